@@ -5,7 +5,7 @@ import type { CameraAssignment, CameraReport, FrameCounts } from '@foresite/cont
 import type { DetectorAddress } from '#detector/detector-messages.ts'
 import type { LiveUpgrade } from '#stages/live/live-sockets.ts'
 
-/** A clip that was cut: the file's path and what is in it. */
+/** A cut clip: its path and period. */
 export interface CutClip {
   readonly path: string
   readonly startsAt: Date
@@ -24,7 +24,7 @@ export interface CapturedStill {
 /** Observations that a previous process left open. */
 export interface OngoingObservations {
   readonly observations: readonly Observation[]
-  /** When their camera was last analysed, in epoch ms: nobody has seen what they hold since. */
+  /** When their camera was last analysed, in epoch ms. */
   readonly at: number
 }
 

@@ -20,7 +20,7 @@ const send = (message: FromCamera): void => void sendToNode(message)
 
 process.on('message', (message, handle) => receive(message as ToCamera, handle instanceof Socket ? handle : null))
 stayAlive(async () => {
-  // The parent is gone: nobody to report to.
+  // The parent is gone.
   await running?.worker.stop(true)
 })
 

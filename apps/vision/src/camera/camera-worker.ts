@@ -149,7 +149,7 @@ export class CameraWorker {
     this.#recording.hold(problem)
   }
 
-  /** What it shows now is what it is compared with from now on. */
+  /** Makes the present picture the reference. */
   acceptView(): void {
     this.#picture.acceptView()
   }
@@ -208,7 +208,7 @@ export class CameraWorker {
       state,
       since: instant,
       ...(problem === undefined ? {} : { problem }),
-      // The last picture's health says nothing about a camera that gives none.
+      // The last picture's health means nothing for a camera without pictures.
       health: state !== 'live' ? [] : unseen === null ? [...this.#picture.problems] : [unseen],
       recording: this.#recording.state,
     }

@@ -26,7 +26,7 @@ const CLOSE_MS = 500
 const MISSING_END_MS = 2_000
 /** The picture that goes with an incident: wide enough for a screen, about 100 kB. */
 const STILL_WIDTH = 1_280
-/** What is written on a vehicle is read from its picture: as wide as most cameras give. */
+/** Width of the picture that a vehicle's text is read from: what most cameras deliver. */
 const VEHICLE_WIDTH = 1_920
 
 export interface EvidenceOptions {

@@ -38,7 +38,7 @@ export class StreamView {
     this.stream.subscribe(this.playable)
   }
 
-  /** Why there is no picture, where there is none. */
+  /** The reason for no picture. */
   get problem(): CameraProblem {
     return this.stream.state.problem ?? 'unknown'
   }

@@ -1,4 +1,4 @@
-/** What is compared: channels one after the other, each row by row, a value a cell. */
+/** Features: one channel after the other, each row by row, one value per cell. */
 export interface FeatureMap {
   readonly width: number
   readonly height: number
@@ -19,7 +19,7 @@ const ORIENTATIONS = 8
 /** The last channels: two differences of colours, which light changes little. */
 export const COLOURS = 2
 const CHANNELS = ORIENTATIONS + COLOURS
-/** A gradient (of 255 a pixel) that noise makes: what is weaker than this counts for little. */
+/** The gradient of noise (of 255 per pixel): weaker ones count for little. */
 const NOISE_GRADIENT = 6
 /** Cells around one over which contrast is evened out. */
 const CONTRAST_REACH = 2

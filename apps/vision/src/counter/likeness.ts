@@ -7,7 +7,7 @@ import { cut, pixelsOf, resized, type Box, type Sheet } from './sheet.ts'
 const SURE = { left: 0.33, top: 0.5, width: 0.34, share: 0.8 }
 /** A pallet stands nearer in one photo than in the other by as much as this. */
 const variants = { scales: [0.7, 0.84, 1, 1.19, 1.41], aspects: [1], angles: [0] }
-/** What is compared is brought to this mean side, and no picture is longer; measured: 30 ms a comparison. */
+/** Pictures are scaled to this mean side before comparing; measured: 30 ms a comparison. */
 const [SIDE_PX, LONGEST_PX] = [60, 727]
 /** The part is brought to this width for its mean colours. */
 const COLOUR_PX = 176

@@ -13,7 +13,7 @@ export interface Match {
 /** Pieces of a stack touch and may cover one another a little: more than this of both together is one piece twice. */
 const MOST_OVERLAP = 0.3
 
-/** Of a piece so much may lie under better ones, all together: what lies between two pieces is none. */
+/** How much of a piece better ones may cover in total: a match between two pieces is none. */
 const MOST_COVERED = 0.8
 
 /** The best matches, without those that lie over a better one, or over several. */
@@ -58,7 +58,7 @@ export const LOWEST_BORDER = 0.38
 const CHANCE = 0.2
 /** Of the best score: pieces of one product differ by less than this. */
 const HIGHEST_BORDER = 0.8
-/** So many scores below a gap say how dense chance matches lie there. */
+/** The number of scores below a gap used to estimate the density of chance matches. */
 const BELOW = 10
 const LEAST_DENSITY = 0.01
 

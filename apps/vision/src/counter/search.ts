@@ -6,7 +6,7 @@ import { templateOf } from './templates.ts'
 
 /** A piece of the product as a person marked it. */
 export interface Example {
-  /** The picture that it is marked in; may be another than the one that is searched. */
+  /** The picture with the mark; may differ from the searched one. */
   readonly sheet: Sheet
   readonly box: Box
   /** How large it is expected in the picture that is searched, as a multiple of the box. */
@@ -27,14 +27,14 @@ const FEWEST_CELLS = 3
 /** Less is chance. */
 const LEAST_SCORE = 0.2
 
-/** A picture's features, in the size in which examples are looked for. */
+/** A picture's features, at the scale of the search. */
 export interface Searched {
   readonly map: FeatureMap
   /** Its pixels as a multiple of the whole picture's. */
   readonly scale: number
 }
 
-/** The picture in a size in which pieces of `side` pixels have `sidePx`, and no side is longer than `longestPx`. */
+/** The picture scaled so that pieces of `side` pixels measure `sidePx`, no side longer than `longestPx`. */
 export function searched(picture: Sheet, side: number, sidePx: number, longestPx: number): Searched {
   const scale = Math.min(sidePx / side, longestPx / Math.max(picture.width, picture.height), 2)
   return { map: featuresOf(pixelsOf(resized(picture, scale))), scale }

@@ -19,7 +19,7 @@ export function sheetOf(source: Canvas | Image): Sheet {
   return { source, width: source.width, height: source.height }
 }
 
-/** A picture's file; null for what is none. */
+/** A picture's file; null if it is not a picture. */
 export async function decoded(file: Uint8Array): Promise<Sheet | null> {
   const image = await loadImage(file).catch(() => null)
   return image === null ? null : sheetOf(image)

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const stop = (): void => stopping.abort()
   process.once('disconnect', stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  // What happens now goes before what has happened.
+  // Present observations go before past ones.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     await makeHistory(config, simulatorUrl, stopping.signal, log)

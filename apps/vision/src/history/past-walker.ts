@@ -22,7 +22,7 @@ export interface Observed {
   readonly thresholdMs: number
 }
 
-/** A stretch, and what it is walked for. */
+/** A period, and what it is replayed for. */
 interface Way extends PastTask {
   readonly stretch: EventfulStretch
   readonly camera: SimulatedCamera
@@ -37,7 +37,7 @@ export class PastWalker {
   readonly #past: Pick<SimulatedPast, 'truths'>
   readonly #assignmentsAt: AssignmentsAt
   readonly #cameras: readonly SimulatedCamera[]
-  /** Until what was asked for before is walked: side by side, all of it would be done late. */
+  /** Waits for earlier replays: in parallel all of them would be late. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(past: Pick<SimulatedPast, 'truths'>, assignmentsAt: AssignmentsAt, cameras: readonly SimulatedCamera[]) {

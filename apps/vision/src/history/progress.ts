@@ -10,7 +10,7 @@ export class ProgressFile {
     this.#path = path
   }
 
-  /** As it was left; begun at that moment where there is none, or none that can be read. */
+  /** The saved state; a new one from that moment if none can be read. */
   async read(until: number): Promise<HistoryProgress> {
     const begun = { until, reached: until, pictured: until }
     try {

@@ -84,7 +84,7 @@ async function* linesOf(answer: ReadableStream<Uint8Array>): AsyncGenerator<stri
     const lines = (begun + decoder.decode(bytes, { stream: true })).split('\n')
     begun = lines.pop() ?? ''
     yield* lines
-    // What lies here already would be gone through without a moment for what comes and goes meanwhile.
+    // Without a pause the loop would starve other work while it goes through stored ones.
     await breathe()
   }
   if (begun !== '') throw new Error('the simulator broke off in the middle of a line')

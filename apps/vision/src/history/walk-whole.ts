@@ -11,7 +11,7 @@ export interface WholeStretch {
   readonly to: number
 }
 
-/** Reads it from the program's arguments; null if there is none. */
+/** Parses the program's arguments; null if absent. */
 export function wholeStretch(args: readonly string[]): WholeStretch | null {
   const at = args.indexOf('--whole')
   if (at < 0) return null

@@ -69,7 +69,7 @@ export async function walk(
   return [...observed.values()]
 }
 
-/** A picture of which nothing is known but what it shows. */
+/** A picture without further facts. */
 function blankFrame(cameraId: string, at: number, width: number, height: number): Frame {
   const unpainted = (): never => {
     throw new Error('nobody has painted this picture')

@@ -103,7 +103,7 @@ export class CameraHandle implements ServedCamera {
     this.#process.send({ kind: 'hold-recording', problem })
   }
 
-  /** Its newest picture, or why there is none. */
+  /** Its newest picture, or the reason for none. */
   still(): Promise<Still> {
     const { pid } = this.#process
     if (pid === undefined) return Promise.resolve({ problem: this.#report.problem ?? 'unknown' })
@@ -121,7 +121,7 @@ export class CameraHandle implements ServedCamera {
     return true
   }
 
-  /** What it shows now is what it is compared with from now on. */
+  /** Makes the present picture the reference. */
   acceptView(): void {
     this.#process.send({ kind: 'accept-view' })
   }
@@ -133,7 +133,7 @@ export class CameraHandle implements ServedCamera {
   async stop(goesOn: boolean): Promise<void> {
     await this.#process.stop({ kind: 'stop', goesOn })
     this.#letGo()
-    // Of one that had to be killed something may be left open.
+    // A killed process may leave observations open.
     if (goesOn) this.#observations.interrupt(Date.now())
     else this.#observations.end(Date.now())
     await this.#observations.stored()

@@ -61,7 +61,7 @@ export async function followAssignment(
             knownVersion = null
           })
       } else if (performance.now() - askedAt < RETRY_MS) {
-        // One that does not hold the poll must not be asked without a pause.
+        // A server that answers at once must not be polled without a pause.
         await delay(RETRY_MS, undefined, { signal }).catch(() => undefined)
       }
     } catch (problem) {

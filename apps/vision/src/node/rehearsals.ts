@@ -14,7 +14,7 @@ export interface RehearsalsOptions {
   readonly patienceMs?: number
 }
 
-/** Who looks, and at pictures of what size. */
+/** The viewer's id and picture size. */
 export interface Looking {
   readonly detector: Pick<DetectorHandle, 'introduce'>
   readonly detectorSize: { readonly width: number; readonly height: number }

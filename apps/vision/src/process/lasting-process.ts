@@ -20,11 +20,11 @@ export interface LastingProcessOptions<Received> {
   readonly onCrash: (lastReceivedAt: number) => void
   /** Interval of the heartbeat check, see `MOST_SILENT_TICKS`. */
   readonly tickMs?: number
-  /** How long one that is to end may take. */
+  /** How long a process may take to end. */
   readonly patienceMs?: number
 }
 
-/** One that dies again within this is left for longer each time before the next. */
+/** A process that dies again within this time waits longer before each restart. */
 const SOON_MS = 30_000
 const BACK_OFF = { firstMs: 1_000, longestMs: 30_000 }
 
@@ -62,7 +62,7 @@ export class LastingProcess<Sent extends object, Received extends object> {
     this.#running = this.#run()
   }
 
-  /** Sends a message to the current process; lost while there is none. */
+  /** Sends a message to the present process; lost if there is none. */
   send(message: Sent, socket?: Socket): void {
     const child = this.#child
     if (child?.connected !== true) {

@@ -17,7 +17,7 @@ export interface MessageSocketOptions<Received> {
 export class MessageSocket<Sent extends object, Received extends object> {
   readonly #socket: Socket
   readonly #options: MessageSocketOptions<Received>
-  /** What is read at present, one after the other. */
+  /** The reading under way, one at a time. */
   #part: 'prefix' | 'json' | 'bytes' = 'prefix'
   #buffer = new Uint8Array(PREFIX_BYTES)
   #filled = 0

@@ -10,7 +10,7 @@ interface Line {
 
 /** Linear codes with a check digit or character. */
 const GUARDED = ['Code128', 'EAN8', 'EAN13', 'UPCA', 'UPCE', 'DataBar'] as const
-/** One in a hundred wrong Code 128 has the right check character: what is printed must agree, up to misread digits. */
+/** One in a hundred misread Code 128 has a valid check character: the printed text must agree, up to misread digits. */
 const LEAST_AGREEMENT = 0.85
 /** The digits of a code are printed below or above its bars: at least so many, as with EAN-8, and little else. */
 const FEWEST_DIGITS = 8

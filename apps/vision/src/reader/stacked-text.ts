@@ -41,7 +41,7 @@ function around(parts: readonly TurnedBox[]): TurnedBox {
   return { x: (left + right) / 2, y: (top + bottom) / 2, length: right - left, thickness: bottom - top, angle: 0 }
 }
 
-/** The characters of a column side by side as one line of the given height; null where they cannot be told apart. */
+/** The characters of a column side by side as one line of the given height; null if they cannot be separated. */
 export function laidOut(picture: Picture, column: TurnedBox, height: number): Picture | null {
   const rows = Math.round((height * column.thickness) / column.length)
   const characters = inkedCharacters(cutOut(picture, column, height, rows))

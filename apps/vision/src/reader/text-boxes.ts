@@ -9,7 +9,7 @@ const GROW = 1.6
 /** In pixels of the map: smaller kernels cannot be read. */
 const THINNEST_PX = 3
 
-/** Where the map of probabilities (row by row, 0 to 1) says that text is, in pixels of the map. */
+/** The text regions of a probability map (row by row, 0 to 1), in pixels of the map. */
 export function textBoxes(map: Float32Array, width: number, height: number): TurnedBox[] {
   const seen = new Uint8Array(map.length)
   const boxes: TurnedBox[] = []

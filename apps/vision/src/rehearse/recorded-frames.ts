@@ -14,7 +14,7 @@ import { GENERATION } from './recorded-truth.ts'
 export interface RecordedFramesWish {
   readonly cameraId: string
   readonly stretch: Stretch
-  /** Painted over what was recorded before there were masks; null where there are none. */
+  /** Masks for recordings older than themselves; null without masks. */
   readonly cover: MaskCover | null
 }
 

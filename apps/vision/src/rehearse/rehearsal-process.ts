@@ -17,7 +17,7 @@ process.on('message', (message) => {
   if (received.kind === 'rehearse') void answer(received)
   else detector?.connect(received.address)
 })
-// The parent is gone: nobody to answer.
+// The parent is gone.
 process.once('disconnect', () => process.exit())
 
 /** Cameras that are live come first. */

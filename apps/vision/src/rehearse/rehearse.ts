@@ -58,7 +58,7 @@ export interface RehearsalParts {
   readonly folder: string
   /** Looks at the pictures of a real camera. */
   readonly detector: { detect(frame: Frame): Promise<readonly Detection[] | null> }
-  /** Something began or ended; `frame` is the one in which it was seen to begin, and is only lent. */
+  /** Something began or ended; `frame` shows its beginning and is only valid during the call. */
   readonly onObservation: (observation: Observation, frame: Frame | null) => Promise<void>
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
@@ -82,7 +82,7 @@ export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
   const pipeline = new Pipeline(cameraId, order.camera, detector)
   const coverage = new RecordedCoverage(stretch)
   const publish = async (observations: readonly Observation[], frame: Frame | null) => {
-    // How long somebody was present is not an event of a module; bends are counted against it.
+    // Presence time is no event of a module; bends are counted against it.
     for (const observation of observations)
       if (observation.kind !== 'ergonomic-stay' && observation.kind !== 'alone') await onObservation(observation, frame)
   }

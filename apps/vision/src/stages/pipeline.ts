@@ -44,7 +44,7 @@ const STILL_MS = 1_000
  * Every picture is analysed for this long after zones or rules have changed: a still person may be inside a new one.
  */
 const CHANGED_MS = 1_000
-/** One that was missed in two looks of five a second is still shown, where it was. */
+/** An object missed in two looks at five a second is still shown where it was. */
 const SHOWN_UNSEEN_MS = 500
 
 /**
@@ -173,7 +173,7 @@ export class Pipeline implements Surroundings {
     return this.#rules.resume(observations, at)
   }
 
-  /** Takes on changed zones and rules without forgetting what it follows. Gives what the change has ended. */
+  /** Applies changed zones and rules, keeping its tracks. Returns the observations that this ended. */
   assign(task: Task, at: number): readonly Observation[] {
     this.#changedAt = null
     this.#zones.setZones(task.zones)

@@ -10,7 +10,7 @@ export interface PictureTaskKind<Task, Answer> {
   readonly program: URL
   /** The longest body that is read. */
   readonly mostBytes: number
-  /** What a call asks for; null for a body that is none. */
+  /** The parsed body of a call; null if invalid. */
   readonly taskOf: (body: Uint8Array) => Task | null
   /** For types only: what its processes answer. */
   readonly answer?: Answer
@@ -116,7 +116,7 @@ export class PictureTasks<Task, Answer> {
     }
   }
 
-  /** Gives the memory of processes back that nobody needed for a while. */
+  /** Ends processes unused for a while, to free their memory. */
   #restartIdleTimer(): void {
     if (this.#idleTimer !== null) clearTimeout(this.#idleTimer)
     this.#idleTimer = setTimeout(() => {

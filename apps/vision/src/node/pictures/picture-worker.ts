@@ -70,7 +70,7 @@ export class PictureWorker<Task, Answer> {
     return 'failed'
   }
 
-  /** Its next message; null when it ends first or says nothing in time. */
+  /** Its next message; null if it ends first or times out. */
   #next(limitMs: number): Promise<FromPictureProcess<Answer> | null> {
     return new Promise((resolve) => {
       const settle = (message: FromPictureProcess<Answer> | null) => {

@@ -18,7 +18,7 @@ const BATCH = 100
  */
 const REFUSES_OBSERVATION = [400, 413, 422]
 const REFUSES_FILE = [400, 413, 415, 422]
-/** The server answers so when it stumbles over what it was given. */
+/** The server's answer to input that it fails on. */
 const FAILED = 500
 
 /**
@@ -80,13 +80,13 @@ export class HandOver {
       if (stored.content.kind === 'observation' || left.has(stored.content.observationId)) continue
       const sent = await this.#handOverFile(stored, signal)
       if (sent === 'away') return false
-      // One that the server stumbles over must not hold up those behind it.
+      // A parcel that fails on the server must not hold up the others.
       if (sent === 'failed') isAllDelivered = false
     }
     return isAllDelivered
   }
 
-  /** False when the server is away. What it has is forgotten, what it could not take now is named in `left`. */
+  /** False when the server is away. Forgets accepted observations, adds the ones not accepted now to `left`. */
   async #handOverObservations(
     batch: readonly StoredParcel[],
     left: Set<string>,
@@ -112,7 +112,7 @@ export class HandOver {
     return true
   }
 
-  /** A batch that is refused holds one that is wrong; the others must not suffer for it. */
+  /** A refused batch contains an invalid observation; the others are sent one by one. */
   async #oneByOne(batch: readonly StoredParcel[], left: Set<string>, signal: AbortSignal): Promise<boolean> {
     for (const stored of batch) if (!(await this.#handOverObservations([stored], left, signal))) return false
     return true
@@ -124,7 +124,7 @@ export class HandOver {
     const { content } = stored
     if (sent === undefined) await this.#outbox.forget(stored)
     else if (content.kind !== 'clip' || content.clip === null) await this.#drop([stored])
-    // Nobody should wait for a clip that will never come.
+    // Ends the wait for a clip that will never come.
     else return this.#handOverFile({ ...stored, content: { ...content, clip: null } }, signal)
     return 'done'
   }

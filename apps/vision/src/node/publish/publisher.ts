@@ -10,7 +10,7 @@ import type { SiteServer } from './site-server.ts'
 
 /** What goes with an observation that starts. Each part may take its time, or fail: the observation does not wait. */
 export interface Evidence {
-  /** The picture of its moment; null if there is none, as of what is only counted. */
+  /** The picture of its moment; null if there is none, as for counts. */
   readonly still: () => Promise<CapturedStill | null>
   /** The clip around it; null when none can be made. */
   readonly clip: () => Promise<CutClip | null>

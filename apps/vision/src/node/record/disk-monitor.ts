@@ -39,7 +39,7 @@ const FULL: DiskReserve = { bytes: 256 * MIB, share: 0.005 }
 const EVERY_MS = 5_000
 /** A healthy disk reports its free space within a millisecond. */
 const LATE_MS = 5_000
-/** One that is too slow catches up between two failures: it is one trouble, and not one every few seconds. */
+/** A slow disk recovers between two failures: reported as one problem, not one every few seconds. */
 const CALM_MS = 60_000
 
 /** Watches how much room there is where recordings lie, and whether the disk keeps up with them. */
@@ -48,7 +48,7 @@ export class DiskMonitor {
   /** As reported by the disk. */
   #space: DiskReport
   #report: DiskReport
-  /** Who waits for it at present. */
+  /** The present waiters. */
   readonly #waiting = new Set<'recordings' | 'look'>()
   #waitedAt = -Infinity
   #timer: NodeJS.Timeout | null = null

@@ -11,7 +11,7 @@ import type { TrackPacket } from '#stages/stream/track-reader.ts'
 
 type Problem = Extract<ProbeAnswer, { readonly ok: false }>['problem']
 
-/** Opens a source and decodes it until one picture has come out: what it is, or why it is not one. */
+/** Opens a source and decodes one picture: returns its format, or the reason for failure. */
 export async function inspectSource(source: StreamSource, signal: AbortSignal): Promise<ProbeAnswer> {
   try {
     const facts = source.kind === 'file' ? await inspectFile(source.path, signal) : await inspectStream(source, signal)

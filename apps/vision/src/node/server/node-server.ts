@@ -52,7 +52,7 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
   const refused = new LiveSockets()
   const server = createServer((request, response) => void answer(options, request, response))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // From here on nobody else handles errors: a broken connection would end the process.
+    // From here on there is no other error handler: a broken connection would end the process.
     socket.on('error', () => socket.destroy())
     const refusal = refuseUpgrade(options, request)
     if (refusal !== null || !(socket instanceof Socket)) {
@@ -88,7 +88,7 @@ async function answer(options: NodeServerOptions, request: IncomingMessage, resp
     if (!carriesToken(request, options.token)) json(response, 401, { error: 'unauthorized' })
     else await route(options, request, response)
   } catch (problem) {
-    // Neither the answer nor the log repeats what was asked: it may hold a camera's password.
+    // Neither answer nor log repeats the request: it may hold a camera's password.
     const name = problem instanceof Error ? problem.name : 'unknown'
     options.log.error({ problem: name }, 'a call of the server failed')
     if (response.headersSent) response.destroy()

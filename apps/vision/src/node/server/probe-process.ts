@@ -6,7 +6,7 @@ import { inspectSource } from './inspect-source.ts'
  * the machine and an address may hold a password.
  */
 process.once('message', (message: unknown) => void answer(message))
-// The parent is gone: nobody to answer.
+// The parent is gone.
 process.once('disconnect', () => process.exit())
 
 async function answer(message: unknown): Promise<void> {

@@ -4,10 +4,10 @@ import type { LiveUpgrade } from '#stages/live/live-sockets.ts'
 
 /** What the node's server needs of a camera. */
 export interface ServedCamera {
-  /** Its newest picture, or why there is none. */
+  /** Its newest picture, or the reason for none. */
   still(): Promise<Still>
   /** Takes over a viewer's socket; false when the camera's process is gone. */
   show(upgrade: LiveUpgrade, socket: Socket): boolean
-  /** What it shows now is what it is compared with from now on. */
+  /** Makes the present picture the reference. */
   acceptView(): void
 }

@@ -50,7 +50,7 @@ export class CameraDecoder implements StreamSubscriber {
   #figures = { decoded: 0, chosen: 0, replaced: 0, broken: 0 }
   #working: Promise<void> | null = null
   #stopped = false
-  /** Add to a pts in ms to get epoch ms; as of the newest packet. */
+  /** Added to a pts in ms it gives epoch ms; by the newest packet. */
   #offsetMs = 0
   #lastAt = 0
 

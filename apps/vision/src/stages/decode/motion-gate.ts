@@ -5,11 +5,11 @@ const WIDTH = 192
 const HEIGHT = 108
 
 export interface MotionGateOptions {
-  /** How long the gate stays open after something moved; who pauses longer is followed by `followMs`. */
+  /** How long the gate stays open after motion; people who pause longer are followed by `followMs`. */
   readonly holdMs: number
-  /** With a moved track alive the gate opens at least this often, so that who stands still is not lost. */
+  /** With a moved track alive the gate opens at least this often, so that people who stand still are not lost. */
   readonly followMs: number
-  /** A camera is analysed at least this often whatever the gate says: at 5 s this costs under 1 % of a core. */
+  /** A camera is analysed at least this often, even if nothing moves: at 5 s this costs under 1 % of a core. */
   readonly idleMs: number
 }
 
@@ -40,7 +40,7 @@ const BLOCK = 4
 /** Of a block's 16 pixels, how many must differ. One block alone is an insect, a drop or noise: two must touch. */
 const LEAST_IN_BLOCK = 6
 
-/** …and how many within somebody's box: a hand, a head that turns. */
+/** …and how many within a person's box: a hand, a turning head. */
 const LEAST_STIR = 3
 
 const COLUMNS = WIDTH / BLOCK
@@ -57,7 +57,7 @@ export class MotionGate {
   readonly #previous = new Float32Array(WIDTH * HEIGHT)
   readonly #noise = new Float32Array(WIDTH * HEIGHT).fill(2)
   readonly #differing = new Uint8Array(COLUMNS * ROWS)
-  /** Blocks in which something moved since the last look. */
+  /** Blocks that moved since the last look. */
   readonly #stirred = new Uint8Array(COLUMNS * ROWS)
   #seenAt: number | null = null
   #movedAt = -Infinity

@@ -83,7 +83,7 @@ export class Episodes<O extends Observation> {
     if (going.observation !== null || !this.#going.has(key)) this.#going.set(key, { ...going, seenAt: going.lastAt })
   }
 
-  /** Ends what has such a key. */
+  /** Ends the jobs with this key. */
   end(which: (key: string) => boolean): O[] {
     return this.#end((_, key) => which(key))
   }
@@ -98,7 +98,7 @@ export class Episodes<O extends Observation> {
     return going
   }
 
-  /** Either way: the clock may have been put back meanwhile. */
+  /** In either direction: the clock may have been set back. */
   #isOver({ observation, lastAt }: Going<O>, at: number): boolean {
     const { gapMs, mergeMs } = this.#times
     return Math.abs(at - lastAt) > (observation === null ? gapMs : mergeMs)

@@ -49,7 +49,7 @@ export interface InteriorView {
   readonly heightM: number
 }
 
-/** Null where floor and camera do not tell it: nothing is measured then. */
+/** Null if the floor's calibration cannot tell: then nothing is measured. */
 export function interiorOf({ polygon, ground: calibration, aspect, heightM }: InteriorView): Interior | null {
   const [ground, viewpoint] = [Ground.of(calibration), Viewpoint.of(calibration, aspect)]
   const { corners, widthM, depthM } = calibration

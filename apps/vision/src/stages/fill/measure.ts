@@ -22,7 +22,7 @@ const BRIGHTER = { floor: 1.3, wall: 1.2 } as const
 type Place = keyof typeof SHADOW
 /** Two colours differ when the parts of red and green differ by this together. */
 const COLOUR = 0.035
-/** What is around the opening is the same in at least this part, or the camera has moved. */
+/** At least this part around the opening must be unchanged, or the camera has moved. */
 const SAME_VIEW = 0.6
 /** Correlation of the edges around the opening below which the camera looks elsewhere; plain walls are alike anywhere. */
 const SAME_EDGES = 0.75
@@ -32,7 +32,7 @@ const NO_TRAILER = 0.5
 const LEAST_LOAD_STEPS = Math.round(0.5 / STEP_M)
 /** Points up the front wall that a load hides at its top; fewer are noise. */
 const TOP_RUN = 3
-/** A load lower than this part of the usual height is not told from the wall behind it. */
+/** A load lower than this part of the usual height cannot be distinguished from the wall behind it. */
 const LEAST_OF_USUAL = 0.5
 /** The usual height: of many strips the lower ones are those that do not show. */
 const USUAL = 0.75
@@ -66,7 +66,7 @@ export function look(interior: Interior, emptyPicture: SmallPicture, picture: Sm
   })
   const loaded = strips.filter(({ floor }) => floor > 0).map(({ height }) => height)
   const usual = quantileOf(loaded, USUAL)
-  // Goods as light as the wall do not show against it: as high as what is beside them.
+  // Goods as light as the wall do not show against it: assumed as high as their neighbours.
   const heightOf = (height: number): number => Math.min(heightM, height < LEAST_OF_USUAL * usual ? usual : height)
   const mean = (of: (strip: (typeof strips)[number]) => number) =>
     strips.reduce((total, one) => total + of(one), 0) / strips.length
@@ -87,7 +87,7 @@ function coveredPart(covered: readonly boolean[]): number {
   return (length / covered.length) * (share > 0.8 ? 1 : share)
 }
 
-/** Where the load begins, seen from the door; null: there is none. */
+/** Where the load begins, seen from the door; null: empty. */
 function frontOf(covered: readonly boolean[]): number | null {
   for (let i = 0; i < covered.length; i++) {
     const run = covered.slice(i, i + LEAST_LOAD_STEPS)

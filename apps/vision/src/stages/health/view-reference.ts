@@ -22,7 +22,7 @@ const RECOGNISED = 0.45
 const ENOUGH = 0.4
 /** With fewer blocks a view has too little in it to be recognised by. */
 const LEAST_BLOCKS = 8
-/** Between two reckonings of the reference's edges; it moves by two grey levels at most meanwhile. */
+/** Between two computations of the reference's edges: it changes by two grey levels at most. */
 const RENEW_LOOKS = 15
 /** Of looks, one a second: the first ones make the reference, each with the same weight. */
 const FIRST_LOOKS = 60

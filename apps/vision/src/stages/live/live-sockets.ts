@@ -18,7 +18,7 @@ export type Shown =
   | { readonly live: Pick<LiveView, 'join'>; readonly problem: CameraProblem }
   | { readonly live: null; readonly problem: CameraProblem | 'no-such-camera' }
 
-// As `liveHello` in the contract says.
+// See `liveHello` in the contract.
 const NO_SUCH_CAMERA = 4404
 const NO_PICTURE = 4503
 /** RFC 6455's "service restart": the pictures go on, as something that a new connection will describe. */
@@ -30,7 +30,7 @@ const MOST_FROM_VIEWER = 1024
 /** How long a viewer may take to answer that the view ends. */
 const GOODBYE_MS = 500
 
-/** The sockets of those who watch live. */
+/** Sockets of live viewers. */
 export class LiveSockets {
   readonly #sockets = new WebSocketServer({
     noServer: true,
@@ -38,7 +38,7 @@ export class LiveSockets {
     perMessageDeflate: false,
   })
 
-  /** Opens a WebSocket on a viewer's socket and shows it something until one of them ends. */
+  /** Opens a WebSocket on a viewer's socket and streams until either side ends. */
   show(upgrade: LiveUpgrade, socket: Socket, shown: Shown): void {
     // A caller that breaks off would end the process.
     socket.on('error', () => socket.destroy())

@@ -12,7 +12,7 @@ export interface LiveViewer {
   hello(hello: LiveHello): void
   send(bytes: Buffer): void
   tracks(tracks: LiveTracks): void
-  /** What was sent and has not left yet. */
+  /** Sent but still buffered. */
   readonly bufferedBytes: number
   /** There is nothing more to see: why, or null when the pictures go on as something else and it may ask again. */
   end(problem: CameraProblem | null): void

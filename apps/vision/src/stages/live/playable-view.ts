@@ -12,7 +12,7 @@ export interface PlayableViewOptions {
   readonly log: Logger
 }
 
-/** Pictures transcoded while somebody watches. */
+/** Live transcoding. */
 interface Remade {
   readonly transcoder: Transcoder
   readonly ring: PacketRing
@@ -28,7 +28,7 @@ const NO_SECONDS = 0
  */
 export class PlayableView implements StreamSubscriber {
   readonly #options: PlayableViewOptions
-  /** Those who watch, each with what lets it leave; null while there is no picture yet. */
+  /** The viewers, each with its stop function; null before the first picture. */
   readonly #viewers = new Map<LiveViewer, (() => void) | null>()
   #remade: Remade | null = null
   #stopping: Promise<unknown> = Promise.resolve()
@@ -71,7 +71,7 @@ export class PlayableView implements StreamSubscriber {
     this.#remade?.live.showTracks(picture, tracks)
   }
 
-  /** Resolves when nothing is left of what was made. */
+  /** Resolves once all files are removed. */
   async close(): Promise<void> {
     this.#endAll(null)
     await this.#stopping
@@ -101,7 +101,7 @@ export class PlayableView implements StreamSubscriber {
     return remade
   }
 
-  /** Shows those who still wait the pictures, once there is one. */
+  /** Starts waiting viewers once there is a picture. */
   #welcome({ ring, live }: Remade): void {
     if (ring.lastGroup() === null) return
     for (const [viewer, leave] of this.#viewers) {

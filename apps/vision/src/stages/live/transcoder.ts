@@ -17,7 +17,7 @@ export interface TranscoderOptions {
   /** Comes once, before the pictures. */
   readonly onStream: (info: StreamInfo) => void
   readonly onPacket: (packet: StreamPacket) => void
-  /** It cannot be done: nothing comes any more. Called once; it is still to be stopped. */
+  /** Called once on failure: nothing more comes. The job must still be stopped. */
   readonly onFailure: () => void
   readonly log: Logger
 }
@@ -57,7 +57,7 @@ export class Transcoder {
       })
   }
 
-  /** Gives nothing more, and frees what it holds. To be called once. */
+  /** Stops and frees its resources. Call once. */
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#working

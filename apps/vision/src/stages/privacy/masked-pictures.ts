@@ -41,7 +41,7 @@ export class MaskedPictures {
     return new MaskedPictures(track, cover, await PictureDecoder.open(track))
   }
 
-  /** What becomes of a packet: nothing yet, a picture, or some. The first of all must be a key frame. */
+  /** Decodes a packet into no, one or several pictures. The first packet must be a key frame. */
   async mask(packet: Omit<TrackPacket, 'track'>): Promise<TrackPacket[]> {
     this.#truth.receive(packet)
     const held: { picture: NativeFrame; pts: number }[] = []

@@ -38,7 +38,7 @@ export async function cutClip(ring: PacketRing, wish: ClipWish): Promise<Clip> {
   }
   const collected = await collect(ring, held.packets, wish)
   if (collected === null) return { ok: false, why: 'aborted' }
-  // Pictures that are shown before the first key frame need one that is not there.
+  // Pictures shown before the first key frame need a missing reference.
   const packets = collected.filter((packet) => packet.pts >= first.pts)
   await writeMp4(wish.path, held.info, packets)
   return { ok: true, path: wish.path, startsAt: first.at, durationMs: durationOf(packets, first) }
@@ -78,7 +78,7 @@ function collect(
   })
 }
 
-/** Packets come in decoding order, which tells that all before `to` have arrived. */
+/** Packets come in decoding order, which shows when all before `to` have arrived. */
 function decodedAt(packet: StreamPacket): number {
   return packet.at - (packet.pts - packet.dts) / TICKS_PER_MS
 }

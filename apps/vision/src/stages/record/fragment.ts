@@ -68,7 +68,7 @@ function run(
 ): Buffer {
   const flags = TRUN_DATA_OFFSET | TRUN_DURATION | TRUN_SIZE | TRUN_FLAGS | TRUN_COMPOSITION_OFFSET
   const words = Buffer.alloc((WORDS_BEFORE_SAMPLES + WORDS_PER_SAMPLE * packets.length) * LENGTH_BYTES)
-  // Version 1: a picture may be shown before the time that its place in the file says.
+  // Version 1: composition times may be negative.
   let at = words.writeUInt32BE(((1 << 24) | flags) >>> 0, 0)
   at = words.writeUInt32BE(packets.length, at)
   at = words.writeInt32BE(dataOffset, at)

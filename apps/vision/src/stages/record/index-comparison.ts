@@ -43,13 +43,13 @@ export class IndexComparison {
     this.#due.set(cameraId, joined(this.#due.get(cameraId), hours))
   }
 
-  /** Compares what is due. Throws when the server is away or cameras cannot be listed: then it stays due. */
+  /** Compares what is due. Throws if the server is away or cameras cannot be listed; it then stays due. */
   async run(signal: AbortSignal): Promise<void> {
     const { server, nodeId, log, onUnread, between } = this.#options
     const known = await server.call('listRecordedHours', { body: { nodeId } }, signal)
     if (this.#isAllDue) await this.#askEach(known)
     for (const [cameraId, hours] of [...this.#due]) {
-      // Cleared first, since requests meanwhile make it due again.
+      // Cleared first: requests from now on make it due again.
       this.#due.delete(cameraId)
       const index = known.filter((one) => one.cameraId === cameraId && isWithin(hours, one.hour))
       try {

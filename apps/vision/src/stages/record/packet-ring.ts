@@ -3,7 +3,7 @@ import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/
 export interface PacketRingOptions {
   /** How far back it reaches. */
   readonly seconds?: number
-  /** What it may hold at most, whatever the seconds. */
+  /** The most bytes it may hold, whatever the seconds. */
   readonly maxBytes?: number
 }
 
@@ -31,7 +31,7 @@ export class PacketRing implements StreamSubscriber {
     this.#maxBytes = options.maxBytes ?? MAX_BYTES
   }
 
-  /** What it holds now. */
+  /** Its present content. */
   get bytes(): number {
     return this.#bytes
   }
@@ -60,7 +60,7 @@ export class PacketRing implements StreamSubscriber {
     for (const follower of this.#followers) follower.onEnd(problem)
   }
 
-  /** The newest key frame and all that followed it, or null while there is none. */
+  /** The newest key frame and its followers, or null before the first. */
   lastGroup(): { info: StreamInfo; packets: readonly StreamPacket[] } | null {
     const group = this.#groups.at(-1)
     return group === undefined || this.#info === null ? null : { info: this.#info, packets: group.packets }
@@ -77,7 +77,7 @@ export class PacketRing implements StreamSubscriber {
     return { info: this.#info, packets }
   }
 
-  /** Hands on what comes from now on, in step with what it holds; answers how to stop that. */
+  /** Sends packets from now on, after the cached ones; returns a function that stops it. */
   follow(follower: StreamSubscriber): () => void {
     this.#followers.add(follower)
     return () => this.#followers.delete(follower)

@@ -81,7 +81,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(ignoreMissing<string[]>([]))
 }
 
-/** Does it for each; a file that is removed meanwhile is left out. */
+/** Runs it for each file, skipping files removed since. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += AT_ONCE) {
     const some = items.slice(at, at + AT_ONCE)

@@ -42,7 +42,7 @@ export async function repairParts(camera: CameraFolder, log: Logger): Promise<Re
         )
       }
     } catch (failure) {
-      // The camera's next recorder and the node both repair after a crash: one of them is later.
+      // The camera's next recorder and the node both repair after a crash: either may come second.
       if (errorCode(failure) === 'ENOENT') continue
       log.error({ cameraId: camera.cameraId, name, err: failure }, 'an unfinished recording could not be repaired')
     }
@@ -51,7 +51,7 @@ export async function repairParts(camera: CameraFolder, log: Logger): Promise<Re
   return { segments, hasRunning: hasRunning || hasYoung }
 }
 
-/** Removes tracks without a recording. True when some are too young to tell. */
+/** Removes tracks without a recording. True if some are too new to decide. */
 async function clearTracks(camera: CameraFolder, names: readonly string[], log: Logger): Promise<boolean> {
   const recorded = new Set(names.map((name) => segmentStart(name) ?? partOf(name)?.start))
   let hasYoung = false
@@ -72,7 +72,7 @@ async function clearTracks(camera: CameraFolder, names: readonly string[], log: 
   return hasYoung
 }
 
-/** Whether another process is at it. Ids come again, after a restart of a container at once: so it must have written lately. */
+/** Whether another process holds it. Process ids repeat after a container restarts, so it must have written lately. */
 async function isWritten(path: string, { pid }: Part): Promise<boolean> {
   return pid !== process.pid && isAlive(pid) && isYoung(path)
 }

@@ -89,7 +89,7 @@ export class SegmentRecorder implements StreamSubscriber {
   onPacket(packet: StreamPacket): void {
     if (this.#cut !== null && packet.key && this.#cut.isDue(packet)) this.#end(packet)
     if (this.#cut === null && !this.#begin(packet)) return
-    // A picture that is shown before the file's first one needs one that is not in it.
+    // A picture shown before the file's first one needs a reference outside the file.
     if (this.#cut?.accept(packet) !== true) return
     if (!this.#flushBefore(packet)) return
     this.#pending.push(packet)
@@ -104,7 +104,7 @@ export class SegmentRecorder implements StreamSubscriber {
     this.#reportState()
   }
 
-  /** What was seen at that moment (epoch ms) is kept beside the pictures. */
+  /** Stores the tracks of a moment (epoch ms) beside the pictures. */
   addTracks(at: number, tracks: readonly ShownTrack[]): void {
     if (tracks.length === 0 && !this.#sawSomething) return
     this.#sawSomething = tracks.length > 0
@@ -175,7 +175,7 @@ export class SegmentRecorder implements StreamSubscriber {
     return !isDue || this.#flush(packet)
   }
 
-  /** Writes what is pending; false when the file was ended instead, because the disk is too slow. */
+  /** Writes pending packets; false if the file was ended instead because the disk is too slow. */
   #flush(next: StreamPacket | null): boolean {
     const packets = this.#pending
     const bytes = this.#pendingBytes

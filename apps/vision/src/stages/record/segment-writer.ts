@@ -34,7 +34,7 @@ interface OpenSegment {
   endTicks: number
 }
 
-/** Which of the last files a picture's tracks belong to: the one that was written from then to then. */
+/** Which of the last files a picture's tracks belong to, by the files' periods. */
 interface Span {
   readonly from: number
   readonly start: number
@@ -109,7 +109,7 @@ export class SegmentWriter {
     await this.#guarded('finish', () => this.#finish(nextAt))
   }
 
-  /** What was seen, put beside the file that shows it. What belongs to no file is left out. */
+  /** Tracks, stored beside the file that shows them. Those outside any file are left out. */
   async addTracks(seen: readonly { at: number; tracks: RecordedTracks['tracks'] }[]): Promise<void> {
     const lines = new Map<number, string>()
     for (const { at, tracks } of seen) {
@@ -214,7 +214,7 @@ function isThere(path: string): Promise<boolean> {
   )
 }
 
-/** Where a camera's newest segment on disk ends, in epoch milliseconds; 0 where there is none. */
+/** Where a camera's newest segment on disk ends, in epoch ms; 0 without any. */
 async function newestSegment(camera: CameraFolder): Promise<number> {
   const names = await readdir(cameraFolder(camera)).catch((failure: unknown) => {
     if (errorCode(failure) === 'ENOENT') return []

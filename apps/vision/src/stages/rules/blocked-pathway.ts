@@ -71,7 +71,7 @@ export class BlockedPathway implements Rule {
     return this.#episodes.close()
   }
 
-  /** Never a person: other modules report people. What brings a pallet to a station is none itself. */
+  /** Never a person: other modules report people. Nor the vehicle that brings a pallet. */
   #counts({ objectClass, inferred }: Track): boolean {
     if (objectClass === 'person') return false
     return this.#assignment.kind === 'blocked-pathway' || objectClass === 'other' || inferred

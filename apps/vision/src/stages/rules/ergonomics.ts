@@ -80,7 +80,7 @@ export class Ergonomics implements Rule {
     )
   }
 
-  /** Those who were not seen: what they did is over in time, and they are forgotten. */
+  /** Unseen tracks: their movements end after a while, and they are forgotten. */
   #pass(at: number): Observation[] {
     return [...this.#workers].flatMap(([key, worker]) => {
       const stays = worker.stays(at).map((stay) => this.#stayed(key, stay))

@@ -53,7 +53,7 @@ function reachesInto(
 type Assignment = RuleAssignmentOf<'fallen-person'>
 type Raised = ObservationOf<'fallen-person'>
 
-/** Who lies is often lost, behind those who help too: found there again within this, it is the same fall. */
+/** People on the floor are often lost, also behind their helpers: found again within this time, it is the same fall. */
 const MERGE_MS = 30_000
 
 type Around = Pick<Surroundings, keyof Seeing | 'polygonOf'>

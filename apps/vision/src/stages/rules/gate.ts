@@ -54,7 +54,7 @@ export class Gate implements Rule {
     }))
   }
 
-  /** A vehicle is seen best where it is whole and largest: what is written on it is read from there. */
+  /** A vehicle's text is read where it is seen whole and largest. */
   #look(tracks: Seen['tracks'], at: number): void {
     for (const { id, objectClass, seenAt, box } of tracks)
       if (objectClass === 'vehicle' && seenAt === at && isWhole(box))
@@ -100,7 +100,7 @@ const MOST_SIGHTS = 4
 const APART_MS = 200
 /** The stream that pictures are taken from goes back about this far; a vehicle that waited longer is looked at again. */
 const FORGOTTEN_MS = 20_000
-/** A box that ends so near to the picture's edge, as a share of it, goes on outside. */
+/** A box this near to the picture's edge (as a share of it) continues outside. */
 const EDGE = 0.01
 
 function isWhole({ x, y, w, h }: ImageBox): boolean {

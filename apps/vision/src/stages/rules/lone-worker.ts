@@ -9,7 +9,7 @@ import { episodeOf, limitMsOf, LONGEST_UNSEEN_MS, seenAs, type Rule, type Seen }
 type Assignment = RuleAssignmentOf<'lone-worker'>
 type Raised = ObservationOf<'lone-worker' | 'alone'>
 
-/** Who walks in ahead of others is not alone yet. */
+/** The first of a group to walk in is not alone yet. */
 const ALONE_MS = 2_000
 
 /** The tracker waits 3 s for lost people; a few more, and they count as gone. */

@@ -139,7 +139,7 @@ function tooNear({ who, vehicle }: Met, floor: Seen['floor'], assignment: Assign
   return gap < limitOf(assignment, 'near-miss.gap') || soon ? approach : null
 }
 
-/** Who drives a vehicle is always near it. */
+/** A vehicle's driver is always near it. */
 function isAboard(who: Track, one: FloorMotion, vehicle: Track, other: FloorMotion): boolean {
   if (who.objectClass === 'vehicle') return false
   const share = overlap(who.box, vehicle.box) / (who.box.w * who.box.h)

@@ -39,7 +39,7 @@ export interface Surroundings extends Seeing {
   readonly pauseMs?: number
   /** How the floor was measured; null where it was not. */
   readonly ground?: GroundCalibration | null
-  /** The outline of a zone as it is drawn now; null for one that there is no more. */
+  /** A zone's present outline; null if deleted. */
   polygonOf(zoneId: string): readonly ImagePoint[] | null
 }
 
@@ -76,7 +76,7 @@ export function limitOf({ thresholds }: Pick<RuleAssignment, 'thresholds'>, id: 
   return thresholdIn(thresholds ?? {}, id)
 }
 
-/** One that is set in seconds, in ms. */
+/** A setting in seconds, as ms. */
 export function limitMsOf(assignment: Pick<RuleAssignment, 'thresholds'>, id: ThresholdId) {
   return Math.round(limitOf(assignment, id) * 1_000)
 }

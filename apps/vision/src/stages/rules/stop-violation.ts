@@ -11,7 +11,7 @@ type Assignment = RuleAssignmentOf<Kind>
 
 // Its thresholds (domain.md, section 1): crosses the line along the arrow without having gone below 0.5 m/s for 1 s in
 // the last 3 m.
-/** Who stands at the line waits there; longer than this is another story. */
+/** A vehicle standing at the line waits there, up to this long. */
 const REMEMBER_MS = 120_000
 
 /**

@@ -14,7 +14,7 @@ type Observed = ObservationOf<'trailer-fill'>
 
 /** Between looks: a pallet takes longer. */
 const LOOK_EVERY_MS = 1_000
-/** Frames of which the median counts, and fewest. */
+/** The most and fewest frames for a median. */
 const FRAMES = 5
 const LEAST_FRAMES = 3
 /** A change of fill that is reported while a trailer is being loaded: about one pallet. */
@@ -30,7 +30,7 @@ interface Measured {
   readonly box: ImageBox
 }
 
-/** What is known of the trailer in one zone. */
+/** The state of the trailer in one zone. */
 interface Bay {
   readonly interior: Interior | null
   readonly empty: SmallPicture | null
@@ -38,7 +38,7 @@ interface Bay {
   readonly madeOf: readonly unknown[]
   recent: Measured[]
   lookedAt: number
-  /** The trailer that is there. */
+  /** The present trailer. */
   load: { last: Measured; reported: TrailerFill; since: number } | null
   /** Since when no trailer is seen; null: one is, or it is not known. */
   goneSince: number | null

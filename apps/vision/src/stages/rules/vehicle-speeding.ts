@@ -9,9 +9,9 @@ type Kind = 'vehicle-speeding'
 type Assignment = RuleAssignmentOf<Kind>
 
 // Its thresholds (domain.md, section 1): the median speed of a second is above the limit for at least a second.
-/** A second in which it was a little slower, or hidden; where looks are rarer, the time to the next. */
+/** A second of slowing down or being hidden; with rarer looks, the time to the next one. */
 const GAP_MS = 1_000
-/** Who brakes and speeds up again within this is still at it. */
+/** Braking and speeding up again within this time is one episode. */
 const MERGE_MS = 5_000
 
 interface Measured {

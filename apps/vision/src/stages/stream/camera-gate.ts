@@ -81,7 +81,7 @@ export class CameraGate {
     camera.once('close', () => caller.destroy())
     camera.once('connect', () => {
       if (isTunnel) caller.write('HTTP/1.1 200 Connected\r\n\r\n')
-      // The camera itself is asked as if nobody stood between: from its path on, in FFmpeg's own words.
+      // Requests to the camera are forwarded unchanged from the path on.
       else camera.write(`${method} ${target.slice(target.indexOf('/', 'http://'.length))} ${version}`, 'latin1')
       camera.write(head.subarray(isTunnel ? head.indexOf(HEAD_END) + HEAD_END.length : line.length))
       caller.pipe(camera)

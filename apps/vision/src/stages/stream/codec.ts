@@ -21,7 +21,7 @@ export interface CodedTrack {
 
 type SourceTrack = Pick<CodedTrack, 'extradata'> & { readonly codec: SourceCodec }
 
-/** The codec behind FFmpeg's number, or null for one that is not watched. */
+/** The codec of FFmpeg's id; null if not supported. */
 export function sourceCodec(id: AVCodecID): SourceCodec | null {
   if (id === AV_CODEC_ID_H264) return 'h264'
   if (id === AV_CODEC_ID_HEVC) return 'hevc'

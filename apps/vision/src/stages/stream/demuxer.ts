@@ -33,7 +33,7 @@ export interface DemuxerWish {
   /** What FFmpeg's answer to opening means for this kind of source. */
   readonly openFailure: (code: number) => StreamFailure
   readonly signal: AbortSignal
-  /** How long opening may take; one who answers drop by drop never runs into a time limit of FFmpeg's. */
+  /** How long opening may take: a source that answers drop by drop never reaches FFmpeg's own limits. */
   readonly limitMs?: number
 }
 

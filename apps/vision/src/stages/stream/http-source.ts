@@ -20,7 +20,7 @@ import { STALL_MS, TimedReader } from './timed-reader.ts'
 const PLAYLIST_STALL_MS = 25_000
 
 const OPTIONS: Record<string, string> = {
-  // Connecting and each answer; in microseconds. Later than our own limit, which knows what it was waiting for.
+  // For connecting and each answer, in microseconds. Longer than our own limit, which can name the cause.
   rw_timeout: String((STALL_MS + 1_000) * 1_000),
   // Read before the first packet is passed on: a few large JPEGs, or a key frame.
   probesize: '1000000',
@@ -48,7 +48,7 @@ export async function openHttp(url: string, signal: AbortSignal): Promise<Stream
     const again = async () => timed(await openDemuxer(address, signal), signal)
     return new PlayedSource(timed(demuxer, signal), again, signal)
   }
-  // A new segment is never early, so each one that is late moves all that follows: then they lie ready.
+  // Segments are never early, so each late one delays the rest, which are then buffered.
   const pacer = container === 'hls' ? new Pacer(0) : null
   return new LiveStream(timed(demuxer, signal), signal, pacer)
 }

@@ -6,7 +6,7 @@ import { Timeline } from './timeline.ts'
 import { TrackReader } from './track-reader.ts'
 import type { TrackPacket } from './track-reader.ts'
 
-/** A source that sends what it sees now, and whose end is a failure. */
+/** A live source, whose end is a failure. */
 export class LiveStream implements StreamConnection {
   readonly #source: PacketReader
   readonly #reader: TrackReader

@@ -7,7 +7,7 @@ import { H264Encoder } from './h264-encoder.ts'
 import type { PacketReader, RawPacket, SourceReader, TrackHeader } from './packet-reader.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 
-/** How often a picture stands by itself: as long as one who joins waits for a picture at most. */
+/** The key frame interval: the longest wait of a viewer who joins. */
 const KEY_FRAME_EVERY = TICKS_PER_SECOND
 
 /**

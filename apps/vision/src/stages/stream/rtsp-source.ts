@@ -8,7 +8,7 @@ import { STALL_MS, TimedReader } from './timed-reader.ts'
 
 const OPTIONS: Record<string, string> = {
   allowed_media_types: 'video',
-  // Connecting and each answer; in microseconds. Later than our own limit, which knows what it was waiting for.
+  // For connecting and each answer, in microseconds. Longer than our own limit, which can name the cause.
   timeout: String((STALL_MS + 1_000) * 1_000),
   // Read before the first packet is passed on: enough to know the video, little enough to open quickly.
   probesize: '200000',

@@ -17,7 +17,7 @@ export class TimedReader implements PacketReader {
   readonly #stallMs: number
   readonly #clock: StandingClock
   #keyBy = performance.now() + FIRST_KEY_FRAME_MS
-  /** Kept between packets: an interrupted connection may still give one that it held back, and fail after that. */
+  /** Kept between packets: an interrupted connection may deliver one buffered packet before it fails. */
   #silent = false
 
   constructor(source: PacketReader, signal: AbortSignal, stallMs = STALL_MS) {

@@ -13,7 +13,7 @@ export class ClassVotes {
     this.#count += 1
   }
 
-  /** The class with the most votes; at a tie the one that a rule can watch for. */
+  /** The class with the most votes; in a tie one that rules can watch for. */
   get winner(): ObjectClass {
     const { person, vehicle, other } = this.#votes
     if (person >= vehicle && person >= other) return 'person'

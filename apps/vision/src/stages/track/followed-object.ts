@@ -15,7 +15,7 @@ const VEHICLE_AREA = 0.012
 
 /** In so many looks something must have moved in a person's box… */
 const LEAST_STIRS = 3
-/** …and so much they must score on average. In the shared clips people who stand score 0.6 to 0.8, what is nobody 0.3. */
+/** …and this mean score. In the shared clips standing people score 0.6 to 0.8, false boxes 0.3. */
 const ALIVE_SCORE = 0.45
 /** An object that was seen often is believed to go on for so long: hidden by a post, missed in a look of five a second. */
 const BRIDGED_MS = 240
@@ -79,7 +79,7 @@ export class FollowedObject {
     return this.#displacement >= LEAST_DISPLACEMENT
   }
 
-  /** A person, surely, who moves where they are: no coat on a hook, and nothing that is nobody. */
+  /** Certainly a person, moving in place: no coat on a hook, no false box. */
   get isAlive(): boolean {
     const { winner, confidence } = this.#votes
     return winner === 'person' && this.#stirs >= LEAST_STIRS && confidence >= ALIVE_SCORE

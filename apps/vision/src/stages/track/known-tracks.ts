@@ -12,7 +12,7 @@ export interface Known {
   readonly since: number
 }
 
-/** What has to be remembered of a track. */
+/** The remembered state of a track. */
 type Remembered = Pick<Track, 'id' | 'objectClass' | 'box' | 'seenAt'>
 
 /** A new track is a lost one again when it begins this near, in diagonals of the lost one's box. */
@@ -28,7 +28,7 @@ export class KnownTracks {
   readonly #known = new Map<string, { track: Remembered; moved: boolean; since: number }>()
   #unseenUntil = -Infinity
 
-  /** `memoryMs`: for how long what was lost can be found. */
+  /** `memoryMs`: how long lost objects can be found again. */
   constructor(memoryMs: number) {
     this.#memoryMs = memoryMs
   }
@@ -82,7 +82,7 @@ export class KnownTracks {
       .at(0)?.[0]
   }
 
-  /** A track that returns after another was matched to it is somebody else. */
+  /** A track that returns after its object was matched to another one is a different object. */
   #newKey({ id, seenAt }: Track): string {
     return this.#known.has(id) ? `${id}@${seenAt}` : id
   }

@@ -7,10 +7,10 @@ const SIZE_ERROR = 0.1
 /** …and an edge, which the two of them make. */
 export const BOX_EDGE_ERROR = Math.hypot(MIDDLE_ERROR, SIZE_ERROR / 2)
 
-/** How hard a thing speeds up, in its own sizes per s²: a person of 1.7 m who starts or stops does 2 to 3 m/s². */
+/** Acceleration in the object's own sizes per s²: a person of 1.7 m who starts or stops does 2 to 3 m/s². */
 const ACCELERATION = 2
 
-/** How much its size drifts, as a share of it and per √s: who walks straight at a camera grows so. */
+/** How much its size drifts, as a share per √s: people who walk towards the camera grow so. */
 const SIZE_DRIFT = 0.4
 
 /** A thing that is not seen is not thought to go on for ever: its speed halves in about this time times 0.7. */

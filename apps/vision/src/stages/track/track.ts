@@ -23,7 +23,7 @@ export interface Track {
    * heights: still things do not alert.
    */
   readonly displacement: number
-  /** A person who moves where they are, as who sits does, without having come far. */
+  /** A person who moves in place, as seated people do. */
   readonly isAlive: boolean
   /** Not detected in this frame, a moment after it was: `box` is where it is thought to be. */
   readonly isBridged: boolean
@@ -39,7 +39,7 @@ export interface Track {
  */
 export const LEAST_DISPLACEMENT = 0.05
 
-/** Whether it moves about or is somebody alive: what is counted, as parked cars and false boxes are not. */
+/** Whether it moves or is a living person: counted, unlike parked cars and false boxes. */
 export function isActive({ displacement, isAlive }: Pick<Track, 'displacement' | 'isAlive'>): boolean {
   return displacement >= LEAST_DISPLACEMENT || isAlive
 }

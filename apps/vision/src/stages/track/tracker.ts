@@ -42,7 +42,7 @@ const LOST_LOOKS = 3
 const LONGEST_GAP_MS = 20_000
 /** Overlap from which a sure detection can be a known object (SORT's, too). */
 const SURE_IOU = 0.3
-/** One that is less sure than usual must lie a little closer. */
+/** A less certain detection must lie a little closer. */
 const UNSURE_IOU = 0.35
 /** A weak detection must lie closer: it is an object half hidden, not for another one nearby. */
 const WEAK_IOU = 0.5
@@ -94,14 +94,14 @@ export class Tracker {
     return this.#believed()
   }
 
-  /** Time passes without a picture: who was not seen for too long is gone. */
+  /** Time passes without a picture: objects unseen for too long are forgotten. */
   pass(at: number): readonly Track[] {
     this.#forget((object) => this.#isGone(object, at, 0))
     for (const object of this.#followed) object.moveTo(at)
     return this.#believed()
   }
 
-  /** How many of the believed objects really move or stir: things that stand still all day are none. */
+  /** How many confirmed objects move or stir; things that never do are left out. */
   get activeTracks(): number {
     return this.#followed.filter(({ confirmed, hasMoved, isAlive }) => confirmed && (hasMoved || isAlive)).length
   }
@@ -112,7 +112,7 @@ export class Tracker {
 
   /** Whether it was not seen for too long, and in so many looks. */
   #isGone({ seenAt, missed, confirmed }: FollowedObject, at: number, looks: number): boolean {
-    // Either way: when the clock is put back, what was followed would be waited for until it is past that again.
+    // In either direction: with the clock set back, objects would be kept until it catches up.
     const unseenMs = Math.abs(at - seenAt)
     const { lostMs, tentativeMs } = this.#options
     return unseenMs > LONGEST_GAP_MS || (unseenMs > (confirmed ? lostMs : tentativeMs) && missed >= looks)

@@ -47,7 +47,7 @@ export class FloorMonitor {
   #viewpoint: { readonly aspect: number; readonly of: Viewpoint | null } | null = null
   readonly #sightings = new Map<string, Sighting[]>()
   #travel = new Travel()
-  /** By track, the way in which it drove last: one that stops stands so. */
+  /** By track, its last heading: a stopped vehicle keeps it. */
   readonly #headings = new Map<string, FloorPoint>()
 
   constructor(calibration: GroundCalibration | null) {

@@ -3,7 +3,7 @@ import type { ZoneEvent } from './zone-event.ts'
 
 /** It takes sightings inside for so long, two at least, to enter: one box that jumps over the border is nothing. */
 const ENTER_MS = 150
-/** Outside for so long is left: who is half hidden for a moment has a shorter box, with its foot elsewhere. */
+/** Outside this long counts as left: a half-hidden person has a shorter box with its foot elsewhere. */
 export const LEAVE_MS = 700
 
 /** One track and one zone: outside, or inside since a moment, with inertia both ways. Times are epoch ms. */
@@ -26,7 +26,7 @@ export class Stay {
     return inside ? this.#seeInside(at) : this.#seeOutside(at)
   }
 
-  /** Nobody follows the track any more, or the zone is gone: if it was inside it left when last seen there. */
+  /** The track is lost or the zone deleted: if it was inside, it left when last seen there. */
   end(): ZoneEvent[] {
     const enteredAt = this.#enteredAt
     this.#enteredAt = null

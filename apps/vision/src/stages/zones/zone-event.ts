@@ -10,7 +10,7 @@ interface InZone {
 /** What a track did in a zone. */
 export type ZoneEvent =
   | (InZone & { readonly kind: 'entered' })
-  /** Said once a frame while it stays, with the time so far. */
+  /** Reported once per frame while it stays, with the time so far. */
   | (InZone & { readonly kind: 'dwelled'; readonly dwellMs: number })
   | (InZone & { readonly kind: 'left'; readonly dwellMs: number })
   /**

@@ -53,7 +53,7 @@ export class ZoneMonitor {
     this.#zones = drawn
   }
 
-  /** The current outline of a zone; null for one that was deleted. */
+  /** A zone's present outline; null if deleted. */
   polygonOf(zoneId: string): readonly ImagePoint[] | null {
     return this.#zones.get(zoneId)?.shape.zone.polygon ?? null
   }

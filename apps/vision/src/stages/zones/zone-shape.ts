@@ -2,7 +2,7 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import type { AssignedZone } from '@foresite/contract/vision-nodes'
 import { contains, stretchWithin } from '@foresite/geometry/polygon'
 
-/** A zone with what just holds it: most of what is seen is outside it, which is quickly found out. */
+/** A zone with its bounding box, which rules most points out quickly. */
 export class ZoneShape {
   readonly zone: AssignedZone
   readonly #left: number

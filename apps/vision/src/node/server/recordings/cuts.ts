@@ -63,13 +63,13 @@ export class Cuts {
     return this.#cuts.get(id)?.state ?? null
   }
 
-  /** Where the film lies; null if there is none, or not yet. */
+  /** The film's path; null if there is none, or not yet. */
   file(id: string): string | null {
     const cut = this.#cuts.get(id)
     return cut?.state.state === 'ready' ? cut.path : null
   }
 
-  /** Calls it off, or takes leave of it: its file goes. False when there is none. */
+  /** Cancels a job, or forgets a finished one, and deletes its file. False if there is none. */
   async end(id: string): Promise<boolean> {
     const cut = this.#cuts.get(id)
     if (cut === undefined) return false

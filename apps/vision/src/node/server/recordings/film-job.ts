@@ -15,7 +15,7 @@ export const filmOrder = z.object({ id: z.number(), job: filmJob })
 
 const readyCut = cutState.options[1]
 
-/** What it answers; `nothing`: there is nothing recorded that it could be made of. */
+/** The answer; `nothing`: there is no recording to make it from. */
 export const filmAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), id: z.number(), share: z.number() }),
   z.object({ kind: z.literal('cut'), id: z.number(), state: readyCut }),

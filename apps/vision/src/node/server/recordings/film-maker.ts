@@ -30,7 +30,7 @@ export class FilmMaker {
     })
   }
 
-  /** Ends the process; what it was at has failed. */
+  /** Kills the process; its work has failed. */
   kill(): void {
     this.#child?.kill('SIGKILL')
   }

@@ -13,7 +13,7 @@ import type { FilmAnswer, FilmJob } from './film-job.ts'
  * that must not disturb the node.
  */
 process.on('message', (message: unknown) => void answer(message))
-// The parent is gone: nobody to answer.
+// The parent is gone.
 process.once('disconnect', () => process.exit())
 
 /** Exports yield to recording and analysis, without starving. */

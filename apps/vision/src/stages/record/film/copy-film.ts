@@ -25,7 +25,7 @@ export async function copyFilm(
       }
       const { file, first, facts } = film
       if (!isSame(picture, first)) throw new MixedRecording()
-      // A picture that is shown before the first one needs one that is not in the film.
+      // A picture shown before the first one needs a reference outside the film.
       if (picture.pts < first.pts) continue
       const [pts, dts] = [picture.pts - first.pts, picture.dts - first.pts]
       await file.write({ ...picture, pts, dts })

@@ -25,7 +25,7 @@ export function drawZone(canvas: PictureCanvas, { name, polygon }: Zone): void {
   }
 }
 
-/** Draws an object's box, with what it is above it. */
+/** Draws an object's box with its class above it. */
 export function drawBox(canvas: PictureCanvas, { box, object }: ShownTrack): void {
   const { width, height } = canvas
   const [x, y, w, h] = [box.x * width, box.y * height, box.w * width, box.h * height]

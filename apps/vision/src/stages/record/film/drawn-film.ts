@@ -88,7 +88,7 @@ async function add(making: Making, canvas: PictureCanvas | null, pts = 0): Promi
   }
 }
 
-/** What was seen around each picture, read file by file. */
+/** The tracks around each picture, read file by file. */
 class SeenTracks {
   readonly #wish: DrawnFilmWish
   #segment: number | null = null

@@ -73,7 +73,7 @@ export class H264Encoder {
     }
   }
 
-  /** Takes a picture and its time, or null at the end; gives what has become of those before. */
+  /** Takes a picture and its time, or null at the end; returns the finished earlier ones. */
   async encode(picture: NativeFrame | null, pts = 0): Promise<CodedPicture[]> {
     if (picture !== null) picture.pts = BigInt(pts)
     ensure(await this.#context.sendFrame(picture), 'encode a picture')

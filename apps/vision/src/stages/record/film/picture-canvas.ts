@@ -3,7 +3,7 @@ import type { Frame as NativeFrame, SoftwareScaleContext } from 'node-av/lib'
 import { emptyPicture } from '#stages/decode/scaled-picture.ts'
 import { ensure } from '#stages/stream/ffmpeg.ts'
 
-/** A colour as film has it: brightness, blue and red difference (ITU-R BT.601, limited range). */
+/** A colour in YCbCr (ITU-R BT.601, limited range). */
 export interface FilmColour {
   readonly luma: number
   readonly blue: number
@@ -73,7 +73,7 @@ export class PictureCanvas {
         if (cover === 0) continue
         const [atX, atY] = [left + column, top + row]
         this.#blend(0, atX, atY, colour.luma, cover)
-        // Colour is kept for two by two pixels, each of which counts a quarter.
+        // Colour is subsampled by two by two pixels, each counting a quarter.
         this.#blend(1, atX >> 1, atY >> 1, colour.blue, cover / 4)
         this.#blend(2, atX >> 1, atY >> 1, colour.red, cover / 4)
       }

@@ -10,7 +10,7 @@ import { H264Encoder } from './h264-encoder.ts'
 import { PictureCanvas } from './picture-canvas.ts'
 import { recordedPictures } from './recorded-pictures.ts'
 
-/** Somebody is waiting: large enough for a screen, small enough to transcode faster than playback. */
+/** Large enough for a screen, small enough to transcode faster than playback. */
 const WIDEST = 1280
 
 /**

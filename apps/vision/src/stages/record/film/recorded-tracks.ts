@@ -8,7 +8,7 @@ import type { CameraFolder } from '#stages/record/segment-files.ts'
 /** Older tracks do not apply to a picture: nothing was analysed since. */
 const FRESH_MS = 2_000
 
-/** What was seen in a segment, in the order of time; empty where nothing was. A torn last line is left out. */
+/** A segment's tracks in time order; empty if none. A torn last line is left out. */
 export async function readTracks(camera: CameraFolder, start: number): Promise<RecordedTracks[]> {
   const text = await readFile(tracksPath(camera, start), 'utf8').catch((failure: unknown) => {
     if (errorCode(failure) === 'ENOENT') return ''
@@ -23,7 +23,7 @@ export async function readTracks(camera: CameraFolder, start: number): Promise<R
     .toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** What was seen in the picture of that moment (epoch ms). */
+/** The tracks in the picture of that moment (epoch ms). */
 export function tracksAt(seen: readonly RecordedTracks[], at: number): RecordedTracks['tracks'] {
   // Both are rounded to the millisecond, each in its own way.
   const last = seen.findLast((one) => Date.parse(one.at) <= at + 1)

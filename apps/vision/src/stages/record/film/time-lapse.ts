@@ -29,7 +29,7 @@ export async function* worthDecoding(
   }
 }
 
-/** Picks a picture for each step, and gives each 1/25 s. One that has to stand for several is given several times. */
+/** Picks a picture per step of 1/25 s, repeating pictures that last several steps. */
 export async function* timeLapse(
   pictures: AsyncIterable<DecodedPicture>,
   step: number,

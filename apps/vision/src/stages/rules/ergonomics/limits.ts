@@ -3,7 +3,7 @@ import type { BendLimits } from '#stages/posture/bends.ts'
 import type { LiftLimits } from '#stages/posture/lifts.ts'
 import { limitMsOf, limitOf } from '#stages/rules/rule.ts'
 
-/** What counts as a bend and as a lift, as the site has it (SET-3). */
+/** The site's thresholds for bends and lifts (SET-3). */
 export interface MovementLimits {
   readonly bend: BendLimits
   readonly lift: LiftLimits

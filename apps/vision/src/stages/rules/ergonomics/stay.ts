@@ -60,7 +60,7 @@ export class Stay {
     }
   }
 
-  /** One that begins where this one is now. */
+  /** A copy that starts at the present position. */
   next(): Stay {
     return new Stay(this.#track, this.#seenAt, this.#wasVisible)
   }

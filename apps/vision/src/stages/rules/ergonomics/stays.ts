@@ -1,7 +1,7 @@
 import type { Track } from '#stages/track/track.ts'
 import { Stay, type Stayed } from './stay.ts'
 
-/** One that is over, or a piece of a long one. */
+/** A finished one, or a part of a long one. */
 export interface ZoneStay extends Stayed {
   readonly zoneId: string
 }
@@ -15,7 +15,7 @@ interface SeenInZones {
 
 /** Out of the zone or out of view for longer, they have left. As long as a lost track can be recovered. */
 const AWAY_MS = 6_000
-/** Who only passes through is not at work there. */
+/** People passing through are not at work there. */
 const LEAST_MS = 2_000
 /** Long stays are reported in pieces of this length, so that an ongoing session is known. */
 const PIECE_MS = 120_000

@@ -9,7 +9,7 @@ export interface Left {
   /** The track of the first resumed observation. */
   readonly key: string
   readonly zoneId: string
-  /** Their observations, one a state; the last tells where they lie, and since when without moving. */
+  /** Their observations, one per state; the last one has where they lie, and since when without moving. */
   readonly observations: readonly Raised[]
   readonly last: Raised
   /** Since when they lie, in epoch ms. */

@@ -5,9 +5,9 @@ import { centre } from '@foresite/geometry/box'
 export interface LyingLimits {
   /** A trunk further from upright than this lies, in degrees… */
   readonly lyingDegrees: number
-  /** …for this long: people who crouch or bend are up again sooner. */
+  /** …for this long: people who crouch or bend get up sooner. */
   readonly fallenMs: number
-  /** Who has come further than this has moved, in metres. */
+  /** A person has moved if further than this, in metres. */
   readonly stillM: number
 }
 

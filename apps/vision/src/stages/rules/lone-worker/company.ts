@@ -33,7 +33,7 @@ export class Company {
     this.#absentMs = absentMs
   }
 
-  /** Since when nothing is analysed, or nobody was found since it is again; null: it is analysed. */
+  /** Since when nothing is analysed, or nobody was found since it resumed; null: analysed. */
   get unseenFrom(): number | null {
     return this.#unseenFrom
   }
@@ -93,7 +93,7 @@ export class Company {
     for (const [key, person] of this.#people) if (person.outside) this.#people.delete(key)
   }
 
-  /** Nobody is there, nor was a moment ago. */
+  /** Empty, and already empty a moment ago. */
   get isEmpty(): boolean {
     return this.#people.size === 0
   }
@@ -104,7 +104,7 @@ export class Company {
     return settled.length > 1
   }
 
-  /** The person alone there; null when there is nobody, or anybody else for however short a time. */
+  /** The person alone there; null if nobody is, or somebody else is, however briefly. */
   get lone(): Lone | null {
     const [one, other] = this.#inside
     return one === undefined || other !== undefined ? null : one

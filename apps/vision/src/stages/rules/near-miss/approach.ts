@@ -21,7 +21,7 @@ export function approachOf(one: FloorMotion, other: FloorMotion): Approach {
   return { gap, timeToCollision: timeToCollision(one, other, gap) }
 }
 
-/** Steps ahead by as long as the gap takes to close at the least, until there is none: never past the first touch. */
+/** Steps ahead by the shortest possible time to contact, so never past the first touch. */
 function timeToCollision(one: FloorMotion, other: FloorMotion, gap: number): number | null {
   if (one.velocity === null || other.velocity === null) return null
   const closing = Math.hypot(other.velocity.x - one.velocity.x, other.velocity.y - one.velocity.y)

@@ -55,7 +55,7 @@ export class OngoingApproaches {
       .at(0)?.key
   }
 
-  /** A track that returns after another was matched to it is somebody else. */
+  /** A track that returns after its object was matched to another one is a different object. */
   #newKey({ id, seenAt }: Track): string {
     return this.#known.has(id) ? `${id}@${seenAt}` : id
   }
@@ -67,7 +67,7 @@ function lastOf(track: Track, motion: FloorMotion | undefined): Last | null {
   return { track, at: motion.at, velocity: velocity ?? { x: 0, y: 0 } }
 }
 
-/** How far from the way of one that was lost another is: from where that was seen last to where it would be by now. */
+/** The distance of an object from a lost one's path: from its last position to where it would be now. */
 function besideItsWay({ track, at, velocity }: Last, found: Last): number {
   const seconds = (found.track.seenAt - track.seenAt) / 1_000
   const to = { x: at.x + velocity.x * seconds, y: at.y + velocity.y * seconds }

@@ -5,7 +5,7 @@ import { distance } from '@foresite/geometry/line'
 import type { Track } from '#stages/track/track.ts'
 import { episodeId } from '#stages/episodes/episode-id.ts'
 
-/** Who walks out and is back within this is still on the same visit: pacing along a border is one incident. */
+/** A person who leaves and returns within this time is on the same visit: pacing along a border is one incident. */
 const RETURN_MS = 3_000
 /** People lost inside are given longer, since the tracker itself waits 3 s. */
 const LOST_MS = 6_000
@@ -13,7 +13,7 @@ const LOST_MS = 6_000
 /** A new track is the lost one again when it begins this near, in diagonals of the lost one's box. */
 const NEAR_DIAGONALS = 1
 
-/** Where an episode is, and of whom. */
+/** An episode's place and subject. */
 export interface EpisodePlace {
   readonly kind: PresenceObservation['kind']
   readonly cameraId: string
@@ -90,7 +90,7 @@ export class Episode {
 
   #isTooLateAt(at: number): boolean {
     const walkedOut = this.#track.seenAt > this.#insideUntil
-    // Either way: the clock may have been put back meanwhile.
+    // In either direction: the clock may have been set back.
     return Math.abs(at - this.#insideUntil) > (walkedOut ? RETURN_MS : LOST_MS)
   }
 
