@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { id } from './primitives.ts'
+
+/** The largest spreadsheet that is imported, in bytes. */
+export const mostSpreadsheetBytes = 10 * 1024 * 1024
+
+/** What the import of a file would do. `first`: its first hundred rows. */
+export function importPreviewOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    /** How many rows are ready or wrong, in the caller's language. */
+    summary: z.string(),
+    fileName: z.string(),
+    /** Null for CSV. */
+    sheet: z.string().nullable(),
+    rows: z.number().int(),
+    /** What is wrong, by row, in the caller's language; the first hundred. Nothing is imported while there is one. */
+    problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
+    problemCount: z.number().int(),
+    first: z.array(row),
+  })
+}
+export type ImportPreview = z.infer<ReturnType<typeof importPreviewOf>>
+
+/** Of the routes that preview and import a file (XLS, XLSX, CSV). */
+export const spreadsheetUpload = {
+  method: 'POST',
+  body: z.object({}),
+  bodyKind: 'upload',
+  errors: [413, 415, 422, 503],
+} as const
+
+/** Of the routes that undo an import by the ids of what it added: all of it, or nothing where one was changed since. */
+export function undoByIds(mostRows: number) {
+  return {
+    method: 'POST',
+    body: z.object({ ids: z.array(id).min(1, { error: 'selection.required' }).max(mostRows) }),
+    recordsWho: 'where-stated',
+    answer: done,
+    errors: [404, 409],
+  } as const
+}
