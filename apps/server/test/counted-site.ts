@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ComplianceQuery, ComplianceSummary } from '@foresite/contract/compliance'
+import type { ComplianceQuery, ComplianceSummary, SeverityCounts } from '@foresite/contract/compliance'
 import type { ModuleInput } from '@foresite/contract/modules'
 import type { PresenceObservation } from '@foresite/contract/observations'
 import type { SeenByBuiltIn } from '@foresite/testkit/records'
@@ -74,3 +74,10 @@ export async function raiseAt(
 export function summaryOf(site: SiteUnderTest, query: ComplianceQuery): Promise<ComplianceSummary> {
   return site.server.call('readComplianceSummary', { query })
 }
+
+/** Incidents by severity; none where left out. */
+export const counts = (part: Partial<SeverityCounts>): SeverityCounts => ({ Low: 0, Medium: 0, High: 0, ...part })
+
+export const lisbon = 'Europe/Lisbon'
+/** Eleven hours behind UTC: there it is Sunday, 20 December, 21:00, when the counted site begins. */
+export const pagoPago = 'Pacific/Pago_Pago'

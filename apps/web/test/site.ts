@@ -1,8 +1,7 @@
 import type { Product } from '@foresite/contract/configuration'
-import { noNotifications } from '@foresite/contract/module-notifications'
 import { builtInPreset, type Presets } from '@foresite/contract/presets'
-import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { UseCase } from '@foresite/contract/use-cases'
+import { siteModule } from '@foresite/testkit/records'
 import { startApiServer, type ApiServer, type Arrived } from './api-server.ts'
 
 /** What a test's site is set to; the API answers by it, and it may change while the test runs. */
@@ -20,9 +19,6 @@ export interface Site {
   defaultPreset: string
   helpUrl: string | null
 }
-
-const id = '0192f0c1-0000-7000-8000-000000000001'
-const at = '2026-11-21T08:00:00.000Z'
 
 /** The API of a site, as far as the frame calls it, on a real HTTP server. */
 export async function startSite(changes: Partial<Site> = {}): Promise<{ site: Site; server: ApiServer }> {
@@ -61,27 +57,9 @@ export async function startSite(changes: Partial<Site> = {}): Promise<{ site: Si
         : { status: 401, body: { message: 'Wrong password.', error: 'auth.wrong' } },
     'POST /api/auth/logout': { body: { message: 'Bye.' } },
     'GET /api/modules': guarded(() =>
-      site.enabled.map((useCase) => ({
-        id,
-        name: useCase,
-        enabled: true,
-        useCase,
-        zoneIds: [],
-        cameraIds: [],
-        detectedObjects: [],
-        siteObjects: [],
-        criticality: 'Low',
-        timeThresholdS: 1,
-        schedule: { days: [], times: null },
-        wornItems: [],
-        speedLimit: null,
-        locations: [],
-        notifications: noNotifications,
-        qualityChecks: noQualityChecks,
-        createdAt: at,
-        updatedAt: at,
-        updatedBy: null,
-      })),
+      site.enabled.map((useCase) =>
+        siteModule({ name: useCase, useCase, zoneIds: [], cameraIds: [], criticality: 'Low' }),
+      ),
     ),
     'GET /api/users': guarded(() => []),
     'GET /api/incident-reviews': guarded(() => []),

@@ -4,6 +4,7 @@ import { day, filterWords, id, instant, name, page, paging, storable } from './p
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
+import { importPreviewOf, spreadsheetUpload, undoByIds } from './spreadsheet-import.ts'
 import { punctuality } from './visits.ts'
 
 /** A vehicle with an appointment's plate or id keeps it when it comes within so long of it. */
@@ -66,8 +67,8 @@ export const appointmentFilter = paging.extend({
 })
 export type AppointmentFilter = z.output<typeof appointmentFilter>
 
-/** The largest file of appointments, in bytes, and the most rows of one. */
-export const appointmentFileLimits = { bytes: 10 * 1024 * 1024, rows: 5_000 } as const
+/** The most rows of a file of appointments. */
+export const mostAppointmentRows = 5_000
 
 /** A row of a file as it was read. */
 export const appointmentFileRow = z.object({
@@ -85,30 +86,9 @@ export const appointmentFileRow = z.object({
 })
 export type AppointmentFileRow = z.infer<typeof appointmentFileRow>
 
-export const appointmentImportPreview = z.object({
-  /** How many rows are ready or wrong, in the caller's language. */
-  summary: z.string(),
-  fileName: z.string(),
-  /** Null for CSV. */
-  sheet: z.string().nullable(),
-  rows: z.number().int(),
-  /** Errors by row, in the caller's language. Nothing is imported while there are any. */
-  problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
-  problemCount: z.number().int(),
-  first: z.array(appointmentFileRow),
-})
-export type AppointmentImportPreview = z.infer<typeof appointmentImportPreview>
-
 const params = z.object({ id })
 const feature = 'appointments'
 const answer = done.extend({ appointment })
-const upload = {
-  method: 'POST',
-  feature,
-  body: z.object({}),
-  bodyKind: 'upload',
-  errors: [413, 415, 422, 503],
-} as const
 
 export const appointmentRoutes = defineRoutes({
   listAppointments: {
@@ -153,13 +133,15 @@ export const appointmentRoutes = defineRoutes({
     errors: [404, 409],
   },
   previewAppointmentImport: {
-    ...upload,
+    ...spreadsheetUpload,
+    feature,
     path: '/appointment-imports/preview',
     summary: 'What the import of a file (XLS, XLSX, CSV) would add, and what is wrong with it by row; changes nothing',
-    answer: appointmentImportPreview,
+    answer: importPreviewOf(appointmentFileRow),
   },
   importAppointments: {
-    ...upload,
+    ...spreadsheetUpload,
+    feature,
     path: '/appointment-imports',
     summary: 'Adds the appointments of a file: all of them, or none where a row is wrong',
     recordsWho: 'where-stated',
@@ -167,13 +149,9 @@ export const appointmentRoutes = defineRoutes({
     answer: done.extend({ ids: z.array(id) }),
   },
   undoAppointmentImport: {
-    method: 'POST',
+    ...undoByIds(mostAppointmentRows),
     path: '/appointment-imports/undo',
     feature,
     summary: 'Deletes the appointments that an import added: all of them, or none where one was changed since',
-    body: z.object({ ids: z.array(id).min(1, { error: 'selection.required' }).max(appointmentFileLimits.rows) }),
-    recordsWho: 'where-stated',
-    answer: done,
-    errors: [404, 409],
   },
 })

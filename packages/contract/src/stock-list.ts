@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
+import { importPreviewOf, spreadsheetUpload } from './spreadsheet-import.ts'
 import { statedBy } from './stated-by.ts'
 
-/** The largest file of a stock list, in bytes, and the most rows of one. */
-export const stockListLimits = { bytes: 10 * 1024 * 1024, rows: 20_000 } as const
+/** The most rows of a stock list. */
+export const mostStockRows = 20_000
 
 /** Whether a file is the whole stock, or sets only the lines that it has. */
 export const importMode = z.enum(['replace', 'update'], { error: 'field.invalid' })
@@ -36,23 +37,12 @@ export const stockFileRow = z.object({
 })
 export type StockFileRow = z.infer<typeof stockFileRow>
 
-export const importPreview = z.object({
-  /** How many rows are ready or wrong, in the caller's language. */
-  summary: z.string(),
-  fileName: z.string(),
-  /** Null for CSV. */
-  sheet: z.string().nullable(),
-  rows: z.number().int(),
+export const stockImportPreview = importPreviewOf(stockFileRow).extend({
   /** A file without locations and quantities holds products only, and leaves the stock as it is. */
   hasStock: z.boolean(),
   counts: importCounts,
-  /** The first hundred errors by row, in the caller's language. Nothing is imported while there are any. */
-  problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
-  problemCount: z.number().int(),
-  /** The first hundred rows. */
-  first: z.array(stockFileRow),
 })
-export type ImportPreview = z.infer<typeof importPreview>
+export type StockImportPreview = z.infer<typeof stockImportPreview>
 
 export const stockImport = z.object({
   id,
@@ -70,21 +60,14 @@ export const stockImport = z.object({
 export type StockImport = z.infer<typeof stockImport>
 
 const feature = 'stock-list'
-const upload = {
-  method: 'POST',
-  feature,
-  query: z.object({ mode: importMode.default('update') }),
-  body: z.object({}),
-  bodyKind: 'upload',
-  errors: [413, 415, 422, 503],
-} as const
+const upload = { ...spreadsheetUpload, feature, query: z.object({ mode: importMode.default('update') }) } as const
 
 export const stockListRoutes = defineRoutes({
   previewStockImport: {
     ...upload,
     path: '/stock-list/preview',
     summary: 'What the import of a file (XLS, XLSX, CSV) would do, and what is wrong with it by row; changes nothing',
-    answer: importPreview,
+    answer: stockImportPreview,
   },
   importStock: {
     ...upload,

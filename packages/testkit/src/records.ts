@@ -1,5 +1,6 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { Incident } from '@foresite/contract/incidents'
+import { emptyReport, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
 import { noNotifications } from '@foresite/contract/module-notifications'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { WatchedClass } from '@foresite/contract/objects'
@@ -138,6 +139,27 @@ export function observation(part: Partial<SeenByBuiltIn> = {}): SeenByBuiltIn {
     inferred: false,
     confidence: 0.87,
     box: { x: 0.2, y: 0.2, w: 0.1, h: 0.3 },
+    ...part,
+  }
+}
+
+/** A report's draft that nobody has written in. */
+export function incidentReport(
+  content: Partial<ReportContent> = {},
+  part: Partial<IncidentReport> = {},
+): IncidentReport {
+  return {
+    id: testId(99),
+    state: 'draft',
+    number: null,
+    incidentId: null,
+    createdAt: at,
+    createdBy: null,
+    updatedAt: at,
+    updatedBy: null,
+    pictureUrl: null,
+    photoUrls: {},
+    content: { ...emptyReport, ...content },
     ...part,
   }
 }

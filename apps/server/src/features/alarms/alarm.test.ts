@@ -1,4 +1,5 @@
 import type { Camera, CameraState } from '@foresite/contract/cameras'
+import { camera as aCamera } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { findAlarms, type SystemState } from './alarm.ts'
 
@@ -6,23 +7,8 @@ const since = '2026-11-21T08:00:00.000Z'
 const after = (seconds: number) => new Date(Date.parse(since) + seconds * 1_000)
 
 function camera(id: string, part: Partial<CameraState> = {}): Camera {
-  return {
-    id,
-    name: `Camera ${id}`,
-    analysis: null,
-    recorderName: null,
-    ground: null,
-    privacyMasks: [],
-    privacyMasksAt: null,
-    createdAt: since,
-    source: { kind: 'rtsp', address: 'rtsp://camera', hasPassword: false, transport: 'tcp' },
-    recording: { enabled: true, days: null, mostGigabytes: null },
-    width: 1920,
-    height: 1080,
-    codec: 'h264',
-    rate: 15,
-    status: { state: 'live', since, health: [], recording: { state: 'recording', since }, ...part },
-  }
+  const { status } = aCamera({ createdAt: since })
+  return aCamera({ id, name: `Camera ${id}`, createdAt: since, status: { ...status, ...part } })
 }
 
 function disk(nodeId: string, state: 'ok' | 'low' | 'full' | 'slow' | 'failed') {

@@ -1,29 +1,18 @@
 import type { Language } from '@foresite/contract/messages/say'
-import { appointmentFileLimits, appointmentInput, type AppointmentFileRow } from '@foresite/contract/appointments'
+import { appointmentInput, mostAppointmentRows, type AppointmentFileRow } from '@foresite/contract/appointments'
 import { day } from '@foresite/contract/primitives'
 import { momentOf } from '#platform/spreadsheets/moments.ts'
 import {
   findTable,
   parsed,
   problem,
+  readTable,
   type FileProblem,
+  type FileRows,
   type RefusedFile,
-  type RowProblem,
   type Sheet,
   type TableRow,
 } from '#platform/spreadsheets/sheets.ts'
-
-/** A file's appointments, or why none of it can be used. */
-export type AppointmentRows =
-  | RefusedFile
-  | {
-      readonly kind: 'rows'
-      readonly sheet: string | null
-      readonly rows: readonly AppointmentFileRow[]
-      readonly problems: readonly RowProblem[]
-      /** Rows that are not empty, right or wrong. */
-      readonly count: number
-    }
 
 /** The columns, each with the headings that it may have, in small letters without accents. */
 const headings = {
@@ -38,24 +27,23 @@ const headings = {
 type Column = keyof typeof headings
 
 /** Reads appointments from the one sheet that holds them. Pure: what the site has is compared elsewhere. */
-export function readAppointments(sheets: readonly Sheet[] | 'unreadable', language: Language): AppointmentRows {
+export function readAppointments(
+  sheets: readonly Sheet[] | 'unreadable',
+  language: Language,
+): FileRows<AppointmentFileRow> | RefusedFile {
   const table = findTable(sheets, {
     headings,
     key: 'reference',
     missing: 'appointmentFile.heading',
-    mostRows: appointmentFileLimits.rows,
+    mostRows: mostAppointmentRows,
   })
   if (table.kind === 'refused') return table
-  const problems: RowProblem[] = []
-  const rows: AppointmentFileRow[] = []
   const seen = new Map<string, number>()
-  for (const each of table.rows) {
-    const read = each.problem ?? readRow(each, language)
-    const wrong = 'key' in read ? read : repeated(seen, read)
-    if (wrong !== null) problems.push({ ...wrong, row: each.row })
-    else if (!('key' in read)) rows.push(read)
-  }
-  return { kind: 'rows', sheet: table.sheet, rows, problems, count: table.rows.length }
+  return readTable(
+    table,
+    (each) => readRow(each, language),
+    (read) => repeated(seen, read),
+  )
 }
 
 const { shape } = appointmentInput

@@ -1,26 +1,23 @@
-import { appointmentFileLimits, type AppointmentFileRow } from '@foresite/contract/appointments'
-import { say, type Language } from '@foresite/contract/messages/say'
+import type { AppointmentFileRow } from '@foresite/contract/appointments'
+import { say } from '@foresite/contract/messages/say'
 import type { RouteName } from '@foresite/contract/routes'
 import { instantOf, localTime } from '@foresite/site-time/site-time'
-import type { FastifyRequest } from 'fastify'
 import { namesOfCarriers } from '#features/carriers/index.ts'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
-import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
 import { previewOf, refuseWrongRows } from '#platform/spreadsheets/import-file.ts'
-import type { RowProblem } from '#platform/spreadsheets/sheets.ts'
-import { readSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
-import type { AppointmentRows } from './appointment-rows.ts'
+import type { FileRows, RowProblem } from '#platform/spreadsheets/sheets.ts'
+import { receiveSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
 import { appointmentTable } from './appointment-table.ts'
 import type { AppointmentsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
-type Read = AppointmentRows & { readonly kind: 'rows' }
+type Read = FileRows<AppointmentFileRow>
 
 const program = new URL('./appointment-file-worker.ts', import.meta.url)
 
@@ -36,7 +33,7 @@ export function importRoutes(
 
 function previewAppointmentImport(deps: AppointmentsDependencies): Handler<'previewAppointmentImport'> {
   return async ({ request, language }) => {
-    const file = await received(request, language)
+    const file = await receiveSpreadsheet<Read>(request, program, language)
     const { problems } = await compare(deps, deps.db, file.read)
     return previewOf(file, problems, language)
   }
@@ -44,7 +41,7 @@ function previewAppointmentImport(deps: AppointmentsDependencies): Handler<'prev
 
 function importAppointments(deps: AppointmentsDependencies): Handler<'importAppointments'> {
   return async ({ request, statedBy: updatedBy, language }) => {
-    const { name: file, read } = await received(request, language)
+    const { name: file, read } = await receiveSpreadsheet<Read>(request, program, language)
     const now = deps.clock.now()
     const writing = deps.db.transaction(async (tx) => {
       const { problems, timeOf, dockOf } = await compare(deps, tx, read)
@@ -96,11 +93,6 @@ function undoAppointmentImport({ db, live, changed }: AppointmentsDependencies):
     })
     return { message: say(language, 'appointmentFile.undone', { count: ids.length }) }
   }
-}
-
-async function received(request: FastifyRequest, language: Language) {
-  const file = await readSmallUpload(request, 'data', appointmentFileLimits.bytes)
-  return { name: file.name, read: await readSpreadsheet<Read>(program, file, language) }
 }
 
 /** What the site says to the rows of a file: references that are taken, docks that it has not, times that no clock shows. */

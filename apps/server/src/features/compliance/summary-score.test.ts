@@ -1,22 +1,22 @@
-import { totalOf, type SeverityCounts } from '@foresite/contract/compliance'
+import { totalOf } from '@foresite/contract/compliance'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { another, countedSite, passLive, raiseAt, report, summaryOf } from '../../../test/counted-site.ts'
+import {
+  another,
+  countedSite,
+  counts,
+  lisbon,
+  pagoPago,
+  passLive,
+  raiseAt,
+  report,
+  summaryOf,
+} from '../../../test/counted-site.ts'
 
 // Many a test starts a whole site, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-const counts = (part: Partial<SeverityCounts>): SeverityCounts => ({
-  Low: 0,
-  Medium: 0,
-  High: 0,
-  ...part,
-})
-
 // The camera was added on 21 November 2026 at 08:00 UTC; it is 21 December, a Monday, at 08:00 UTC.
-const lisbon = 'Europe/Lisbon'
-/** Eleven hours behind UTC: there it is Sunday, 20 December, 21:00. */
-const pagoPago = 'Pacific/Pago_Pago'
 
 test('[COMP-2.c] coverage is beside every figure: of the period, of each bar and of each camera', async () => {
   await using counted = await countedSite(lisbon)

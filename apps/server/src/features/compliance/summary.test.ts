@@ -1,22 +1,21 @@
-import { totalOf, type SeverityCounts } from '@foresite/contract/compliance'
+import { totalOf } from '@foresite/contract/compliance'
 import { expect, test, vi } from 'vitest'
-import { another, countedSite, passLive, raiseAt, summaryOf } from '../../../test/counted-site.ts'
+import {
+  another,
+  countedSite,
+  counts,
+  lisbon,
+  pagoPago,
+  passLive,
+  raiseAt,
+  summaryOf,
+} from '../../../test/counted-site.ts'
 import { refusalOf } from '../../../test/site-under-test.ts'
 
 // Many a test starts a whole site, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-const counts = (part: Partial<SeverityCounts>): SeverityCounts => ({
-  Low: 0,
-  Medium: 0,
-  High: 0,
-  ...part,
-})
-
 // The camera was added on 21 November 2026 at 08:00 UTC; it is 21 December, a Monday, at 08:00 UTC.
-const lisbon = 'Europe/Lisbon'
-/** Eleven hours behind UTC: there it is Sunday, 20 December, 21:00. */
-const pagoPago = 'Pacific/Pago_Pago'
 
 test('[COMP-1.a] incidents over time are those of the site’s days, by severity', async () => {
   await using counted = await countedSite(pagoPago)

@@ -1,66 +1,13 @@
-import { noNotifications } from '@foresite/contract/module-notifications'
-import type { SiteModule } from '@foresite/contract/modules'
-import { noQualityChecks } from '@foresite/contract/quality-checks'
-import type { Observation } from '@foresite/contract/observations'
-import type { Zone } from '@foresite/contract/zones'
+import { observation as aPresence, siteModule as aModule, zone as aZone } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { judge, type Named } from './verdict.ts'
 
-const at = '2026-11-21T08:00:00.000Z'
-
-const observation: Observation = {
-  kind: 'restricted-area',
-  id: 'observation',
-  cameraId: 'camera',
-  startedAt: at,
-  endedAt: null,
-  ruleId: 'module',
-  zoneId: 'zone',
-  trackId: '7',
-  object: 'person',
-  inferred: false,
-  confidence: 0.9,
-  box: { x: 0.1, y: 0.1, w: 0.1, h: 0.3 },
-}
-
-const zone: Zone = {
-  id: 'zone',
-  cameraId: 'camera',
-  cameraName: 'Yard',
-  name: 'Door',
-  type: 'custom-occurrence',
-  purpose: 'restricted-area',
-  polygon: [],
-  arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } },
-  createdAt: at,
-  updatedAt: at,
-  updatedBy: null,
-}
-
-const siteModule: SiteModule = {
-  id: 'module',
-  name: 'Keep out',
-  enabled: true,
-  useCase: 'restricted-area',
-  zoneIds: ['zone'],
-  cameraIds: ['camera'],
-  detectedObjects: ['person'],
-  siteObjects: [],
-  criticality: 'High',
-  timeThresholdS: 1,
-  schedule: { days: [], times: null },
-  wornItems: [],
-  speedLimit: null,
-  locations: [],
-  notifications: noNotifications,
-  qualityChecks: noQualityChecks,
-  createdAt: at,
-  updatedAt: at,
-  updatedBy: null,
-}
+const observation = aPresence()
+const zone = aZone()
+const siteModule = aModule()
 
 const named: Named = {
-  camera: { id: 'camera', name: 'Yard' },
+  camera: { id: observation.cameraId, name: 'Hall' },
   module: siteModule,
   zone,
   isActive: () => true,

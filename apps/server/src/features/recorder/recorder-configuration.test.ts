@@ -1,35 +1,15 @@
 import type { Camera } from '@foresite/contract/cameras'
 import { recorderConfiguration } from '@foresite/contract/recorder'
 import type { Zone } from '@foresite/contract/zones'
+import { camera, zone as aZone } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { recorderConfigurationOf } from './recorder-configuration.ts'
 
-const now = '2026-11-21T08:00:00.000Z'
-const dock: Camera = {
-  id: '018f0000-0000-7000-8000-000000000001',
+const dock = camera({
   name: 'Dock 1',
-  source: {
-    kind: 'rtsp',
-    address: 'rtsp://ops@10.0.0.9:554/stream1',
-    hasPassword: true,
-    transport: 'tcp',
-  },
-  analysis: null,
-  recording: { enabled: true, days: null, mostGigabytes: null },
-  recorderName: null,
-  ground: null,
-  privacyMasks: [],
-  privacyMasksAt: null,
-  width: 1920,
-  height: 1080,
-  codec: 'h264',
-  rate: 15,
-  status: { state: 'live', since: now, health: [], recording: { state: 'off', since: now } },
-  createdAt: now,
-}
-const zone: Zone = {
-  id: '018f0000-0000-7000-8000-000000000002',
-  cameraId: dock.id,
+  source: { kind: 'rtsp', address: 'rtsp://ops@10.0.0.9:554/stream1', hasPassword: true, transport: 'tcp' },
+})
+const zone = aZone({
   cameraName: dock.name,
   name: 'Door',
   type: 'dock-door',
@@ -39,11 +19,7 @@ const zone: Zone = {
     { x: 1, y: 0.5 },
     { x: 0.00001, y: 1 },
   ],
-  arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } },
-  createdAt: now,
-  updatedAt: now,
-  updatedBy: null,
-}
+})
 
 function configuration(cameras: Camera[], zones: Zone[]) {
   return recorderConfigurationOf({ version: '0.1.0', timezone: 'Europe/Lisbon', cameras, zones })

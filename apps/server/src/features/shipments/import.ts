@@ -1,28 +1,25 @@
-import { say, type Language } from '@foresite/contract/messages/say'
+import { say } from '@foresite/contract/messages/say'
 import type { RouteName } from '@foresite/contract/routes'
-import { shipmentFileLimits, type ShipmentFileRow } from '@foresite/contract/shipment-import'
+import type { ShipmentFileRow } from '@foresite/contract/shipment-import'
 import { instantOf } from '@foresite/site-time/site-time'
-import type { FastifyRequest } from 'fastify'
 import { idsBySku } from '#features/products/index.ts'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
-import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { saveRecord } from '#platform/records/record-store.ts'
 import { previewOf, refuseWrongRows } from '#platform/spreadsheets/import-file.ts'
-import type { RowProblem } from '#platform/spreadsheets/sheets.ts'
-import { readSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
+import type { FileRows, RowProblem } from '#platform/spreadsheets/sheets.ts'
+import { receiveSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
 import { rowOf } from './changes.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
-import type { ShipmentRows } from './shipment-rows.ts'
 import { shipmentEntryTable, shipmentTable } from './shipment-table.ts'
 import * as store from './store.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
-type Read = ShipmentRows & { readonly kind: 'rows' }
+type Read = FileRows<ShipmentFileRow>
 
 const program = new URL('./shipment-file-worker.ts', import.meta.url)
 
@@ -38,7 +35,7 @@ export function importRoutes(
 
 function previewShipmentImport({ db }: ShipmentsDependencies): Handler<'previewShipmentImport'> {
   return async ({ request, language }) => {
-    const file = await received(request, language)
+    const file = await receiveSpreadsheet<Read>(request, program, language)
     const { problems } = await compare(db, file.read)
     return { ...previewOf(file, problems, language), shipments: byShipment(file.read.rows).size }
   }
@@ -47,7 +44,7 @@ function previewShipmentImport({ db }: ShipmentsDependencies): Handler<'previewS
 function importShipments(deps: ShipmentsDependencies): Handler<'importShipments'> {
   const { db, clock, live } = deps
   return async ({ request, statedBy: by, language }) => {
-    const { name: file, read } = await received(request, language)
+    const { name: file, read } = await receiveSpreadsheet<Read>(request, program, language)
     const timezone = await deps.timezone()
     const at = clock.now()
     const ids: string[] = []
@@ -100,11 +97,6 @@ function undoShipmentImport({ db, clock, live }: ShipmentsDependencies): Handler
     })
     return { message: say(language, 'shipmentFile.undone', { count: ids.length }) }
   }
-}
-
-async function received(request: FastifyRequest, language: Language) {
-  const file = await readSmallUpload(request, 'data', shipmentFileLimits.bytes)
-  return { name: file.name, read: await readSpreadsheet<Read>(program, file, language) }
 }
 
 /** Errors of a file's rows by the site's records: unknown products, numbers in use. */

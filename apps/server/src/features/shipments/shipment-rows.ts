@@ -1,32 +1,21 @@
 import { mostLines, shipmentInput } from '@foresite/contract/shipments'
-import { shipmentFileLimits, type ShipmentFileRow } from '@foresite/contract/shipment-import'
+import { mostShipmentRows, type ShipmentFileRow } from '@foresite/contract/shipment-import'
 import type { Language } from '@foresite/contract/messages/say'
 import { sku } from '@foresite/contract/products'
 import {
   findTable,
   parsed,
   problem,
+  readTable,
   textOf,
   type Cell,
   type FileProblem,
+  type FileRows,
   type RefusedFile,
-  type RowProblem,
   type Sheet,
   type TableRow,
 } from '#platform/spreadsheets/sheets.ts'
 import { dayOf, momentOf } from '#platform/spreadsheets/moments.ts'
-
-/** A file's shipments line by line, or why none of it can be used. */
-export type ShipmentRows =
-  | RefusedFile
-  | {
-      readonly kind: 'rows'
-      readonly sheet: string | null
-      readonly rows: readonly ShipmentFileRow[]
-      readonly problems: readonly RowProblem[]
-      /** Rows that are not empty, right or wrong. */
-      readonly count: number
-    }
 
 /** The columns, each with the headings that it may have, in small letters without accents; a CSV of the list is one. */
 const headings = {
@@ -55,24 +44,23 @@ const types: Readonly<Record<string, ShipmentFileRow['type']>> = {
 }
 
 /** Reads shipments from the one sheet that holds them. Pure: what the site has is compared elsewhere. */
-export function readShipments(sheets: readonly Sheet[] | 'unreadable', language: Language): ShipmentRows {
+export function readShipments(
+  sheets: readonly Sheet[] | 'unreadable',
+  language: Language,
+): FileRows<ShipmentFileRow> | RefusedFile {
   const table = findTable(sheets, {
     headings,
     key: 'number',
     missing: 'shipmentFile.heading',
-    mostRows: shipmentFileLimits.rows,
+    mostRows: mostShipmentRows,
   })
   if (table.kind === 'refused') return table
-  const problems: RowProblem[] = []
-  const rows: ShipmentFileRow[] = []
   const byNumber = new Map<string, ShipmentFileRow[]>()
-  for (const each of table.rows) {
-    const read = each.problem ?? readRow(each, language)
-    const wrong = 'key' in read ? read : wrongBeside(byNumber, read)
-    if (wrong !== null) problems.push({ ...wrong, row: each.row })
-    else if (!('key' in read)) rows.push(read)
-  }
-  return { kind: 'rows', sheet: table.sheet, rows, problems, count: table.rows.length }
+  return readTable(
+    table,
+    (each) => readRow(each, language),
+    (read) => wrongBeside(byNumber, read),
+  )
 }
 
 const { shape } = shipmentInput

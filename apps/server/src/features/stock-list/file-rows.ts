@@ -1,34 +1,27 @@
 import { locationCode } from '@foresite/contract/locations'
 import { name as productName } from '@foresite/contract/primitives'
 import { gtin, sku } from '@foresite/contract/products'
-import { stockListLimits, type StockFileRow } from '@foresite/contract/stock-list'
+import { mostStockRows, type StockFileRow } from '@foresite/contract/stock-list'
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
 import {
   findTable,
   parsed,
   problem,
+  readTable,
   refused,
   textOf,
   type Cell,
   type FileProblem,
+  type FileRows,
   type RefusedFile,
-  type RowProblem,
   type Sheet,
   type TableRow,
 } from '#platform/spreadsheets/sheets.ts'
 
-/** A file's rows, or why none of it can be used. */
-export type FileRows =
-  | RefusedFile
-  | {
-      readonly kind: 'rows'
-      readonly sheet: string | null
-      readonly hasStock: boolean
-      readonly rows: readonly StockFileRow[]
-      readonly problems: readonly RowProblem[]
-      /** Rows that are not empty, right or wrong. */
-      readonly count: number
-    }
+/** A file's products, and its stock where it has one. */
+export interface StockRows extends FileRows<StockFileRow> {
+  readonly hasStock: boolean
+}
 
 /** The columns, each with the headings that it may have, in small letters without accents. */
 const headings = {
@@ -74,27 +67,24 @@ const headings = {
 type Column = keyof typeof headings
 
 /** Reads products and stock from the one sheet that holds them. Pure: what the site has is compared elsewhere. */
-export function readRows(sheets: readonly Sheet[] | 'unreadable'): FileRows {
+export function readRows(sheets: readonly Sheet[] | 'unreadable'): StockRows | RefusedFile {
   const table = findTable(sheets, {
     headings,
     key: 'sku',
     missing: 'stockList.heading',
-    mostRows: stockListLimits.rows,
+    mostRows: mostStockRows,
   })
   if (table.kind === 'refused') return table
   const hasStock = table.has('location') || table.has('quantity')
   if (hasStock && !(table.has('location') && table.has('quantity'))) return refused('stockList.half')
   if (!hasStock && !table.has('name')) return refused('stockList.nothing')
-  const problems: RowProblem[] = []
-  const rows: StockFileRow[] = []
   const seen = { places: new Map<string, number>(), products: new Map<string, StockFileRow>() }
-  for (const each of table.rows) {
-    const read = each.problem ?? readRow(each, hasStock)
-    const wrong = 'key' in read ? read : repeatedIn(seen, read)
-    if (wrong !== null) problems.push({ ...wrong, row: each.row })
-    else if (!('key' in read)) rows.push(read)
-  }
-  return { kind: 'rows', sheet: table.sheet, hasStock, rows, problems, count: table.rows.length }
+  const read = readTable(
+    table,
+    (each) => readRow(each, hasStock),
+    (row) => repeatedIn(seen, row),
+  )
+  return { ...read, hasStock }
 }
 
 function readRow({ row, text, cell }: TableRow<Column>, hasStock: boolean): StockFileRow | FileProblem {

@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportMode, StockFileRow } from '@foresite/contract/stock-list'
 import type { RowProblem } from '#platform/spreadsheets/sheets.ts'
-import type { FileRows } from './file-rows.ts'
+import type { StockRows } from './file-rows.ts'
 
 /** A product, a location and a line as the site has them. */
 export interface PresentProduct {
@@ -41,7 +41,7 @@ export interface Plan {
 }
 
 /** Compares a file with what the site has. Pure. */
-export function planImport(read: FileRows & { readonly kind: 'rows' }, present: Present, mode: ImportMode): Plan {
+export function planImport(read: StockRows, present: Present, mode: ImportMode): Plan {
   const problems: RowProblem[] = [...read.problems]
   const known = new Map(present.products.map((product) => [product.sku.toLowerCase(), product]))
   const holders = new Map(

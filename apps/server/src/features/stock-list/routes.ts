@@ -1,14 +1,12 @@
-import { say, type Language } from '@foresite/contract/messages/say'
-import { stockListLimits, type StockImport } from '@foresite/contract/stock-list'
-import type { FastifyRequest } from 'fastify'
+import { say } from '@foresite/contract/messages/say'
+import type { StockImport } from '@foresite/contract/stock-list'
 import { undoProducts } from '#features/products/index.ts'
 import type { Handler } from '#platform/http/feature.ts'
-import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { previewOf, refuseWrongRows } from '#platform/spreadsheets/import-file.ts'
-import { readSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
-import type { FileRows } from './file-rows.ts'
+import { receiveSpreadsheet } from '#platform/spreadsheets/spreadsheet-file.ts'
+import type { StockRows } from './file-rows.ts'
 import type { StockListDependencies } from './dependencies.ts'
 import { planImport } from './plan.ts'
 import * as store from './store.ts'
@@ -17,7 +15,7 @@ const program = new URL('./stock-file-worker.ts', import.meta.url)
 
 export function previewStockImport({ db }: StockListDependencies): Handler<'previewStockImport'> {
   return async ({ query: { mode }, request, language }) => {
-    const file = await received(request, language)
+    const file = await receiveSpreadsheet<StockRows>(request, program, language)
     const { counts, problems } = planImport(file.read, await store.readPresent(db), mode)
     return { ...previewOf(file, problems, language), hasStock: file.read.hasStock, counts }
   }
@@ -26,7 +24,7 @@ export function previewStockImport({ db }: StockListDependencies): Handler<'prev
 export function importStock(deps: StockListDependencies): Handler<'importStock'> {
   const { db, live } = deps
   return async ({ query: { mode }, request, statedBy: by, language }) => {
-    const { name: fileName, read } = await received(request, language)
+    const { name: fileName, read } = await receiveSpreadsheet<StockRows>(request, program, language)
     const at = deps.clock.now()
     const id = newId(at)
     await db.transaction(async (tx) => {
@@ -80,11 +78,6 @@ export function undoStockImport(deps: StockListDependencies): Handler<'undoStock
     })
     return { message: say(language, 'stockList.undo.done', { file: fileName }) }
   }
-}
-
-async function received(request: FastifyRequest, language: Language) {
-  const file = await readSmallUpload(request, 'data', stockListLimits.bytes)
-  return { name: file.name, read: await readSpreadsheet<FileRows & { readonly kind: 'rows' }>(program, file, language) }
 }
 
 function announce(live: StockListDependencies['live'], id: string): void {

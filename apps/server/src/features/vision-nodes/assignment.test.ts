@@ -1,52 +1,16 @@
-import { noNotifications } from '@foresite/contract/module-notifications'
 import type { SiteModule } from '@foresite/contract/modules'
-import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
-import type { Zone } from '@foresite/contract/zones'
+import { siteModule, zone } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { assignmentOf, type SiteWatch } from './assignment.ts'
 
-const at = '2026-11-21T08:00:00.000Z'
-
-const door: Zone = {
-  id: 'zone-1',
-  cameraId: 'camera-1',
-  cameraName: 'Yard',
-  name: 'Door',
-  type: 'custom-occurrence',
-  purpose: 'restricted-area',
-  polygon: [
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-    { x: 1, y: 1 },
-  ],
-  arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } },
-  createdAt: at,
-  updatedAt: at,
-  updatedBy: null,
-}
-
-const keepOut: SiteModule = {
+const door = zone({ id: 'zone-1', cameraId: 'camera-1' })
+const keepOut = siteModule({
   id: 'module-1',
-  name: 'Keep out',
-  enabled: true,
-  useCase: 'restricted-area',
   zoneIds: ['zone-1'],
-  cameraIds: ['camera-1'],
   detectedObjects: ['vehicle', 'person'],
-  siteObjects: [],
-  criticality: 'High',
   timeThresholdS: 1.5,
-  schedule: { days: [], times: null },
-  wornItems: [],
-  speedLimit: null,
-  locations: [],
-  notifications: noNotifications,
-  qualityChecks: noQualityChecks,
-  createdAt: at,
-  updatedAt: at,
-  updatedBy: null,
-}
+})
 
 const site: SiteWatch = {
   cameras: [

@@ -1,17 +1,22 @@
 import { say, type Language } from '@foresite/contract/messages/say'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { RowProblem } from './sheets.ts'
+import type { FileRows, RowProblem } from './sheets.ts'
 
 /** So many rows and problems of a file are shown before it is imported. */
 const MOST_SHOWN = 100
 
-interface ReadFile<Row> {
+/** A file that was uploaded, and its rows. */
+export interface ReadFile<Rows> {
   readonly name: string
-  readonly read: { readonly sheet: string | null; readonly rows: readonly Row[]; readonly count: number }
+  readonly read: Rows
 }
 
 /** An import's changes and its errors by row, in the caller's language. */
-export function previewOf<Row>({ name, read }: ReadFile<Row>, problems: readonly RowProblem[], language: Language) {
+export function previewOf<Row>(
+  { name, read }: ReadFile<FileRows<Row>>,
+  problems: readonly RowProblem[],
+  language: Language,
+) {
   const count = problems.length
   return {
     summary:

@@ -1,11 +1,22 @@
 import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx'
+import type { Language } from '@foresite/contract/messages/say'
+import { parentPort, workerData } from 'node:worker_threads'
 import Papa from 'papaparse'
-import type { Cell, Sheet } from './sheets.ts'
+import type { Cell, FileRows, RefusedFile, Sheet } from './sheets.ts'
+import type { SpreadsheetFile } from './spreadsheet-file.ts'
 
 // The only module that knows the spreadsheet library. It runs in a thread: the library bounds neither time nor memory.
 
 /** Wider than any stock list. */
 const mostColumns = 100
+
+/** In a thread: answers the rows that a feature reads from the file that the thread was given. */
+export function answerRows(
+  read: (sheets: readonly Sheet[] | 'unreadable', language: Language) => FileRows<unknown> | RefusedFile,
+): void {
+  const { content, isCsv, language } = workerData as SpreadsheetFile
+  parentPort?.postMessage(read(readSheets(Buffer.from(content), isCsv), language))
+}
 
 /** The sheets of a workbook, or a CSV file as one; 'unreadable' where it cannot be read, as with a password. */
 export function readSheets(content: Buffer, isCsv: boolean): Sheet[] | 'unreadable' {

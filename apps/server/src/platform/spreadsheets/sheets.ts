@@ -26,6 +26,17 @@ export interface RefusedFile {
   readonly problem: FileProblem
 }
 
+/** What a feature's thread makes of a file. */
+export interface FileRows<Row> {
+  readonly kind: 'rows'
+  /** Null for CSV. */
+  readonly sheet: string | null
+  readonly rows: readonly Row[]
+  readonly problems: readonly RowProblem[]
+  /** Rows that are not empty, right or wrong. */
+  readonly count: number
+}
+
 /** The headings that each column may have, in small letters without accents. */
 type Headings<C extends string> = Readonly<Record<C, readonly string[]>>
 
@@ -85,6 +96,27 @@ export function findTable<C extends string>(
     return { row, problem: wrongIn(cells, columns), cell, text: (column) => textOf(cell(column)) }
   })
   return { kind: 'table', sheet: sheet.name, has: (column) => columns.includes(column), rows }
+}
+
+/**
+ * Reads a table row by row. Pure.
+ *
+ * @param wrongBeside what is wrong with a row that is right by itself, beside those before it
+ */
+export function readTable<C extends string, Row extends object>(
+  table: SheetTable<C>,
+  readRow: (row: TableRow<C>) => Row | FileProblem,
+  wrongBeside: (row: Row) => FileProblem | null,
+): FileRows<Row> {
+  const problems: RowProblem[] = []
+  const rows: Row[] = []
+  for (const each of table.rows) {
+    const read = each.problem ?? readRow(each)
+    const wrong = 'key' in read ? read : wrongBeside(read)
+    if (wrong !== null) problems.push({ ...wrong, row: each.row })
+    else if (!('key' in read)) rows.push(read)
+  }
+  return { kind: 'rows', sheet: table.sheet, rows, problems, count: table.rows.length }
 }
 
 function wrongIn(cells: readonly Cell[], columns: readonly (string | null)[]): FileProblem | null {

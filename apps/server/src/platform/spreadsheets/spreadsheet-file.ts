@@ -1,8 +1,11 @@
 import type { Language } from '@foresite/contract/messages/say'
-import type { UploadedFile } from '#platform/http/read-upload.ts'
+import { mostSpreadsheetBytes } from '@foresite/contract/spreadsheet-import'
+import type { FastifyRequest } from 'fastify'
+import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { runInThread } from '#platform/threads/run-in-thread.ts'
-import type { RefusedFile } from './sheets.ts'
+import type { ReadFile } from './import-file.ts'
+import type { FileRows, RefusedFile } from './sheets.ts'
 
 /** What the thread is given. */
 export interface SpreadsheetFile {
@@ -18,22 +21,23 @@ const limits = { limitMs: 60_000, mostMegabytes: 512 }
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads a file in a thread, one at a time. Throws a `Refusal` (422) where none of it can be used.
+ * Reads the file that a request uploads in a thread, one at a time. Throws a `Refusal` (422) where none of it can be used.
  *
- * @param program the thread's: it reads the rows that its feature knows
+ * @param program the thread's: it answers the rows that its feature knows
  */
-export async function readSpreadsheet<Read extends { readonly kind: 'rows' }>(
+export async function receiveSpreadsheet<Rows extends FileRows<unknown>>(
+  request: FastifyRequest,
   program: URL,
-  { name, content }: Pick<UploadedFile, 'name' | 'content'>,
   language: Language,
-): Promise<Read> {
+): Promise<ReadFile<Rows>> {
+  const { name, content } = await readSmallUpload(request, 'data', mostSpreadsheetBytes)
   const job: SpreadsheetFile = { content: new Uint8Array(content), isCsv: /\.csv$/i.test(name), language }
   const turn = last.then(() => runInThread(program, job, limits))
   last = turn.catch(() => undefined)
   const outcome = await turn
   if (outcome.kind !== 'answer')
     throw new Refusal(422, 'spreadsheet.tooComplex', { fill: { file: name }, field: 'file' })
-  const read = outcome.answer as Read | RefusedFile
+  const read = outcome.answer as Rows | RefusedFile
   if (read.kind === 'refused') throw new Refusal(422, read.problem.key, { fill: read.problem.fill, field: 'file' })
-  return read
+  return { name, read }
 }

@@ -1,4 +1,5 @@
 import type { Incident } from '@foresite/contract/incidents'
+import { camera } from '@foresite/testkit/records'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useSession } from '#platform/access/session-store.ts'
@@ -13,28 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const gate = {
-  id: idOf(9),
-  name: 'Gate',
-  source: { kind: 'rtsp', address: 'rtsp://10.0.0.7/main', hasPassword: false, transport: 'tcp' },
-  analysis: null,
-  recording: { enabled: true, days: null, mostGigabytes: null },
-  recorderName: null,
-  ground: null,
-  privacyMasks: [],
-  privacyMasksAt: null,
-  width: 960,
-  height: 540,
-  codec: 'h264',
-  rate: 15,
-  status: {
-    state: 'live',
-    since: '2026-11-21T08:00:00.000Z',
-    health: [],
-    recording: { state: 'off', since: '2026-11-21T08:00:00.000Z' },
-  },
-  createdAt: '2026-11-21T08:00:00.000Z',
-}
+const gate = camera({ id: idOf(9), name: 'Gate' })
 
 /** The nth incident of the day, with its clip. */
 const incident = (n: number, more: Partial<Incident> = {}): Incident =>

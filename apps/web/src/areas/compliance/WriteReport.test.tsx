@@ -1,5 +1,6 @@
-import { emptyReport, type IncidentReport } from '@foresite/contract/incident-reports'
+import type { IncidentReport } from '@foresite/contract/incident-reports'
 import { noDescription } from '@foresite/contract/safety-ai'
+import { incidentReport } from '@foresite/testkit/records'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -20,27 +21,14 @@ const path = `/api/incident-reports/${id}`
 const wizard = '/compliance/incident-reports/create'
 const page = `/compliance/incident-reports/${id}`
 
-const draft: IncidentReport = {
-  id,
-  state: 'draft',
-  number: null,
-  incidentId: null,
-  createdAt: at,
-  createdBy: null,
-  updatedAt: at,
-  updatedBy: null,
-  pictureUrl: null,
-  photoUrls: {},
-  content: {
-    ...emptyReport,
-    typeInWords: 'Pallet fell',
-    happenedAt: at,
-    place: 'Aisle 7',
-    injury: false,
-    equipmentDamage: false,
-    description: { ...noDescription, text: 'A pallet fell.' },
-  },
-}
+const draft = incidentReport({
+  typeInWords: 'Pallet fell',
+  happenedAt: at,
+  place: 'Aisle 7',
+  injury: false,
+  equipmentDamage: false,
+  description: { ...noDescription, text: 'A pallet fell.' },
+})
 const finished: IncidentReport = { ...draft, state: 'complete', number: '2026-0001' }
 
 let stored: IncidentReport

@@ -1,4 +1,5 @@
-import { emptyReport, type IncidentReport } from '@foresite/contract/incident-reports'
+import type { IncidentReport } from '@foresite/contract/incident-reports'
+import { incidentReport } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
@@ -12,25 +13,12 @@ const patient = { timeout: 30_000 }
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const at = '2026-11-21T08:00:00.000Z'
 const forms = { equipment: null, nearMiss: null, injury: emptyForms.injury }
-const report: IncidentReport = {
-  id,
-  state: 'draft',
-  number: null,
-  incidentId: null,
-  createdAt: at,
-  createdBy: null,
-  updatedAt: at,
-  updatedBy: null,
-  pictureUrl: null,
-  photoUrls: {},
-  content: {
-    ...emptyReport,
-    typeInWords: 'Pallet fell',
-    happenedAt: at,
-    place: 'Aisle 7',
-    forms: { ...forms, injury: { ...forms.injury, hiredOn: '2020-03-01' } },
-  },
-}
+const report = incidentReport({
+  typeInWords: 'Pallet fell',
+  happenedAt: at,
+  place: 'Aisle 7',
+  forms: { ...forms, injury: { ...forms.injury, hiredOn: '2020-03-01' } },
+})
 
 let server: ApiServer
 beforeEach(async () => {

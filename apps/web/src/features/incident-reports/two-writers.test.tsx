@@ -1,5 +1,6 @@
-import { emptyReport, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
+import type { IncidentReport, ReportContent } from '@foresite/contract/incident-reports'
 import { noDescription } from '@foresite/contract/safety-ai'
+import { incidentReport } from '@foresite/testkit/records'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -14,19 +15,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const at = (minute: number) => `2026-11-21T08:0${String(minute)}:00.000Z`
 
-const begun: IncidentReport = {
-  id,
-  state: 'draft',
-  number: null,
-  incidentId: null,
-  createdAt: at(0),
-  createdBy: null,
-  updatedAt: at(0),
-  updatedBy: null,
-  pictureUrl: null,
-  photoUrls: {},
-  content: { ...emptyReport, place: 'Aisle 7', camera: 'Yard', injury: true, nature: 'fracture' },
-}
+const begun = incidentReport({ place: 'Aisle 7', camera: 'Yard', injury: true, nature: 'fracture' })
 
 /** What the server has, which refuses what was read before it was changed. */
 let stored: IncidentReport

@@ -1,5 +1,6 @@
-import { emptyReport, mostPhotos, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
+import { mostPhotos, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
 import { noDescription } from '@foresite/contract/safety-ai'
+import { incidentReport } from '@foresite/testkit/records'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
@@ -11,23 +12,6 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const at = '2026-11-21T08:00:00.000Z'
-
-function reportOf(part: Partial<ReportContent>, head: Partial<IncidentReport> = {}): IncidentReport {
-  return {
-    id,
-    state: 'draft',
-    number: null,
-    incidentId: null,
-    createdAt: at,
-    createdBy: null,
-    updatedAt: at,
-    updatedBy: null,
-    pictureUrl: null,
-    photoUrls: {},
-    content: { ...emptyReport, ...part },
-    ...head,
-  }
-}
 
 const whole: Partial<ReportContent> = {
   typeInWords: 'Pallet fell',
@@ -52,10 +36,10 @@ test('[REP-1.e] what is entered is saved on the server by itself, and it is said
     [`PUT /api/incident-reports/${id}`]: ({ body }) => {
       const { content } = JSON.parse(body) as { content: ReportContent }
       saved(content.place)
-      return { body: { message: '', report: reportOf(content) } }
+      return { body: { message: '', report: incidentReport(content) } }
     },
   })
-  const { user } = show(reportOf({}), 'facts')
+  const { user } = show(incidentReport({}), 'facts')
   await user.type(screen.getByLabelText('Place'), 'Aisle 7')
   expect(screen.getByText('Not saved yet')).toBeVisible()
   expect(await screen.findByText('Saved', {}, { timeout: 20_000 })).toBeVisible()
@@ -63,24 +47,24 @@ test('[REP-1.e] what is entered is saved on the server by itself, and it is said
 })
 
 test('[REP-4] one cannot go on without saying whether equipment was damaged', async () => {
-  const { user, onStep } = show(reportOf({ ...whole, equipmentDamage: null }), 'equipment')
+  const { user, onStep } = show(incidentReport({ ...whole, equipmentDamage: null }), 'equipment')
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(screen.getByText(/state whether equipment was damaged/)).toBeVisible()
   expect(onStep).not.toHaveBeenCalled()
 })
 
 test('[REP-1.f] the review says what is missing with the way to its step; a whole report is created', async () => {
-  const created = reportOf(whole, { state: 'complete', number: '2026-0001' })
+  const created = incidentReport(whole, { state: 'complete', number: '2026-0001' })
   await using server = await startApiServer({
     [`POST /api/incident-reports/${id}/completion`]: { body: { message: '', report: created } },
   })
-  const lacking = show(reportOf({ ...whole, injury: null }), 'review')
+  const lacking = show(incidentReport({ ...whole, injury: null }), 'review')
   expect(screen.getByRole('button', { name: 'Create report' })).toBeDisabled()
   await lacking.user.click(screen.getByRole('button', { name: 'Go to “Injury”' }))
   expect(lacking.onStep).toHaveBeenCalledWith('injury')
   lacking.unmount()
 
-  const { user, onCreated } = show(reportOf(whole), 'review')
+  const { user, onCreated } = show(incidentReport(whole), 'review')
   await user.click(screen.getByRole('button', { name: 'Create report' }))
   await waitFor(() => expect(onCreated).toHaveBeenCalledWith(created))
   expect(server.calls).toHaveLength(1)
@@ -91,7 +75,7 @@ test('where two have added more pictures of the damage than a report holds, it i
   const photos = Array.from({ length: mostPhotos + 1 }, (_, index) =>
     id.replace(/..$/, String(index).padStart(2, '0')).concat('.png'),
   )
-  show(reportOf({ ...whole, photos }), 'equipment')
+  show(incidentReport({ ...whole, photos }), 'equipment')
   expect(screen.getByRole('alert')).toHaveTextContent('Up to 12 pictures of the damage')
   expect(screen.getByRole('button', { name: 'Remove picture 13' })).toBeEnabled()
 })
@@ -104,14 +88,14 @@ test.each([
   async (name, sentence) => {
     await using _server = await startApiServer()
     const forms = { injury: null, equipment: null, nearMiss: null, [name]: emptyForms[name] }
-    const { user, onStep, unmount } = show(reportOf({ ...whole, forms }), 'forms')
+    const { user, onStep, unmount } = show(incidentReport({ ...whole, forms }), 'forms')
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(screen.getByText(sentence)).toBeVisible()
     expect(onStep).not.toHaveBeenCalled()
     unmount()
 
     const yes = { injury: true, nature: 'burn', equipmentDamage: true } as const
-    const agreeing = show(reportOf({ ...whole, ...yes, forms }), 'forms')
+    const agreeing = show(incidentReport({ ...whole, ...yes, forms }), 'forms')
     await agreeing.user.click(screen.getByRole('button', { name: 'Next' }))
     expect(agreeing.onStep).toHaveBeenCalledWith('description')
   },
@@ -121,7 +105,7 @@ test('[REP-2.c] one goes on once a picture that is being uploaded is there: it t
   await using _server = await startApiServer({
     'POST /api/incident-reports/pictures': { never: true },
   })
-  const { onStep } = show(reportOf(whole), 'facts')
+  const { onStep } = show(incidentReport(whole), 'facts')
   const picture = new File(['picture'], 'aisle.png', { type: 'image/png' })
   fireEvent.change(screen.getByLabelText('Upload picture', { selector: 'input' }), {
     target: { files: [picture] },
@@ -141,7 +125,7 @@ test.each([
     await using server = await startApiServer({
       'POST /api/incident-reports/pictures': { never: true },
     })
-    const { user, onStep } = show(reportOf({ ...whole, equipmentDamage: true }), step)
+    const { user, onStep } = show(incidentReport({ ...whole, equipmentDamage: true }), step)
     const file = new File(['picture'], 'aisle.png', { type: 'image/png' })
     fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
       target: { files: [file] },
@@ -168,7 +152,7 @@ test('whoever leaves a report while a picture of it is on its way stops it', asy
   await using server = await startApiServer({
     'POST /api/incident-reports/pictures': { never: true },
   })
-  const { unmount } = show(reportOf(whole), 'facts')
+  const { unmount } = show(incidentReport(whole), 'facts')
   const file = new File(['picture'], 'aisle.png', { type: 'image/png' })
   fireEvent.change(screen.getByLabelText('Upload picture', { selector: 'input' }), {
     target: { files: [file] },

@@ -1,4 +1,5 @@
 import { incidentType } from '@foresite/contract/use-cases'
+import { incident } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SiteModule } from '@foresite/contract/modules'
@@ -84,34 +85,12 @@ test('a card shows the last incident of its module with the way to it', async ()
         page: 1,
         limit: 1,
         rows: [
-          {
+          incident({
             id,
             moduleId: robotModule.id,
             moduleName: robotModule.name,
-            type: 'restricted-area',
-            severity: 'High',
-            state: 'new',
-            object: 'person',
-            cameraId: robotZone.cameraId,
-            cameraName: 'Hall',
-            zoneName: 'Robot floor',
-            zoneOutline: null,
             createdAt: '2026-11-20T08:00:00.000Z',
-            endedAt: null,
-            elapsedMs: 1_000,
-            inferred: false,
-            details: {},
-            clip: { state: 'missing' },
-            stillUrl: null,
-            stillAt: null,
-            box: { x: 0.1, y: 0.1, w: 0.2, h: 0.2 },
-            verdict: null,
-            rejectionReason: null,
-            assignee: null,
-            comments: 0,
-            updatedAt: '2026-11-20T08:00:00.000Z',
-            episode: { id, count: 1 },
-          },
+          }),
         ],
       },
     },

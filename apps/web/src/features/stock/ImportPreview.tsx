@@ -1,19 +1,19 @@
-import type { ImportCounts, ImportPreview as Preview } from '@foresite/contract/stock-list'
+import type { ImportCounts, StockImportPreview } from '@foresite/contract/stock-list'
 import Alert from '@mui/material/Alert'
 import { useFormat } from '#platform/i18n/format.ts'
-import { ImportOutcome, ImportRows } from '#platform/records/ImportRows.tsx'
+import { ImportRows } from '#platform/records/ImportRows.tsx'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
 interface ImportPreviewProps {
-  readonly preview: Preview
+  readonly preview: StockImportPreview
 }
 
 const productCounts = ['productsNew', 'productsChanged'] as const
 const stockCounts = ['locationsNew', 'linesNew', 'linesChanged', 'linesSame', 'linesRemoved'] as const
 
-/** What a stock list would bring, or what is wrong with it row by row. */
+/** What a stock list would bring. */
 export function ImportPreview({ preview }: ImportPreviewProps) {
   const say = useStockTexts()
   const sayRecord = useRecordTexts()
@@ -21,7 +21,7 @@ export function ImportPreview({ preview }: ImportPreviewProps) {
   const { hasStock, counts, first } = preview
   const shown: readonly (keyof ImportCounts)[] = hasStock ? [...productCounts, ...stockCounts] : productCounts
   return (
-    <ImportOutcome preview={preview}>
+    <>
       {!hasStock && <Alert severity="info">{say('import.productsOnly')}</Alert>}
       <FactList facts={shown.map((key) => [say(`import.count.${key}`), format.number(counts[key])])} />
       <ImportRows
@@ -41,6 +41,6 @@ export function ImportPreview({ preview }: ImportPreviewProps) {
           ...(stock === null ? [] : [stock.location, stock.lot, format.number(stock.quantity)]),
         ])}
       />
-    </ImportOutcome>
+    </>
   )
 }

@@ -1,42 +1,58 @@
+import type { CallAnswer, CallInput } from '@foresite/contract/client'
+import type { ImportPreview } from '@foresite/contract/spreadsheet-import'
 import { uploadRules } from '@foresite/contract/uploads'
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import type { Flight } from '#platform/api/use-upload.ts'
+import { useState, type ReactNode } from 'react'
+import type { UploadName } from '#platform/api/upload.ts'
+import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
+import { ImportOutcome } from './ImportRows.tsx'
 import { useRecordTexts } from './texts/texts.ts'
 
-interface Sending {
-  readonly flight: Flight | null
-  readonly problem: string | null
-}
+/** Calls that show what the import of a file would do. */
+type PreviewName = {
+  [N in UploadName]: CallAnswer<N> extends ImportPreview ? N : never
+}[UploadName]
 
-interface ImportFileProps {
+/** What a call is told beside the file. */
+type Beside<N extends UploadName> = Omit<CallInput<N>, 'file'>
+
+interface ImportFileProps<P extends PreviewName, S extends UploadName> {
   readonly title: string
   /** Which columns the file has, and what happens. */
   readonly how: string
-  /** Null while no file is chosen. */
-  readonly file: File | null
-  readonly onFile: (file: File) => void
-  /** Rows that are ready; null while the file is not read, or has a wrong row. */
-  readonly ready: number | null
-  /** Reading the file, and importing it. */
-  readonly check: Sending
-  readonly save: Sending
-  readonly onImport: (file: File) => void
+  readonly preview: P
+  readonly save: S
+  /** Of both calls. */
+  readonly input: Beside<P> & Beside<S>
+  readonly onImported: (answer: CallAnswer<S>) => void
   readonly onClose: () => void
   /** Above the choice of a file. */
   readonly before?: ReactNode
-  /** Below it: fields, and what would happen. */
-  readonly children: ReactNode
+  /** Below it: fields. `checkAgain` shows what the file would do with another input. */
+  readonly fields?: (checkAgain: (input: Beside<P>) => void) => ReactNode
+  /** What a file without a wrong row would bring. */
+  readonly children: (preview: CallAnswer<P>) => ReactNode
 }
 
 /** Imports records from a spreadsheet: all that would happen is shown first, and all of it happens or nothing. */
-export function ImportFile(props: ImportFileProps) {
-  const { title, how, file, onFile, ready, check, save, onImport, onClose, before, children } = props
+export function ImportFile<P extends PreviewName, S extends UploadName>(props: ImportFileProps<P, S>) {
+  const { title, how, input, onImported, onClose, before, fields, children } = props
   const say = useRecordTexts()
+  const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<CallAnswer<P> | null>(null)
+  const check = useStoppableUpload(props.preview, { onSuccess: setPreview })
+  const save = useStoppableUpload(props.save, { onSuccess: onImported })
+  const look = (chosen: File, asked: Beside<P>) => {
+    setFile(chosen)
+    setPreview(null)
+    check.send({ ...asked, file: chosen } as CallInput<P> & { readonly file: File })
+  }
+  const outcome = preview as ImportPreview | null
+  const ready = outcome?.problemCount === 0 ? outcome.rows : null
   return (
     <FormDialog
       width="md"
@@ -46,14 +62,18 @@ export function ImportFile(props: ImportFileProps) {
       isPending={save.flight !== null}
       refusal={save.problem ?? check.problem}
       onSubmit={() => {
-        if (file !== null) onImport(file)
+        if (file !== null) save.send({ ...input, file } as CallInput<S> & { readonly file: File })
       }}
       onClose={onClose}
     >
       <Typography variant="body2">{how}</Typography>
       {before}
       <div>
-        <FileButton variant={file === null ? 'contained' : 'outlined'} accept={uploadRules.data.accept} onFile={onFile}>
+        <FileButton
+          variant={file === null ? 'contained' : 'outlined'}
+          accept={uploadRules.data.accept}
+          onFile={(chosen) => look(chosen, input)}
+        >
           {say('import.choose')}
         </FileButton>
       </div>
@@ -63,7 +83,10 @@ export function ImportFile(props: ImportFileProps) {
           <LinearProgress sx={{ mt: 1 }} />
         </Alert>
       )}
-      {children}
+      {fields?.((asked) => {
+        if (file !== null) look(file, asked)
+      })}
+      {preview !== null && outcome !== null && <ImportOutcome preview={outcome}>{children(preview)}</ImportOutcome>}
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { ImportPreview } from '@foresite/contract/spreadsheet-import'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
@@ -10,12 +11,7 @@ import type { ReactNode } from 'react'
 import { useRecordTexts } from './texts/texts.ts'
 
 interface ImportOutcomeProps {
-  readonly preview: {
-    readonly summary: string
-    readonly sheet: string | null
-    readonly problems: readonly { readonly row: number; readonly message: string }[]
-    readonly problemCount: number
-  }
+  readonly preview: ImportPreview
   /** What a file without a wrong row would bring. */
   readonly children: ReactNode
 }

@@ -1,5 +1,5 @@
-import { emptyReport, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
-import type { Incident } from '@foresite/contract/incidents'
+import type { IncidentReport, ReportContent } from '@foresite/contract/incident-reports'
+import { incident, incidentReport } from '@foresite/testkit/records'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../../test/api-server.ts'
@@ -11,53 +11,19 @@ const patient = { timeout: 30_000 }
 
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const at = '2026-11-21T08:00:00.000Z'
-const seen: Incident = {
-  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001',
-  type: 'restricted-area',
-  severity: 'High',
-  moduleId: null,
-  moduleName: 'Keep out',
-  cameraId: null,
-  cameraName: 'Yard',
-  zoneName: 'Robot floor',
-  state: 'new',
-  zoneOutline: null,
-  verdict: null,
-  rejectionReason: null,
-  assignee: null,
-  comments: 0,
-  episode: { id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', count: 1 },
+const seen = incident({
   createdAt: at,
   endedAt: at,
-  updatedAt: at,
   elapsedMs: 4400,
-  inferred: false,
-  details: {},
-  object: 'person',
   box: { x: 0.4, y: 0.3, w: 0.1, h: 0.4 },
-  clip: { state: 'missing' },
-  stillUrl: null,
-  stillAt: null,
-}
+})
 const mark = { x: 0.1, y: 0.1, w: 0.1, h: 0.3 }
 
 /** What the server has. */
 let stored: IncidentReport
 let server: ApiServer
 beforeEach(async () => {
-  stored = {
-    id,
-    state: 'draft',
-    number: null,
-    incidentId: seen.id,
-    createdAt: at,
-    createdBy: null,
-    updatedAt: at,
-    updatedBy: null,
-    pictureUrl: null,
-    photoUrls: {},
-    content: { ...emptyReport, picture: { kind: 'incident' } },
-  }
+  stored = incidentReport({ picture: { kind: 'incident' } }, { id, incidentId: seen.id })
   server = await startApiServer({
     [`GET /api/incidents/${seen.id}`]: {
       body: {
