@@ -23,7 +23,7 @@ describe('[YARD-9.e] container ids by ISO 6346', () => {
 })
 
 describe('[YARD-9.e] what is written on a vehicle', () => {
-  test('a container’s id in two lines, a plate, a USDOT number and the rest', () => {
+  test('[VIS-4.h, VIS-4.i] a container’s id in two lines, a plate, a USDOT number and the rest', () => {
     expect(kinds('CSQU 305438', '3', 'AB-12-CD', 'USDOT 1234567', 'NORTH FREIGHT')).toEqual([
       ['container', 'CSQU3054383'],
       ['plate', 'AB-12-CD'],
@@ -39,7 +39,7 @@ describe('[YARD-9.e] what is written on a vehicle', () => {
     ])
   })
 
-  test('of several that look like plates the surest is one, a known form before others', () => {
+  test('[VIS-4.h] of several that look like plates the surest is one, a known form before others', () => {
     expect(kinds(['K12XK45', 0.95], ['1234 BCD', 0.7])).toEqual([
       ['plate', '1234 BCD'],
       ['text', 'K12XK45'],
@@ -68,7 +68,7 @@ describe('[YARD-9.g] several pictures of one vehicle', () => {
     ])
   })
 
-  test('a container id that none of them reads whole passes its check digit', () =>
+  test('[VIS-4.i] a container id that none of them reads whole passes its check digit', () =>
     expect(voted(['CSQU 3O5438 3'], ['CSOU 305438 3'], ['CSQU 305488 3'])).toEqual([['container', 'CSQU3054383']]))
 
   test('what is read differently each time stays unread, however sure each reading was', () =>

@@ -48,7 +48,7 @@ describe('what the product finds of what happens on the simulated site', () => {
     for (const { was, observed } of result.doors) expect(Math.abs(observed - was)).toBeLessThan(0.02)
   })
 
-  test('[VIS-4] [MOD-8.o] nearly every bend and lift at the benches, at the side of a wide picture, and none that was none', () => {
+  test('[VIS-4.b, VIS-4.c] [MOD-8.o] nearly every bend and lift at the benches, at the side of a wide picture, and none that was none', () => {
     const [bends, lifts] = [row('bends'), row('lifts')]
     for (const one of [bends, lifts]) {
       expect(one?.happened).toBeGreaterThan(20)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { describe, expect, test, vi } from 'vitest'
-import { modelNames, prepareBuiltInModel } from './built-in-model.ts'
+import { modelNames, prepareBuiltInModel, preparePoseModel } from './built-in-model.ts'
 
 const place = temporaryFolder()
 
@@ -35,6 +35,14 @@ describe('the built-in model', () => {
     expect(results[modelNames.heatmap]?.dims).toEqual([1, height / 4, width / 4, 80])
     expect(results[modelNames.best]?.dims).toEqual([1, height / 4, width / 4])
     expect(results[modelNames.extents]?.dims).toEqual([1, height / 4, width / 4, 4])
+  })
+
+  test('[VIS-4.a] the one for bodies lies beside it, and each leaves the other where it is', async () => {
+    const folder = place('6')
+    const pose = await preparePoseModel(folder)
+    const { path } = await prepareBuiltInModel(folder)
+    expect(await preparePoseModel(folder)).toBe(pose)
+    expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual([path, pose].sort())
   })
 
   test('is only read again afterwards', async () => {

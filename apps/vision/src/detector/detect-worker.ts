@@ -1,8 +1,11 @@
+import type { Keypoints } from '@foresite/contract/keypoints'
 import { parentPort, workerData } from 'node:worker_threads'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { modelNames } from './built-in-model.ts'
-import { CELL_PX, readCenterNet } from './centernet.ts'
+import { CELL_PX, readCenterNet, type PicturePlace } from './centernet.ts'
+import { poseNames, readMoveNet } from './movenet.ts'
 import type { Task, WorkerMessage, WorkerSetUp } from './worker-messages.ts'
+import { BODY_BYTES, BODY_SIDE } from '#stages/detect/detector.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 
 /**
@@ -11,21 +14,24 @@ import type { Detection } from '#stages/detect/detection.ts'
  */
 const { model } = workerData as WorkerSetUp
 
-const session = await InferenceSession.create(model.path, {
-  // One thread a worker, one worker a core: two threads on one picture took longer than one.
-  intraOpNumThreads: 1,
-  interOpNumThreads: 1,
-})
+// One thread a worker, one worker a core: two threads on one picture took longer than one.
+const threads = { intraOpNumThreads: 1, interOpNumThreads: 1 }
+const session = await InferenceSession.create(model.path, threads)
+
+/** Loaded with the first body that is asked for: most cameras have no module that does. */
+let bodies: Promise<InferenceSession> | null = null
 
 parentPort?.on('message', (task: Task) => {
-  look(task).then(
-    (detections) => send({ kind: 'found', detections }),
-    (problem: unknown) => send({ kind: 'failed', problem: String(problem) }),
-  )
+  answer(task).then(send, (problem: unknown) => send({ kind: 'failed', problem: String(problem) }))
 })
 send({ kind: 'ready' })
 
-async function look({ rgb, picture }: Task): Promise<Detection[]> {
+async function answer({ rgb, picture }: Task): Promise<WorkerMessage> {
+  if (picture === 'people') return { kind: 'bodies', bodies: await findBodies(rgb) }
+  return { kind: 'found', detections: await look(rgb, picture) }
+}
+
+async function look(rgb: Uint8Array<ArrayBuffer>, picture: PicturePlace): Promise<Detection[]> {
   const shape = [1, model.height, model.width, 3]
   const results = await session.run({ [modelNames.picture]: new Tensor('uint8', rgb, shape) })
   return readCenterNet(
@@ -38,6 +44,26 @@ async function look({ rgb, picture }: Task): Promise<Detection[]> {
     },
     picture,
   )
+}
+
+async function findBodies(rgb: Uint8Array<ArrayBuffer>): Promise<Keypoints[]> {
+  if (model.posePath === undefined) throw new Error('there is no model for bodies')
+  const poses = await (bodies ??= InferenceSession.create(model.posePath, threads))
+  const found: Keypoints[] = []
+  for (let start = 0; start + BODY_BYTES <= rgb.length; start += BODY_BYTES) {
+    const person = rgb.subarray(start, start + BODY_BYTES)
+    const input = new Tensor('uint8', person, [1, BODY_SIDE, BODY_SIDE, 3])
+    const results = await poses.run({ [poseNames.picture]: input })
+    found.push(
+      readMoveNet({
+        centre: numbers(results[poseNames.centre]),
+        regression: numbers(results[poseNames.regression]),
+        heatmap: numbers(results[poseNames.heatmap]),
+        offsets: numbers(results[poseNames.offsets]),
+      }),
+    )
+  }
+  return found
 }
 
 function numbers(tensor: InferenceSession.ReturnType[string] | undefined): Float32Array {

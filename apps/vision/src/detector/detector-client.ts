@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import type { Keypoints } from '@foresite/contract/keypoints'
 import { MessageSocket } from '#process/message-socket.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 import type { Detection } from '#stages/detect/detection.ts'
@@ -18,6 +19,7 @@ export class DetectorClient {
   #hasTurn = false
   #onTurn: () => void = () => undefined
   #onDetections: (detections: readonly Detection[] | null) => void = () => undefined
+  #onBodies: (bodies: readonly Keypoints[] | null) => void = () => undefined
 
   constructor(size: CameraSetUp['detectorSize']) {
     this.#size = size
@@ -33,7 +35,8 @@ export class DetectorClient {
         if (message.kind === 'turn') {
           this.#hasTurn = true
           this.#onTurn()
-        } else this.#onDetections(message.detections)
+        } else if (message.kind === 'detections') this.#onDetections(message.detections)
+        else this.#onBodies(message.bodies)
       },
       onClose: () => {
         if (this.#connection === connection) this.#lose()
@@ -64,6 +67,15 @@ export class DetectorClient {
     return answered.promise
   }
 
+  /** The body in the middle of each square picture, see `BodyFinder`; one such request at a time. */
+  async findBodies(rgb: Uint8Array): Promise<readonly Keypoints[] | null> {
+    if (this.#connection === null) return null
+    const answered = Promise.withResolvers<readonly Keypoints[] | null>()
+    this.#onBodies = answered.resolve
+    this.#connection.send({ kind: 'people' }, rgb)
+    return answered.promise
+  }
+
   /** Answers what is pending with null, and everything after it. */
   close(): void {
     this.#isClosed = true
@@ -76,5 +88,6 @@ export class DetectorClient {
     this.#hasTurn = false
     this.#onTurn()
     this.#onDetections(null)
+    this.#onBodies(null)
   }
 }

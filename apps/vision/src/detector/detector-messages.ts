@@ -1,3 +1,4 @@
+import type { Keypoints } from '@foresite/contract/keypoints'
 import type { Letterboxed } from '#stages/decode/frame.ts'
 import type { PreparedModel } from './built-in-model.ts'
 import type { Detection } from '#stages/detect/detection.ts'
@@ -40,9 +41,13 @@ export type CameraToDetector =
   | { readonly kind: 'request-turn' }
   /** Comes with the picture's RGB bytes. */
   | { readonly kind: 'picture'; readonly layout: Omit<Letterboxed, 'rgb'> }
+  /** Comes with the RGB bytes of people, each cut out in a square; see `BodyFinder`. */
+  | { readonly kind: 'people' }
 
 /** Messages from the detector's process to a camera's. */
 export type DetectorToCamera =
   | { readonly kind: 'turn' }
   /** The answer to a picture; null when it was not analysed. */
   | { readonly kind: 'detections'; readonly detections: readonly Detection[] | null }
+  /** The answer to people; null when they were not looked at. */
+  | { readonly kind: 'bodies'; readonly bodies: readonly Keypoints[] | null }

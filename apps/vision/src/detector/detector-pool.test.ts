@@ -2,9 +2,9 @@ import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { testFrame } from '../../test/test-frame.ts'
-import { prepareBuiltInModel } from './built-in-model.ts'
+import { prepareBuiltInModel, preparePoseModel } from './built-in-model.ts'
 import { openDetectorPool } from './detector-pool.ts'
-import type { Detector } from '#stages/detect/detector.ts'
+import { BODY_BYTES, type Detector } from '#stages/detect/detector.ts'
 
 const log = pino({ level: 'silent' })
 const model = { path: 'none', width: 32, height: 32 }
@@ -17,6 +17,7 @@ async function scriptedDetector(workers: number): Promise<Detector & AsyncDispos
   const detector = await openDetectorPool({ model, workers, log, workerScript })
   return {
     detect: (frame) => detector.detect(frame),
+    findBodies: (rgb) => detector.findBodies(rgb),
     close: () => detector.close(),
     [Symbol.asyncDispose]: () => detector.close(),
   }
@@ -33,6 +34,26 @@ describe('the detector', () => {
     })
     expect(await detector.detect(testFrame())).toEqual([])
     await detector.close()
+  })
+
+  test('[VIS-4.a] finds nobody in black squares, as many answers as squares, with the real model', async () => {
+    const models = place('models')
+    const detector = await openDetectorPool({
+      model: { ...(await prepareBuiltInModel(models)), posePath: await preparePoseModel(models) },
+      workers: 1,
+      log,
+    })
+    const bodies = await detector.findBodies(new Uint8Array(2 * BODY_BYTES))
+    await detector.close()
+    expect(bodies).toHaveLength(2)
+    const scores = bodies?.flatMap((body) => Object.values(body).map(({ score }) => score)) ?? []
+    expect(Math.max(0, ...scores)).toBeLessThan(0.3)
+  })
+
+  test('[VIS-4.a] fails the bodies that a worker could not look for, and goes on', async () => {
+    await using detector = await scriptedDetector(1)
+    await expect(detector.findBodies(new Uint8Array(BODY_BYTES).fill(task.fail))).rejects.toThrow(/could not/)
+    expect(await detector.detect(testFrame({ grey: task.findOne }))).toHaveLength(1)
   })
 
   test('finishes what it is at before it ends: the runtime does not outlive being broken off', async () => {

@@ -1,15 +1,17 @@
+import type { Keypoints } from '@foresite/contract/keypoints'
 import type { Logger } from 'pino'
 import type { PreparedModel } from './built-in-model.ts'
 import type { Letterboxed } from '#stages/decode/frame.ts'
 import type { Detector, DetectorFrame } from '#stages/detect/detector.ts'
 import type { Task } from './worker-messages.ts'
 import type { Detection } from '#stages/detect/detection.ts'
-import { WorkerSlot } from './worker-slot.ts'
+import { WorkerSlot, type Found } from './worker-slot.ts'
 
-/** A frame on its way through the detector, with where its answer goes. */
+/** A task on its way through the detector, with where its answer goes. */
 interface Pending {
-  readonly frame: DetectorFrame
-  readonly resolve: (detections: readonly Detection[] | null) => void
+  /** Asked for once a worker is free; null: there is nothing to do any more. */
+  readonly task: () => Promise<Task | null>
+  readonly resolve: (found: Found | null) => void
   readonly reject: (problem: unknown) => void
 }
 
@@ -29,7 +31,9 @@ export async function openDetectorPool(options: DetectorOptions): Promise<Detect
   return detector
 }
 
-/** Cameras take turns: one frame of each waits at most, and the one that has waited longest goes first. */
+/**
+ * Cameras take turns: one frame of each waits at most, or the people in it, and what has waited longest goes first.
+ */
 class DetectorPool implements Detector {
   readonly #model: PreparedModel
   #waiting: Pending[] = []
@@ -54,10 +58,25 @@ class DetectorPool implements Detector {
     throw failed.reason
   }
 
-  detect(frame: DetectorFrame): Promise<readonly Detection[] | null> {
+  /** The picture is scaled, and sent here, only when it is its turn: frames that are replaced cost nothing. */
+  async detect(frame: DetectorFrame): Promise<readonly Detection[] | null> {
+    const { width, height } = this.#model
+    const found = await this.#find(async () => {
+      const picture = await frame.letterboxed(width, height)
+      return picture === null ? null : taskOf(picture)
+    })
+    return found?.detections ?? null
+  }
+
+  async findBodies(rgb: Uint8Array<ArrayBuffer>): Promise<readonly Keypoints[] | null> {
+    const found = await this.#find(() => Promise.resolve({ rgb, picture: 'people' }))
+    return found?.bodies ?? null
+  }
+
+  #find(task: Pending['task']): Promise<Found | null> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new Error('the detector is closed')
-      this.#waiting.push({ frame, resolve, reject })
+      this.#waiting.push({ task, resolve, reject })
       this.#assign()
     })
   }
@@ -68,32 +87,30 @@ class DetectorPool implements Detector {
     await Promise.all(this.#slots.map((slot) => slot.close()))
   }
 
-  /** Gives every free worker the frame whose turn it is. */
+  /** Gives every free worker the task whose turn it is. */
   #assign(): void {
     while (this.#freeSlots().length > this.#reserved) {
       const next = this.#waiting.shift()
       if (next === undefined) return
-      this.#detect(next).then(next.resolve, next.reject)
+      this.#run(next).then(next.resolve, next.reject)
     }
   }
 
-  /** The picture is scaled, and sent here, only now: frames that are replaced cost nothing. */
-  async #detect({ frame }: Pending): Promise<readonly Detection[] | null> {
-    const { width, height } = this.#model
-    let detections: Promise<readonly Detection[] | null> = Promise.resolve(null)
+  async #run({ task: asked }: Pending): Promise<Found | null> {
+    let found: Promise<Found | null> = Promise.resolve(null)
     this.#reserved += 1
     try {
-      const picture = await frame.letterboxed(width, height)
+      const task = await asked()
       if (this.#closed) throw new Error('the detector is closed')
       const [slot] = this.#freeSlots()
-      if (picture !== null && slot !== undefined) detections = slot.run(taskOf(picture))
+      if (task !== null && slot !== undefined) found = slot.run(task)
       // The worker died meanwhile.
-      else if (picture !== null) detections = this.detect({ letterboxed: () => picture })
+      else if (task !== null) found = this.#find(() => Promise.resolve(task))
     } finally {
       this.#reserved -= 1
       this.#assign()
     }
-    return detections
+    return found
   }
 
   #freeSlots(): WorkerSlot[] {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import type { Keypoints } from '@foresite/contract/keypoints'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newestAtTurn } from '#camera/next-frame.ts'
@@ -20,7 +21,7 @@ const found: readonly Detection[] = [
 ]
 
 /** A detector that is busy until it is released; the first byte of each picture that it analysed. */
-class GatedDetector implements Pick<Detector, 'detect'> {
+class GatedDetector implements Pick<Detector, 'detect' | 'findBodies'> {
   readonly analysed: number[] = []
   requests = 0
   release: () => void = () => undefined
@@ -36,11 +37,17 @@ class GatedDetector implements Pick<Detector, 'detect'> {
     this.analysed.push(picture.rgb[0] ?? -1)
     return found
   }
+
+  async findBodies(rgb: Uint8Array): Promise<readonly Keypoints[] | null> {
+    await this.#free
+    if (rgb[0] === 0) throw new Error('the worker died')
+    return [{ nose: { at: { x: (rgb[0] ?? 0) / 256, y: rgb.length }, score: 0.5 } }]
+  }
 }
 
 const token = 'the-token'
 
-async function connected(detector: Pick<Detector, 'detect'>): Promise<DetectorClient> {
+async function connected(detector: Pick<Detector, 'detect' | 'findBodies'>): Promise<DetectorClient> {
   const client = new DetectorClient(size)
   client.connect({ port: await serveCameras(detector, token), token })
   onTestFinished(() => {
@@ -122,6 +129,19 @@ test('[VIS-7.a] a camera that ends when it has its turn gives it up', async () =
   client.close()
   detector.release()
   expect(await answer.mock.results[0]?.value).toBeNull()
+})
+
+test('[VIS-4.a] people cut out go over the connection and their bodies come back; nothing of those not looked at', async () => {
+  const detector = new GatedDetector()
+  const client = await connected(detector)
+  const waiting = client.findBodies(new Uint8Array(7).fill(128))
+  detector.release()
+  expect(await waiting).toEqual([{ nose: { at: { x: 0.5, y: 7 }, score: 0.5 } }])
+  expect(await client.findBodies(new Uint8Array(7))).toBeNull()
+  const pending = client.findBodies(new Uint8Array(7).fill(128))
+  client.close()
+  expect(await pending).toBeNull()
+  expect(await client.findBodies(new Uint8Array(7).fill(128))).toBeNull()
 })
 
 test('who does not know the token is served nothing and cut off', async () => {

@@ -13,7 +13,7 @@ const LONGEST_TURN_MS = 1_000
 const LONGEST_SILENCE_MS = 5_000
 
 /** Serves every camera that connects and knows the token, until the process ends. Returns the port. */
-export async function serveCameras(detector: Pick<Detector, 'detect'>, token: string): Promise<number> {
+export async function serveCameras(detector: Pick<Detector, 'detect' | 'findBodies'>, token: string): Promise<number> {
   const server = createServer((socket) => serveCamera(socket, detector, token))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -22,7 +22,7 @@ export async function serveCameras(detector: Pick<Detector, 'detect'>, token: st
 }
 
 /** Serves one camera over its connection until that is closed: turns, and detections for its pictures. */
-function serveCamera(socket: Socket, detector: Pick<Detector, 'detect'>, token: string): void {
+function serveCamera(socket: Socket, detector: Pick<Detector, 'detect' | 'findBodies'>, token: string): void {
   let isKnown = false
   let isClosed = false
   /** Takes the picture of the present turn; null while the camera has none. */
@@ -33,6 +33,7 @@ function serveCamera(socket: Socket, detector: Pick<Detector, 'detect'>, token: 
       if (!isKnown) connection.close()
       else if (message.kind === 'hello') clearTimeout(stranger)
       else if (message.kind === 'request-turn') void detect()
+      else if (message.kind === 'people') void findBodies(rgb)
       else if (onPicture === null) answer(null)
       else onPicture({ ...message.layout, rgb })
     },
@@ -52,6 +53,12 @@ function serveCamera(socket: Socket, detector: Pick<Detector, 'detect'>, token: 
     const detections = await detector.detect({ letterboxed }).catch(() => null)
     // A picture that comes after its turn is answered when it comes.
     if (sent.picture !== null) answer(detections)
+  }
+
+  async function findBodies(rgb: Uint8Array<ArrayBuffer>): Promise<void> {
+    // A failure was logged where it happened.
+    const bodies = await detector.findBodies(rgb).catch(() => null)
+    connection.send({ kind: 'bodies', bodies })
   }
 
   async function nextPicture(): Promise<Letterboxed | null> {

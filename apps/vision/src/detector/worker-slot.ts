@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { backOffMs } from '@foresite/back-off/back-off'
+import type { Keypoints } from '@foresite/contract/keypoints'
 import type { Logger } from 'pino'
 import type { Task, WorkerMessage, WorkerSetUp } from './worker-messages.ts'
 import type { Detection } from '#stages/detect/detection.ts'
@@ -11,8 +12,14 @@ const BACK_OFF = { firstMs: 250, longestMs: 10_000 }
 /** How long a thread that is to end may go on with its task; one takes under 0.1 s. */
 const PATIENCE_MS = 2_000
 
+/** What was found: objects in a picture, or bodies of people. */
+export interface Found {
+  readonly detections: readonly Detection[]
+  readonly bodies: readonly Keypoints[]
+}
+
 interface PendingTask {
-  readonly resolve: (detections: readonly Detection[]) => void
+  readonly resolve: (found: Found) => void
   readonly reject: (problem: Error) => void
 }
 
@@ -47,7 +54,7 @@ export class WorkerSlot {
   }
 
   /** Hands a picture to the thread. Only while `free`. */
-  run(task: Task): Promise<readonly Detection[]> {
+  run(task: Task): Promise<Found> {
     return new Promise((resolve, reject) => {
       if (this.#worker === null || !this.free) throw new Error('the worker is not free')
       this.#worker.postMessage(task, [task.rgb.buffer])
@@ -97,7 +104,8 @@ export class WorkerSlot {
     const pending = this.#pending
     this.#pending = null
     if (message.kind === 'ready') this.#ready = true
-    if (message.kind === 'found') pending?.resolve(message.detections)
+    if (message.kind === 'found') pending?.resolve({ detections: message.detections, bodies: [] })
+    if (message.kind === 'bodies') pending?.resolve({ detections: [], bodies: message.bodies })
     if (message.kind === 'failed') pending?.reject(new Error(message.problem))
     this.#onSettled()
     this.#onFree()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Assignment } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import type { CameraSetUp } from '#camera/camera-messages.ts'
-import { prepareBuiltInModel } from '#detector/built-in-model.ts'
+import { prepareBuiltInModel, preparePoseModel } from '#detector/built-in-model.ts'
 import { openDetector, type DetectorHandle } from './detector-handle.ts'
 import { Publisher } from '#node/publish/publisher.ts'
 import { siteServer } from '#node/publish/site-server.ts'
@@ -115,9 +115,12 @@ async function prepareDetector(
   config: VisionConfig,
   log: Logger,
 ): Promise<{ detector: DetectorHandle; detectorSize: CameraSetUp['detectorSize'] }> {
-  const model = await prepareBuiltInModel(join(config.dataDir, 'models'), (share) =>
+  const folder = join(config.dataDir, 'models')
+  const posePath = await preparePoseModel(folder)
+  const builtIn = await prepareBuiltInModel(folder, (share) =>
     log.info({ percent: Math.round(share * 100) }, 'preparing the detector'),
   )
+  const model = { ...builtIn, posePath }
   const detector = await openDetector({ model, workers: config.detectWorkers, log })
   return { detector, detectorSize: { width: model.width, height: model.height } }
 }

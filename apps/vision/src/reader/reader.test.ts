@@ -77,7 +77,7 @@ test('[QC-3.a] lines are given as people read, with the dates that they carry', 
   expect(dates).toEqual([{ kind: 'expiry', day: '2027-12-31', line: 2 }])
 })
 
-test('[QC-3.b] every code of the picture is read where it lies, GS1 with its fields', async () => {
+test('[QC-3.b] [VIS-4.j] every code of the picture is read where it lies, GS1 with its fields', async () => {
   const sscc = '(00)106141412345678908'
   const { codes } = await readingOf(async (context) => {
     const put = async (

@@ -3,6 +3,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import type { Detection } from '#stages/detect/detection.ts'
+import { bodyPoints } from '../../test/test-body.ts'
 import { testFrame } from '../../test/test-frame.ts'
 import { Pipeline } from './pipeline.ts'
 
@@ -48,6 +49,37 @@ test('[MOD-8.k] what stands in the way is said though nothing moves in the pictu
 
 test('[VIS-6.a] such a picture is looked at seldom where no rule asks for what stands still', async () => {
   expect((await stillPicture('gate')).looks).toBeLessThan(400)
+})
+
+test('[VIS-4.a] [VIS-4.e] bodies are looked for where a module asks, in its zones alone, and their share is recorded', async () => {
+  const run = async (kind: 'ergonomics' | 'restricted-area', x: number) => {
+    const rule = { id: randomUUID(), kind, zoneIds: [zone.id], thresholdMs: 0 }
+    const rules: RuleAssignment[] = [kind === 'ergonomics' ? { ...rule, kind } : { ...rule, kind, objects: ['person'] }]
+    let asked = 0
+    const detector = {
+      // Walks in, then stays.
+      detect: ({ at }: { at: number }) => Promise.resolve([person(x + Math.max(0, 1_000 - at) / 10_000)]),
+      // After four seconds something hides the trunk.
+      findBodies: () => {
+        asked += 1
+        const points = bodyPoints({ facing: 0, feet: { x: 0.5, y: 0.9 }, pictureM: 2.2 })
+        return Promise.resolve([asked > 20 ? {} : points])
+      },
+    }
+    const gate = { worthALook: () => true, stirsIn: () => false }
+    const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules }, detector, { gate })
+    for (let at = 0; at <= 8_000; at += 200) await pipeline.look(testFrame({ at }))
+    return { asked, ended: pipeline.close(8_000) }
+  }
+  const { asked, ended } = await run('ergonomics', 0.5)
+  expect(asked).toBeGreaterThan(35)
+  const [stay] = ended.flatMap((one) => (one.kind === 'ergonomic-stay' ? [one] : []))
+  expect(stay?.seenMs).toBeGreaterThan(7_000)
+  const share = (stay?.visibleMs ?? 0) / (stay?.seenMs ?? 1)
+  expect(share).toBeGreaterThan(0.3)
+  expect(share).toBeLessThan(0.7)
+  expect((await run('ergonomics', 0.02)).asked).toBeLessThan(5)
+  expect((await run('restricted-area', 0.5)).asked).toBe(0)
 })
 
 const person = (x: number): Detection => ({

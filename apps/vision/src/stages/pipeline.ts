@@ -1,12 +1,15 @@
 import type { ShownTrack } from '@foresite/contract/cameras'
-import type { ImagePoint } from '@foresite/contract/primitives'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+import { stretchWithin } from '@foresite/geometry/polygon'
 import type { Viewpoint } from '@foresite/geometry/viewpoint'
-import type { Frame } from '#stages/decode/frame.ts'
+import type { Frame, Letterboxed } from '#stages/decode/frame.ts'
 import { MotionGate } from '#stages/decode/motion-gate.ts'
 import type { Detection } from '#stages/detect/detection.ts'
+import type { BodyFinder } from '#stages/detect/detector.ts'
 import { smallPictureOf } from '#stages/fill/small-picture.ts'
+import { Bodies } from '#stages/posture/bodies.ts'
 import type { Surroundings } from '#stages/rules/rule.ts'
 import { Rules } from '#stages/rules/rules.ts'
 import type { Track } from '#stages/track/track.ts'
@@ -21,6 +24,8 @@ export type Task = Pick<CameraAssignment, 'ground' | 'zones' | 'rules'>
 interface FrameDetector {
   /** Null when the frame was not analysed. */
   detect(frame: Frame): Promise<readonly Detection[] | null>
+  /** Left out where detections come with their bodies. */
+  findBodies?: BodyFinder['findBodies']
 }
 
 type Gate = Pick<MotionGate, 'worthALook' | 'stirsIn'>
@@ -62,6 +67,8 @@ export class Pipeline implements Surroundings {
   readonly #zones: ZoneMonitor
   readonly #floor: FloorMonitor
   readonly #rules: Rules
+  /** Null where detections come with their bodies. */
+  readonly #bodies: Bodies | null
   readonly pauseMs: number
   ground: Task['ground']
   /** Of the pictures; most cameras' until the first one comes. */
@@ -90,6 +97,8 @@ export class Pipeline implements Surroundings {
     this.#zones = new ZoneMonitor(task.zones)
     this.#floor = new FloorMonitor(task.ground)
     this.#rules = new Rules(cameraId, task.rules, this)
+    const { findBodies } = detector
+    this.#bodies = findBodies === undefined ? null : new Bodies({ findBodies: (rgb) => findBodies.call(detector, rgb) })
   }
 
   /**
@@ -107,9 +116,11 @@ export class Pipeline implements Surroundings {
 
     this.#seenAt = frame.at
     this.#analysed += 1
-    const tracks = this.#tracker.update(detections, frame.at, (box) => this.#gate.stirsIn(box))
+    const bodies = this.#bodiesIn(frame)
+    const people = bodies === null ? detections : await bodies.search(detections)
+    const tracks = this.#tracker.update(people, frame.at, (box) => this.#gate.stirsIn(box))
     this.#onTracks(frame, shown(tracks, frame.at))
-    return this.#follow(tracks, frame.at, frame)
+    return this.#follow(bodies === null ? tracks : await bodies.look(tracks), frame.at, frame)
   }
 
   /** Frames for which there were detections. */
@@ -154,6 +165,24 @@ export class Pipeline implements Surroundings {
     return this.#follow(this.#tracker.pass(at), at, null)
   }
 
+  /** The bodies of those in whose zones a rule asks for them; null where none does, or detections come with them. */
+  #bodiesIn(frame: Frame) {
+    const bodies = this.#bodies
+    const zones = this.#rules.zonesOfBodies.flatMap((id) => {
+      const polygon = this.#zones.polygonOf(id)
+      return polygon === null ? [] : [polygon]
+    })
+    if (bodies === null || zones.length === 0) return null
+    let whole: Letterboxed | null = null
+    const { at, width, height } = frame
+    const seen = { at, width, height, picture: () => (whole ??= frame.letterboxed(width, height)) }
+    const isWanted = ({ box }: Track) => zones.some((polygon) => reaches(box, polygon))
+    return {
+      search: (detections: readonly Detection[]) => bodies.search(seen, detections),
+      look: (tracks: readonly Track[]) => bodies.look(seen, tracks, isWanted),
+    }
+  }
+
   /** `frame`: null where no picture came. */
   #follow(tracks: readonly Track[], at: number, frame: Frame | null): readonly Observation[] {
     const events = this.#zones.update(tracks, at)
@@ -186,6 +215,13 @@ export class Pipeline implements Surroundings {
   close(at: number): readonly Observation[] {
     return this.#rules.close(at)
   }
+}
+
+/** Whether somebody in this box is partly in the outline, standing or lying. */
+function reaches({ x, y, w, h }: ImageBox, polygon: readonly ImagePoint[]): boolean {
+  const lowerEdge = { from: { x, y: y + h }, to: { x: x + w, y: y + h } }
+  const downwards = { from: { x: x + w / 2, y: y + h / 2 }, to: { x: x + w / 2, y: y + h } }
+  return [lowerEdge, downwards].some((segment) => stretchWithin(polygon, segment) !== null)
 }
 
 const sameFrame = (frame: Frame): Promise<Frame> => Promise.resolve(frame)

@@ -79,6 +79,24 @@ describe('a converted model', () => {
     })
   })
 
+  test('takes a list of one picture apart and puts it together again', async () => {
+    const model = new TinyModel(2, 2)
+      .weight('axis', [], [0], 'int32')
+      .weight('by', [], [3])
+      .node('numbers', 'Cast', ['picture'])
+      .node('one', 'Unpack', ['numbers'], { num: { i: '1' }, axis: { i: '0' } })
+      .node('more', 'ExpandDims', ['one', 'axis'])
+      .node('less', 'Squeeze', ['more'], { squeeze_dims: integers(0) })
+      .node('again', 'ExpandDims', ['less', 'axis'])
+      .node('out', 'Sub', ['again', 'by'])
+    expect(await model.run('out', pixels, small)).toEqual({
+      shape: [1, 2, 2, 3],
+      values: pixels.map((value) => value - 3),
+    })
+    const two = new TinyModel(2, 2).node('out', 'Unpack', ['picture'], { num: { i: '2' } })
+    expect(() => two.convert('out', small)).toThrow(/out takes 2 pictures apart/)
+  })
+
   test('mixes channels as a convolution does', async () => {
     const model = new TinyModel(2, 2)
       // Two results a pixel: red + 10 × green, and blue.

@@ -7,6 +7,7 @@ const word = z.string().transform((encoded) => Buffer.from(encoded, 'base64').to
 
 const attribute = z.looseObject({
   b: z.boolean().optional(),
+  i: integer.optional(),
   s: word.optional(),
   type: z.string().optional(),
   shape: z.object({ dim: z.array(z.object({ size: integer })).default([]) }).optional(),

@@ -21,6 +21,12 @@ export const translations: Readonly<Record<string, Translation>> = {
   Identity: sameName('Identity'),
   Add: sameName('Add'),
   AddV2: sameName('Add'),
+  Sub: sameName('Sub'),
+  // The picture is made of numbers when it comes in.
+  Cast: sameName('Identity'),
+  Unpack: (node, graph) => unpack(node, graph),
+  ExpandDims: expand,
+  Squeeze: (node, graph) => squeeze(node, graph, node.attr['squeeze_dims']?.list?.i ?? []),
   Mul: sameName('Mul'),
   Sigmoid: sameName('Sigmoid'),
   Relu: (node, graph) => activated(node, graph, 'Relu'),
@@ -58,6 +64,23 @@ function concatenation(node: GraphNode, graph: GraphBuilder): void {
   const axis = graph.numbers(inputs.at(-1) ?? '')[0] ?? 0
   const parts = inputs.slice(0, -1).map((name) => graph.value(name))
   graph.add('Concat', parts, { axis }, node.name)
+}
+
+/** Of a list of one only: pictures come one at a time. */
+function unpack(node: GraphNode, graph: GraphBuilder): void {
+  const { num, axis } = node.attr
+  if (num?.i !== 1) throw new Error(`${node.name} takes ${num?.i ?? '?'} pictures apart`)
+  squeeze(node, graph, [axis?.i ?? 0])
+}
+
+function squeeze(node: GraphNode, graph: GraphBuilder, axes: readonly number[]): void {
+  const [input] = inputsOf(node, 1)
+  graph.add('Squeeze', [graph.value(input), graph.integers(axes)], {}, node.name)
+}
+
+function expand(node: GraphNode, graph: GraphBuilder): void {
+  const [input, axis] = inputsOf(node, 2)
+  graph.add('Unsqueeze', [graph.value(input), graph.integers(graph.numbers(axis))], {}, node.name)
 }
 
 function mean(node: GraphNode, graph: GraphBuilder): void {

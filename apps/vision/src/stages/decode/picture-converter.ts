@@ -44,6 +44,8 @@ export class PictureConverter {
   /** Each use has its own scaler, which adapts when the size of the pictures changes. */
   readonly #toGrey = areaScaler()
   readonly #toRgb = areaScaler()
+  /** For whole pictures in their own size. */
+  readonly #toWholeRgb = areaScaler()
   readonly #squeeze = new SoftwareScaleContext()
   #squeezes = ''
   #holders = 1
@@ -57,6 +59,7 @@ export class PictureConverter {
     if (this.#holders > 0) return
     this.#toGrey.freeContext()
     this.#toRgb.freeContext()
+    this.#toWholeRgb.freeContext()
     this.#squeeze.freeContext()
   }
 
@@ -79,7 +82,8 @@ export class PictureConverter {
     const place = letterboxPlace(picture, { width, height })
     const scaled = emptyPicture(place.w, place.h, AV_PIX_FMT_RGB24)
     try {
-      ensure(this.#toRgb.scaleFrameSync(scaled, picture), 'scale a picture to RGB')
+      const scaler = place.w === picture.width && place.h === picture.height ? this.#toWholeRgb : this.#toRgb
+      ensure(scaler.scaleFrameSync(scaled, picture), 'scale a picture to RGB')
       const rgb = new Uint8Array(width * height * RGB_BYTES).fill(PAD)
       const start = (place.y * width + place.x) * RGB_BYTES
       const size = { width: place.w * RGB_BYTES, height: place.h }

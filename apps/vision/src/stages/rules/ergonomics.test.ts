@@ -46,7 +46,7 @@ const bending =
 const lifting = (ms: number) => bodyTrack({ hands: 0.3 + 0.7 * Math.min(1, Math.max(0, ms - 1_000) / 1_000) })
 
 describe('work in an ergonomic zone', () => {
-  test('[MOD-8.o] [VIS-4] is said of a bend when it counts, and again with its end and greatest angle', () => {
+  test('[MOD-8.o] [VIS-4.b] is said of a bend when it counts, and again with its end and greatest angle', () => {
     const { scene, from } = started()
     const [begun, ended, ...others] = scene.show(4_000, bending())
     expect(others).toEqual([])
@@ -64,14 +64,14 @@ describe('work in an ergonomic zone', () => {
     })
   })
 
-  test('[MOD-8.o] [VIS-4] is said of a bend towards the camera', () => {
+  test('[MOD-8.o] [VIS-4.b] is said of a bend towards the camera', () => {
     const { scene } = started()
     scene.show(3_000, bodyTrack({ facing: 0 }))
     const observations = scene.show(4_000, bending({ facing: 0 }))
     expect(observations).toMatchObject([{ endedAt: null }, { movement: { kind: 'bend' } }])
   })
 
-  test('[MOD-8.o] [VIS-4] is said of a lift, with how far the hands rose', () => {
+  test('[MOD-8.o] [VIS-4.c] is said of a lift, with how far the hands rose', () => {
     const { scene, from } = started()
     scene.show(2_000, bodyTrack({ hands: 0.3 }))
     const observations = scene.show(4_000, lifting)

@@ -59,11 +59,15 @@ const ofStillThings = new Set<RuleAssignment['kind']>([
   'vehicle-capacity',
 ])
 
+/** Rules that look at people's bodies. */
+const ofBodies = new Set<RuleAssignment['kind']>(['ergonomics', 'fallen-person', 'ppe-missing'])
+
 /** The rules of one camera, by their modules' ids. */
 export class Rules {
   readonly #cameraId: string
   readonly #around: Surroundings
   readonly #running = new Map<string, { readonly kind: RuleAssignment['kind']; readonly rule: Rule }>()
+  #zonesOfBodies: readonly string[] = []
 
   constructor(cameraId: string, assignments: readonly RuleAssignment[], around: Surroundings) {
     this.#cameraId = cameraId
@@ -74,6 +78,8 @@ export class Rules {
   /** Replaces the rules; returns the ends of removed ones' observations. */
   assign(assignments: readonly RuleAssignment[], at: number): readonly Observation[] {
     const ended: Observation[] = []
+    const looking = assignments.filter(({ kind }) => ofBodies.has(kind))
+    this.#zonesOfBodies = [...new Set(looking.flatMap(({ zoneIds }) => zoneIds))]
     const kinds = new Map(assignments.map(({ id, kind }) => [id, kind]))
     for (const [id, { kind, rule }] of this.#running)
       if (kinds.get(id) !== kind) {
@@ -92,6 +98,11 @@ export class Rules {
   /** Whether pictures without movement must be analysed often, too. */
   get needStillThings(): boolean {
     return [...this.#running.values()].some(({ kind }) => ofStillThings.has(kind))
+  }
+
+  /** The zones in which people's bodies must be found. */
+  get zonesOfBodies(): readonly string[] {
+    return this.#zonesOfBodies
   }
 
   /** Resumes observations that a previous process left open. Returns the ends of those no longer watched for. */

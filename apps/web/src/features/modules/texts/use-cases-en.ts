@@ -77,7 +77,8 @@ export const en = {
   'cannot.near-miss-vehicles':
     'It cannot tell who was at fault. It detects nothing where the camera’s floor is not calibrated.',
   'cannot.lone-worker': 'It cannot tell who the person is, or who is nearby but out of the picture.',
-  'cannot.fallen-person': 'It cannot tell why the person is lying there. It measures neither health nor fatigue.',
+  'cannot.fallen-person':
+    'It cannot tell why the person is lying there. It measures neither health nor fatigue. Somebody whom it never saw upright, or who is less than 48 pixels tall, may be missed.',
   'cannot.vehicle-speeding':
     'It cannot tell who is driving. It detects nothing where the camera’s floor is not calibrated.',
   'cannot.stop-violation': 'It cannot tell who is driving, or whether someone waved the vehicle through.',
@@ -87,7 +88,7 @@ export const en = {
   'cannot.gate': 'It cannot tell which vehicle it is, or who is driving.',
   'cannot.custom-occurrence': 'It cannot tell who the person is.',
   'cannot.ergonomics':
-    'It knows no names and cannot tell whether two sessions were the same person. It screens workplaces, not people.',
+    'It cannot tell the posture of people less than 48 pixels tall or hidden from the waist up. It knows no names and cannot tell whether two sessions were the same person. It screens workplaces, not people.',
   'cannot.cycle-counting': 'It monitors nobody.',
   'cannot.vehicle-capacity':
     'It cannot see what is behind or under a load, tell goods that look like the empty trailer, or measure in the dark.',

@@ -80,7 +80,8 @@ export const pt: Translation<typeof en> = {
   'cannot.near-miss-vehicles':
     'Não sabe de quem foi a culpa. Nada deteta onde o pavimento da câmara não está calibrado.',
   'cannot.lone-worker': 'Não sabe quem é a pessoa, ou quem está por perto fora da imagem.',
-  'cannot.fallen-person': 'Não sabe porque está a pessoa deitada. Não mede a saúde nem o cansaço.',
+  'cannot.fallen-person':
+    'Não sabe porque está a pessoa deitada. Não mede a saúde nem o cansaço. Pode não detetar quem nunca viu de pé, ou quem tem menos de 48 píxeis de altura na imagem.',
   'cannot.vehicle-speeding': 'Não sabe quem conduz. Nada deteta onde o pavimento da câmara não está calibrado.',
   'cannot.stop-violation': 'Não sabe quem conduz, ou se alguém mandou avançar o veículo.',
   'cannot.unauthorised-vehicle': 'Não sabe de quem é o veículo.',
@@ -89,7 +90,7 @@ export const pt: Translation<typeof en> = {
   'cannot.gate': 'Não sabe que veículo é, ou quem conduz.',
   'cannot.custom-occurrence': 'Não sabe quem é a pessoa.',
   'cannot.ergonomics':
-    'Não conhece nomes nem sabe se duas sessões foram da mesma pessoa. Rastreia postos de trabalho, não pessoas.',
+    'Não determina a postura de quem tem menos de 48 píxeis de altura na imagem ou está tapado da cintura para cima. Não conhece nomes nem sabe se duas sessões foram da mesma pessoa. Rastreia postos de trabalho, não pessoas.',
   'cannot.cycle-counting': 'Não monitoriza ninguém.',
   'cannot.vehicle-capacity':
     'Não vê o que está atrás ou por baixo da carga, não distingue mercadoria semelhante ao reboque vazio e não mede às escuras.',

@@ -1,0 +1,67 @@
+import { keypointName, type Keypoints } from '@foresite/contract/keypoints'
+
+/** What the results are read from; see `readMoveNet`. */
+const PART = 'StatefulPartitionedCall'
+export const poseNames = {
+  picture: 'input:bytes',
+  centre: `${PART}/truediv_2`,
+  regression: `${PART}/kpt_regress_0/conv2d_6/BiasAdd`,
+  heatmap: `${PART}/Sigmoid`,
+  offsets: `${PART}/kpt_offset_0/conv2d_7/BiasAdd`,
+} as const
+
+/** Cells of the results along a side. */
+const CELLS = 48
+/** How soon a peak counts less the farther it is from where the body's middle expects it, in cells: the model's own. */
+const NEARNESS = 1.8
+/** A point that the model is surely wrong about is left out. */
+const LEAST_SCORE = 0.05
+
+/** All of `CELLS` × `CELLS` cells, row by row; points in COCO's order, rows before columns. */
+export interface MoveNetResult {
+  /** How surely the middle of the body asked for is in a cell, weighted towards the picture's middle. */
+  readonly centre: Float32Array
+  /** From a middle to each point, in cells. */
+  readonly regression: Float32Array
+  /** How surely each point is in a cell, 0…1. */
+  readonly heatmap: Float32Array
+  /** From a cell to the point in it, in cells. */
+  readonly offsets: Float32Array
+}
+
+/**
+ * Reads the body nearest to the middle off MoveNet's results, as the model's own last part does (Google, "Next-Generation
+ * Pose Detection with MoveNet and TensorFlow.js", 2021), which the converter does not know. In shares of the picture.
+ */
+export function readMoveNet({ centre, regression, heatmap, offsets }: MoveNetResult): Keypoints {
+  const points = keypointName.options.length
+  const middle = largest(centre.length, (cell) => centre[cell] ?? 0)
+  const found: Keypoints = {}
+  keypointName.options.forEach((name, point) => {
+    const expected = (middle * points + point) * 2
+    const row = Math.floor(middle / CELLS) + (regression[expected] ?? 0)
+    const column = (middle % CELLS) + (regression[expected + 1] ?? 0)
+    const cell = largest(CELLS * CELLS, (one) => {
+      const away = Math.hypot(Math.floor(one / CELLS) - row, (one % CELLS) - column)
+      return (heatmap[one * points + point] ?? 0) / (away + NEARNESS)
+    })
+    const score = heatmap[cell * points + point] ?? 0
+    const off = (cell * points + point) * 2
+    const x = ((cell % CELLS) + (offsets[off + 1] ?? 0)) / CELLS
+    const y = (Math.floor(cell / CELLS) + (offsets[off] ?? 0)) / CELLS
+    if (score >= LEAST_SCORE) found[name] = { at: { x, y }, score: Math.min(1, score) }
+  })
+  return found
+}
+
+function largest(count: number, valueOf: (index: number) => number): number {
+  let best = 0
+  let value = -Infinity
+  for (let index = 0; index < count; index += 1) {
+    const here = valueOf(index)
+    if (here <= value) continue
+    best = index
+    value = here
+  }
+  return best
+}

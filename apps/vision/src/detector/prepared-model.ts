@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { convertGraphModel, type Conversion } from './convert/convert-graph-model.ts'
+
+/** A model of the npm package `@vladmandic/human` and what to make of it. */
+export interface ModelSource extends Pick<Conversion, 'outputs' | 'bestOf' | 'height' | 'width'> {
+  /** Of its files in the package. */
+  readonly file: string
+  /** Of the converted one. */
+  readonly name: string
+}
+
+const manifest = z.object({
+  weightsManifest: z.array(z.object({ paths: z.array(z.string()).min(1) })).min(1),
+})
+
+/**
+ * Converts a model into `folder`, once: the file name carries a fingerprint of weights and converter, so that a change
+ * of either makes a new file and removes the old one. A file is complete or absent. `onProgress` receives shares from 0
+ * to 1.
+ */
+export async function prepareModel(
+  folder: string,
+  source: ModelSource,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<string> {
+  onProgress(0)
+  await mkdir(folder, { recursive: true })
+  const { model, weights } = await readSource(source)
+  onProgress(0.2)
+  const name = `${source.name}-${await fingerprint(source, model, weights)}.onnx`
+  const path = join(folder, name)
+  if (!(await isThere(path))) {
+    const converted = convertGraphModel({ ...source, model: JSON.parse(model.toString('utf8')), weights })
+    onProgress(0.8)
+    await writeWhole(path, converted)
+  }
+  await removeOthers(folder, source, name)
+  onProgress(1)
+  return path
+}
+
+async function readSource({ file }: ModelSource): Promise<{ readonly model: Buffer; readonly weights: Buffer }> {
+  const packageRoot = dirname(dirname(createRequire(import.meta.url).resolve('@vladmandic/human')))
+  const folder = join(packageRoot, 'models')
+  const model = await readFile(join(folder, file))
+  const { weightsManifest } = manifest.parse(JSON.parse(model.toString('utf8')))
+  const paths = weightsManifest.flatMap((group) => group.paths)
+  const parts = await Promise.all(paths.map((path) => readFile(join(folder, path))))
+  return { model, weights: Buffer.concat(parts) }
+}
+
+/** Of everything the result depends on. The converter's own text is part of it, so no number can be forgotten. */
+async function fingerprint({ name, outputs }: ModelSource, model: Buffer, weights: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(name).update(outputs.join()).update(model).update(weights)
+  const converter = join(import.meta.dirname, 'convert')
+  const files = (await readdir(converter)).filter((file) => !file.includes('.test.')).sort()
+  for (const file of files) hash.update(await readFile(join(converter, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.size > 0,
+    () => false,
+  )
+}
+
+/** Under its own name only once it is on disk; two nodes that do it at once each move a whole file there. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const part = `${path}.${process.pid}.part`
+  try {
+    const file = await open(part, 'w')
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(part, path)
+  } catch (problem) {
+    await rm(part, { force: true })
+    throw problem
+  }
+}
+
+/** Older versions, and what an interrupted start left. */
+async function removeOthers(folder: string, source: ModelSource, current: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith(`${source.name}-`) && name !== current) await rm(join(folder, name), { force: true })
+}

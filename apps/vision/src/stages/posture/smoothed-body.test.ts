@@ -1,0 +1,59 @@
+import type { Keypoints } from '@foresite/contract/keypoints'
+import { describe, expect, test } from 'vitest'
+import { SmoothedBody } from './smoothed-body.ts'
+
+const size = { height: 0.5, aspect: 1 }
+const hip = (x: number, score = 0.8): Keypoints => ({ 'left-hip': { at: { x, y: 0.5 }, score } })
+
+/** Where the hip is said to be after each of these looks, 200 ms apart. */
+function said(looks: readonly (readonly [at: number, points: Keypoints])[]): (number | undefined)[] {
+  const body = new SmoothedBody()
+  return looks.map(([at, points]) => {
+    body.see(points, at, size)
+    return body.at(at)?.['left-hip']?.at.x
+  })
+}
+
+describe('the points of a body over time', () => {
+  test('[VIS-4.a] tremble less than the model does', () => {
+    const xs = [0.5, 0.51, 0.49, 0.51, 0.49, 0.51, 0.49]
+    const smooth = said(xs.map((x, i) => [i * 200, hip(x)]))
+    const spread = (values: readonly (number | undefined)[]) => {
+      const late = values.slice(2).map((value) => value ?? NaN)
+      return Math.max(...late) - Math.min(...late)
+    }
+    expect(spread(smooth)).toBeLessThan(spread(xs) / 2)
+  })
+
+  test('[VIS-4.a] follow what really moves without delay', () =>
+    expect(
+      said([
+        [0, hip(0.3)],
+        [200, hip(0.4)],
+        [400, hip(0.5)],
+      ]),
+    ).toEqual([0.3, 0.4, 0.5]))
+
+  test('[VIS-4.a] are not smoothed with a guess, nor over a gap', () => {
+    expect(
+      said([
+        [0, hip(0.5, 0.2)],
+        [200, hip(0.51)],
+      ]),
+    ).toEqual([0.5, 0.51])
+    expect(
+      said([
+        [0, hip(0.5)],
+        [1_000, hip(0.51)],
+      ]),
+    ).toEqual([0.5, 0.51])
+  })
+
+  test('[VIS-4.a] are known for a moment, while others are looked at', () => {
+    const body = new SmoothedBody()
+    body.see(hip(0.5), 1_000, size)
+    expect(body.at(1_500)).toEqual(hip(0.5))
+    expect(body.at(1_700)).toBeNull()
+    expect(body.at(0)).toBeNull()
+  })
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Observation, ObservationOf } from '@foresite/contract/observations'
+import type { RuleAssignment } from '@foresite/contract/vision-nodes'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepareBuiltInModel, preparePoseModel } from '#detector/built-in-model.ts'
+import { openDetectorPool } from '#detector/detector-pool.ts'
+import type { Frame } from '#stages/decode/frame.ts'
+import type { Detector } from '#stages/detect/detector.ts'
+import { Pipeline } from '#stages/pipeline.ts'
+import { turnedFrame } from './turned-frame.ts'
+import { videoFrames } from './video-frames.ts'
+
+const footage = join(import.meta.dirname, '../../../../shared/media/video')
+const corners = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+]
+const zone = { id: randomUUID(), polygon: corners, arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 0 } } }
+const STEP_MS = 200
+/** Where the worker stands at the end of the clip, in its pixels. */
+const feet = { x: 260, y: 440 }
+/** In the clip he has walked in by then. */
+const FALLS_AT = 4_400
+
+const place = temporaryFolder()
+let detector: Detector
+const frames: Frame[] = []
+
+/** What two modules of the whole picture make of these frames, five a second. */
+async function watch(count: number, frameAt: (index: number) => Frame | undefined): Promise<Observation[]> {
+  const rule = { zoneIds: [zone.id], thresholdMs: 3_000 }
+  const rules: RuleAssignment[] = [
+    { ...rule, id: randomUUID(), kind: 'fallen-person' },
+    { ...rule, id: randomUUID(), kind: 'ergonomics' },
+  ]
+  const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules }, detector)
+  const observations: Observation[] = []
+  for (let index = 0; index < count; index += 1) {
+    const frame = frameAt(index)
+    if (frame !== undefined) observations.push(...(await pipeline.look(frame)))
+  }
+  return [...observations, ...pipeline.close(count * STEP_MS)]
+}
+
+/** Some hundred pictures through two models, perhaps on one busy core. */
+const timeout = 180_000
+
+describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/media)', { timeout }, () => {
+  beforeAll(async () => {
+    const models = place('models')
+    const model = { ...(await prepareBuiltInModel(models)), posePath: await preparePoseModel(models) }
+    detector = await openDetectorPool({ model, workers: 1, log: pino({ level: 'silent' }) })
+    const clip = join(footage, 'worker-zone.mp4')
+    const pace = { cameraId: 'worker', framesPerSecond: 1_000 / STEP_MS }
+    for await (const frame of videoFrames(clip, pace)) frames.push(frame)
+  }, timeout)
+  afterAll(async () => {
+    for (const frame of frames) frame.free()
+    await detector.close()
+  })
+
+  test('[VIS-4.a] [VIS-4.b] [VIS-4.e] who walks upright neither bends nor falls, and posture is known nearly all the time', async () => {
+    const observations = await watch(frames.length, (index) => frames[index])
+    expect(observations.map(({ kind }) => kind)).toEqual(['ergonomic-stay'])
+    const [stay] = observations as [ObservationOf<'ergonomic-stay'>]
+    expect(stay.seenMs).toBeGreaterThan(3_500)
+    expect(stay.visibleMs / stay.seenMs).toBeGreaterThan(0.9)
+  })
+
+  test.each([
+    ['to the right in 0.8 s', 90, 800],
+    ['to the left in 0.8 s', -90, 800],
+    ['to the right in half a second', 90, 500],
+    ['to the left in half a second', -90, 500],
+  ])(
+    '[VIS-4.d] who falls %s is followed and said to lie, though the detector hardly knows who lies',
+    async (_name, degrees, ms) => {
+      const last = Math.min(FALLS_AT / STEP_MS, frames.length - 1)
+      const observations = await watch(60, (index) => {
+        const at = index * STEP_MS
+        const frame = frames[Math.min(index, last)]
+        const share = Math.min(1, Math.max(0, (at - FALLS_AT) / ms))
+        const turn = { degrees: share * degrees, about: feet, shownAt: { x: 480, y: 440 } }
+        return frame === undefined ? undefined : turnedFrame(frame, at, turn)
+      })
+      const falls = observations.filter((one) => one.kind === 'fallen-person' && one.endedAt === null)
+      expect(falls).toMatchObject([{ state: 'fallen' }])
+      const lay = Date.parse(falls[0]?.startedAt ?? '') - FALLS_AT
+      expect(lay).toBeGreaterThan(0)
+      expect(lay).toBeLessThanOrEqual(2_000)
+    },
+  )
+})

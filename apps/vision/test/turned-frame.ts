@@ -1,0 +1,75 @@
+import type { Frame } from '#stages/decode/frame.ts'
+
+const LUMA = { width: 192, height: 108 }
+
+interface Turn {
+  readonly degrees: number
+  /** In pixels: what is turned about, and where that is shown. */
+  readonly about: { readonly x: number; readonly y: number }
+  readonly shownAt: { readonly x: number; readonly y: number }
+}
+
+/**
+ * A frame of real footage turned clockwise about a point: who stands there falls over with the picture. The corners that
+ * come in are grey. The caller frees the frame it is made of.
+ */
+export function turnedFrame(frame: Frame, at: number, { degrees, about, shownAt }: Turn): Frame {
+  const { width, height } = frame
+  const whole = frame.letterboxed(width, height).rgb
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  const rgb = new Uint8Array(width * height * 3).fill(114)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [dx, dy] = [x - shownAt.x, y - shownAt.y]
+      const [fromX, fromY] = [Math.round(about.x + dx * cos + dy * sin), Math.round(about.y - dx * sin + dy * cos)]
+      if (fromX < 0 || fromY < 0 || fromX >= width || fromY >= height) continue
+      const from = (fromY * width + fromX) * 3
+      rgb.set(whole.subarray(from, from + 3), (y * width + x) * 3)
+    }
+  return pixelFrame(rgb, { at, width, height })
+}
+
+/** A frame of RGB pixels. */
+export function pixelFrame(
+  rgb: Uint8Array,
+  { at, width, height }: { readonly at: number; readonly width: number; readonly height: number },
+): Frame {
+  return {
+    cameraId: 'pixels',
+    at,
+    width,
+    height,
+    luma: () => {
+      const { rgb: small } = squeezed(rgb, { width, height }, LUMA)
+      return Uint8Array.from({ length: LUMA.width * LUMA.height }, (_, i) => small[i * 3 + 1] ?? 0)
+    },
+    letterboxed: (wide, high) => squeezed(rgb, { width, height }, { width: wide, height: high }),
+    jpeg: () => Promise.reject(new Error('such a frame has no JPEG')),
+    free: () => undefined,
+  }
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Each pixel is the mean of those it covers, up to nine; the shape is taken to be the same. */
+function squeezed(rgb: Uint8Array, from: Size, to: Size): ReturnType<Frame['letterboxed']> {
+  if (from.width === to.width && from.height === to.height)
+    return { rgb, ...to, picture: { x: 0, y: 0, w: to.width, h: to.height } }
+  const small = new Uint8Array(to.width * to.height * 3)
+  const each = 3
+  for (let y = 0; y < to.height; y += 1)
+    for (let x = 0; x < to.width; x += 1)
+      for (let channel = 0; channel < 3; channel += 1) {
+        let sum = 0
+        for (let i = 0; i < each * each; i += 1) {
+          const column = Math.floor(((x + ((i % each) + 0.5) / each) * from.width) / to.width)
+          const row = Math.floor(((y + (Math.floor(i / each) + 0.5) / each) * from.height) / to.height)
+          sum += rgb[(row * from.width + column) * 3 + channel] ?? 0
+        }
+        small[(y * to.width + x) * 3 + channel] = sum / (each * each)
+      }
+  return { rgb: small, ...to, picture: { x: 0, y: 0, w: to.width, h: to.height } }
+}
