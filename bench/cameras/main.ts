@@ -61,13 +61,16 @@ interface Measured {
 }
 
 async function measure(folder: string, clip: string, count: number): Promise<Column> {
-  const cameras = await RtspCameras.start(clip, count)
+  const cameras = await RtspCameras.start({ file: clip }, count)
   try {
     const numbers = Array.from({ length: count }, (_, index) => index + 1)
     const addresses = numbers.map((camera) => cameras.address(camera))
     const outcome: Measured[] = []
     await withProduct(async (running) => {
-      const product = await WatchingProduct.watch(running, addresses)
+      const product = await WatchingProduct.watch(
+        running,
+        addresses.map((address) => ({ address })),
+      )
       outcome.push(await measureProduct(product, cameras))
     })
     const copied = await copyByFfmpeg(addresses, MEASURED_S, folder)

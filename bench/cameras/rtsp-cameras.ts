@@ -5,6 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('./rtsp-cameras.py', import.meta.url))
 
+/** Paths of the clips that cameras play; `{camera}` in them is the camera's number. */
+interface Clips {
+  readonly file: string
+  /** The small stream. */
+  readonly small?: string
+}
+
 interface Running {
   readonly port: number
   readonly process: ChildProcess
@@ -14,23 +21,28 @@ interface Running {
 
 /** A real RTSP server that plays cameras. */
 export class RtspCameras {
-  readonly #file: string
+  readonly #clips: Clips
   readonly #count: number
   #running: Running
 
-  private constructor(file: string, count: number, running: Running) {
-    this.#file = file
+  private constructor(clips: Clips, count: number, running: Running) {
+    this.#clips = clips
     this.#count = count
     this.#running = running
   }
 
   /** Resolves once it takes connections. */
-  static async start(file: string, count: number): Promise<RtspCameras> {
-    return new RtspCameras(file, count, await run(file, count, 0))
+  static async start(clips: Clips, count: number): Promise<RtspCameras> {
+    return new RtspCameras(clips, count, await run(clips, count, 0))
   }
 
   address(camera: number): string {
     return `rtsp://127.0.0.1:${this.#running.port}/${camera}`
+  }
+
+  /** The camera's small stream, if its clip was given. */
+  smallAddress(camera: number): string {
+    return `${this.address(camera)}/small`
   }
 
   /** When the first picture of the clip was taken, in epoch ms, for the newest client of a camera. */
@@ -48,12 +60,13 @@ export class RtspCameras {
 
   /** Begins again where it was, after `kill`. Resolves once it takes connections. */
   async begin(): Promise<void> {
-    this.#running = await run(this.#file, this.#count, this.#running.port)
+    this.#running = await run(this.#clips, this.#count, this.#running.port)
   }
 }
 
-async function run(file: string, count: number, port: number): Promise<Running> {
-  const child = spawn('/usr/bin/python3', [PROGRAM, String(port), file, String(count)], {
+async function run({ file, small }: Clips, count: number, port: number): Promise<Running> {
+  const clips = small === undefined ? [] : [small]
+  const child = spawn('/usr/bin/python3', [PROGRAM, String(port), file, String(count), ...clips], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })

@@ -20,14 +20,17 @@ export class WatchingProduct {
     this.#dataFolder = dataFolder
   }
 
-  /** Adds cameras at these addresses, as a person would; they are recorded unless somebody says otherwise. */
-  static async watch(product: Foresite, addresses: readonly string[]): Promise<WatchingProduct> {
+  /** Adds cameras at these addresses, as a person would; they are recorded by default. */
+  static async watch(
+    product: Foresite,
+    sources: readonly { readonly address: string; readonly analysisAddress?: string }[],
+  ): Promise<WatchingProduct> {
     const cameras: Camera[] = []
-    for (const [index, address] of addresses.entries()) {
+    for (const [index, source] of sources.entries()) {
       const answer = await fetch(`${product.url}/api/cameras`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name: `Camera ${index + 1}`, address }),
+        body: JSON.stringify({ name: `Camera ${index + 1}`, ...source }),
       })
       if (answer.status !== 201) throw new Error(`a camera was refused: ${await answer.text()}`)
       cameras.push(cameraRoutes.createCamera.answer.parse(await answer.json()).camera)
@@ -54,6 +57,20 @@ export class WatchingProduct {
   /** Resolves once every camera is live, or none is. */
   async untilAll(state: CameraState['state']): Promise<void> {
     while (!(await this.#states()).every((one) => one === state)) await delay(ASK_MS)
+  }
+
+  /** What became of each camera's frames so far, in the order of `cameras`. */
+  async frames(): Promise<{ analysed: number; replaced: number; delayP95Ms: number }[]> {
+    const answer = await fetch(`${this.url}/api/metrics`)
+    if (!answer.ok) throw new Error(`no metrics: ${String(answer.status)}`)
+    const text = await answer.text()
+    const value = (name: string, camera: string, label: string) =>
+      Number(new RegExp(String.raw`^foresite_${name}\{camera="${camera}",${label}\} (\S+)`, 'm').exec(text)?.[1] ?? 0)
+    return this.cameras.map(({ id }) => ({
+      analysed: value('camera_frames', id, 'outcome="analysed"'),
+      replaced: value('camera_frames', id, 'outcome="replaced"'),
+      delayP95Ms: value('camera_delay_seconds', id, 'quantile="0.95"') * 1_000,
+    }))
   }
 
   /** The files of a camera's recording that are complete, the oldest first. */
