@@ -32,6 +32,7 @@ export const unknownParams = {
   observationId: unknownId,
   side: 'front',
   event: 'arrival',
+  sha256: 'a'.repeat(64),
 }
 
 /**

@@ -25,6 +25,7 @@ const siteModule = {
   detectedObjects: ['person'],
   criticality: 'High',
 }
+const modelOfSite = { name: 'Forklifts', classes: [{ name: 'forklift', meaning: { as: 'own' } }], threshold: 0.4 }
 const correctiveAction = {
   title: 'Hang a mirror at the corner',
   criteria: 'Drivers see the crossing from the rack',
@@ -137,6 +138,11 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
   importRecorderCameras: { names: ['yard'] },
   readDevice: { address: 'camera.site' },
   addDevice: { handle: unknownId, name: 'Dock 1', profile: 'main' },
+  uploadModelFile: {},
+  inspectModelFile: { names: ['forklift', 'pallet'] },
+  tryModelFile: { cameraId: unknownId, names: ['forklift', 'pallet'], threshold: 0.4 },
+  createSiteModel: { ...modelOfSite, sha256: 'a'.repeat(64), purpose: 'detection' },
+  changeSiteModel: modelOfSite,
   createZone: { ...zone, cameraId: unknownId },
   updateZone: zone,
   createArea: area,

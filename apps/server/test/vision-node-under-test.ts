@@ -3,6 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer, json } from 'node:stream/consumers'
 import {
+  modelInspectionRequest,
+  unpackModelLook,
+  type ModelInspection,
+  type ModelInspectionRequest,
+  type ModelLookAnswer,
+  type ModelLookRequest,
+} from '@foresite/contract/node-models'
+import {
   unpackCountTask,
   unpackLikenessTask,
   type CountTask,
@@ -59,6 +67,10 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   countPicture: (task: CountTask) => PictureAnswer<PictureCount> = () => ({ status: 503 })
   /** How it groups photos. */
   groupPictures: (task: LikenessTask) => PictureAnswer<PictureGroups> = () => ({ status: 503 })
+  /** What it finds out about a model. */
+  inspectModel: (request: ModelInspectionRequest) => ModelInspection | null = () => null
+  /** What a model sees in a picture. */
+  lookWithModel: (request: ModelLookRequest) => ModelLookAnswer | null = () => null
   /** What it has recorded, and the films that it makes of it. */
   readonly recordings = new RecordingsUnderTest()
   /** The modules that it was asked to try. */
@@ -163,6 +175,11 @@ export class VisionNodeUnderTest implements AsyncDisposable {
       const task = unpackLikenessTask(await buffer(request))
       const { status, body }: PictureAnswer<PictureGroups> = task === null ? { status: 400 } : this.groupPictures(task)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { error: 'no' }))
+    } else if (path === 'POST /model-inspections') {
+      sendOr503(response, this.inspectModel(modelInspectionRequest.parse(await json(request))))
+    } else if (path === 'POST /model-looks') {
+      const look = unpackModelLook(await buffer(request))
+      sendOr503(response, look === null ? null : this.lookWithModel(look))
     } else if (await this.recordings.answer(request, response)) {
       return
     } else if (await this.rehearsals.answer(request, response)) {
@@ -177,4 +194,9 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   #isAdmitted(request: IncomingMessage): boolean {
     return request.headers.authorization === `Bearer ${this.#server.visionToken}`
   }
+}
+
+function sendOr503(response: ServerResponse, answer: object | null): void {
+  const status = answer === null ? 503 : 200
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? { error: 'busy' }))
 }

@@ -9,6 +9,7 @@ export const changed = z.object({
     'zones',
     'areas',
     'modules',
+    'site-models',
     'incidents',
     'incident-reports',
     'ergonomics',

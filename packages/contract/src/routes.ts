@@ -49,6 +49,7 @@ import { shipmentImportRoutes } from './shipment-import.ts'
 import { shipmentPalletRoutes } from './shipment-pallets.ts'
 import { shipmentPresenceRoutes } from './shipment-presence.ts'
 import { shipmentRoutes } from './shipments.ts'
+import { siteModelRoutes } from './site-models.ts'
 import { statusRoutes } from './status.ts'
 import { stockListRoutes } from './stock-list.ts'
 import { visionNodeRoutes } from './vision-nodes.ts'
@@ -108,6 +109,7 @@ export const routes = {
   ...vehicleCapacityRoutes,
   ...visitRoutes,
   ...visionNodeRoutes,
+  ...siteModelRoutes,
   ...nodeRecordingRoutes,
   ...recordingRoutes,
   ...retentionRoutes,

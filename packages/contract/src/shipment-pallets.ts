@@ -92,7 +92,7 @@ export const damageFindingInput = z.object({
 })
 export type DamageFindingInput = z.input<typeof damageFindingInput>
 
-/** Damage that a language model sees in a photo. It is recorded only once a person confirms it. */
+/** Damage that a model of the site's own, or its language model, sees in a photo. It is recorded only once a person confirms it. */
 export const damageProposal = z
   .object({
     category: findingFields.category,
@@ -303,10 +303,10 @@ export const shipmentPalletRoutes = defineRoutes({
     method: 'POST',
     path: '/pallet-photos/:id/damage-proposals',
     feature,
-    summary: 'Has the site’s language model look for damage in a photo; nothing is recorded',
+    summary: 'Has the site’s own model for damage, or its language model, look at a photo; nothing is recorded',
     params,
     answer: done.extend({ proposals: z.array(damageProposal), model: z.string() }),
-    errors: [404, 409, 422],
+    errors: [404, 409, 422, 503],
   },
   withdrawDamageFinding: {
     method: 'DELETE',

@@ -45,12 +45,14 @@ import { settingsFeature } from '#features/settings/index.ts'
 import { shipmentPresence } from '#features/shipment-presence/index.ts'
 import { shipments } from '#features/shipments/index.ts'
 import { simulatedSite } from '#features/simulated-site/index.ts'
+import { siteModels } from '#features/site-models/index.ts'
 import { status, statusOverview } from '#features/status/index.ts'
 import { stockList } from '#features/stock-list/index.ts'
 import { vehicleCapacity } from '#features/vehicle-capacity/index.ts'
 import {
   countPictureOn,
   groupPicturesOn,
+  modelNodes,
   readPictureOn,
   rehearsingNodes,
   visionLink,
@@ -154,9 +156,17 @@ export function buildFeatures(context: Context): BuiltFeatures {
   }
 
   const capacityFeature = vehicleCapacity({ ...context, ...site })
+  const siteModelFeature = siteModels({
+    ...context,
+    ...site,
+    vision,
+    modelNodes: modelNodes(registry, visionToken),
+    isAlive: (nodeId) => registry.node(nodeId) !== null,
+  })
   const nodeFeature = visionNodes({
     ...context,
     ...site,
+    models: siteModelFeature,
     emptyPictures: () => capacityFeature.emptyPictures(),
     cameras: {
       listWatched: () => cameraFeature.listWatched(),
@@ -169,7 +179,8 @@ export function buildFeatures(context: Context): BuiltFeatures {
   })
   live.onChanged(({ topic, id, change }) => {
     if (topic === 'vehicle-capacity' && id === 'interiors') nodeFeature.siteChanged()
-    if (topic === 'cameras' || topic === 'zones' || topic === 'modules') nodeFeature.siteChanged()
+    if (topic === 'cameras' || topic === 'zones' || topic === 'modules' || topic === 'site-models')
+      nodeFeature.siteChanged()
     if (topic === 'cameras') notificationFeature.camerasChanged()
     if (topic === 'cameras' && change === 'deleted') retentionFeature.wake()
     if (topic === 'incidents' && change === 'created') notificationFeature.wake()
@@ -200,6 +211,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     ...context,
     ...seen,
     languageModel: modelFeature,
+    siteModels: siteModelFeature,
     groupPictures: groupPicturesOn(registry, visionToken),
   })
   const counting = { ...context, countPicture: countPictureOn(registry, visionToken) }
@@ -225,6 +237,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     site.areas,
     privacyFeature,
     moduleFeature,
+    siteModelFeature,
     nodeFeature,
     observations({
       ...context,

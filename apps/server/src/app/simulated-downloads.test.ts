@@ -65,7 +65,7 @@ const others: readonly RouteName[] = [
     'readDeparturePicture',
     'readEmptyPicture',
   ] as const),
-  ...(['readLogo', 'readMetrics', 'writeDescription', 'readAuthority'] as const),
+  ...(['readLogo', 'readMetrics', 'writeDescription', 'readAuthority', 'readModelFile'] as const),
 ]
 
 interface Download {

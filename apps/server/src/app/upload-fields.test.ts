@@ -36,6 +36,7 @@ const kinds = {
   addAnalysisPhoto: 'image',
   inferCycleCount: 'image',
   photographCycleCount: 'image',
+  uploadModelFile: 'model',
 } as const satisfies Readonly<Record<string, UploadKind>>
 type FieldName = keyof typeof kinds
 const fields = Object.keys(kinds) as FieldName[]

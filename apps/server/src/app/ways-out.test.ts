@@ -56,6 +56,7 @@ const waysOut = {
     'cycleInputCsv',
     'cycleOutputCsv',
     'writeDescription',
+    'readModelFile',
   ],
 } as const
 

@@ -17,6 +17,7 @@ import { products } from './en-products.ts'
 import { recorderAndStatus } from './en-recorder-and-status.ts'
 import { safetyAi } from './en-safety-ai.ts'
 import { shipments } from './en-shipments.ts'
+import { siteModels } from './en-site-models.ts'
 import { vehicleCapacity } from './en-vehicle-capacity.ts'
 import { visits } from './en-visits.ts'
 import { appointments } from './en-appointments.ts'
@@ -37,6 +38,7 @@ export const en = {
   ...cycleCounting,
   ...products,
   ...shipments,
+  ...siteModels,
   ...vehicleCapacity,
   ...visits,
   ...appointments,

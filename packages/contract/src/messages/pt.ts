@@ -17,6 +17,7 @@ import { products } from './pt-products.ts'
 import { recorderAndStatus } from './pt-recorder-and-status.ts'
 import { safetyAi } from './pt-safety-ai.ts'
 import { shipments } from './pt-shipments.ts'
+import { siteModels } from './pt-site-models.ts'
 import { vehicleCapacity } from './pt-vehicle-capacity.ts'
 import { visits } from './pt-visits.ts'
 import { appointments } from './pt-appointments.ts'
@@ -34,6 +35,7 @@ export const pt: Record<MessageKey, string> = {
   ...cycleCounting,
   ...products,
   ...shipments,
+  ...siteModels,
   ...vehicleCapacity,
   ...visits,
   ...appointments,

@@ -35,7 +35,10 @@ function whatHappened(facts: CollectedFacts, { date, time }: Measures, { languag
     typeInWords !== ''
       ? what('what.inWords', { value: withoutPoint(typeInWords) })
       : what(type === null ? 'what.unknown' : `what.${type}`)
-  const places = [zone === '' ? '' : what('described.zone', { zone }), camera === '' ? '' : what('described.camera', { camera })]
+  const places = [
+    zone === '' ? '' : what('described.zone', { zone }),
+    camera === '' ? '' : what('described.camera', { camera }),
+  ]
   return `${capitalised(`${when}${happened}${places.join('')}`)}.`
 }
 
@@ -49,7 +52,9 @@ function speedSentence({ speed, limit }: Measures, { language }: Writing): strin
 function markedSentence({ marked }: CollectedFacts, { language }: Writing): string[] {
   if (marked === null) return []
   if (marked === 0) return [say(language, 'described.marked.none')]
-  return [marked === 1 ? say(language, 'described.marked.one') : say(language, 'described.marked.more', { value: marked })]
+  return [
+    marked === 1 ? say(language, 'described.marked.one') : say(language, 'described.marked.more', { value: marked }),
+  ]
 }
 
 function yesNo(of: 'injury' | 'equipment', answer: readonly [boolean, string] | null, { language }: Writing): string[] {

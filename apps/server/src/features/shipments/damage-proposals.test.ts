@@ -67,3 +67,49 @@ test('[DMG-4.f] a language model proposes damage of a photo, and nothing is reco
   await server.call('savePrivacy', { body: privacyDefaults })
   expect(model.asked).toHaveLength(asked)
 })
+
+test('[DMG-4.f] a model of the site’s own proposes damage by what its classes stand for, also where the site blurs people', async () => {
+  const { server, vision } = site()
+  const { id } = await newCount(site())
+  const pallet = await newPallet(site(), id)
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#806040' } })
+  const file = new File([new Uint8Array(await picture.jpeg().toBuffer())], 'front.jpg')
+  const taken = await server.call('addPalletPhoto', { params: { id: pallet.id, side: 'front' }, body: {}, file })
+  const onnx = new File([Buffer.from([0x08, 0x08, 0x12, 0x07]), 'damage'], 'damage.onnx')
+  const { sha256 } = (await server.call('uploadModelFile', { body: {}, file: onnx })).file
+  const input = { width: 640, height: 640, type: 'float32' } as const
+  const known = {
+    head: 'yolo',
+    input,
+    weights: 'float32',
+    classCount: 2,
+    names: null,
+    ms: 40,
+    provider: 'cpu',
+  } as const
+  vision.inspectModel = () => ({ ok: true, facts: known })
+  await server.call('inspectModelFile', { params: { sha256 }, body: {} })
+  const { box, ...meaning } = { ...crush, as: 'damage' as const }
+  const classes = [
+    { name: 'dent', meaning },
+    { name: 'label', meaning: { as: 'nothing' as const } },
+  ]
+  const body = { sha256, name: 'Cartons', purpose: 'damage' as const, classes, threshold: 0.3 }
+  const { model } = await server.call('createSiteModel', { body })
+  expect(model.state).toBe('ready')
+  vision.lookWithModel = ({ names, tiles, threshold }) => {
+    expect({ names, tiles, threshold }).toEqual({ names: ['dent', 'label'], tiles: true, threshold: 0.3 })
+    const detections = ['label', 'dent'].map((label) => ({ label, box, score: 0.6 }))
+    return { ok: true, look: { width: 900, height: 600, ms: 80, detections } }
+  }
+  await server.call('savePrivacy', { body: { ...privacyDefaults, blurExports: true } })
+  const params = { id: taken.pallet.photos[0]?.id ?? '' }
+  const propose = () => server.call('proposeDamage', { params })
+  expect(await propose()).toMatchObject({ proposals: [crush], model: 'Cartons' })
+  const { pallets } = await server.call('readShipment', { params: { id } })
+  expect(pallets[0]).toMatchObject({ damage: 'none', findings: [] })
+  vision.lookWithModel = () => ({ ok: false, problem: 'crashed' })
+  expect(await refusalOf(propose())).toMatchObject({ status: 422, error: 'siteModel.problem.crashed' })
+  await server.call('savePrivacy', { body: privacyDefaults })
+  await server.call('deleteSiteModel', { params: { id: model.id }, query: {} })
+})

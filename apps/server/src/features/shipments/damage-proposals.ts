@@ -1,5 +1,5 @@
 import { damageChecks } from '@foresite/contract/damage'
-import { isMessageKey, say } from '@foresite/contract/messages/say'
+import { isMessageKey, say, type Language } from '@foresite/contract/messages/say'
 import { damageProposal, mostFindings, type DamageProposal } from '@foresite/contract/shipment-pallets'
 import { readFile } from 'node:fs/promises'
 import { printablePicture } from '#platform/attachments/picture.ts'
@@ -11,15 +11,25 @@ import { findPhoto, isShown } from './pallet-store.ts'
 
 /** As much as vision models look at; larger pictures only cost more. */
 const longestSide = 1_600
+/** For a model of the site's own, which looks at the parts of a photo, too. */
+const longestDetailed = 4_000
 
-/** Has the language model look at a photo. People in it cannot be blurred: where the site blurs them, it stays here. */
+/**
+ * Has the site's own models for damage look at a photo, or where there are none its language model. People in it cannot be
+ * blurred: where the site blurs them, it stays on the site's own machines.
+ */
 export function proposeDamage(deps: ShipmentsDependencies): Handler<'proposeDamage'> {
   return async ({ params: { id }, language, reply }) => {
     const photo = await findPhoto(deps.db, id)
     const file = (await isShown(deps.db, photo.palletId)) ? await deps.photos.find(photo.fileKey) : null
     if (file === null) throw new Refusal(404, 'picture.unknown')
+    const content = await readFile(file.path)
+    const detailed = await printablePicture(content, '#ffffff', longestDetailed)
+    if (detailed === null) throw new Refusal(404, 'picture.unknown')
+    const own = await deps.siteModels.damageIn(detailed.content, callerGone(reply))
+    if (own !== null) return answered(own, language)
     if (await deps.privacy.blurs()) throw new Refusal(409, 'damage.proposals.blurs')
-    const picture = await printablePicture(await readFile(file.path), '#ffffff', longestSide)
+    const picture = await printablePicture(content, '#ffffff', longestSide)
     if (picture === null) throw new Refusal(404, 'picture.unknown')
     const { text, model } = await deps.languageModel.write({
       prompt: { instructions: instructions(), text: 'Which damage does this photo show?' },
@@ -28,8 +38,12 @@ export function proposeDamage(deps: ShipmentsDependencies): Handler<'proposeDama
     })
     const proposals = proposalsIn(text)
     if (proposals === null) throw new Refusal(422, 'damage.proposals.unreadable', { fill: { model } })
-    return { proposals, model, message: say(language, 'damage.proposals.done', { count: proposals.length }) }
+    return answered({ proposals, model }, language)
   }
+}
+
+function answered(seen: { readonly proposals: DamageProposal[]; readonly model: string }, language: Language) {
+  return { ...seen, message: say(language, 'damage.proposals.done', { count: seen.proposals.length }) }
 }
 
 /** The checks it may propose, by id. */

@@ -4,6 +4,7 @@ import type { ModulesFeature } from '#features/modules/index.ts'
 import type { NotificationsFeature } from '#features/notifications/index.ts'
 import type { PrivacyFeature } from '#features/privacy/index.ts'
 import type { RecordingsFeature } from '#features/recordings/index.ts'
+import type { SiteModelsFeature } from '#features/site-models/index.ts'
 import type { CuttingNodes, PictureGrouper } from '#features/vision-nodes/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
@@ -16,6 +17,7 @@ export interface ShipmentsParts extends RecordDependencies {
   readonly modules: Pick<ModulesFeature, 'list'>
   readonly notifications: Pick<NotificationsFeature, 'notify' | 'wake'>
   readonly languageModel: Pick<LanguageModelFeature, 'write'>
+  readonly siteModels: Pick<SiteModelsFeature, 'damageIn'>
   readonly privacy: Pick<PrivacyFeature, 'blurs'>
   readonly recordings: Pick<RecordingsFeature, 'whatIsRecorded'>
   readonly nodes: CuttingNodes

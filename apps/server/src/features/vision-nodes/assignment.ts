@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { AssignedModel } from '@foresite/contract/node-models'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import { findUseCase } from '@foresite/contract/use-cases'
 import type { Assignment, CameraAssignment, RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Zone } from '@foresite/contract/zones'
 import type { WatchedSource } from '#features/cameras/index.ts'
+
+/** A detection model of the site's own, and the cameras that use it. */
+export interface CameraModel {
+  readonly assigned: AssignedModel
+  readonly allCameras: boolean
+  readonly cameraIds: readonly string[]
+}
 
 /** What the site wants watched. */
 export interface SiteWatch {
@@ -15,6 +23,8 @@ export interface SiteWatch {
   readonly thresholds?: ThresholdValues
   /** By zone: the empty trailer that others are compared with. */
   readonly emptyPictures?: ReadonlyMap<string, string>
+  /** The site's own models. */
+  readonly models?: readonly CameraModel[]
   /** Whether a module is to act now: enabled, and within its schedule. */
   readonly isActive: (module: SiteModule) => boolean
 }
@@ -28,8 +38,11 @@ export function assignmentOf(site: SiteWatch, isMine: (cameraId: string) => bool
     .filter(({ id }) => isMine(id))
     .map((camera) => watch(camera, site))
     .sort((a, b) => (a.cameraId < b.cameraId ? -1 : 1))
-  const version = createHash('sha256').update(JSON.stringify(cameras)).digest('hex').slice(0, 32)
-  return { version, cameras }
+  const used = new Set(cameras.flatMap(({ models }) => models ?? []))
+  const models = (site.models ?? []).map(({ assigned }) => assigned).filter(({ id }) => used.has(id))
+  const content = models.length === 0 ? { cameras } : { cameras, models: models.sort(byId) }
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
+  return { version, ...content }
 }
 
 function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
@@ -40,6 +53,9 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
     .filter(site.isActive)
     .flatMap((module) => ruleOf(module, here, site.thresholds ?? {}) ?? [])
     .map((rule) => withEmptyPictures(rule, site.emptyPictures ?? new Map()))
+  const models = (site.models ?? [])
+    .filter(({ allCameras, cameraIds }) => allCameras || cameraIds.includes(id))
+    .map(({ assigned }) => assigned.id)
   return {
     cameraId: id,
     source,
@@ -49,6 +65,7 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
     ground,
     zones: zones.map(({ id: zoneId, polygon, arrow }) => ({ id: zoneId, polygon, arrow })).sort(byId),
     rules: rules.sort(byId),
+    ...(models.length === 0 ? {} : { models: models.sort() }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ModelReport } from '@foresite/contract/node-models'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { FrameCounts } from '@foresite/contract/vision-nodes'
@@ -7,6 +8,7 @@ import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
+import type { CameraModel } from './assignment.ts'
 import { Bell } from './bell.ts'
 import { nodeClient } from './node-client.ts'
 import type { NodeDisks } from './node-disks.ts'
@@ -15,7 +17,8 @@ import { readPastAssignments, reportCameras, takeAssignment, type VisionCalls } 
 
 export { NodeDisks } from './node-disks.ts'
 export { NodeRegistry } from './node-registry.ts'
-export { assignmentOf } from './assignment.ts'
+export { assignmentOf, type CameraModel } from './assignment.ts'
+export { modelNodes, type ModelNodes } from './model-nodes.ts'
 export { rehearsingNodes, type NodeRehearsalPlace, type RehearsingNodes } from './rehearsing-nodes.ts'
 export { makeCut, type CuttingNodes } from './make-cut.ts'
 export {
@@ -23,6 +26,7 @@ export {
   groupPicturesOn,
   orRefusePicture,
   readPictureOn,
+  type NoAnswer,
   type PictureCounter,
   type PictureGrouper,
   type PictureReader,
@@ -41,6 +45,12 @@ export interface VisionNodesDependencies {
   readonly thresholds: () => Promise<ThresholdValues>
   /** By zone: the empty trailer that others are compared with. */
   readonly emptyPictures: () => Promise<ReadonlyMap<string, string>>
+  readonly models: {
+    /** The site's own models that cameras use. */
+    onCameras(): Promise<readonly CameraModel[]>
+    /** How a node is doing with them. */
+    receiveReports(nodeId: string, reports: readonly ModelReport[]): void
+  }
 }
 
 export interface VisionNodesFeature extends Feature<'takeAssignment' | 'readPastAssignments' | 'reportCameras'> {
@@ -57,19 +67,21 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
   const calls: VisionCalls = {
     registry: deps.registry,
     disks: deps.disks,
+    models: deps.models,
     bell,
     async readSite() {
-      const [cameras, zones, modules, isScheduled, thresholds, emptyPictures] = await Promise.all([
+      const [cameras, zones, modules, isScheduled, thresholds, emptyPictures, models] = await Promise.all([
         deps.cameras.listWatched(),
         deps.zones.list(deps.db),
         deps.modules.list(deps.db),
         deps.modules.schedules(),
         deps.thresholds(),
         deps.emptyPictures(),
+        deps.models.onCameras(),
       ])
       return (at = deps.clock.now()) => {
         const isActive = (module: SiteModule) => module.enabled && isScheduled(module, at)
-        return { cameras, zones, modules, thresholds, emptyPictures, isActive }
+        return { cameras, zones, modules, thresholds, emptyPictures, models, isActive }
       }
     },
     async receiveReports(reports) {

@@ -18,7 +18,7 @@ import type { NodeRegistry } from './node-registry.ts'
 const limitMs = 120_000
 
 /** Why there is no answer about a picture. */
-type NoAnswer = 'away' | 'busy' | 'failed'
+export type NoAnswer = 'away' | 'busy' | 'failed'
 
 type Picture = Uint8Array<ArrayBuffer>
 
@@ -54,11 +54,12 @@ export function orRefusePicture<T extends object>(what: 'reading' | 'count' | 'l
   return answer
 }
 
-async function ask<T extends z.ZodType>(
+/** Asks a node that is alive, and parses its answer. */
+export async function ask<T extends z.ZodType>(
   registry: NodeRegistry,
   token: string,
   path: string,
-  call: Pick<NodeCall, 'picture' | 'signal'>,
+  call: Pick<NodeCall, 'picture' | 'body' | 'signal'>,
   answer: T,
 ): Promise<z.output<T> | NoAnswer> {
   const node = registry.anyNode()

@@ -1,3 +1,4 @@
+import type { ModelReport } from '@foresite/contract/node-models'
 import type { Assignment, CameraReport } from '@foresite/contract/vision-nodes'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -10,6 +11,7 @@ import type { NodeRegistry } from './node-registry.ts'
 export interface VisionCalls {
   readonly registry: NodeRegistry
   readonly disks: NodeDisks
+  readonly models: { receiveReports(nodeId: string, reports: readonly ModelReport[]): void }
   /** Rings when something that an assignment is made of may have changed. */
   readonly bell: Bell
   /** As it is now, and as its modules' schedules would have it at another time. */
@@ -72,8 +74,9 @@ async function presentAssignment(calls: VisionCalls, nodeId: string): Promise<As
 
 /** Reports of cameras that have gone to another node in the meantime are out of date, and left aside. */
 export function reportCameras(calls: VisionCalls): Handler<'reportCameras'> {
-  return async ({ body: { nodeId, reports, disk } }) => {
+  return async ({ body: { nodeId, reports, disk, models } }) => {
     calls.disks.receive(nodeId, disk)
+    calls.models.receiveReports(nodeId, models ?? [])
     const owner = (cameraId: string): string => calls.registry.nodeOf(cameraId)?.id ?? nodeId
     await calls.receiveReports(reports.filter(({ cameraId }) => owner(cameraId) === nodeId))
     return { ok: true }

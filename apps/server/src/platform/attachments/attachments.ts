@@ -8,6 +8,7 @@ import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import { contentKind } from '#platform/files/content-kind.ts'
 import type { FileKind, FileStore } from '#platform/files/file-store.ts'
 import { fileSize } from '#platform/files/on-disk.ts'
+import { removeUnkept } from '#platform/files/remove-unkept.ts'
 import { sendFile, type SentFile } from '#platform/files/send-file.ts'
 import { readSmallUpload, type UploadedFile } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -97,17 +98,8 @@ export class Attachments {
 
   /** Removes files that nothing keeps and that have lain there for a day, or are among `left`. */
   async sweep(kept: Kept, left: readonly string[] = []): Promise<void> {
-    const { kind } = this.#rules
-    const names = await this.#files.list(kind)
-    if (names.length === 0) return
-    const keptNames = await kept()
-    const now = this.#clock.now().getTime()
-    for (const name of names) {
-      if (keptNames.has(name)) continue
-      const writtenAt = await this.#files.writtenAt({ kind, name })
-      const isOld = writtenAt !== null && now - writtenAt.getTime() > unkeptMs
-      if (isOld || left.includes(name)) await this.remove(name)
-    }
+    const stores = { files: this.#files, clock: this.#clock }
+    await removeUnkept(stores, this.#rules.kind, unkeptMs, kept, left)
   }
 
   /** Sweeps every hour. */

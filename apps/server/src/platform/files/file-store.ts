@@ -22,6 +22,7 @@ export type FileKind =
   | 'pallet-analysis-photos'
   | 'vehicle-pictures'
   | 'trailer-pictures'
+  | 'site-models'
 
 /** A file of the store: what kind, and the name that we gave it. Never a name that a client gave. */
 export interface FileKey {

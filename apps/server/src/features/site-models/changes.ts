@@ -1,0 +1,150 @@
+import { say } from '@foresite/contract/messages/say'
+import type { RouteName } from '@foresite/contract/routes'
+import { mostSiteModels, type ModelClass, type ModelPurpose } from '@foresite/contract/site-models'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { addEntry } from '#platform/records/history-store.ts'
+import { lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import type { SiteModelsDependencies } from './dependencies.ts'
+import { keptFile } from './files.ts'
+import { shownModel } from './routes.ts'
+import { classProblem, modelChanges, watchableNames } from './site-model.ts'
+import { siteModelEntryTable, siteModelTable } from './site-model-table.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+export function changeRoutes(
+  deps: SiteModelsDependencies,
+): Handlers<'createSiteModel' | 'changeSiteModel' | 'deleteSiteModel' | 'restoreSiteModel'> {
+  const { db, clock, live } = deps
+  return {
+    async createSiteModel({ body, statedBy: by, language }) {
+      const { facts } = await keptFile(deps, body.sha256)
+      if (facts === null) throw new Refusal(422, 'siteModel.file.notInspected', { field: 'sha256' })
+      refuseClasses(body.classes, body.purpose, facts)
+      await refuseUnknownCameras(deps, body.cameraIds)
+      const at = clock.now()
+      const id = newId(at)
+      const writing = db.transaction(async (tx) => {
+        if ((await store.listModels(tx)).length >= mostSiteModels)
+          throw new Refusal(409, 'siteModel.most', { fill: { most: mostSiteModels } })
+        await store.insertModel(tx, { ...body, id, createdAt: at, updatedAt: at, updatedBy: by })
+        await addEntry(tx, siteModelEntryTable, id, { kind: 'created' }, { at, by })
+        live.changed({ topic: 'site-models', id, change: 'created' })
+      })
+      await orRefuseTaken(body.name, writing)
+      return {
+        model: await shownModel(deps, id, language),
+        message: say(language, 'siteModel.created', { name: body.name }),
+      }
+    },
+
+    async changeSiteModel({ params: { id }, body: { since, ...wanted }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      const cameras = await refuseUnknownCameras(deps, wanted.cameraIds)
+      const writing = db.transaction(async (tx) => {
+        const row = await lockModel(tx, id)
+        refuseChanged(row, since)
+        refuseClasses(wanted.classes, row.purpose, (await store.findFile(tx, row.sha256))?.facts ?? null)
+        await refuseUsed(deps, tx, row, { ...row, ...wanted })
+        const changes = modelChanges(row, wanted, (camera) => cameras.get(camera) ?? '')
+        if (changes.length === 0) return
+        await saveRecord(tx, siteModelTable, row, wanted, doing)
+        await addEntry(tx, siteModelEntryTable, id, { kind: 'edited', changes }, doing)
+        live.changed({ topic: 'site-models', id, change: 'updated' })
+      })
+      await orRefuseTaken(wanted.name, writing)
+      const model = await shownModel(deps, id, language)
+      return { model, message: say(language, 'siteModel.saved', { name: model.name }) }
+    },
+
+    async deleteSiteModel({ params: { id }, query: { since }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      const name = await db.transaction(async (tx) => {
+        const row = await lockModel(tx, id)
+        refuseChanged(row, since)
+        await refuseUsed(deps, tx, row, null)
+        await saveRecord(tx, siteModelTable, row, { deletedAt: doing.at }, doing)
+        await addEntry(tx, siteModelEntryTable, id, { kind: 'deleted' }, doing)
+        live.changed({ topic: 'site-models', id, change: 'deleted' })
+        return row.name
+      })
+      return { message: say(language, 'siteModel.deleted', { name }) }
+    },
+
+    async restoreSiteModel({ params: { id }, statedBy: by, language }) {
+      const doing = { at: clock.now(), by }
+      const known = await db.transaction((tx) => lockRecord(tx, siteModelTable, id, 'siteModel.unknown'))
+      await keptFile(deps, known.sha256)
+      const writing = db.transaction(async (tx) => {
+        const row = await lockRecord(tx, siteModelTable, id, 'siteModel.unknown')
+        if (row.deletedAt === null) return
+        await saveRecord(tx, siteModelTable, row, { deletedAt: null }, doing)
+        await addEntry(tx, siteModelEntryTable, id, { kind: 'restored' }, doing)
+        live.changed({ topic: 'site-models', id, change: 'created' })
+      })
+      await orRefuseTaken(known.name, writing)
+      const model = await shownModel(deps, id, language)
+      return { model, message: say(language, 'siteModel.restored', { name: model.name }) }
+    },
+  }
+}
+
+/** A model, locked until the transaction ends; 404 for a deleted one. */
+async function lockModel(tx: Database, id: string): Promise<store.SiteModelRow> {
+  const row = await lockRecord(tx, siteModelTable, id, 'siteModel.unknown')
+  if (row.deletedAt !== null) throw new Refusal(404, 'siteModel.unknown')
+  return row
+}
+
+function refuseClasses(
+  classes: readonly ModelClass[],
+  purpose: ModelPurpose,
+  facts: Parameters<typeof classProblem>[2] | null,
+): void {
+  const problem = classProblem(classes, purpose, facts ?? { classCount: null, names: null })
+  if (problem === null) return
+  const fill = 'expected' in problem ? { expected: problem.expected, given: classes.length } : {}
+  throw new Refusal(422, problem.key, { fill, field: 'classes' })
+}
+
+/** Throws a `Refusal` (422) for a camera that does not exist; the names of those that do, by id. */
+async function refuseUnknownCameras(
+  { cameras }: Pick<SiteModelsDependencies, 'cameras'>,
+  asked: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map((await cameras.list()).map(({ id, name }) => [id, name]))
+  if (asked.some((id) => !names.has(id))) throw new Refusal(422, 'siteModel.camera.unknown', { field: 'cameraIds' })
+  return names
+}
+
+/** Throws a `Refusal` (409) where a module watches for what only this model sees, and would no longer. */
+async function refuseUsed(
+  { modules }: Pick<SiteModelsDependencies, 'modules'>,
+  tx: Database,
+  was: store.SiteModelRow,
+  is: store.SiteModelRow | null,
+): Promise<void> {
+  const others = (await store.listModels(tx)).map(({ model }) => model).filter(({ id }) => id !== was.id)
+  const seen = watchableNames(is === null ? others : [...others, is])
+  const gone = new Set([...watchableNames([was])].filter((name) => !seen.has(name)))
+  if (gone.size === 0) return
+  for (const { name, siteObjects } of await modules.list(tx)) {
+    const watched = siteObjects.find((object) => gone.has(object))
+    if (watched !== undefined) throw new Refusal(409, 'siteModel.used', { fill: { module: name, class: watched } })
+  }
+}
+
+/** Writes a model. Throws a `Refusal` (409) where another one has its name. */
+async function orRefuseTaken(name: string, writing: PromiseLike<void>): Promise<void> {
+  try {
+    await writing
+  } catch (problem) {
+    if (violatedConstraint(problem) !== 'site_models_name_taken') throw problem
+    throw new Refusal(409, 'siteModel.name.taken', { fill: { name }, field: 'name' })
+  }
+}

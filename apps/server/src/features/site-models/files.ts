@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { say } from '@foresite/contract/messages/say'
+import type { ModelInspection, ModelLookAnswer } from '@foresite/contract/node-models'
+import type { RouteName } from '@foresite/contract/routes'
+import type { NoAnswer } from '#features/vision-nodes/index.ts'
+import { fileSize } from '#platform/files/on-disk.ts'
+import { sendFile } from '#platform/files/send-file.ts'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { streamUpload } from '#platform/http/stream-upload.ts'
+import type { SiteModelsDependencies } from './dependencies.ts'
+import { detailOf } from './problem-sentence.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+const kind = 'site-models'
+const words = { missing: 'upload.missing', empty: 'upload.empty', tooLarge: 'upload.tooLarge' } as const
+
+/** Files on their way to becoming models; the server never looks into one: vision does, in a process of its own. */
+export function fileRoutes(
+  deps: SiteModelsDependencies,
+): Handlers<'uploadModelFile' | 'inspectModelFile' | 'tryModelFile' | 'readModelFile'> {
+  const { db, files, clock } = deps
+  return {
+    async uploadModelFile({ request, language }) {
+      const key = { kind, name: `${randomUUID()}.onnx` } as const
+      const hash = createHash('sha256')
+      try {
+        const { fileName, bytes } = await streamUpload(request, 'model', { files, key, words }, (chunk) => {
+          hash.update(chunk)
+        })
+        const sha256 = hash.digest('hex')
+        const before = await store.findFile(db, sha256)
+        await store.saveFile(db, { sha256, fileKey: key.name, name: fileName, bytes, uploadedAt: clock.now() })
+        if (before !== null) await files.remove({ kind, name: before.fileKey })
+        return {
+          file: { sha256, name: fileName, bytes },
+          message: say(language, 'siteModel.file.kept', { file: fileName }),
+        }
+      } catch (problem) {
+        await files.remove(key)
+        throw problem
+      }
+    },
+
+    async inspectModelFile({ params: { sha256 }, body: { names }, language, reply }) {
+      const { bytes } = await keptFile(deps, sha256)
+      const asked = { model: { sha256, bytes }, names }
+      const inspection = orRefuse(await deps.modelNodes.inspect(asked, callerGone(reply)))
+      const { facts } = orRefuseProblem(inspection)
+      await store.saveFacts(db, sha256, facts)
+      const { width, height } = facts.input
+      return { facts, message: say(language, 'siteModel.inspected', { width, height, ms: Math.round(facts.ms) }) }
+    },
+
+    async tryModelFile({ params: { sha256 }, body: { cameraId, names, threshold }, language, reply }) {
+      const { bytes } = await keptFile(deps, sha256)
+      const camera = (await deps.cameras.list()).find(({ id }) => id === cameraId)
+      if (camera === undefined) throw new Refusal(404, 'camera.unknown')
+      const takenAt = clock.now().toISOString()
+      const picture = await deps.vision.still(cameraId)
+      if (picture === null) throw new Refusal(503, 'camera.noStill')
+      const look = { model: { sha256, bytes }, names, threshold, tiles: false, picture }
+      const answer = orRefuseProblem(orRefuse(await deps.modelNodes.look(look, callerGone(reply))))
+      return {
+        ...answer.look,
+        picture: `data:image/jpeg;base64,${picture.toString('base64')}`,
+        takenAt,
+        message: say(language, 'siteModel.tried', { count: answer.look.detections.length }),
+      }
+    },
+
+    async readModelFile({ params: { sha256 }, request, reply }) {
+      const { path, bytes } = await keptFile(deps, sha256)
+      return sendFile(reply, request, { path, size: bytes, type: 'application/octet-stream' })
+    },
+  }
+}
+
+/** A file that is on the disk. Throws 404 for any other. */
+export async function keptFile(
+  { db, files }: Pick<SiteModelsDependencies, 'db' | 'files'>,
+  sha256: string,
+): Promise<store.ModelFileRow & { readonly path: string }> {
+  const file = await store.findFile(db, sha256)
+  const path = file === null ? null : files.path({ kind, name: file.fileKey })
+  if (file === null || path === null || (await fileSize(path)) !== file.bytes)
+    throw new Refusal(404, 'siteModel.file.gone')
+  return { ...file, path }
+}
+
+/** Throws a `Refusal` where no node answered. */
+export function orRefuse<T extends object>(answer: T | NoAnswer): T {
+  if (answer === 'away') throw new Refusal(503, 'vision.away')
+  if (answer === 'busy') throw new Refusal(503, 'siteModel.busy')
+  if (answer === 'failed') throw new Refusal(422, 'siteModel.late', { field: 'file' })
+  return answer
+}
+
+/** Throws a `Refusal` with the reason for which a model does not fit. */
+export function orRefuseProblem<A extends ModelInspection | ModelLookAnswer>(
+  answer: A,
+): Extract<A, { readonly ok: true }> {
+  if (answer.ok) return answer as Extract<A, { readonly ok: true }>
+  const { problem, detail } = answer
+  throw new Refusal(422, `siteModel.problem.${problem}`, { fill: { detail: detailOf(detail) }, field: 'file' })
+}

@@ -1,0 +1,44 @@
+import type { ModelReport } from '@foresite/contract/node-models'
+import type { siteModelRoutes } from '@foresite/contract/site-models'
+import type { CameraModel } from '#features/vision-nodes/index.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import { changeRoutes } from './changes.ts'
+import { damageModels, type SeenDamage } from './damage-models.ts'
+import type { SiteModelsParts } from './dependencies.ts'
+import { fileRoutes } from './files.ts'
+import { ModelReports } from './reports.ts'
+import { readRoutes } from './routes.ts'
+import { toCameraModel } from './site-model.ts'
+import * as store from './store.ts'
+import { sweepingFiles } from './sweep.ts'
+
+export type { SeenDamage } from './damage-models.ts'
+
+/** The site's own models. */
+export interface SiteModelsFeature extends Feature<keyof typeof siteModelRoutes> {
+  /** Those that look at cameras. */
+  onCameras(): Promise<readonly CameraModel[]>
+  /** A node says how it is doing with them. */
+  receiveReports(nodeId: string, reports: readonly ModelReport[]): void
+  /** What the site's models for damage see in a photo; null where there are none. Throws a `Refusal` where none answers. */
+  damageIn(picture: Uint8Array, gone: AbortSignal): Promise<SeenDamage | null>
+}
+
+/** Models that the site adds from the screen (VIS-2): their files are inspected and run by vision alone. */
+export function siteModels(parts: SiteModelsParts): SiteModelsFeature {
+  const { db, live } = parts
+  const reports = new ModelReports(parts.isAlive, (id) => live.changed({ topic: 'site-models', id, change: 'updated' }))
+  const deps = { ...parts, reports }
+  const sweeping = sweepingFiles(deps)
+  return {
+    name: 'site-models',
+    handlers: { ...readRoutes(deps), ...changeRoutes(deps), ...fileRoutes(deps) },
+    async onCameras() {
+      return (await store.listModels(db)).flatMap((row) => toCameraModel(row) ?? [])
+    },
+    receiveReports: (nodeId, said) => reports.receive(nodeId, said),
+    damageIn: damageModels(deps),
+    start: () => sweeping.start(),
+    stop: () => sweeping.stop(),
+  }
+}

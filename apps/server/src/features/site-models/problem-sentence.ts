@@ -1,0 +1,17 @@
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { ModelProblem } from '@foresite/contract/node-models'
+
+interface Problem {
+  readonly problem?: ModelProblem | undefined
+  readonly detail?: string | undefined
+}
+
+/** Why a model does not fit, in a sentence. */
+export function problemSentence(language: Language, { problem = 'crashed', detail }: Problem): string {
+  return say(language, `siteModel.problem.${problem}`, { detail: detailOf(detail) }).trim()
+}
+
+/** What the runtime says, behind our own sentence. */
+export function detailOf(detail: string | undefined): string {
+  return detail === undefined || detail === '' ? '' : `(${detail})`
+}

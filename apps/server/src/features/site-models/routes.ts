@@ -1,0 +1,39 @@
+import type { Language } from '@foresite/contract/messages/say'
+import type { RouteName } from '@foresite/contract/routes'
+import type { SiteModel } from '@foresite/contract/site-models'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { listEntries } from '#platform/records/history-store.ts'
+import type { SiteModelsDependencies } from './dependencies.ts'
+import { toSiteModel } from './site-model.ts'
+import { siteModelEntryTable } from './site-model-table.ts'
+import * as store from './store.ts'
+
+type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+
+export function readRoutes(deps: SiteModelsDependencies): Handlers<'listSiteModels' | 'readSiteModel'> {
+  const { db, reports } = deps
+  return {
+    async listSiteModels({ language }) {
+      const rows = await store.listModels(db)
+      return rows.map((row) => toSiteModel(row, reports.of(row.model.id), language))
+    },
+    async readSiteModel({ params: { id }, language }) {
+      return {
+        model: await shownModel(deps, id, language),
+        history: await listEntries(db, siteModelEntryTable, id),
+      }
+    },
+  }
+}
+
+/** A model as answers show it. Throws 404 where there is none. */
+export async function shownModel(
+  { db, reports }: Pick<SiteModelsDependencies, 'db' | 'reports'>,
+  id: string,
+  language: Language,
+): Promise<SiteModel> {
+  const found = await store.findModel(db, id)
+  if (found === null) throw new Refusal(404, 'siteModel.unknown')
+  return toSiteModel(found, reports.of(id), language)
+}

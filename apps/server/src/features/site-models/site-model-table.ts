@@ -1,0 +1,45 @@
+import type { ModelFacts } from '@foresite/contract/node-models'
+import type { ModelClass, ModelPurpose, SiteModelDeed } from '@foresite/contract/site-models'
+import { isNull, sql } from 'drizzle-orm'
+import { bigint, boolean, doublePrecision, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { historyTable } from '#platform/records/history-store.ts'
+import { recordColumns } from '#platform/records/record-store.ts'
+
+/** Every file that was uploaded, also those that are no longer kept: their facts stay. */
+export const modelFileTable = pgTable('model_files', {
+  sha256: text('sha256').primaryKey(),
+  /** Its name in the file store. */
+  fileKey: text('file_key').notNull(),
+  /** Its name where it came from. */
+  name: text('name').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
+  /** Null until it was inspected and fits. */
+  facts: jsonb('facts').$type<ModelFacts>(),
+})
+
+export const siteModelTable = pgTable(
+  'site_models',
+  {
+    ...recordColumns(),
+    name: text('name').notNull(),
+    purpose: text('purpose').$type<ModelPurpose>().notNull(),
+    sha256: text('sha256')
+      .notNull()
+      .references(() => modelFileTable.sha256),
+    classes: jsonb('classes').$type<ModelClass[]>().notNull(),
+    threshold: doublePrecision('threshold').notNull(),
+    enabled: boolean('enabled').notNull(),
+    allCameras: boolean('all_cameras').notNull(),
+    /** Those that were deleted since are passed over when it is read. */
+    cameraIds: text('camera_ids').array().notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('site_models_name_taken')
+      .on(sql`lower(${table.name})`)
+      .where(isNull(table.deletedAt)),
+  ],
+)
+
+export const siteModelEntryTable = historyTable<SiteModelDeed>('site_model_entries', () => siteModelTable.id)

@@ -1,0 +1,100 @@
+import type { ObjectClass } from '@foresite/contract/objects'
+import type { ModelFacts, ModelReport } from '@foresite/contract/node-models'
+import type { Language } from '@foresite/contract/messages/say'
+import type {
+  ClassMeaning,
+  ModelClass,
+  ModelPurpose,
+  SiteModel,
+  SiteModelFieldChange,
+  SiteModelState,
+} from '@foresite/contract/site-models'
+import { changesBetween } from '@foresite/contract/records'
+import type { CameraModel } from '#features/vision-nodes/index.ts'
+import { problemSentence } from './problem-sentence.ts'
+import type { SiteModelRow, StoredModel } from './store.ts'
+
+/** What is wrong with the classes that a person gives a model: null where they fit. */
+export function classProblem(
+  classes: readonly ModelClass[],
+  purpose: ModelPurpose,
+  { classCount, names }: Pick<ModelFacts, 'classCount' | 'names'>,
+): { readonly key: 'siteModel.classes.damage' } | { readonly key: 'siteModel.classes.count'; expected: number } | null {
+  const expected = classCount ?? names?.length ?? classes.length
+  if (classes.length !== expected) return { key: 'siteModel.classes.count', expected }
+  const fits = ({ as }: ClassMeaning) => as === 'nothing' || (as === 'damage') === (purpose === 'damage')
+  return classes.every(({ meaning }) => fits(meaning)) ? null : { key: 'siteModel.classes.damage' }
+}
+
+/** A model as answers show it. */
+export function toSiteModel({ model, file }: StoredModel, report: ModelReport | null, language: Language): SiteModel {
+  const { deletedAt: _, createdAt, updatedAt, sha256, ...row } = model
+  if (file.facts === null) throw new Error('a model is made of a file that was never inspected')
+  const { names: _names, ...facts } = file.facts
+  const state = stateOf(model, report)
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    file: { name: file.name, bytes: file.bytes, sha256 },
+    facts,
+    state,
+    problem: state === 'failed' && report?.problem !== undefined ? problemSentence(language, report) : null,
+    ms: state === 'running' ? (report?.ms ?? null) : null,
+  }
+}
+
+function stateOf(
+  { purpose, enabled, allCameras, cameraIds }: SiteModelRow,
+  report: ModelReport | null,
+): SiteModelState {
+  if (!enabled) return 'off'
+  if (purpose === 'damage') return 'ready'
+  if (!allCameras && cameraIds.length === 0) return 'off'
+  return report?.state ?? 'waiting'
+}
+
+/** A model as vision nodes and cameras use it; null where it is not used on cameras. */
+export function toCameraModel({ model, file }: StoredModel): CameraModel | null {
+  const { id, purpose, enabled, allCameras, cameraIds, threshold } = model
+  if (!enabled || purpose !== 'detection' || (!allCameras && cameraIds.length === 0)) return null
+  const classes = model.classes.map(({ name, meaning }) => ({ name, as: objectOf(meaning) }))
+  const assigned = { id, model: { sha256: file.sha256, bytes: file.bytes }, threshold, classes }
+  return { assigned, allCameras, cameraIds }
+}
+
+function objectOf({ as }: ClassMeaning): ObjectClass | null {
+  if (as === 'own') return 'other'
+  return as === 'person' || as === 'vehicle' ? as : null
+}
+
+/** The names that modules can watch for. */
+export function watchableNames(models: readonly SiteModelRow[]): Set<string> {
+  return new Set(
+    models.flatMap(({ enabled, purpose, classes }) =>
+      enabled && purpose === 'detection'
+        ? classes.flatMap(({ name, meaning }) => (meaning.as === 'own' || meaning.as === 'vehicle' ? [name] : []))
+        : [],
+    ),
+  )
+}
+
+type Editable = Pick<SiteModelRow, 'name' | 'classes' | 'threshold' | 'enabled' | 'allCameras' | 'cameraIds'>
+
+/** What an edit changes, in words that stay true. */
+export function modelChanges(was: Editable, is: Editable, cameraName: (id: string) => string): SiteModelFieldChange[] {
+  return changesBetween(was, is, {
+    name: ({ name }) => name,
+    classes: ({ classes }) =>
+      classes
+        .flatMap(({ name, meaning }) =>
+          meaning.as === 'nothing'
+            ? []
+            : [`${name}: ${meaning.as === 'damage' ? `${meaning.check} (${meaning.grade})` : meaning.as}`],
+        )
+        .join(', '),
+    threshold: ({ threshold }) => `${Math.round(threshold * 100)} %`,
+    enabled: ({ enabled }) => String(enabled),
+    cameras: ({ allCameras, cameraIds }) => (allCameras ? '*' : cameraIds.map(cameraName).toSorted().join(', ')),
+  })
+}

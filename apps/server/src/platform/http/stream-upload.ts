@@ -1,0 +1,76 @@
+import { pipeline } from 'node:stream'
+import type { MessageKey } from '@foresite/contract/messages/say'
+import type { UploadKind } from '@foresite/contract/uploads'
+import type { FastifyRequest } from 'fastify'
+import type { FileKey, FileStore } from '#platform/files/file-store.ts'
+import { checkedUpload } from '#platform/files/upload-check.ts'
+import { shownName } from './read-upload.ts'
+import { Refusal } from './refusal.ts'
+
+/** What is said of a form without a file, with an empty one, and with one that is too large. */
+interface UploadWords {
+  readonly missing: MessageKey
+  readonly empty: MessageKey
+  readonly tooLarge: MessageKey
+}
+
+interface StreamedUpload {
+  readonly fields: Readonly<Record<string, unknown>>
+  /** As it was called where it comes from: shown, never used. */
+  readonly fileName: string
+  readonly bytes: number
+}
+
+/**
+ * Reads a form of fields and one large file, in any order, and streams the file to the store. Throws a `Refusal` that
+ * names what is wrong; the caller removes what was written.
+ *
+ * @param look sees the file's bytes as they pass, for a checksum
+ */
+export async function streamUpload(
+  request: FastifyRequest,
+  kind: UploadKind,
+  { files, key, words }: { readonly files: FileStore; readonly key: FileKey; readonly words: UploadWords },
+  look?: (chunk: Buffer) => void,
+): Promise<StreamedUpload> {
+  const fields = new Map<string, unknown>()
+  let file: { readonly name: string; readonly bytes: number } | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname, part.value)
+        continue
+      }
+      const checked = checkedUpload(kind, shownName(part.filename))
+      if (look !== undefined) checked.on('data', look)
+      // Errors reach the store through the stream it reads.
+      pipeline(part.file, checked, () => undefined)
+      const bytes = await files.write(key, checked)
+      if (part.file.truncated) throw tooLarge(words)
+      file = { name: shownName(part.filename), bytes }
+    }
+  } catch (problem) {
+    throw formProblem(problem, words)
+  }
+  if (file === null || file.name === '') throw refused(400, words.missing)
+  if (file.bytes === 0) throw refused(422, words.empty, file.name)
+  return { fields: Object.fromEntries(fields), fileName: file.name, bytes: file.bytes }
+}
+
+/** A form that breaks off or holds several files is the client's fault; anything else is ours. */
+function formProblem(problem: unknown, words: UploadWords): unknown {
+  if (problem instanceof Refusal || !(problem instanceof Error)) return problem
+  const code = 'code' in problem ? String(problem.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(words)
+  if (code === 'FST_FILES_LIMIT') return new Refusal(400, 'field.invalid', { fill: { field: 'file' }, field: 'file' })
+  const isForm = /^FST_|^ERR_STREAM_PREMATURE_CLOSE$|^ECONNRESET$/.test(code)
+  return isForm || /multipart|terminated early/i.test(problem.message) ? new Refusal(400, 'request.invalid') : problem
+}
+
+function tooLarge(words: UploadWords): Refusal {
+  return refused(413, words.tooLarge)
+}
+
+function refused(status: 400 | 413 | 422, key: MessageKey, file = ''): Refusal {
+  return new Refusal(status, key, { fill: { file, most: '500 MB' }, field: 'file' })
+}

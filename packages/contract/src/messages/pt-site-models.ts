@@ -1,0 +1,43 @@
+import type { siteModels as en } from './en-site-models.ts'
+
+/** Sobre os modelos próprios de uma instalação. */
+export const siteModels: Record<keyof typeof en, string> = {
+  'siteModel.unknown': 'Este modelo não existe (ou já não existe).',
+  'siteModel.created': 'O modelo «{{name}}» foi adicionado.',
+  'siteModel.saved': 'O modelo «{{name}}» foi guardado.',
+  'siteModel.deleted': 'O modelo «{{name}}» foi eliminado.',
+  'siteModel.restored': 'O modelo «{{name}}» está de volta.',
+  'siteModel.file.kept': '«{{file}}» foi carregado.',
+  'siteModel.file.gone': 'O ficheiro deste modelo já não está disponível. Escolha-o de novo.',
+  'siteModel.file.notInspected': 'Este ficheiro ainda não foi verificado.',
+  'siteModel.inspected': 'O modelo serve: {{width}} × {{height}} píxeis, {{ms}} ms por imagem.',
+  'siteModel.tried': 'Encontrados na imagem: {{count}}.',
+  'siteModel.name.required': 'Dê um nome ao modelo.',
+  'siteModel.name.taken': 'Outro modelo chama-se «{{name}}».',
+  'siteModel.most': 'Uma instalação tem no máximo {{most}} modelos próprios. Elimine um primeiro.',
+  'siteModel.class.name': 'O nome de uma classe tem de 1 a 120 caracteres, numa só linha.',
+  'siteModel.class.twice': 'Duas classes têm o mesmo nome.',
+  'siteModel.classes.nothing': 'Indique o que representa pelo menos uma classe.',
+  'siteModel.classes.count': 'O modelo tem {{expected}} classes e há {{given}} nomes.',
+  'siteModel.classes.damage': 'Um modelo de danos só encontra danos; um modelo para câmaras nunca os encontra.',
+  'siteModel.names.none': 'Dê nomes às classes deste modelo.',
+  'siteModel.names.tooMany': 'Um modelo tem no máximo 2000 classes.',
+  'siteModel.threshold': 'A certeza mínima fica entre 5 e 95 %.',
+  'siteModel.camera.unknown': 'Uma das câmaras não existe (ou já não existe).',
+  'siteModel.used': 'O módulo «{{module}}» vigia «{{class}}», que só este modelo vê. Altere primeiro o módulo.',
+  'siteModel.busy': 'Há demasiados modelos a ser verificados. Tente novamente dentro de momentos.',
+  'siteModel.late': 'A verificação do modelo demorou demasiado.',
+  'siteModel.problem.not-onnx': 'Não é um ficheiro ONNX, ou está danificado.',
+  'siteModel.problem.not-loadable':
+    'O modelo não pode ser carregado. Exporte-o de novo num só ficheiro, com operadores ONNX até ao opset 21. {{detail}}',
+  'siteModel.problem.no-image-input':
+    'O modelo não recebe uma imagem a cores: a entrada deve ter a forma 1 × 3 × altura × largura ou 1 × altura × largura × 3. {{detail}}',
+  'siteModel.problem.unknown-outputs':
+    'Os resultados do modelo não são conhecidos aqui. São conhecidos YOLOv5, v8, v9 e v11, YOLOX, RF-DETR, RT-DETR e D-FINE, exportados para deteção. {{detail}}',
+  'siteModel.problem.wrong-task': 'O modelo não deteta objetos: segmenta, classifica ou encontra poses. {{detail}}',
+  'siteModel.problem.class-count': 'O número de nomes não é o número de classes do modelo. {{detail}}',
+  'siteModel.problem.too-slow': 'O modelo demora demasiado por imagem nesta máquina. {{detail}}',
+  'siteModel.problem.memory': 'O modelo precisa de mais memória do que esta máquina lhe dá. {{detail}}',
+  'siteModel.problem.crashed': 'O modelo falhou ao ser experimentado; nada mais foi afetado. {{detail}}',
+  'siteModel.problem.not-fetched': 'A análise de vídeo não conseguiu obter o ficheiro do servidor. {{detail}}',
+}

@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { damageCategory, damageChecks } from './damage.ts'
+import { done } from './failure.ts'
+import { modelFacts, modelHash, modelLook, mostModelClasses } from './node-models.ts'
+import { id, instant, name, storable } from './primitives.ts'
+import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { defineRoutes } from './route.ts'
+import { damageGrade } from './shipment-pallets.ts'
+import { since } from './since.ts'
+
+/** A site has so many models of its own at most. */
+export const mostSiteModels = 50
+
+/** Beside the built-in model on cameras, or on photos of pallets. */
+export const modelPurpose = z.enum(['detection', 'damage'])
+export type ModelPurpose = z.infer<typeof modelPurpose>
+
+/** The name of a model's class: what its detections are called here. */
+const className = z
+  .string({ error: 'siteModel.class.name' })
+  .trim()
+  .min(1, { error: 'siteModel.class.name' })
+  .max(120, { error: 'siteModel.class.name' })
+  .regex(storable, { error: 'siteModel.class.name' })
+
+/** Names of classes in the model's order, as a person gives them; null: those that the model has. */
+export const givenNames = z
+  .array(className)
+  .min(1, { error: 'siteModel.names.none' })
+  .max(mostModelClasses, { error: 'siteModel.names.tooMany' })
+  .nullable()
+
+/** What a class of a model stands for here. `own`: an object of the site's own, which modules watch for by its name. */
+export const classMeaning = z.discriminatedUnion('as', [
+  z.object({ as: z.enum(['person', 'vehicle', 'own', 'nothing']) }),
+  z
+    .object({
+      as: z.literal('damage'),
+      category: damageCategory.shape.id,
+      /** One of the category's checks. */
+      check: z.string().max(60, { error: 'field.invalid' }),
+      grade: damageGrade,
+    })
+    .refine(({ category, check }) => (damageChecks[category] as readonly string[]).includes(check), {
+      error: 'pallet.finding.check',
+      path: ['check'],
+    }),
+])
+export type ClassMeaning = z.infer<typeof classMeaning>
+
+const modelClass = z.object({ name: className, meaning: classMeaning })
+export type ModelClass = z.infer<typeof modelClass>
+
+/** How sure a model must be where nobody has said otherwise; makers of YOLO models use 0.25 to 0.5. */
+export const defaultModelThreshold = 0.4
+const threshold = z
+  .number({ error: 'siteModel.threshold' })
+  .min(0.05, { error: 'siteModel.threshold' })
+  .max(0.95, { error: 'siteModel.threshold' })
+
+const editable = {
+  name: name('siteModel.name.required'),
+  /** Every class, in the model's order. */
+  classes: z.array(modelClass).min(1, { error: 'siteModel.names.none' }).max(mostModelClasses),
+  threshold: threshold.default(defaultModelThreshold),
+  enabled: z.boolean().default(true),
+  /** Whether every camera uses it, also one that is added later. */
+  allCameras: z.boolean().default(false),
+  /** Which cameras use it, where not all do. */
+  cameraIds: z.array(id).max(1_000, { error: 'field.invalid' }).default([]),
+}
+
+export const siteModelChange = z.object(editable).superRefine(({ classes }, context) => {
+  const refuse = (message: string, path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
+  const names = new Set<string>()
+  for (const [index, one] of classes.entries()) {
+    if (names.has(one.name)) refuse('siteModel.class.twice', ['classes', index, 'name'])
+    names.add(one.name)
+  }
+  if (classes.every(({ meaning }) => meaning.as === 'nothing')) refuse('siteModel.classes.nothing', ['classes'])
+})
+
+export const siteModelInput = siteModelChange.safeExtend({
+  /** Of the uploaded file. */
+  sha256: modelHash,
+  purpose: modelPurpose,
+})
+export type SiteModelInput = z.input<typeof siteModelInput>
+
+/** How a model is doing: `off` is not used, `waiting` until a vision node reports it, `ready` where it waits for photos. */
+export const siteModelState = z.enum(['off', 'waiting', 'preparing', 'running', 'ready', 'failed'])
+export type SiteModelState = z.infer<typeof siteModelState>
+
+/** A model of the site's own. */
+export const siteModel = z.object({
+  ...recordFields,
+  name: z.string(),
+  purpose: modelPurpose,
+  file: z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() }),
+  facts: modelFacts.omit({ names: true }),
+  classes: z.array(modelClass),
+  threshold: z.number(),
+  enabled: z.boolean(),
+  allCameras: z.boolean(),
+  cameraIds: z.array(id),
+  state: siteModelState,
+  /** Why it failed, in the caller's language. */
+  problem: z.string().nullable(),
+  /** Median a picture under the present load; null before it runs. */
+  ms: z.number().nullable(),
+})
+export type SiteModel = z.infer<typeof siteModel>
+
+/** The fields that people edit, as the history keeps them. */
+export const siteModelFields = ['name', 'classes', 'threshold', 'enabled', 'cameras'] as const
+export type SiteModelFieldChange = FieldChange<(typeof siteModelFields)[number]>
+
+/** What was done to a model. */
+export const siteModelDeed = z.discriminatedUnion('kind', [
+  ...recordDeeds(siteModelFields),
+  z.object({ kind: z.literal('deleted') }),
+  z.object({ kind: z.literal('restored') }),
+])
+export type SiteModelDeed = z.infer<typeof siteModelDeed>
+
+/** An uploaded file that no model may use yet. */
+export const uploadedModel = z.object({ sha256: modelHash, name: z.string(), bytes: z.number().int() })
+
+const ofFile = z.object({ sha256: modelHash })
+const params = z.object({ id })
+const feature = 'site-models'
+
+export const siteModelRoutes = defineRoutes({
+  listSiteModels: {
+    method: 'GET',
+    path: '/site-models',
+    feature,
+    summary: 'The site’s own models, by name',
+    answer: z.array(siteModel),
+  },
+  readSiteModel: {
+    method: 'GET',
+    path: '/site-models/:id',
+    feature,
+    summary: 'One model with its history, newest first',
+    params,
+    answer: z.object({ model: siteModel, history: z.array(recordEntry(siteModelDeed)) }),
+    errors: [404],
+  },
+  uploadModelFile: {
+    method: 'POST',
+    path: '/site-models/files',
+    feature,
+    summary: 'Takes an ONNX file; it is removed after a day in which no model is made of it',
+    body: z.object({}),
+    bodyKind: 'upload',
+    status: 201,
+    answer: done.extend({ file: uploadedModel }),
+    errors: [413, 415, 422],
+  },
+  inspectModelFile: {
+    method: 'POST',
+    path: '/site-models/files/:sha256/inspection',
+    feature,
+    summary: 'Has an uploaded file loaded and run once by a vision node; refused with the reason where it does not fit',
+    params: ofFile,
+    body: z.object({ names: givenNames.default(null) }),
+    answer: done.extend({ facts: modelFacts }),
+    errors: [404, 422, 503],
+  },
+  tryModelFile: {
+    method: 'POST',
+    path: '/site-models/files/:sha256/trial',
+    feature,
+    summary: 'What a model sees in the present picture of a camera; nothing is kept',
+    params: ofFile,
+    body: z.object({
+      cameraId: id,
+      names: givenNames.default(null),
+      threshold: threshold.default(defaultModelThreshold),
+    }),
+    answer: done.extend({
+      ...modelLook.shape,
+      /** The picture that was looked at, as a data URL. */
+      picture: z.string(),
+      takenAt: instant,
+    }),
+    takenOut: 'refused',
+    errors: [404, 409, 422, 503],
+  },
+  createSiteModel: {
+    method: 'POST',
+    path: '/site-models',
+    feature,
+    summary: 'Makes a model of an inspected file and uses it on cameras, or on photos of pallets',
+    body: siteModelInput,
+    recordsWho: 'where-stated',
+    status: 201,
+    answer: done.extend({ model: siteModel }),
+    errors: [404, 409, 422],
+  },
+  changeSiteModel: {
+    method: 'PUT',
+    path: '/site-models/:id',
+    feature,
+    summary: 'Changes what a model’s classes stand for, how sure it must be, and where it is used',
+    params,
+    body: siteModelChange.safeExtend({ since }),
+    recordsWho: 'where-stated',
+    answer: done.extend({ model: siteModel }),
+    errors: [404, 409, 422],
+  },
+  deleteSiteModel: {
+    method: 'DELETE',
+    path: '/site-models/:id',
+    feature,
+    summary: 'Deletes a model; its file is kept for a day. Refused while a module watches for what only it sees',
+    params,
+    query: z.object({ since }),
+    recordsWho: 'where-stated',
+    answer: done,
+    errors: [404, 409],
+  },
+  restoreSiteModel: {
+    method: 'POST',
+    path: '/site-models/:id/restore',
+    feature,
+    summary: 'Brings a deleted model back while its file is kept',
+    params,
+    recordsWho: 'where-stated',
+    answer: done.extend({ model: siteModel }),
+    errors: [404, 409],
+  },
+  readModelFile: {
+    method: 'GET',
+    path: '/vision/models/:sha256',
+    feature,
+    summary: 'The file of one of the site’s own models, for vision nodes',
+    access: 'vision',
+    params: ofFile,
+    answer: 'media',
+    media: ['application/octet-stream'],
+    errors: [404],
+  },
+})
