@@ -167,7 +167,10 @@ export default {
       name: 'processes-meet-in-messages:camera',
       severity: 'error',
       from: { path: '^apps/vision/src/camera/', pathNot: test },
-      to: { path: '^apps/vision/src/detector/', pathNot: '^apps/vision/src/detector/detector-(client|messages)\\.ts$' },
+      to: {
+        path: '^apps/vision/src/detector/',
+        pathNot: '^apps/vision/src/detector/(detector-(client|messages)|joined-detector)\\.ts$',
+      },
     },
     {
       name: 'processes-meet-in-messages:node',

@@ -14,7 +14,7 @@ const workerScript = new URL('../../apps/vision/test/scripted-detect-worker.ts',
 export async function measureHandOver(): Promise<void> {
   const model = { path: 'none', ...SIZE }
   const detector = await openDetector({ model, workers: 1, log: pino({ level: 'error' }), workerScript })
-  const client = new DetectorClient(SIZE)
+  const client = new DetectorClient()
   const end = detector.introduce((address) => client.connect(address))
   const rgb = new Uint8Array(SIZE.width * SIZE.height * 3).fill(1)
   const letterboxed = () => ({ rgb, ...SIZE, picture: { x: 0, y: 0, w: SIZE.width, h: SIZE.height } })

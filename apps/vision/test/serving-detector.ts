@@ -18,7 +18,8 @@ export async function servingDetector(
 ): Promise<ServingDetector> {
   const log = pino({ level: 'silent' })
   const pool = await openDetectorPool({ model: { path: 'none', ...model }, workers: 1, log, workerScript })
-  const address = { port: await serveCameras(pool, 'a-token'), token: 'a-token' }
+  const { width, height } = model
+  const address = { port: await serveCameras(pool, 'a-token'), token: 'a-token', width, height }
   return {
     pool,
     introduce(give) {
@@ -27,3 +28,6 @@ export async function servingDetector(
     },
   }
 }
+
+/** A node without models of the site's own. */
+export const noModels = { introduce: () => () => undefined }

@@ -11,7 +11,7 @@ import { siteServer } from '#node/publish/site-server.ts'
 import { startNodeServer, type NodeServer } from '#node/server/node-server.ts'
 import { CameraHandles } from '../src/node/camera-handles.ts'
 import { loopbackServer, type LoopbackServer } from './loopback-server.ts'
-import { servingDetector, type ServingDetector } from './serving-detector.ts'
+import { noModels, servingDetector, type ServingDetector } from './serving-detector.ts'
 
 /** A camera that watches the floor from a seventh of the picture's width on, for anybody. */
 export function assignedCamera(path: string): CameraAssignment {
@@ -74,8 +74,7 @@ export async function startVisionSite(folder: string, workerScript: URL): Promis
     body: url.endsWith('/observations') ? { accepted: observationsIn(body).map(({ id }) => id) } : { ok: true },
   })
   const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
-  const detectorSize = { width: 512, height: 288 }
-  const detector = await servingDetector(detectorSize, workerScript)
+  const detector = await servingDetector({ width: 512, height: 288 }, workerScript)
   const publishing = new AbortController()
   const published = publisher.run(publishing.signal)
   const segments: RecordedSegment[] = []
@@ -83,7 +82,8 @@ export async function startVisionSite(folder: string, workerScript: URL): Promis
   const cameras = new CameraHandles({
     detector,
     publisher,
-    setUp: { detectorSize, clipFolder, recordingsFolder, logLevel: 'silent' },
+    models: noModels,
+    setUp: { clipFolder, recordingsFolder, logLevel: 'silent' },
     log,
     onReport: () => undefined,
     onSegment: (segment) => segments.push(segment),

@@ -15,7 +15,7 @@ import { cameraAssignment } from './vision-nodes.ts'
 
 /** A camera's assignment with nothing but the rule on trial. */
 export const rehearsalOrder = z.object({
-  camera: cameraAssignment.pick({ cameraId: true, ground: true, zones: true, rules: true, privacyMasks: true }).extend({
+  camera: cameraAssignment.pick({ cameraId: true, ground: true, zones: true, rules: true, privacyMasks: true, models: true }).extend({
     /** Of the simulated site: its recordings say themselves what they show. */
     simulated: z.boolean(),
   }),

@@ -30,8 +30,6 @@ export interface OngoingObservations {
 
 /** What the process of a camera needs to know beside its assignment. */
 export interface CameraSetUp {
-  /** Size of the pictures that the detector takes. */
-  readonly detectorSize: { readonly width: number; readonly height: number }
   /** Where clips lie while they are being cut. */
   readonly clipFolder: string
   readonly recordingsFolder: string
@@ -50,8 +48,8 @@ export type ToCamera =
       readonly before: OngoingObservations
     }
   | { readonly kind: 'assign'; readonly assignment: CameraAssignment }
-  /** The detector is there, perhaps again. */
-  | { readonly kind: 'detector'; readonly address: DetectorAddress }
+  /** The built-in detector (null) or a model of the site's own is there, perhaps again. */
+  | { readonly kind: 'detector'; readonly modelId: string | null; readonly address: DetectorAddress }
   /** Comes with the viewer's socket. */
   | { readonly kind: 'show'; readonly upgrade: LiveUpgrade }
   | { readonly kind: 'still'; readonly id: number }

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { stayAlive, sendToNode } from '#process/stay-alive.ts'
 import type { FromCamera, ToCamera } from './camera-messages.ts'
 import { CameraWorker } from './camera-worker.ts'
-import { DetectorClient } from '#detector/detector-client.ts'
+import { JoinedDetector } from '#detector/joined-detector.ts'
 
 /**
  * The process of one camera (see `camera-handle.ts`). What its native code is fed with comes from outside: when
@@ -11,7 +11,7 @@ import { DetectorClient } from '#detector/detector-client.ts'
  */
 interface Running {
   readonly worker: CameraWorker
-  readonly detector: DetectorClient
+  readonly detector: JoinedDetector
 }
 
 let running: Running | null = null
@@ -35,9 +35,10 @@ function receive(message: ToCamera, socket: Socket | null): void {
   switch (message.kind) {
     case 'assign':
       worker.assign(message.assignment)
+      detector.keepOnly(message.assignment.models ?? [])
       break
     case 'detector':
-      detector.connect(message.address)
+      detector.connect(message.modelId, message.address)
       break
     case 'show':
       if (socket !== null) worker.show(message.upgrade, socket)
@@ -61,7 +62,7 @@ function begin({ assignment, setUp, before }: Extract<ToCamera, { kind: 'start' 
   const log = pino({ name: 'vision', level: setUp.logLevel }).child({
     cameraId: assignment.cameraId,
   })
-  const detector = new DetectorClient(setUp.detectorSize)
+  const detector = new JoinedDetector()
   const worker = new CameraWorker(assignment, { setUp, detector, send, log })
   worker.start(before)
   return { worker, detector }

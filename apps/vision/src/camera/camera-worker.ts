@@ -18,7 +18,7 @@ import { CameraRecording } from './camera-recording.ts'
 import { Delays } from './delays.ts'
 import { newestAtTurn, nextFrame } from './next-frame.ts'
 import { ObservationEvidence } from './observation-evidence.ts'
-import type { DetectorClient } from '#detector/detector-client.ts'
+import type { JoinedDetector } from '#detector/joined-detector.ts'
 import { captureStill } from './still.ts'
 import { StreamView } from './stream-view.ts'
 
@@ -33,7 +33,7 @@ const REPORT_LOOK_MS = 1_000
 
 export interface CameraWorkerParts {
   readonly setUp: CameraSetUp
-  readonly detector: Pick<DetectorClient, 'turn' | 'detect' | 'close'>
+  readonly detector: Pick<JoinedDetector, 'turn' | 'detect' | 'close'>
   readonly send: (message: FromCamera) => void
   readonly log: Logger
 }
@@ -46,7 +46,7 @@ export class CameraWorker {
   readonly #cameraId: string
   readonly #record: boolean
   readonly #parts: CameraWorkerParts
-  readonly #turns: Pick<DetectorClient, 'turn'>
+  readonly #turns: Pick<JoinedDetector, 'turn'>
   readonly #main: StreamView
   readonly #small: StreamView | null
   /** Null where there is no second stream to be away. */

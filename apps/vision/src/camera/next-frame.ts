@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DetectorClient } from '#detector/detector-client.ts'
+import type { JoinedDetector } from '#detector/joined-detector.ts'
 import type { CameraDecoder } from '#stages/decode/camera-decoder.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 
@@ -26,7 +26,7 @@ export async function nextFrame(decoder: CameraDecoder, signal: AbortSignal): Pr
  */
 export async function newestAtTurn(
   frame: Frame,
-  detector: Pick<DetectorClient, 'turn'>,
+  detector: Pick<JoinedDetector, 'turn'>,
   decoder: Pick<CameraDecoder, 'replace'>,
 ): Promise<Frame> {
   await detector.turn()

@@ -1,10 +1,10 @@
 import type { Keypoints } from '@foresite/contract/keypoints'
 import { parentPort, workerData } from 'node:worker_threads'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { modelNames } from './built-in-model.ts'
+import { modelNames, type PreparedModel } from './built-in-model.ts'
 import { CELL_PX, readCenterNet, type PicturePlace } from './centernet.ts'
 import { poseNames, readMoveNet } from './movenet.ts'
-import type { Task, WorkerMessage, WorkerSetUp } from './worker-messages.ts'
+import type { Task, WorkerMessage } from './worker-messages.ts'
 import { BODY_BYTES, BODY_SIDE } from '#stages/detect/detector.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 
@@ -12,7 +12,7 @@ import type { Detection } from '#stages/detect/detection.ts'
  * A thread that looks at pictures, one after the other. It is a thread because the runtime holds the one it
  * is called on for as long as it computes.
  */
-const { model } = workerData as WorkerSetUp
+const { model } = workerData as { readonly model: PreparedModel }
 
 // One thread a worker, one worker a core: two threads on one picture took longer than one.
 const threads = { intraOpNumThreads: 1, interOpNumThreads: 1 }

@@ -3,7 +3,6 @@ import type { Keypoints } from '@foresite/contract/keypoints'
 import { MessageSocket } from '#process/message-socket.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 import type { Detection } from '#stages/detect/detection.ts'
-import type { CameraSetUp } from '#camera/camera-messages.ts'
 import type { CameraToDetector, DetectorAddress, DetectorToCamera } from './detector-messages.ts'
 
 type Connection = MessageSocket<CameraToDetector, DetectorToCamera>
@@ -13,7 +12,7 @@ type Connection = MessageSocket<CameraToDetector, DetectorToCamera>
  * every picture is answered with null at once.
  */
 export class DetectorClient {
-  readonly #size: CameraSetUp['detectorSize']
+  #size = { width: 1, height: 1 }
   #connection: Connection | null = null
   #isClosed = false
   #hasTurn = false
@@ -21,13 +20,10 @@ export class DetectorClient {
   #onDetections: (detections: readonly Detection[] | null) => void = () => undefined
   #onBodies: (bodies: readonly Keypoints[] | null) => void = () => undefined
 
-  constructor(size: CameraSetUp['detectorSize']) {
-    this.#size = size
-  }
-
   /** Connects to the detector, which is there, perhaps again. */
-  connect({ port, token }: DetectorAddress): void {
+  connect({ port, token, width, height }: DetectorAddress): void {
     this.#lose()
+    this.#size = { width, height }
     if (this.#isClosed) return
     const socket = connect({ port, host: '127.0.0.1' })
     const connection: Connection = new MessageSocket(socket, {

@@ -1,13 +1,14 @@
 import type { Keypoints } from '@foresite/contract/keypoints'
+import type { ModelProblem } from '@foresite/contract/node-models'
 import type { Letterboxed } from '#stages/decode/frame.ts'
-import type { PreparedModel } from './built-in-model.ts'
+import type { DetectorModel, LoadedFacts } from './worker-messages.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 
 /** Messages from the node to the detector's process. */
 export type ToDetector =
   | {
       readonly kind: 'open'
-      readonly model: PreparedModel
+      readonly model: DetectorModel
       readonly workers: number
       readonly logLevel: string
       readonly workerScript: string | null
@@ -22,14 +23,23 @@ export type FromDetector =
       readonly kind: 'ready'
       /** On the loopback address; cameras connect there. */
       readonly port: number
+      readonly facts: LoadedFacts
     }
-  | { readonly kind: 'cannot-open'; readonly problem: string }
+  /** `unfit`: what is wrong with a model of the site's own; null where something else went wrong. */
+  | { readonly kind: 'cannot-open'; readonly problem: string; readonly unfit: ModelProblem | null }
+  /** It looks at pictures: how long it took for the last ones (median). Sent every few seconds while it does. */
+  | { readonly kind: 'looks'; readonly ms: number }
+  /** Looks fail, one after the other. */
+  | { readonly kind: 'fails'; readonly problem: string }
 
 /** Where a process that has pictures reaches the detector; new each time the detector starts. */
 export interface DetectorAddress {
   readonly port: number
   /** The port is open to every user of the machine, the detector is not. */
   readonly token: string
+  /** Size of the pictures that it takes. */
+  readonly width: number
+  readonly height: number
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Keypoints } from '@foresite/contract/keypoints'
 import type { Logger } from 'pino'
-import type { PreparedModel } from './built-in-model.ts'
 import type { Letterboxed } from '#stages/decode/frame.ts'
 import type { Detector, DetectorFrame } from '#stages/detect/detector.ts'
-import type { Task } from './worker-messages.ts'
+import type { DetectorModel, LoadedFacts, Task } from './worker-messages.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 import { WorkerSlot, type Found } from './worker-slot.ts'
 
@@ -16,17 +15,26 @@ interface Pending {
 }
 
 export interface DetectorOptions {
-  readonly model: PreparedModel
+  readonly model: DetectorModel
   /** Threads: one a core is best. */
   readonly workers: number
   readonly log: Logger
   /** For tests: the script of a worker thread. */
   readonly workerScript?: URL
+  /** Receives how each look at a picture went: how long it took, or why it failed. */
+  readonly onLook?: (look: Look) => void
+}
+
+export type Look = { readonly ms: number } | { readonly problem: unknown }
+
+/** A detector whose model is loaded. */
+export interface OpenDetector extends Detector {
+  readonly facts: LoadedFacts
 }
 
 /** Resolves when every worker has loaded the model; rejects when one cannot. */
-export async function openDetectorPool(options: DetectorOptions): Promise<Detector> {
-  const detector = new DetectorPool(options.model)
+export async function openDetectorPool(options: DetectorOptions): Promise<OpenDetector> {
+  const detector = new DetectorPool(options)
   await detector.open(options)
   return detector
 }
@@ -34,25 +42,34 @@ export async function openDetectorPool(options: DetectorOptions): Promise<Detect
 /**
  * Cameras take turns: one frame of each waits at most, or the people in it, and what has waited longest goes first.
  */
-class DetectorPool implements Detector {
-  readonly #model: PreparedModel
+class DetectorPool implements OpenDetector {
+  readonly #onLook: NonNullable<DetectorOptions['onLook']>
+  #facts: LoadedFacts
   #waiting: Pending[] = []
   /** Workers for which a picture is on its way. */
   #reserved = 0
   #slots: readonly WorkerSlot[] = []
   #closed = false
 
-  constructor(model: PreparedModel) {
-    this.#model = model
+  constructor({ model, onLook = () => undefined }: DetectorOptions) {
+    this.#onLook = onLook
+    this.#facts = { width: 0, height: 0, provider: 'cpu', ...('width' in model ? model : {}) }
+  }
+
+  get facts(): LoadedFacts {
+    const { width, height, provider } = this.#facts
+    return { width, height, provider }
   }
 
   async open({ model, workers, log, workerScript }: DetectorOptions): Promise<void> {
-    const script = workerScript ?? new URL('./detect-worker.ts', import.meta.url)
+    const program = 'classes' in model ? './site-model-worker.ts' : './detect-worker.ts'
+    const script = workerScript ?? new URL(program, import.meta.url)
     const opened = await Promise.allSettled(
       Array.from({ length: workers }, () => WorkerSlot.open(script, { model }, log, () => this.#assign())),
     )
     this.#slots = opened.flatMap((slot) => (slot.status === 'fulfilled' ? [slot.value] : []))
     const failed = opened.find((slot) => slot.status === 'rejected')
+    if ('classes' in model) this.#facts = this.#slots[0]?.facts ?? this.#facts
     if (failed === undefined) return
     await this.close()
     throw failed.reason
@@ -60,7 +77,7 @@ class DetectorPool implements Detector {
 
   /** The picture is scaled, and sent here, only when it is its turn: frames that are replaced cost nothing. */
   async detect(frame: DetectorFrame): Promise<readonly Detection[] | null> {
-    const { width, height } = this.#model
+    const { width, height } = this.#facts
     const found = await this.#find(async () => {
       const picture = await frame.letterboxed(width, height)
       return picture === null ? null : taskOf(picture)
@@ -103,7 +120,7 @@ class DetectorPool implements Detector {
       const task = await asked()
       if (this.#closed) throw new Error('the detector is closed')
       const [slot] = this.#freeSlots()
-      if (task !== null && slot !== undefined) found = slot.run(task)
+      if (task !== null && slot !== undefined) found = this.#timed(slot.run(task))
       // The worker died meanwhile.
       else if (task !== null) found = this.#find(() => Promise.resolve(task))
     } finally {
@@ -111,6 +128,18 @@ class DetectorPool implements Detector {
       this.#assign()
     }
     return found
+  }
+
+  async #timed(looking: Promise<Found>): Promise<Found> {
+    const from = performance.now()
+    try {
+      const found = await looking
+      this.#onLook({ ms: performance.now() - from })
+      return found
+    } catch (problem) {
+      this.#onLook({ problem })
+      throw problem
+    }
   }
 
   #freeSlots(): WorkerSlot[] {

@@ -1,7 +1,9 @@
+import { modelProblem } from '@foresite/contract/node-models'
 import pino from 'pino'
 import { stayAlive, sendToNode } from '#process/stay-alive.ts'
 import type { FromDetector, ToDetector } from './detector-messages.ts'
 import { openDetectorPool } from './detector-pool.ts'
+import { LookFigures } from './look-figures.ts'
 import { serveCameras } from './serve-camera.ts'
 import type { Detector } from '#stages/detect/detector.ts'
 
@@ -27,18 +29,30 @@ function receive(message: ToDetector): void {
 async function open(wish: Extract<ToDetector, { kind: 'open' }>): Promise<void> {
   const { model, workers, logLevel, workerScript, token } = wish
   const log = pino({ name: 'vision', level: logLevel })
+  const figures = new LookFigures((news) => void send(news))
   try {
-    detector = await openDetectorPool({
+    const opened = await openDetectorPool({
       model,
       workers,
       log,
+      onLook: (look) => figures.add(look, performance.now()),
       ...(workerScript === null ? {} : { workerScript: new URL(workerScript) }),
     })
-    await send({ kind: 'ready', port: await serveCameras(detector, token) })
+    detector = opened
+    await send({ kind: 'ready', port: await serveCameras(opened, token), facts: opened.facts })
   } catch (problem) {
-    await send({ kind: 'cannot-open', problem: String(problem) })
+    await send({ kind: 'cannot-open', ...causeOf(problem) })
     process.exit(1)
   }
+}
+
+/** What a thread that ended had died of is what matters. */
+function causeOf(problem: unknown): Omit<Extract<FromDetector, { kind: 'cannot-open' }>, 'kind'> {
+  const cause = problem instanceof Error ? problem.cause : null
+  if (!(cause instanceof Error)) return { problem: String(problem), unfit: null }
+  const unfit = 'problem' in cause ? modelProblem.safeParse(cause.problem) : null
+  if (unfit?.success === true) return { problem: cause.message, unfit: unfit.data }
+  return { problem: `${String(problem)}: ${cause.message}`, unfit: null }
 }
 
 async function close(): Promise<void> {

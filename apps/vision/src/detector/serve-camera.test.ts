@@ -48,8 +48,8 @@ class GatedDetector implements Pick<Detector, 'detect' | 'findBodies'> {
 const token = 'the-token'
 
 async function connected(detector: Pick<Detector, 'detect' | 'findBodies'>): Promise<DetectorClient> {
-  const client = new DetectorClient(size)
-  client.connect({ port: await serveCameras(detector, token), token })
+  const client = new DetectorClient()
+  client.connect({ port: await serveCameras(detector, token), token, ...size })
   onTestFinished(() => {
     client.close()
   })
@@ -111,12 +111,12 @@ test('[VIS-7.a] what waits when the connection is gone is answered with nothing,
   const client = await connected(new GatedDetector())
   const waiting = client.detect(testFrame())
   // Nobody listens at the port that Linux never gives out by itself.
-  client.connect({ port: 1, token })
+  client.connect({ port: 1, token, ...size })
   expect(await waiting).toBeNull()
   expect(await client.detect(testFrame())).toBeNull()
   const again = new GatedDetector()
   again.release()
-  client.connect({ port: await serveCameras(again, token), token })
+  client.connect({ port: await serveCameras(again, token), token, ...size })
   expect(await client.detect(testFrame())).toEqual(found)
 })
 
@@ -148,8 +148,8 @@ test('who does not know the token is served nothing and cut off', async () => {
   const detector = new GatedDetector()
   detector.release()
   const port = await serveCameras(detector, token)
-  const stranger = new DetectorClient(size)
-  stranger.connect({ port, token: 'a guess' })
+  const stranger = new DetectorClient()
+  stranger.connect({ port, token: 'a guess', ...size })
   expect(await stranger.detect(testFrame())).toBeNull()
   expect(detector.requests).toBe(0)
   const silent = connect(port, '127.0.0.1').resume()

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { backOffMs } from '@foresite/back-off/back-off'
 import type { Keypoints } from '@foresite/contract/keypoints'
 import type { Logger } from 'pino'
-import type { Task, WorkerMessage, WorkerSetUp } from './worker-messages.ts'
+import type { LoadedFacts, Task, WorkerMessage, WorkerSetUp } from './worker-messages.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 
 /** How long a thread that died is left before the next, at first and at most: one that dies at once must not spin. */
@@ -33,6 +33,7 @@ export class WorkerSlot {
   #worker: Worker | null = null
   #pending: PendingTask | null = null
   #ready = false
+  #facts: LoadedFacts | null = null
   #onSettled: () => void = () => undefined
 
   private constructor(script: URL, setUp: WorkerSetUp, log: Logger, onFree: () => void) {
@@ -47,6 +48,11 @@ export class WorkerSlot {
     const slot = new WorkerSlot(script, setUp, log, onFree)
     await slot.#start()
     return slot
+  }
+
+  /** Of its model, where that is one of the site's own. */
+  get facts(): LoadedFacts | null {
+    return this.#facts
   }
 
   get free(): boolean {
@@ -87,8 +93,8 @@ export class WorkerSlot {
       const worker = new Worker(this.#script, { workerData: this.#setUp })
       let problem: unknown = null
       worker.on('message', (message: WorkerMessage) => {
-        if (message.kind === 'ready') resolve()
         this.#receive(message)
+        if (message.kind === 'ready') resolve()
       })
       worker.on('error', (error: unknown) => (problem = error))
       worker.on('exit', (code) => {
@@ -103,7 +109,10 @@ export class WorkerSlot {
   #receive(message: WorkerMessage): void {
     const pending = this.#pending
     this.#pending = null
-    if (message.kind === 'ready') this.#ready = true
+    if (message.kind === 'ready') {
+      this.#ready = true
+      this.#facts = message.facts ?? null
+    }
     if (message.kind === 'found') pending?.resolve({ detections: message.detections, bodies: [] })
     if (message.kind === 'bodies') pending?.resolve({ detections: [], bodies: message.bodies })
     if (message.kind === 'failed') pending?.reject(new Error(message.problem))

@@ -4,16 +4,19 @@ import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { CameraAssignment, CameraReport, FrameCounts } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import type { CameraSetUp, FromCamera, Still, ToCamera } from '#camera/camera-messages.ts'
+import type { DetectorAddress } from '#detector/detector-messages.ts'
 import { LastingProcess } from '#process/lasting-process.ts'
 import type { Publisher } from '#node/publish/publisher.ts'
 import type { LiveUpgrade } from '#stages/live/live-sockets.ts'
 import type { ServedCamera } from '#node/server/served-camera.ts'
 import { CameraObservations } from './camera-observations.ts'
 import type { DetectorHandle } from './detector-handle.ts'
+import type { SiteModels } from './models/site-models.ts'
 
 /** What every camera of this node shares. */
 export interface NodeParts {
   readonly detector: Pick<DetectorHandle, 'introduce'>
+  readonly models: Pick<SiteModels, 'introduce'>
   readonly publisher: Publisher
   readonly setUp: CameraSetUp
   readonly log: Logger
@@ -41,7 +44,8 @@ export class CameraHandle implements ServedCamera {
   #frames: FrameCounts | null = null
   #held: RecordingProblem | null = null
   #count = 0
-  #endIntroduction: () => void = () => undefined
+  /** By the model's id; null: the built-in one. */
+  readonly #introductions = new Map<string | null, () => void>()
 
   constructor(assignment: CameraAssignment, parts: NodeParts) {
     const log = parts.log.child({ cameraId: assignment.cameraId })
@@ -95,6 +99,7 @@ export class CameraHandle implements ServedCamera {
   assign(assignment: CameraAssignment): void {
     this.#assignment = assignment
     this.#process.send({ kind: 'assign', assignment })
+    if (this.#process.pid !== undefined) this.#introduce()
   }
 
   /** Stops recording for this reason, until called with null. */
@@ -167,10 +172,19 @@ export class CameraHandle implements ServedCamera {
 
   /** A simulated camera's stream carries its detections. */
   #introduce(): void {
-    if (this.#assignment.source.kind === 'simulated') return
-    this.#endIntroduction = this.#parts.detector.introduce((address) => {
-      this.#process.send({ kind: 'detector', address })
-    })
+    const { source, models = [] } = this.#assignment
+    if (source.kind === 'simulated') return
+    const { detector, models: own } = this.#parts
+    for (const [modelId, end] of this.#introductions) {
+      if (modelId === null || models.includes(modelId)) continue
+      end()
+      this.#introductions.delete(modelId)
+    }
+    for (const modelId of [null, ...models]) {
+      if (this.#introductions.has(modelId)) continue
+      const give = (address: DetectorAddress) => this.#process.send({ kind: 'detector', modelId, address })
+      this.#introductions.set(modelId, modelId === null ? detector.introduce(give) : own.introduce(modelId, give))
+    }
   }
 
   #crashed(lastReceivedAt: number): void {
@@ -188,7 +202,8 @@ export class CameraHandle implements ServedCamera {
 
   /** The process is gone: answers everything pending. */
   #letGo(): void {
-    this.#endIntroduction()
+    for (const end of this.#introductions.values()) end()
+    this.#introductions.clear()
     for (const answer of this.#stills.values()) answer({ problem: 'reader-crashed' })
     this.#stills.clear()
   }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ModelReport } from '@foresite/contract/node-models'
 import type { CameraReport, DiskReport } from '@foresite/contract/vision-nodes'
 import type { SiteServer } from '#node/publish/site-server.ts'
 
@@ -9,6 +10,7 @@ const REPEAT_MS = 5_000
 export interface NodeReport {
   readonly reports: CameraReport[]
   readonly disk: DiskReport | null
+  readonly models: ModelReport[]
 }
 
 /** Reports the cameras' states to the server: at once on a change, and again every few seconds. */

@@ -25,8 +25,8 @@ async function open(): Promise<DetectorHandle> {
 }
 
 /** As a camera's process sees the detector. */
-function cameraOf(detector: DetectorHandle, size = model): DetectorClient {
-  const client = new DetectorClient(size)
+function cameraOf(detector: DetectorHandle): DetectorClient {
+  const client = new DetectorClient()
   const end = detector.introduce((address) => client.connect(address))
   onTestFinished(() => {
     end()
@@ -39,7 +39,7 @@ test('looks at pictures with the real model, in another process', async () => {
   const builtIn = await prepareBuiltInModel(place('models'))
   const detector = await openDetector({ model: builtIn, workers: 1, log })
   onTestFinished(() => detector.close())
-  const camera = cameraOf(detector, builtIn)
+  const camera = cameraOf(detector)
   expect(await camera.detect(testFrame())).toEqual([])
   expect(detector.pid).not.toBe(process.pid)
 })

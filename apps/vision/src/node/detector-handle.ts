@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ModelProblem } from '@foresite/contract/node-models'
 import type { Logger } from 'pino'
 import { LastingProcess } from '#process/lasting-process.ts'
 import type { DetectorAddress, FromDetector, ToDetector } from '#detector/detector-messages.ts'
 import type { DetectorOptions } from '#detector/detector-pool.ts'
+import type { LoadedFacts } from '#detector/worker-messages.ts'
 
 const PROGRAM = new URL('../detector/detector-process.ts', import.meta.url)
 
@@ -11,14 +13,38 @@ const PROGRAM = new URL('../detector/detector-process.ts', import.meta.url)
  * Pictures never pass through the node: it introduces each camera to the detector, again when the detector restarts.
  * Resolves when the detector is ready; rejects when the model cannot be loaded.
  */
-export async function openDetector(options: DetectorOptions): Promise<DetectorHandle> {
+export async function openDetector(options: DetectorHandleOptions): Promise<DetectorHandle> {
   const detector = new DetectorHandle(options)
   await detector.open()
   return detector
 }
 
+export interface DetectorHandleOptions extends Omit<DetectorOptions, 'onLook'> {
+  /** Receives how it is doing, each time that changes and with each new figure. */
+  readonly onNews?: (news: DetectorNews) => void
+}
+
+export type DetectorNews =
+  | ({ readonly state: 'running' } & LoadedFacts)
+  | { readonly state: 'looks'; readonly ms: number }
+  | { readonly state: 'fails'; readonly problem: string }
+  /** It died, and is restarted. */
+  | { readonly state: 'crashed' }
+
+/** A model that does not load, and what is wrong with it where that is known. */
+export class CannotOpen extends Error {
+  override readonly name = 'CannotOpen'
+  readonly unfit: ModelProblem | null
+
+  constructor(message: string, unfit: ModelProblem | null) {
+    super(message)
+    this.unfit = unfit
+  }
+}
+
 export class DetectorHandle {
   readonly #log: Logger
+  readonly #onNews: (news: DetectorNews) => void
   readonly #process: LastingProcess<ToDetector, FromDetector>
   readonly #clients = new Set<(address: DetectorAddress) => void>()
   readonly #token = randomUUID()
@@ -26,8 +52,9 @@ export class DetectorHandle {
   #address: DetectorAddress | null = null
   readonly #opened = Promise.withResolvers<undefined>()
 
-  constructor({ model, workers, log, workerScript }: DetectorOptions) {
+  constructor({ model, workers, log, workerScript, onNews = () => undefined }: DetectorHandleOptions) {
     this.#log = log
+    this.#onNews = onNews
     this.#process = new LastingProcess<ToDetector, FromDetector>({
       program: PROGRAM,
       log,
@@ -42,6 +69,7 @@ export class DetectorHandle {
       },
       onCrash: () => {
         this.#address = null
+        this.#onNews({ state: 'crashed' })
         this.#opened.reject(new Error('the detector ended before it was ready'))
       },
     })
@@ -78,13 +106,25 @@ export class DetectorHandle {
   #receive(message: FromDetector): void {
     switch (message.kind) {
       case 'ready':
-        this.#address = { port: message.port, token: this.#token }
+        this.#address = {
+          port: message.port,
+          token: this.#token,
+          width: message.facts.width,
+          height: message.facts.height,
+        }
+        this.#onNews({ state: 'running', ...message.facts })
         for (const client of this.#clients) client(this.#address)
         this.#opened.resolve(undefined)
         break
       case 'cannot-open':
         this.#log.error({ problem: message.problem }, 'the detector could not be loaded')
-        this.#opened.reject(new Error(message.problem))
+        this.#opened.reject(new CannotOpen(message.problem, message.unfit))
+        break
+      case 'looks':
+        this.#onNews({ state: 'looks', ms: message.ms })
+        break
+      case 'fails':
+        this.#onNews({ state: 'fails', problem: message.problem })
         break
     }
   }

@@ -12,7 +12,7 @@ import { eventually } from '../../test/eventually.ts'
 import { makeVideo } from '../../test/make-video.ts'
 import { readVideo } from '../../test/read-video.ts'
 import { recordAll, recordedCamera as cameraId, startRecording } from '../../test/recording.ts'
-import { servingDetector } from '../../test/serving-detector.ts'
+import { noModels, servingDetector } from '../../test/serving-detector.ts'
 import { assignedCamera } from '../../test/vision-site.ts'
 import { Rehearsals, type RehearsalsOptions } from './rehearsals.ts'
 
@@ -21,7 +21,6 @@ const log = pino({ level: 'silent' })
 const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
 const noon = Date.parse('2026-05-01T12:00:00Z')
 const second = (n: number) => new Date(noon + n * 1_000).toISOString()
-const detectorSize = { width: 512, height: 288 }
 const SLOW = 60_000
 
 beforeAll(async () => {
@@ -58,8 +57,8 @@ interface Served {
 
 async function serve(name: string, options: Partial<RehearsalsOptions> = {}): Promise<Served> {
   const rehearsals = new Rehearsals({ folder: at(name), log, ...options })
-  const detector = await servingDetector(detectorSize, squares)
-  rehearsals.open({ detector, detectorSize })
+  const detector = await servingDetector({ width: 512, height: 288 }, squares)
+  rehearsals.open({ detector, models: noModels })
   const server = createServer((request, response) => void rehearsals.answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

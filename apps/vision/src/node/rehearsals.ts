@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { rehearsalOrder, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
 import type { Logger } from 'pino'
 import type { DetectorHandle } from '#node/detector-handle.ts'
+import type { SiteModels } from '#node/models/site-models.ts'
 import { readJson } from '#node/server/read-json.ts'
 import { RehearsalRun } from '#rehearse/rehearsal-run.ts'
 
@@ -14,10 +15,10 @@ export interface RehearsalsOptions {
   readonly patienceMs?: number
 }
 
-/** The viewer's id and picture size. */
+/** The detector and the site’s own models. */
 export interface Looking {
   readonly detector: Pick<DetectorHandle, 'introduce'>
-  readonly detectorSize: { readonly width: number; readonly height: number }
+  readonly models: Pick<SiteModels, 'introduce'>
 }
 
 const PATIENCE_MS = 60_000

@@ -2,11 +2,12 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Assignment } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
-import type { CameraSetUp } from '#camera/camera-messages.ts'
 import { prepareBuiltInModel, preparePoseModel } from '#detector/built-in-model.ts'
 import { openDetector, type DetectorHandle } from './detector-handle.ts'
 import { Publisher } from '#node/publish/publisher.ts'
 import { siteServer } from '#node/publish/site-server.ts'
+import { ModelFiles } from '#node/models/model-files.ts'
+import { SiteModels } from '#node/models/site-models.ts'
 import { DiskMonitor } from '#node/record/disk-monitor.ts'
 import { SegmentHandOver } from '#node/record/segment-hand-over.ts'
 import { pictureTasksOf } from './pictures/task-kinds.ts'
@@ -34,8 +35,9 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
   const recordings = await RecordingsServer.open({ recordings: recordingsFolder, films: join(folder, 'films'), log })
   const segments = await SegmentHandOver.open({ folder: recordingsFolder, server, nodeId: config.nodeId, log })
 
+  const files = new ModelFiles({ folder: join(config.dataDir, 'models', 'site'), server, log })
   const rehearsals = new Rehearsals({ folder: recordingsFolder, log })
-  const pictures = pictureTasksOf({ workers: config.detectWorkers, log })
+  const pictures = pictureTasksOf({ workers: config.detectWorkers, log }, files)
   /** The node's server starts before the detector: it answers `preparing`, and probes. */
   const seen: { cameras?: CameraHandles } = {}
   const nodeServer = await startNodeServer({
@@ -52,14 +54,16 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
 
   const prepared = new AbortController()
   const announcing = announcePreparing(server, presence, prepared.signal)
-  const { detector, detectorSize } = await prepareDetector(config, log)
+  const detector = await prepareDetector(config, log)
   prepared.abort()
   await announcing
 
-  rehearsals.open({ detector, detectorSize })
-  const setUp = { detectorSize, clipFolder, recordingsFolder, logLevel: log.level }
+  const models = new SiteModels({ files, workers: config.detectWorkers, log, onChange: () => reporter.ring() })
+  rehearsals.open({ detector, models })
+  const setUp = { clipFolder, recordingsFolder, logLevel: log.level }
   const cameras = new CameraHandles({
     detector,
+    models,
     publisher,
     setUp,
     log,
@@ -70,24 +74,18 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
     onSegment: (segment) => segments.add(segment),
     onBrokenOff: (cameraId) => void segments.repair(cameraId),
   })
-  const disk = new DiskMonitor({
-    folder: recordingsFolder,
-    log,
-    onChange: ({ state }) => {
-      cameras.holdRecording(state === 'full' ? 'disk-full' : null)
-      reporter.ring()
-    },
-  })
-  if (disk.report.state === 'full') cameras.holdRecording('disk-full')
-  disk.start()
+  const disk = watchedDisk({ folder: recordingsFolder, log, cameras, onChange: () => reporter.ring() })
   seen.cameras = cameras
   const reporter = new CameraReporter(server, config.nodeId, () => {
-    return { reports: cameras.reports(), disk: disk.report }
+    return { reports: cameras.reports(), disk: disk.report, models: models.reports }
   })
   const following = new AbortController()
   const publishing = new AbortController()
   const published = Promise.all([publisher.run(publishing.signal), segments.run(publishing.signal)])
-  const assign = (assignment: Assignment) => cameras.assign(assignment)
+  const assign = async (assignment: Assignment) => {
+    await models.assign(assignment.models ?? [])
+    await cameras.assign(assignment)
+  }
   const running = Promise.all([
     followAssignment(server, presence, assign, following.signal, log),
     reporter.run(following.signal),
@@ -106,23 +104,41 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
       await recordings.close()
       rehearsals.close()
       await Promise.all(pictures.map((tasks) => tasks.close()))
+      await models.close()
       await detector.close()
     },
   }
 }
 
-async function prepareDetector(
-  config: VisionConfig,
-  log: Logger,
-): Promise<{ detector: DetectorHandle; detectorSize: CameraSetUp['detectorSize'] }> {
+async function prepareDetector(config: VisionConfig, log: Logger): Promise<DetectorHandle> {
   const folder = join(config.dataDir, 'models')
   const posePath = await preparePoseModel(folder)
   const builtIn = await prepareBuiltInModel(folder, (share) =>
     log.info({ percent: Math.round(share * 100) }, 'preparing the detector'),
   )
-  const model = { ...builtIn, posePath }
-  const detector = await openDetector({ model, workers: config.detectWorkers, log })
-  return { detector, detectorSize: { width: model.width, height: model.height } }
+  return openDetector({ model: { ...builtIn, posePath }, workers: config.detectWorkers, log })
+}
+
+/** Cameras record only while there is room. */
+function watchedDisk(parts: {
+  readonly folder: string
+  readonly log: Logger
+  readonly cameras: CameraHandles
+  readonly onChange: () => void
+}): DiskMonitor {
+  const { folder, log, cameras, onChange } = parts
+  const hold = (state: DiskMonitor['report']['state']) => cameras.holdRecording(state === 'full' ? 'disk-full' : null)
+  const disk = new DiskMonitor({
+    folder,
+    log,
+    onChange: ({ state }) => {
+      hold(state)
+      onChange()
+    },
+  })
+  hold(disk.report.state)
+  disk.start()
+  return disk
 }
 
 async function emptyFolder(path: string): Promise<string> {

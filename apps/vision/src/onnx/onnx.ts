@@ -5,7 +5,7 @@ import * as proto from './protobuf.ts'
  * (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto3).
  */
 
-export type ElementType = 'float32' | 'uint8' | 'int32' | 'int64' | 'bool'
+export type ElementType = 'float32' | 'uint8' | 'int32' | 'int64' | 'bool' | 'float16'
 
 /** TensorProto.DataType. */
 const elementTypes: Readonly<Record<ElementType, number>> = {
@@ -14,6 +14,7 @@ const elementTypes: Readonly<Record<ElementType, number>> = {
   int32: 6,
   int64: 7,
   bool: 9,
+  float16: 10,
 }
 
 /** AttributeProto.AttributeType. */
@@ -52,8 +53,10 @@ export interface OnnxGraph {
   readonly nodes: readonly OnnxNode[]
   readonly constants: readonly OnnxTensor[]
   readonly inputs: readonly OnnxInput[]
-  /** Names of float32 results; their shapes follow from the graph. */
+  /** Names of results; their shapes follow from the graph. */
   readonly outputs: readonly string[]
+  /** Of all results: float32 where left out. */
+  readonly outputType?: ElementType
 }
 
 /** What stands for an element type in an attribute, as `Cast` wants it. */
@@ -71,7 +74,7 @@ export function encodeModel(graph: OnnxGraph, producer: string): Buffer {
       proto.text(2, producer),
       ...graph.constants.map((tensor) => proto.message(5, tensorFields(tensor))),
       ...graph.inputs.map(({ name, type, shape }) => proto.message(11, valueFields(name, type, shape))),
-      ...graph.outputs.map((name) => proto.message(12, valueFields(name, 'float32', null))),
+      ...graph.outputs.map((name) => proto.message(12, valueFields(name, graph.outputType ?? 'float32', null))),
     ]),
     proto.message(8, [proto.text(1, ''), proto.integer(2, OPSET)]),
   ])

@@ -9,8 +9,6 @@ export type ToRehearsal =
       readonly order: RehearsalOrder
       /** Of all recordings. */
       readonly folder: string
-      /** Size of the pictures that the detector takes. */
-      readonly detectorSize: { readonly width: number; readonly height: number }
     }
   | Extract<ToCamera, { kind: 'detector' }>
 

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { mostRehearsalStills } from '@foresite/contract/node-rehearsals'
 import type { Observation } from '@foresite/contract/observations'
-import { DetectorClient } from '#detector/detector-client.ts'
+import { JoinedDetector } from '#detector/joined-detector.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 import { rehearse } from './rehearse.ts'
 import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
@@ -10,12 +10,12 @@ import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
  * The process of one rehearsal (see `rehearsals.ts`): decoding recordings may crash native code, which must not affect
  * the node.
  */
-let detector: DetectorClient | null = null
+let detector: JoinedDetector | null = null
 
 process.on('message', (message) => {
   const received = message as ToRehearsal
   if (received.kind === 'rehearse') void answer(received)
-  else detector?.connect(received.address)
+  else detector?.connect(received.modelId, received.address)
 })
 // The parent is gone.
 process.once('disconnect', () => process.exit())
@@ -26,9 +26,9 @@ const STILL_WIDTH = 640
 /** Progress is reported in steps of this size. */
 const STEP = 0.005
 
-async function answer({ order, folder, detectorSize }: Extract<ToRehearsal, { kind: 'rehearse' }>): Promise<void> {
+async function answer({ order, folder }: Extract<ToRehearsal, { kind: 'rehearse' }>): Promise<void> {
   setPriority(GIVES_WAY)
-  const remote = new DetectorClient(detectorSize)
+  const remote = new JoinedDetector()
   detector = remote
   let reportedAt = 0
   let stills = 0

@@ -12,7 +12,8 @@ export interface RehearsalRunParts {
   readonly folder: string
   /** As `DetectorHandle.introduce`. */
   readonly detector: { introduce(give: (address: DetectorAddress) => void): () => void }
-  readonly detectorSize: { readonly width: number; readonly height: number }
+  /** As `SiteModels.introduce`. */
+  readonly models: { introduce(modelId: string, give: (address: DetectorAddress) => void): () => void }
 }
 
 /** One rehearsal in its own process, which uses the node's detector. */
@@ -25,7 +26,7 @@ export class RehearsalRun {
   #progress = 0
   #coverage: Pick<NodeRehearsal, 'coveredMs' | 'gaps'> = { coveredMs: 0, gaps: [] }
 
-  constructor({ order, folder, detector, detectorSize }: RehearsalRunParts) {
+  constructor({ order, folder, detector, models }: RehearsalRunParts) {
     this.#child = fork(PROGRAM, {
       stdio: 'ignore',
       execArgv: [],
@@ -39,13 +40,16 @@ export class RehearsalRun {
     this.#child.on('message', (message) => {
       this.#receive(message as FromRehearsal)
     })
-    this.#send({ kind: 'rehearse', order, folder, detectorSize })
-    const endIntroduction = detector.introduce((address) => {
-      this.#send({ kind: 'detector', address })
-    })
+    this.#send({ kind: 'rehearse', order, folder })
+    const introductions = [
+      detector.introduce((address) => this.#send({ kind: 'detector', modelId: null, address })),
+      ...(order.camera.models ?? []).map((modelId) =>
+        models.introduce(modelId, (address) => this.#send({ kind: 'detector', modelId, address })),
+      ),
+    ]
     const over = () => {
       if (this.#state === 'running') this.#state = 'failed'
-      endIntroduction()
+      for (const end of introductions) end()
     }
     this.#child.once('error', over)
     // The end of the channel is behind its last message, its exit may come before.

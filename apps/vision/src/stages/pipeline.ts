@@ -226,11 +226,12 @@ function reaches({ x, y, w, h }: ImageBox, polygon: readonly ImagePoint[]): bool
 
 const sameFrame = (frame: Frame): Promise<Frame> => Promise.resolve(frame)
 
-/** The tracks drawn over a picture: confirmed people and vehicles in view. */
+/** The tracks drawn over a picture: confirmed people, vehicles and what the site has a name for, in view. */
 function shown(tracks: readonly Track[], at: number): ShownTrack[] {
   return tracks
-    .filter(({ objectClass, seenAt }) => objectClass !== 'other' && at - seenAt <= SHOWN_UNSEEN_MS)
-    .map(({ id, objectClass, inferred, confidence, box }) => {
-      return { id, object: objectClass, inferred, confidence, box }
+    .filter(({ seenAt }) => at - seenAt <= SHOWN_UNSEEN_MS)
+    .flatMap(({ id, objectClass, label, inferred, confidence, box }) => {
+      const object = objectClass === 'other' ? label : objectClass
+      return object === undefined ? [] : [{ id, object, inferred, confidence, box }]
     })
 }

@@ -16,8 +16,11 @@ afterEach(async () => {
 })
 
 /** The address of a server that has pictures read by scripted readers. */
-async function serve(options: Partial<PictureTasksOptions> = {}): Promise<string> {
-  const readings = new PictureTasks({ ...readingTasks, program }, { workers: 1, log, ...options })
+async function serve(
+  options: Partial<PictureTasksOptions> = {},
+  kind: Partial<typeof readingTasks> = {},
+): Promise<string> {
+  const readings = new PictureTasks({ ...readingTasks, program, ...kind }, { workers: 1, log, ...options })
   const server = createServer((request, response) => void readings.answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -80,4 +83,18 @@ test('[QC-3.e] readers that nobody needs end and give their memory back', async 
   const address = await serve({ idleMs: 1 })
   const pid = Number((await textOf(await ask(address, 'a')))?.split(' by ')[1])
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 30_000 })
+})
+
+test('[VIS-2.d] a process that holds more memory than it may ends, and where a failure is the answer it is given', async () => {
+  const failed = (problem: string) => ({ width: 1, height: 1, lines: [], dates: [], codes: [], problem })
+  const address = await serve({}, { mostMemoryBytes: 500_000_000, failed })
+  const problems = ['hoard', 'die'].map(async (wish) => {
+    const response = await ask(address, wish)
+    return [response.status, ((await response.json()) as { problem: string }).problem]
+  })
+  expect(await Promise.all(problems)).toEqual([
+    [200, 'memory'],
+    [200, 'failed'],
+  ])
+  expect(await textOf(await ask(address, 'next'))).toMatch(/^next/)
 })

@@ -11,7 +11,11 @@ export interface PictureTaskKind<Task, Answer> {
   /** The longest body that is read. */
   readonly mostBytes: number
   /** The parsed body of a call; null if invalid. */
-  readonly taskOf: (body: Uint8Array) => Task | null
+  readonly taskOf: (body: Uint8Array) => Task | null | Promise<Task | null>
+  /** A process that holds more than this is ended. */
+  readonly mostMemoryBytes?: number
+  /** Answered where a process fails, in place of an error: for kinds of which the failure is the answer. */
+  readonly failed?: (problem: Exclude<PictureProblem, 'no-picture'>) => Answer
   /** For types only: what its processes answer. */
   readonly answer?: Answer
 }
@@ -56,7 +60,7 @@ export class PictureTasks<Task, Answer> {
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     const body = await bodyOf(request, this.#kind.mostBytes)
-    const task = body === null ? null : this.#kind.taskOf(body)
+    const task = body === null ? null : await this.#kind.taskOf(body)
     if (body === null) json(response, 413, { error: 'too-large' })
     else if (task === null) json(response, 400, { error: 'no-picture' })
     else if (this.#waiting.length >= MOST_WAITING) json(response, 503, { error: 'busy' })
@@ -76,6 +80,7 @@ export class PictureTasks<Task, Answer> {
   #send(response: ServerResponse, done: { readonly answer: Answer } | PictureProblem): void {
     if (typeof done === 'object') json(response, 200, done.answer)
     else if (done === 'no-picture') json(response, 400, { error: done })
+    else if (this.#kind.failed !== undefined) json(response, 200, this.#kind.failed(done))
     else {
       this.#options.log.error({ problem: done, path: this.#kind.path }, 'work on a picture failed')
       json(response, done === 'late' ? 504 : 500, { error: done })
@@ -110,7 +115,7 @@ export class PictureTasks<Task, Answer> {
     while (this.#busy.size < this.#options.workers) {
       const next = this.#waiting.shift()
       if (next === undefined) return
-      const worker = this.#idle.pop() ?? new PictureWorker<Task, Answer>(this.#kind.program)
+      const worker = this.#idle.pop() ?? new PictureWorker<Task, Answer>(this.#kind.program, this.#kind.mostMemoryBytes)
       this.#busy.add(worker)
       next.start(worker)
     }

@@ -1,19 +1,39 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FromPictureProcess, ToPictureProcess } from '#process/picture-messages.ts'
 
 /** Loading networks takes half a second of an idle core. */
 const LOAD_LIMIT_MS = 60_000
 
-export type PictureProblem = 'no-picture' | 'late' | 'failed'
+/** `memory`: it held more than it may. */
+export type PictureProblem = 'no-picture' | 'late' | 'failed' | 'memory'
+
+const MEMORY_CHECK_MS = 200
+/** Of Linux, wherever Node runs. */
+const PAGE_BYTES = 4_096
+
+/** What a process holds in memory; 0 where the system does not say (only Linux does, `proc(5)`). */
+function residentBytes(pid: number): number {
+  try {
+    const [, pages = 0] = readFileSync(`/proc/${String(pid)}/statm`, 'utf8')
+      .split(' ')
+      .map(Number)
+    return pages * PAGE_BYTES
+  } catch {
+    return 0
+  }
+}
 
 /** One process that works on pictures. It ends with the first task that fails, hangs or is called off, since nothing else stops it. */
 export class PictureWorker<Task, Answer> {
   readonly #child: ChildProcess
   readonly #ended: Promise<void>
   #isAlive = true
+  #overflowed = false
 
-  constructor(program: URL) {
+  /** `mostMemoryBytes`: what it may hold. */
+  constructor(program: URL, mostMemoryBytes = Infinity) {
     this.#child = fork(fileURLToPath(program), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -29,6 +49,7 @@ export class PictureWorker<Task, Answer> {
       this.#child.once('close', end)
       this.#child.once('error', end)
     })
+    if (mostMemoryBytes < Infinity) this.#watchMemory(mostMemoryBytes)
     this.#ready = this.#next(LOAD_LIMIT_MS).then((message) => message?.kind === 'ready')
   }
 
@@ -53,10 +74,22 @@ export class PictureWorker<Task, Answer> {
       if (reply?.kind === 'failed' && reply.problem === 'no-picture') return 'no-picture'
       const wasAlive = this.#isAlive
       this.#failed()
+      if (this.#overflowed) return 'memory'
       return reply === null && wasAlive ? 'late' : 'failed'
     } finally {
       signal.removeEventListener('abort', kill)
     }
+  }
+
+  /** The runtime holds the process's own thread while it makes room, so it is watched from here. */
+  #watchMemory(mostBytes: number): void {
+    const { pid } = this.#child
+    const watch = setInterval(() => {
+      if (pid === undefined || residentBytes(pid) <= mostBytes) return
+      this.#overflowed = true
+      this.#child.kill('SIGKILL')
+    }, MEMORY_CHECK_MS)
+    void this.#ended.then(() => clearInterval(watch))
   }
 
   async end(): Promise<void> {

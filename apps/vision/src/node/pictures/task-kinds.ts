@@ -7,7 +7,15 @@ import {
   type PictureCount,
   type PictureGroups,
 } from '@foresite/contract/picture-counts'
+import {
+  modelInspectionRequest,
+  unpackModelLook,
+  type ModelInspection,
+  type ModelLookAnswer,
+} from '@foresite/contract/node-models'
 import { mostReadBytes, type PictureReading } from '@foresite/contract/readings'
+import type { ModelFiles } from '#node/models/model-files.ts'
+import type { InspectionTask, LookTask } from '#site-model/model-tasks.ts'
 import type { ReadingTask } from '#reader/reader-process.ts'
 import { PictureTasks, type PictureTaskKind, type PictureTasksOptions } from './picture-tasks.ts'
 
@@ -35,9 +43,62 @@ const likenessTasks: PictureTaskKind<LikenessTask, PictureGroups> = {
   taskOf: unpackLikenessTask,
 }
 
-/** Everything that a node does with still pictures. */
-export function pictureTasksOf(options: PictureTasksOptions) {
+/** A model that needs more than this for one picture leaves nothing for the cameras; large ones of 200 MB need 1. */
+const MOST_MODEL_MEMORY = 3 * 1024 ** 3
+/** A request for an inspection holds names alone. */
+const MOST_INSPECTION_BYTES = 1024 ** 2
+
+/** What a file that a site wants to put in is, and whether it fits. A process that it brings down is an answer too. */
+function inspectionTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<InspectionTask, ModelInspection> {
+  return {
+    path: '/model-inspections',
+    program: new URL('../../site-model/inspect-process.ts', import.meta.url),
+    mostBytes: MOST_INSPECTION_BYTES,
+    mostMemoryBytes: MOST_MODEL_MEMORY,
+    taskOf: async (body) => {
+      const request = modelInspectionRequest.safeParse(jsonOf(body))
+      if (!request.success) return null
+      const { model, names } = request.data
+      return { path: await files.find(model), names }
+    },
+    failed,
+  }
+}
+
+/** What a site's own model sees in a picture. */
+function lookTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<LookTask, ModelLookAnswer> {
+  return {
+    path: '/model-looks',
+    program: new URL('../../site-model/look-process.ts', import.meta.url),
+    mostBytes: mostCountBytes,
+    mostMemoryBytes: MOST_MODEL_MEMORY,
+    taskOf: async (body) => {
+      const request = unpackModelLook(body)
+      if (request === null) return null
+      const { model, ...look } = request
+      return { path: await files.find(model), ...look }
+    },
+    failed,
+  }
+}
+
+function failed(problem: 'late' | 'failed' | 'memory'): Extract<ModelInspection, { ok: false }> {
+  return { ok: false, problem: problem === 'late' ? 'too-slow' : problem === 'memory' ? 'memory' : 'crashed' }
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return null
+  }
+}
+
+/** Everything that a node does with still pictures, and with the site's own models before they watch. */
+export function pictureTasksOf(options: PictureTasksOptions, files: Pick<ModelFiles, 'find'>) {
   return [
+    new PictureTasks(inspectionTasks(files), options),
+    new PictureTasks(lookTasks(files), options),
     new PictureTasks(readingTasks, options),
     new PictureTasks(countTasks, options),
     new PictureTasks(likenessTasks, options),

@@ -18,6 +18,8 @@ export interface SiteServer {
   /** Throws `CallFailed`: status 0 when the server could not be reached. */
   call<N extends VisionCall>(name: N, input: CallInput<N>, signal?: AbortSignal): Promise<CallAnswer<N>>
   upload<N extends VisionUpload>(name: N, input: CallInput<N>, file: Upload | null, signal?: AbortSignal): Promise<void>
+  /** The file of a model of the site's own, by its hash. Throws `CallFailed`, or when it breaks off. */
+  download(sha256: string, signal?: AbortSignal): Promise<AsyncIterable<Uint8Array>>
 }
 
 export interface Upload {
@@ -29,6 +31,8 @@ export interface Upload {
 const CALL_LIMIT_MS = 15_000
 /** Clips are some megabytes; a slow link between a node and its server must not break them. */
 const UPLOAD_LIMIT_MS = 120_000
+/** Models are up to some hundred megabytes. */
+const DOWNLOAD_LIMIT_MS = 600_000
 
 export function siteServer(baseUrl: string, token: string): SiteServer {
   const authorization = `Bearer ${token}`
@@ -54,6 +58,18 @@ export function siteServer(baseUrl: string, token: string): SiteServer {
   }
 
   return {
+    async download(sha256, signal) {
+      const limit = AbortSignal.timeout(DOWNLOAD_LIMIT_MS)
+      const response = await fetch(`${baseUrl}/api/vision/models/${sha256}`, {
+        headers: { authorization },
+        redirect: 'error',
+        signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+      }).catch((cause: unknown) => {
+        throw Object.assign(new CallFailed(0, null), { cause })
+      })
+      if (!response.ok || response.body === null) throw new CallFailed(response.status, null)
+      return response.body
+    },
     async call(name, input, signal) {
       const body = await send(
         name,

@@ -10,6 +10,8 @@ export interface Detection {
   /** The model's own word, like `car` or `cell phone`. */
   readonly label: string
   readonly objectClass: ObjectClass
+  /** What a model of the site's own calls it; missing where only the built-in one saw it. */
+  readonly siteLabel?: string
   /** Of a person, where the model finds a body's points. */
   readonly keypoints?: Keypoints
   /** For people, where the model detects it. */

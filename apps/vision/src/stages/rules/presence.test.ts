@@ -316,6 +316,31 @@ describe('two visits are two observations', () => {
   })
 })
 
+describe('[VIS-2.e] what a site’s own model has a name for', () => {
+  const own = { objects: [], labels: ['reach truck', 'pallet'] } satisfies Partial<Assignment>
+
+  test('counts by that name, whatever its class, and is named in what is observed', () => {
+    const truck = { objectClass: 'vehicle' as const, label: 'reach truck' }
+    expect(new Site(own).inside(truck, 10)).toMatchObject([{ object: 'vehicle', label: 'reach truck' }])
+    expect(new Site(own).inside({ ...truck, label: 'tow tractor' }, 10)).toEqual([])
+    expect(new Site(own).inside({ objectClass: 'vehicle' }, 10)).toEqual([])
+  })
+
+  test('is seen where it stands, if it is no person and no vehicle', () => {
+    const still = { displacement: 0, isAlive: false }
+    const pallet = { ...still, objectClass: 'other' as const, label: 'pallet' }
+    expect(new Site(own).inside(pallet, 10)).toMatchObject([{ object: 'other', label: 'pallet' }])
+    expect(new Site(own).inside({ ...still, objectClass: 'vehicle', label: 'reach truck' }, 10)).toEqual([])
+    expect(new Site({ objects: ['person', 'vehicle'] }).inside(pallet, 10)).toEqual([])
+  })
+
+  test('ends when its name is no longer watched for', () => {
+    const site = new Site(own)
+    site.inside({ objectClass: 'vehicle', label: 'reach truck' }, 10)
+    expect(site.reassign({ ...own, labels: ['pallet'] })).toMatchObject([{ label: 'reach truck' }])
+  })
+})
+
 describe('the id of a visit', () => {
   test('is the same whenever the same thing is seen, and one of no other', () => {
     const visit = (overrides: Partial<Assignment>, track: Partial<Track>): string =>

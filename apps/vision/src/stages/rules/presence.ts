@@ -1,4 +1,4 @@
-import type { WatchedClass } from '@foresite/contract/objects'
+import type { ObjectClass } from '@foresite/contract/objects'
 import type { Observation, PresenceObservation } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { isActive, type Track } from '#stages/track/track.ts'
@@ -35,8 +35,8 @@ export class Presence implements Rule {
 
   reassign(assignment: Assignment): Observation[] {
     this.#assignment = assignment
-    const { zoneIds, objects } = assignment
-    return this.#end((episode) => !episode.isIn(zoneIds) || !objects.some((one) => one === episode.object))
+    const { zoneIds } = assignment
+    return this.#end((episode) => !episode.isIn(zoneIds) || !this.#watchesFor(episode.object, episode.label))
   }
 
   close(): Observation[] {
@@ -58,11 +58,20 @@ export class Presence implements Rule {
     return longEnough && !episode.hasBegun ? [episode.begin()] : []
   }
 
-  /** The class that a track is watched as, if it is one of those asked for and is about, moving or alive. */
-  #countedAs(track: Track): WatchedClass | null {
-    const { objectClass } = track
-    if (objectClass === 'other' || !isActive(track)) return null
-    return this.#assignment.objects.includes(objectClass) ? objectClass : null
+  /**
+   * The class that a track counts as, if it is watched for and is about, moving or alive. A thing of the site's own, like
+   * a pallet, need not move: that it is there is what matters.
+   */
+  #countedAs(track: Track): ObjectClass | null {
+    const { objectClass, label } = track
+    const isAbout = isActive(track) || objectClass === 'other'
+    return isAbout && this.#watchesFor(objectClass, label) ? objectClass : null
+  }
+
+  #watchesFor(objectClass: ObjectClass, label: string | undefined): boolean {
+    const { objects, labels = [] } = this.#assignment
+    if (label !== undefined && labels.includes(label)) return true
+    return objectClass !== 'other' && objects.includes(objectClass)
   }
 
   /** In whichever of the zones it began. */
@@ -73,7 +82,7 @@ export class Presence implements Rule {
     )
   }
 
-  #open({ zoneId, track, at }: ZoneEvent, object: WatchedClass): Episode {
+  #open({ zoneId, track, at }: ZoneEvent, object: ObjectClass): Episode {
     const { id: ruleId, kind } = this.#assignment
     const place = { kind, cameraId: this.#cameraId, ruleId, zoneId }
     const episode = new Episode(place, track, object, at)

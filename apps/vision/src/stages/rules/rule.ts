@@ -97,10 +97,10 @@ export function episodeOf({ cameraId, ruleId, zoneId }: RulePlace, key: string, 
 
 /** The subject of an observation. */
 export function seenAs<C extends ObjectClass>(
-  { id: trackId, inferred, confidence, box }: Pick<Track, 'id' | 'inferred' | 'confidence' | 'box'>,
+  { id: trackId, label, inferred, confidence, box }: Pick<Track, 'id' | 'label' | 'inferred' | 'confidence' | 'box'>,
   object: C,
 ) {
-  return { trackId, object, inferred, confidence, box }
+  return { trackId, object, ...(label === undefined ? {} : { label }), inferred, confidence, box }
 }
 
 /** Which of these zones each track is in, in this frame. */

@@ -62,11 +62,16 @@ const ofStillThings = new Set<RuleAssignment['kind']>([
 /** Rules that look at people's bodies. */
 const ofBodies = new Set<RuleAssignment['kind']>(['ergonomics', 'fallen-person', 'ppe-missing'])
 
+/** Whether pictures without movement matter to it: what has a name of the site's own need not move to count. */
+function isOfStillThings(assignment: RuleAssignment): boolean {
+  return ofStillThings.has(assignment.kind) || ('labels' in assignment && assignment.labels !== undefined)
+}
+
 /** The rules of one camera, by their modules' ids. */
 export class Rules {
   readonly #cameraId: string
   readonly #around: Surroundings
-  readonly #running = new Map<string, { readonly kind: RuleAssignment['kind']; readonly rule: Rule }>()
+  readonly #running = new Map<string, { assignment: RuleAssignment; readonly rule: Rule }>()
   #zonesOfBodies: readonly string[] = []
 
   constructor(cameraId: string, assignments: readonly RuleAssignment[], around: Surroundings) {
@@ -81,23 +86,25 @@ export class Rules {
     const looking = assignments.filter(({ kind }) => ofBodies.has(kind))
     this.#zonesOfBodies = [...new Set(looking.flatMap(({ zoneIds }) => zoneIds))]
     const kinds = new Map(assignments.map(({ id, kind }) => [id, kind]))
-    for (const [id, { kind, rule }] of this.#running)
-      if (kinds.get(id) !== kind) {
+    for (const [id, { assignment, rule }] of this.#running)
+      if (kinds.get(id) !== assignment.kind) {
         ended.push(...rule.close(at))
         this.#running.delete(id)
       }
     for (const assignment of assignments) {
-      const { id, kind } = assignment
+      const { id } = assignment
       const running = this.#running.get(id)
-      if (running !== undefined) ended.push(...running.rule.reassign(assignment, at))
-      else this.#running.set(id, { kind, rule: start(this.#cameraId, assignment, this.#around) })
+      if (running !== undefined) {
+        ended.push(...running.rule.reassign(assignment, at))
+        running.assignment = assignment
+      } else this.#running.set(id, { assignment, rule: start(this.#cameraId, assignment, this.#around) })
     }
     return ended
   }
 
   /** Whether pictures without movement must be analysed often, too. */
   get needStillThings(): boolean {
-    return [...this.#running.values()].some(({ kind }) => ofStillThings.has(kind))
+    return [...this.#running.values()].some(({ assignment }) => isOfStillThings(assignment))
   }
 
   /** The zones in which people's bodies must be found. */

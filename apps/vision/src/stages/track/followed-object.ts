@@ -75,6 +75,10 @@ export class FollowedObject {
   get objectClass(): Track['objectClass'] {
     return this.#votes.winner
   }
+  /** What models of the site's own call it; null where none knows it. */
+  get label(): string | null {
+    return this.#votes.label
+  }
   get hasMoved(): boolean {
     return this.#displacement >= LEAST_DISPLACEMENT
   }
@@ -134,7 +138,9 @@ export class FollowedObject {
     const isBridged = this.#isBridged
     const believed = isBridged ? this.#box.box : this.#seenBox
     const box = clip(believed) ?? believed
-    const inferred = this.#votes.winner === 'other' && this.#measuredLikeVehicle
+    const { label } = this.#votes
+    // What has a name of the site's own is no vehicle because it moves: pallets are carried.
+    const inferred = this.#votes.winner === 'other' && label === null && this.#measuredLikeVehicle
     const { keypoints, worn } = this.#lastSeen
     return {
       id: this.#id,
@@ -143,6 +149,7 @@ export class FollowedObject {
       box,
       foot: foot(box),
       objectClass: inferred ? 'vehicle' : this.#votes.winner,
+      ...(label === null ? {} : { label }),
       inferred,
       confidence: this.#votes.confidence,
       displacement: this.#displacement,

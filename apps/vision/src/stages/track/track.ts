@@ -15,6 +15,8 @@ export interface Track {
   readonly foot: ImagePoint
   /** Decided by all its detections, not by the last one. */
   readonly objectClass: ObjectClass
+  /** What models of the site's own call it; missing where only the built-in one knows it. */
+  readonly label?: string
   /** True when it counts as a vehicle by movement and size, not by the model. */
   readonly inferred: boolean
   readonly confidence: number

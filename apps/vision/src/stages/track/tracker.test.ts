@@ -29,6 +29,44 @@ const frames = (count: number, make: (i: number) => Detection[]): Detection[][] 
 
 const idsOf = (tracks: readonly (readonly Track[])[]): string[] => [...new Set(tracks.flat().map(({ id }) => id))]
 
+describe('[VIS-2.e] the name that a site’s own model gives', () => {
+  const forks: ImageBox = { x: 0.4, y: 0.4, w: 0.2, h: 0.2 }
+  const own = (siteLabel: string, box = forks): Detection => ({ ...seen(box, 'other'), siteLabel })
+
+  test('stays with what is followed, through looks in which only the built-in one sees it', () => {
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(8, (i) => [i % 3 === 0 ? own('pallet') : seen(forks, 'other')]),
+    )
+    expect(idsOf(tracks)).toHaveLength(1)
+    expect(tracks.at(-1)).toMatchObject([{ label: 'pallet', objectClass: 'other' }])
+  })
+
+  test('given once by mistake is none', () => {
+    const tracks = watch(
+      new Tracker(CAMERA),
+      frames(8, (i) => [i === 0 ? own('pallet') : seen(forks, 'other')]),
+    )
+    expect(tracks.at(-1)?.map(({ label }) => label)).toEqual([undefined])
+  })
+
+  test('makes no vehicle of what is carried, and takes nothing else for it', () => {
+    const at = (i: number): ImageBox => ({ ...forks, x: 0.1 + i * 0.03 })
+    const carried = watch(
+      new Tracker(CAMERA),
+      frames(12, (i) => [own('pallet', at(i))]),
+    )
+    expect(carried.at(-1)).toMatchObject([{ objectClass: 'other', inferred: false, label: 'pallet' }])
+    const moved = { ...forks, x: 0.5 }
+    const two = watch(new Tracker(CAMERA), [
+      ...frames(4, () => [own('pallet')]),
+      ...frames(4, () => [own('reach truck', moved)]),
+    ])
+    expect(two.at(-1)?.map(({ label }) => label)).toContain('reach truck')
+    expect(two.at(-1)?.map(({ label }) => label)).toContain('pallet')
+  })
+})
+
 describe('a new object', () => {
   test('is believed with its second detection, since its first', () => {
     const [first, second] = watch(

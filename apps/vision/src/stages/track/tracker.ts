@@ -190,7 +190,9 @@ function likeness(object: FollowedObject, detection: Detection): number {
   if (shared === 0 || shared >= CLASH_IOU) return shared
   const [known, seen] = [object.objectClass, detection.objectClass]
   const clash = (known === 'person' && seen === 'vehicle') || (known === 'vehicle' && seen === 'person')
-  return clash ? 0 : shared
+  // A pallet on a truck's forks is no truck.
+  const isRenamed = object.label !== null && detection.siteLabel !== undefined && object.label !== detection.siteLabel
+  return clash || isRenamed ? 0 : shared
 }
 
 function isCarried(detection: Detection, persons: readonly Detection[]): boolean {

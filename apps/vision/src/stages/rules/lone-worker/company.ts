@@ -2,7 +2,7 @@ import type { Track } from '#stages/track/track.ts'
 import { RAREST_LOOKS_MS } from '#stages/zones/floor-monitor.ts'
 
 /** A sighting, with what an observation needs of it. */
-export type Sighting = Pick<Track, 'id' | 'inferred' | 'confidence' | 'box'>
+export type Sighting = Pick<Track, 'id' | 'label' | 'inferred' | 'confidence' | 'box'>
 
 interface Present {
   readonly since: number

@@ -4,6 +4,7 @@ import { centre } from '@foresite/geometry/box'
 import { distance } from '@foresite/geometry/line'
 import type { Track } from '#stages/track/track.ts'
 import { episodeId } from '#stages/episodes/episode-id.ts'
+import { seenAs } from '../rule.ts'
 
 /** A person who leaves and returns within this time is on the same visit: pacing along a border is one incident. */
 const RETURN_MS = 3_000
@@ -46,6 +47,11 @@ export class Episode {
 
   get trackId(): string {
     return this.#track.id
+  }
+
+  /** What a model of the site's own calls what it is of. */
+  get label(): string | undefined {
+    return this.#track.label
   }
 
   /** Whether it was reported. */
@@ -97,7 +103,6 @@ export class Episode {
   /** The threshold is reached: the observation to report. */
   begin(): PresenceObservation {
     const { kind, cameraId, ruleId, zoneId } = this.#place
-    const { box, inferred, confidence } = this.#track
     const observation = {
       kind,
       id: episodeId(cameraId, ruleId, zoneId, this.#firstTrackId, instant(this.startedAt)),
@@ -106,11 +111,7 @@ export class Episode {
       endedAt: null,
       ruleId,
       zoneId,
-      trackId: this.#firstTrackId,
-      object: this.object,
-      inferred,
-      confidence,
-      box,
+      ...seenAs({ ...this.#track, id: this.#firstTrackId }, this.object),
     }
     this.#observation = observation
     return observation

@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Keypoints } from '@foresite/contract/keypoints'
+import type { Frame } from '#stages/decode/frame.ts'
+import type { Detection } from '#stages/detect/detection.ts'
+import { joined } from '#stages/detect/join.ts'
+import { DetectorClient } from './detector-client.ts'
+import type { DetectorAddress } from './detector-messages.ts'
+
+type Seen = readonly Detection[] | null
+
+/** A camera waits no longer for a site's own model than this: the built-in one has seen the picture long before. */
+const LONGEST_WAIT_MS = 2_000
+
+/**
+ * The built-in detector and the site's own models beside it, as seen from a process that has pictures. The built-in one
+ * sets the pace; a model that is away, late or failing is left out of a picture, and watching goes on.
+ */
+export class JoinedDetector {
+  readonly #builtIn = new DetectorClient()
+  readonly #models = new Map<string, SiteModelClient>()
+  readonly #longestWaitMs: number
+
+  constructor(longestWaitMs = LONGEST_WAIT_MS) {
+    this.#longestWaitMs = longestWaitMs
+  }
+
+  /** A detector is there, perhaps again; null: the built-in one. */
+  connect(modelId: string | null, address: DetectorAddress): void {
+    if (modelId === null) {
+      this.#builtIn.connect(address)
+      return
+    }
+    const known = this.#models.get(modelId) ?? new SiteModelClient(this.#longestWaitMs)
+    this.#models.set(modelId, known)
+    known.client.connect(address)
+  }
+
+  /** Lets go of all models but these. */
+  keepOnly(modelIds: readonly string[]): void {
+    for (const [modelId, { client }] of this.#models) {
+      if (modelIds.includes(modelId)) continue
+      client.close()
+      this.#models.delete(modelId)
+    }
+  }
+
+  /** Resolves when the built-in detector can take a picture, and when it is away. */
+  turn(): Promise<void> {
+    return this.#builtIn.turn()
+  }
+
+  /** What all of them see, each thing once; null when none has looked. */
+  async detect(frame: Pick<Frame, 'letterboxed'>): Promise<Seen> {
+    const models = [...this.#models.values()]
+    const [builtIn, ...own] = await Promise.all([
+      this.#builtIn.detect(frame),
+      ...models.map((one) => one.detect(frame)),
+    ])
+    const looked = own.filter((seen) => seen !== null)
+    if (looked.length === 0) return builtIn ?? null
+    return looked.reduce<readonly Detection[]>((all, seen) => joined(all, seen), builtIn ?? [])
+  }
+
+  /** See `BodyFinder`: the built-in detector's. */
+  findBodies(rgb: Uint8Array): Promise<readonly Keypoints[] | null> {
+    return this.#builtIn.findBodies(rgb)
+  }
+
+  close(): void {
+    this.#builtIn.close()
+    this.keepOnly([])
+  }
+}
+
+/** A model of the site's own. While it is at a picture that came too late it takes no other. */
+class SiteModelClient {
+  readonly client = new DetectorClient()
+  readonly #longestWaitMs: number
+  #isBusy = false
+
+  constructor(longestWaitMs: number) {
+    this.#longestWaitMs = longestWaitMs
+  }
+
+  async detect(frame: Pick<Frame, 'letterboxed'>): Promise<Seen> {
+    if (this.#isBusy) return null
+    const patience = new AbortController()
+    const { signal } = patience
+    const late = delay(this.#longestWaitMs, null, { signal }).catch(() => null)
+    const seen = await Promise.race([this.#look(frame), late])
+    patience.abort()
+    return seen
+  }
+
+  /** A frame that was freed while it waited for its turn is none any more. */
+  async #look(frame: Pick<Frame, 'letterboxed'>): Promise<Seen> {
+    this.#isBusy = true
+    try {
+      return await this.client.detect(frame)
+    } catch {
+      return null
+    } finally {
+      this.#isBusy = false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { LookFigures } from './look-figures.ts'
+
+test('[VIS-2.d] of many looks few news: how long they take, when five fail in a row, and when one succeeds again', () => {
+  const news: object[] = []
+  const figures = new LookFigures((one) => news.push(one))
+  for (let n = 0; n < 40; n += 1) figures.add({ ms: 10 + n }, n * 200)
+  expect(news).toEqual([
+    { kind: 'looks', ms: 10 },
+    { kind: 'looks', ms: 23 },
+  ])
+  const problem = new Error('no')
+  for (let n = 0; n < 4; n += 1) figures.add({ problem }, 8_000)
+  figures.add({ ms: 20 }, 8_100)
+  expect(news).toHaveLength(2)
+  for (let n = 0; n < 9; n += 1) figures.add({ problem }, 8_200)
+  figures.add({ ms: 20 }, 8_300)
+  expect(news.slice(2)).toEqual([
+    { kind: 'fails', problem: 'Error: no' },
+    { kind: 'looks', ms: expect.any(Number) },
+  ])
+})

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ModelFile } from '@foresite/contract/node-models'
+import type { Logger } from 'pino'
+import type { SiteServer } from '#node/publish/site-server.ts'
+
+/** A file that nothing has asked for within this, and no assignment names, is removed: it may have been tried just now. */
+const KEPT_MS = 60 * 60_000
+
+export interface ModelFilesOptions {
+  readonly folder: string
+  readonly server: Pick<SiteServer, 'download'>
+  readonly log: Logger
+}
+
+/** The files of the site's own models on this node, by their hashes: fetched from the server once, and checked. */
+export class ModelFiles {
+  readonly #options: ModelFilesOptions
+  readonly #fetching = new Map<string, Promise<string | null>>()
+
+  constructor(options: ModelFilesOptions) {
+    this.#options = options
+  }
+
+  /** Where a model's file lies; null when the server does not give it, or gives something else. */
+  find(file: ModelFile): Promise<string | null> {
+    const { sha256 } = file
+    const fetching = this.#fetching.get(sha256) ?? this.#find(file)
+    this.#fetching.set(sha256, fetching)
+    return fetching.finally(() => this.#fetching.delete(sha256))
+  }
+
+  /** Removes what nothing needs any more. */
+  async keepOnly(needed: ReadonlySet<string>): Promise<void> {
+    const { folder } = this.#options
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name)
+      const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? 0)
+      if (!needed.has(name.replace(/\.onnx$/, '')) && age > KEPT_MS) await rm(path, { force: true })
+    }
+  }
+
+  async #find(file: ModelFile): Promise<string | null> {
+    const path = join(this.#options.folder, `${file.sha256}.onnx`)
+    const found = await stat(path).catch(() => null)
+    if (found?.size === file.bytes) {
+      const now = new Date()
+      await utimes(path, now, now)
+      return path
+    }
+    try {
+      await this.#fetch(file, path)
+      return path
+    } catch (problem) {
+      this.#options.log.warn({ sha256: file.sha256, problem: String(problem) }, 'a model could not be fetched')
+      return null
+    }
+  }
+
+  /** Under its own name only once it is whole, and what it should be. */
+  async #fetch({ sha256, bytes }: ModelFile, path: string): Promise<void> {
+    const { folder, server } = this.#options
+    await mkdir(folder, { recursive: true })
+    const part = `${path}.part`
+    const hash = createHash('sha256')
+    let written = 0
+    const file = await open(part, 'w')
+    try {
+      for await (const chunk of await server.download(sha256)) {
+        written += chunk.byteLength
+        if (written > bytes) throw new Error('it is larger than announced')
+        hash.update(chunk)
+        await file.writeFile(chunk)
+      }
+      await file.sync()
+    } catch (problem) {
+      await rm(part, { force: true })
+      throw problem
+    } finally {
+      await file.close()
+    }
+    if (hash.digest('hex') !== sha256) {
+      await rm(part, { force: true })
+      throw new Error('it is another file than announced')
+    }
+    await rename(part, path)
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { InferenceSession, listSupportedBackends } from 'onnxruntime-node'
+
+/** Where a model is computed. */
+export type Provider = 'cuda' | 'dml' | 'coreml' | 'cpu'
+
+/** Faster than any CPU, where there is one, and the library each needs beside the runtime; null where it is built in. */
+const FAST: readonly { readonly name: Provider; readonly library: string | null }[] = [
+  { name: 'cuda', library: 'libonnxruntime_providers_cuda.so' },
+  { name: 'dml', library: null },
+  { name: 'coreml', library: null },
+]
+
+/**
+ * What this machine's runtime can try, the fastest first and the CPU last: the package is installed with NVIDIA's
+ * library where it finds the card's own. Whether it really starts, `openSession` finds out.
+ */
+function providers(): readonly Provider[] {
+  const built = new Set(listSupportedBackends().map(({ name }) => name))
+  const root = dirname(dirname(createRequire(import.meta.url).resolve('onnxruntime-node')))
+  const isThere = (library: string | null) =>
+    library === null || existsSync(join(root, 'bin', 'napi-v6', platform(), arch(), library))
+  return [...FAST.filter(({ name, library }) => built.has(name) && isThere(library)).map(({ name }) => name), 'cpu']
+}
+
+export interface OpenSession {
+  readonly session: InferenceSession
+  readonly provider: Provider
+}
+
+/** One thread a worker, one worker a core: two threads on one picture took longer than one. */
+const THREADS = { intraOpNumThreads: 1, interOpNumThreads: 1 } as const
+
+/** Loads a model with the fastest provider that this machine has for it. Rejects where not even the CPU can. */
+export async function openSession(path: string): Promise<OpenSession> {
+  let problem: unknown = null
+  for (const provider of providers()) {
+    try {
+      const options = { ...THREADS, executionProviders: [provider] }
+      return { session: await InferenceSession.create(path, options), provider }
+    } catch (failed) {
+      problem = failed
+    }
+  }
+  throw problem
+}

@@ -1,0 +1,57 @@
+/** Something that a head gives, before what is given twice is left out. */
+export interface Candidate {
+  /** In pixels of the model's picture: left, top, right, bottom. */
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly score: number
+  readonly classIndex: number
+}
+
+/** The numbers of one result of a model, row by row, without its batch. */
+export interface Rows {
+  readonly values: Float32Array
+  readonly rows: number
+  readonly columns: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The surest of `count` classes from `offset` on, every `stride` numbers. */
+export function bestClass(
+  values: Float32Array,
+  offset: number,
+  count: number,
+  stride = 1,
+): { readonly classIndex: number; readonly value: number } {
+  let classIndex = 0
+  let value = -Infinity
+  for (let index = 0; index < count; index += 1) {
+    const one = values[offset + index * stride] ?? -Infinity
+    if (one > value) [classIndex, value] = [index, one]
+  }
+  return { classIndex, value }
+}
+
+/** A box by its middle and sides. */
+export function around(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+): Pick<Candidate, 'left' | 'top' | 'right' | 'bottom'> {
+  return { left: x - w / 2, top: y - h / 2, right: x + w / 2, bottom: y + h / 2 }
+}
+
+/** Whether numbers are logits: a model that ends in probabilities gives nothing outside 0 to 1. */
+export function areLogits(values: Float32Array): boolean {
+  return values.some((value) => value < -0.001 || value > 1.001)
+}
+
+export function sigmoid(value: number): number {
+  return 1 / (1 + Math.exp(-value))
+}

@@ -1,0 +1,49 @@
+import { areLogits, around, bestClass, sigmoid, type Candidate, type Rows, type Size } from './candidate.ts'
+
+/**
+ * RF-DETR, RT-DETR, D-FINE and their kind: rows of middle and sides as shares of the picture, and rows of a number a
+ * class, most often logits. Each thing is there once. `classes`: those that count; a last one for "nothing" is not read.
+ */
+export function readDetr(boxes: Rows, logits: Rows, classes: number, size: Size, leastScore: number): Candidate[] {
+  const score = areLogits(logits.values) ? sigmoid : (value: number) => value
+  const found: Candidate[] = []
+  for (let row = 0; row < boxes.rows; row += 1) {
+    const best = bestClass(logits.values, row * logits.columns, Math.min(classes, logits.columns))
+    const sure = score(best.value)
+    if (sure < leastScore) continue
+    const [x = 0, y = 0, w = 0, h = 0] = boxes.values.subarray(row * boxes.columns, row * boxes.columns + 4)
+    const { width, height } = size
+    found.push({ ...around(x * width, y * height, w * width, h * height), score: sure, classIndex: best.classIndex })
+  }
+  return found
+}
+
+/** Ultralytics' RT-DETR: boxes and classes in one row. */
+export function readJoinedDetr({ values, rows, columns }: Rows, size: Size, leastScore: number): Candidate[] {
+  const classes = columns - 4
+  const boxes = new Float32Array(rows * 4)
+  const logits = new Float32Array(rows * classes)
+  for (let row = 0; row < rows; row += 1) {
+    boxes.set(values.subarray(row * columns, row * columns + 4), row * 4)
+    logits.set(values.subarray(row * columns + 4, (row + 1) * columns), row * classes)
+  }
+  return readDetr(
+    { values: boxes, rows, columns: 4 },
+    { values: logits, rows, columns: classes },
+    classes,
+    size,
+    leastScore,
+  )
+}
+
+/** D-FINE and RT-DETR with their post-processing: boxes (left, top, right, bottom in pixels), classes and scores apart. */
+export function readLabelled(boxes: Rows, labels: Float32Array, scores: Float32Array, leastScore: number): Candidate[] {
+  const found: Candidate[] = []
+  for (let row = 0; row < boxes.rows; row += 1) {
+    const score = scores[row] ?? 0
+    if (score < leastScore) continue
+    const [left = 0, top = 0, right = 0, bottom = 0] = boxes.values.subarray(row * 4, row * 4 + 4)
+    found.push({ left, top, right, bottom, score, classIndex: Math.round(labels[row] ?? -1) })
+  }
+  return found
+}

@@ -1,0 +1,26 @@
+import { iou } from '@foresite/geometry/box'
+import type { Candidate } from './candidate.ts'
+
+/** Boxes of one class that overlap more than this are one thing: the makers' own programs use 0.45 to 0.7. */
+const SAME_THING_IOU = 0.55
+/** More things than this are in no picture; a model that finds more everywhere must not hold the thread. */
+const MOST_CANDIDATES = 1_000
+const MOST_THINGS = 300
+
+/** Each thing once, the surest first: of boxes of one class that cover each other the surest stays. */
+export function suppress(candidates: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = []
+  const surest = candidates.toSorted((a, b) => b.score - a.score).slice(0, MOST_CANDIDATES)
+  for (const candidate of surest) {
+    const isDouble = kept.some(
+      (better) => better.classIndex === candidate.classIndex && iou(boxOf(better), boxOf(candidate)) > SAME_THING_IOU,
+    )
+    if (!isDouble) kept.push(candidate)
+    if (kept.length === MOST_THINGS) break
+  }
+  return kept
+}
+
+function boxOf({ left, top, right, bottom }: Candidate) {
+  return { x: left, y: top, w: right - left, h: bottom - top }
+}

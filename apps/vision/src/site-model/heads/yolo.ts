@@ -1,0 +1,49 @@
+import { around, bestClass, type Candidate, type Rows } from './candidate.ts'
+
+/**
+ * YOLOv8, 9, 11 and later: for each place x, y, w, h in pixels of the picture and a probability a class, without a
+ * separate one for "anything". `isTurned`: exported place by place (rows), not number by number as Ultralytics does.
+ */
+export function readYolo({ values, rows, columns }: Rows, isTurned: boolean, leastScore: number): Candidate[] {
+  const places = isTurned ? rows : columns
+  const numbers = isTurned ? columns : rows
+  /** From one number of a place to its next, and from one place to the next. */
+  const [step, move] = isTurned ? [1, columns] : [columns, 1]
+  const found: Candidate[] = []
+  for (let place = 0; place < places; place += 1) {
+    const at = place * move
+    const { classIndex, value: score } = bestClass(values, at + 4 * step, numbers - 4, step)
+    if (score < leastScore) continue
+    const [x = 0, y = 0, w = 0, h = 0] = [0, 1, 2, 3].map((number) => values[at + number * step])
+    found.push({ ...around(x, y, w, h), score, classIndex })
+  }
+  return found
+}
+
+/** YOLOv5 and YOLOv7: rows of x, y, w, h in pixels, how sure it is of anything, and of each class if there is something. */
+export function readYolov5({ values, rows, columns }: Rows, leastScore: number): Candidate[] {
+  const found: Candidate[] = []
+  for (let row = 0; row < rows; row += 1) {
+    const at = row * columns
+    const anything = values[at + 4] ?? 0
+    if (anything < leastScore) continue
+    const { classIndex, value } = bestClass(values, at + 5, columns - 5)
+    const score = anything * value
+    if (score < leastScore) continue
+    const [x = 0, y = 0, w = 0, h = 0] = values.subarray(at, at + 4)
+    found.push({ ...around(x, y, w, h), score, classIndex })
+  }
+  return found
+}
+
+/** With the suppression of doubles in the model: rows of left, top, right, bottom in pixels, score and class. */
+export function readEndToEnd({ values, rows, columns }: Rows, leastScore: number): Candidate[] {
+  const found: Candidate[] = []
+  for (let row = 0; row < rows; row += 1) {
+    const at = row * columns
+    const [left = 0, top = 0, right = 0, bottom = 0, score = 0, classIndex = 0] = values.subarray(at, at + 6)
+    if (score < leastScore || right <= left || bottom <= top) continue
+    found.push({ left, top, right, bottom, score, classIndex: Math.round(classIndex) })
+  }
+  return found
+}

@@ -1,0 +1,12 @@
+import type { ModelInspection } from '@foresite/contract/node-models'
+import { workOnPictures } from '#process/picture-messages.ts'
+import { endFirst } from '#process/end-first.ts'
+import { inspectModel } from './inspect.ts'
+import type { InspectionTask } from './model-tasks.ts'
+
+/** Loads files that nobody has checked, one after the other: what they do to the native runtime ends this process alone. */
+await endFirst()
+
+workOnPictures(async ({ path, names }: InspectionTask): Promise<ModelInspection> => {
+  return path === null ? { ok: false, problem: 'not-fetched' } : inspectModel(path, names)
+})

@@ -1,0 +1,54 @@
+import type { ModelInspection } from '@foresite/contract/node-models'
+import { LoadedModel, UnfitModel } from './loaded-model.ts'
+
+/** A model that takes longer for a picture leaves its cameras with less than one look in two seconds. */
+const SLOWEST_MS = 1_500
+/** Pictures of which the median counts; the first run, which makes room, is not among them. */
+const TIMED = 5
+/** As the contract allows. */
+const MOST_DETAIL = 500
+
+/** Loads a model and runs it: what it is, or why it does not fit. `names`: those that the site gives its classes. */
+export async function inspectModel(path: string, names: readonly string[] | null): Promise<ModelInspection> {
+  try {
+    const model = await LoadedModel.load(path, names)
+    const ms = await medianMs(model)
+    if (ms > SLOWEST_MS) return { ok: false, problem: 'too-slow', detail: `${Math.round(ms)} ms` }
+    const { width, height, type } = model.input
+    return {
+      ok: true,
+      facts: {
+        head: model.head.kind,
+        input: { width, height, type },
+        weights: model.weights,
+        classCount: model.head.classes,
+        names: model.names === null ? null : [...model.names],
+        ms,
+        provider: model.provider,
+      },
+    }
+  } catch (problem) {
+    return refusalOf(problem)
+  }
+}
+
+/** What is wrong with a model that does not fit; rethrows any other problem. */
+export function refusalOf(problem: unknown): Extract<ModelInspection, { ok: false }> {
+  if (!(problem instanceof UnfitModel)) throw problem
+  const detail = problem.message.slice(0, MOST_DETAIL)
+  return { ok: false, problem: problem.problem, ...(detail === '' ? {} : { detail }) }
+}
+
+async function medianMs(model: LoadedModel): Promise<number> {
+  const { width, height } = model.input
+  const rgb = new Uint8Array(width * height * 3).fill(114)
+  const picture = { x: 0, y: 0, w: width, h: height }
+  const taken: number[] = []
+  for (let run = 0; run < TIMED; run += 1) {
+    const before = performance.now()
+    await model.look({ rgb, picture }, 0.5)
+    taken.push(performance.now() - before)
+    if (taken[0] !== undefined && taken[0] > 2 * SLOWEST_MS) break
+  }
+  return Math.round((taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0) * 10) / 10
+}

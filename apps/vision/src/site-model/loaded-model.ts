@@ -1,0 +1,172 @@
+import type { ModelProblem } from '@foresite/contract/node-models'
+import type { ImageBox } from '@foresite/contract/primitives'
+import { clip } from '@foresite/geometry/box'
+import { readFile } from 'node:fs/promises'
+import { Tensor, type InferenceSession } from 'onnxruntime-node'
+import type { Letterboxed } from '#stages/decode/frame.ts'
+import { namesInMetadata, usualNames } from './class-names.ts'
+import { openSession, type Provider } from './execution.ts'
+import { headOf, readHead, type Head, type Result } from './head.ts'
+import type { Candidate } from './heads/candidate.ts'
+import { suppress } from './heads/suppress.ts'
+import { onnxFactsOf, type OnnxFacts } from './onnx-metadata.ts'
+import { pictureInputOf, pixelsFor, type Colours, type InputShape, type PictureInput } from './picture-input.ts'
+
+/** Something that a site's own model found. */
+export interface Found {
+  /** As shares of the camera's picture. */
+  readonly box: ImageBox
+  readonly score: number
+  readonly classIndex: number
+}
+
+/** A model that does not fit, and the runtime's own words where there are some. */
+export class UnfitModel extends Error {
+  override readonly name = 'UnfitModel'
+  readonly problem: ModelProblem
+
+  constructor(problem: ModelProblem, detail = '') {
+    super(detail)
+    this.problem = problem
+  }
+}
+
+interface Parts {
+  readonly session: InferenceSession
+  readonly provider: Provider
+  readonly input: PictureInput
+  readonly sizeInput: InputShape | null
+  readonly facts: OnnxFacts
+}
+
+/** A model that a site has put in, ready to look at pictures. */
+export class LoadedModel {
+  readonly #parts: Parts
+  readonly #colours: Colours
+  readonly head: Head
+  /** Of its classes: those given, its own, or the usual ones for their number; null where it has none. */
+  readonly names: readonly string[] | null
+
+  private constructor(parts: Parts, head: Head, names: readonly string[] | null) {
+    this.#parts = parts
+    this.#colours = coloursOf(head)
+    this.head = head
+    this.names = names
+  }
+
+  /**
+   * Loads a file, has it look at a grey picture and finds out how to read it. `given` are names for its classes in place
+   * of its own. Throws `UnfitModel`.
+   */
+  static async load(path: string, given: readonly string[] | null = null): Promise<LoadedModel> {
+    const facts = onnxFactsOf(await readFile(path))
+    if (facts === null) throw new UnfitModel('not-onnx')
+    const { session, provider } = await openSession(path).catch(notLoadable)
+    const inputs = session.inputMetadata.flatMap((input) => (input.isTensor ? [input] : []))
+    const input = pictureInputOf(inputs, facts.metadata)
+    const others = inputs.filter(({ name }) => name !== input?.name)
+    const [sizeInput = null] = others
+    // The post-processing of D-FINE and RT-DETR takes the size that boxes are wanted in.
+    const isUnderstood = others.length === 0 || (others.length === 1 && sizeInput?.type === 'int64')
+    if (input === null || !isUnderstood) throw new UnfitModel('no-image-input', inputs.map(described).join(', '))
+    const parts = { session, provider, input, sizeInput, facts }
+    const grey = new Uint8Array(input.width * input.height * 3).fill(114)
+    const results = await run(parts, 'rgb', grey).catch(notLoadable)
+    const head = headOf(results, input, facts.metadata)
+    if (typeof head === 'string') throw new UnfitModel(head, results.map(described).join(', '))
+    const names = given ?? namesInMetadata(facts.metadata) ?? usualNames(head.classes ?? 0)
+    if (!areFit(names, head)) throw new UnfitModel('class-count', `${names?.length ?? 0} ≠ ${head.classes ?? 0}`)
+    const counted = head.kind === 'detr' && names !== null ? { ...head, classes: names.length } : head
+    return new LoadedModel(parts, counted, names)
+  }
+
+  get weights(): OnnxFacts['weights'] {
+    return this.#parts.facts.weights
+  }
+
+  get input(): PictureInput {
+    return this.#parts.input
+  }
+
+  get provider(): Provider {
+    return this.#parts.provider
+  }
+
+  /** What it finds in a picture of the size that it takes, each thing once, the surest first. */
+  async look({ rgb, picture }: Pick<Letterboxed, 'rgb' | 'picture'>, leastScore: number): Promise<Found[]> {
+    const results = await run(this.#parts, this.#colours, rgb)
+    const candidates = readHead(this.head, results, this.input, leastScore)
+    const count = this.names?.length ?? Infinity
+    const known = candidates.filter(({ classIndex }) => classIndex >= 0 && classIndex < count)
+    return suppress(known).flatMap((candidate): Found[] => {
+      const box = clip(shareOf(candidate, picture))
+      return box === null ? [] : [{ box, score: Math.min(1, candidate.score), classIndex: candidate.classIndex }]
+    })
+  }
+}
+
+function notLoadable(problem: unknown): never {
+  throw new UnfitModel('not-loadable', problem instanceof Error ? problem.message : String(problem))
+}
+
+/** A name a class; of a DETR the last class may be the one for nothing, which has none. */
+function areFit(names: readonly string[] | null, head: Head): boolean {
+  if (names === null || head.classes === null || names.length === head.classes) return true
+  return head.kind === 'detr' && names.length === head.classes - 1
+}
+
+/** From the model's pixels to shares of the camera's picture. */
+function shareOf({ left, top, right, bottom }: Candidate, picture: Letterboxed['picture']): ImageBox {
+  return {
+    x: (left - picture.x) / picture.w,
+    y: (top - picture.y) / picture.h,
+    w: (right - left) / picture.w,
+    h: (bottom - top) / picture.h,
+  }
+}
+
+/** YOLOX is trained on bytes as OpenCV reads them, RF-DETR with ImageNet's mean, all others on shares of 255. */
+function coloursOf(head: Head): Colours {
+  if (head.kind === 'yolox') return 'bgr-bytes'
+  return head.kind === 'detr' && head.boxes === 'dets' ? 'rgb-imagenet' : 'rgb'
+}
+
+async function run({ session, input, sizeInput }: Parts, colours: Colours, rgb: Uint8Array): Promise<Result[]> {
+  const { width, height, layout } = input
+  const shape = layout === 'nchw' ? [1, 3, height, width] : [1, height, width, 3]
+  const pixels = pixelsFor(input, colours, rgb)
+  const size = BigInt64Array.of(BigInt(width), BigInt(height))
+  const results = await session.run({
+    [input.name]: tensorOf(pixels, shape),
+    ...(sizeInput === null ? {} : { [sizeInput.name]: new Tensor('int64', size, [1, 2]) }),
+  })
+  return session.outputNames.flatMap((name): Result[] => {
+    const tensor = results[name]
+    return tensor === undefined ? [] : [{ name, shape: tensor.dims, values: numbersOf(tensor) }]
+  })
+}
+
+function tensorOf(pixels: ReturnType<typeof pixelsFor>, shape: readonly number[]): Tensor {
+  if (pixels instanceof Float32Array) return new Tensor('float32', pixels, shape)
+  if (pixels instanceof Uint8Array) return new Tensor('uint8', pixels, shape)
+  // Of the bits the runtime's JavaScript makes an array of half-precision numbers, where Node has that; its native part
+  // knows the bits only.
+  const half = new Tensor('float16', pixels, shape)
+  return Object.defineProperty(half, 'data', { value: pixels })
+}
+
+function numbersOf({ type, data }: Tensor): Float32Array {
+  if (data instanceof Float32Array) return data
+  if (data instanceof BigInt64Array) return Float32Array.from(data, Number)
+  if (type === 'float16' && data instanceof Uint16Array)
+    return Float32Array.from(new Float16Array(data.buffer, data.byteOffset, data.length))
+  return ArrayBuffer.isView(data) && !(data instanceof DataView) && !(data instanceof BigUint64Array)
+    ? Float32Array.from(data)
+    : new Float32Array(0)
+}
+
+/** `images float32 1×3×640×640`, for a person who has to find out what is wrong. */
+function described({ name, shape, ...rest }: { name: string; shape: readonly (number | string)[] }): string {
+  const type = 'type' in rest && typeof rest.type === 'string' ? `${rest.type} ` : ''
+  return `${name} ${type}${shape.join('×')}`
+}

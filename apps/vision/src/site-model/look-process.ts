@@ -1,0 +1,23 @@
+import type { ModelLookAnswer } from '@foresite/contract/node-models'
+import { workOnPictures } from '#process/picture-messages.ts'
+import { endFirst } from '#process/end-first.ts'
+import { refusalOf } from './inspect.ts'
+import { LoadedModel } from './loaded-model.ts'
+import { lookAtPicture } from './look.ts'
+import type { LookTask } from './model-tasks.ts'
+
+/** Looks at pictures with a site's own models; the last one stays loaded, since more than one side of a pallet is looked at. */
+await endFirst()
+let loaded: { readonly key: string; readonly model: LoadedModel } | null = null
+
+workOnPictures(async ({ path, names, picture, threshold, tiles }: LookTask): Promise<ModelLookAnswer | null> => {
+  if (path === null) return { ok: false, problem: 'not-fetched' }
+  const key = JSON.stringify([path, names])
+  try {
+    if (loaded?.key !== key) loaded = { key, model: await LoadedModel.load(path, names) }
+  } catch (problem) {
+    return refusalOf(problem)
+  }
+  const look = await lookAtPicture(loaded.model, picture, { threshold, tiles })
+  return look === null ? null : { ok: true, look }
+})

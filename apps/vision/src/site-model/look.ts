@@ -1,0 +1,56 @@
+import type { ModelLook } from '@foresite/contract/node-models'
+import { createCanvas, loadImage, type Image } from '@napi-rs/canvas'
+import { letterboxPlace } from '#stages/decode/letterbox.ts'
+import type { Letterboxed } from '#stages/decode/frame.ts'
+import type { Found, LoadedModel } from './loaded-model.ts'
+import { inWhole, isCutOff, merged, tilesOf, type Tile, type TiledFound } from './tiles.ts'
+
+/** As the contract allows. */
+const MOST_FOUND = 300
+
+/** What a model sees in a picture's file, `tiles`: also in parts at full resolution. Null for what is no picture. */
+export async function lookAtPicture(
+  model: LoadedModel,
+  file: Uint8Array,
+  { threshold, tiles }: { readonly threshold: number; readonly tiles: boolean },
+): Promise<ModelLook | null> {
+  const image = await loadImage(file).catch(() => null)
+  if (image === null || image.width === 0 || image.height === 0) return null
+  const { width, height } = image
+  const whole: Tile = { x: 0, y: 0, w: width, h: height }
+  const found: TiledFound[] = []
+  let ms = 0
+  for (const tile of [whole, ...(tiles ? tilesOf(image, model.input) : [])]) {
+    const picture = letterboxed(image, tile, model.input.width, model.input.height)
+    const before = performance.now()
+    const inTile = await model.look(picture, threshold)
+    ms += performance.now() - before
+    for (const one of inTile)
+      found.push({ ...one, box: inWhole(one.box, tile, image), isCut: isCutOff(one.box, tile, image) })
+  }
+  const detections = merged(found).slice(0, MOST_FOUND)
+  return { width, height, ms, detections: detections.map((one) => labelled(one, model)) }
+}
+
+function labelled({ box, score, classIndex }: Found, { names }: LoadedModel): ModelLook['detections'][number] {
+  return { box, label: names?.[classIndex] ?? `class ${classIndex}`, score }
+}
+
+/** A part of a picture as a frame of a camera is letterboxed. */
+function letterboxed(image: Image, tile: Tile, width: number, height: number): Letterboxed {
+  const place = letterboxPlace({ width: tile.w, height: tile.h }, { width, height })
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = 'rgb(114, 114, 114)'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, tile.x, tile.y, tile.w, tile.h, place.x, place.y, place.w, place.h)
+  const { data } = context.getImageData(0, 0, width, height)
+  const rgb = new Uint8Array(width * height * 3)
+  for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
+    rgb[to] = data[from] ?? 0
+    rgb[to + 1] = data[from + 1] ?? 0
+    rgb[to + 2] = data[from + 2] ?? 0
+  }
+  return { rgb, width, height, picture: place }
+}

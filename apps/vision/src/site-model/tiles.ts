@@ -1,0 +1,83 @@
+import { overlap } from '@foresite/geometry/box'
+import type { ImageBox } from '@foresite/contract/primitives'
+import type { Found } from './loaded-model.ts'
+import type { Size } from './heads/candidate.ts'
+
+/** A part of a picture, in its pixels. */
+export interface Tile {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+/** A thing smaller than a fifth of a tile is whole in one of two neighbours. */
+const SHARED = 0.2
+/** Up to here the whole picture alone shows enough. */
+const SMALL_ENOUGH = 1.5
+/** More parts would take longer than whoever waits for them does; then each shows more of the picture. */
+const MOST_TILES = 24
+
+/**
+ * The parts in which a picture is looked at besides as a whole, so that a model that takes `input` pixels sees small
+ * things at full resolution; none where the picture is hardly larger. Neighbours share a fifth.
+ */
+export function tilesOf(picture: Size, input: Size): Tile[] {
+  if (picture.width <= input.width * SMALL_ENOUGH && picture.height <= input.height * SMALL_ENOUGH) return []
+  for (let scale = 1; ; scale *= 1.1) {
+    const w = Math.min(picture.width, Math.round(input.width * scale))
+    const h = Math.min(picture.height, Math.round(input.height * scale))
+    const [across, down] = [startsOf(picture.width, w), startsOf(picture.height, h)]
+    if (across.length * down.length > MOST_TILES) continue
+    return down.flatMap((y) => across.map((x) => ({ x, y, w, h })))
+  }
+}
+
+/** Where parts of a length begin so that they cover the whole, evenly. */
+function startsOf(whole: number, part: number): number[] {
+  const count = Math.ceil((whole - part) / (part * (1 - SHARED))) + 1
+  return Array.from({ length: count }, (_, i) => (count === 1 ? 0 : Math.round((i * (whole - part)) / (count - 1))))
+}
+
+/** A box in a part, as shares of the whole picture. */
+export function inWhole(box: ImageBox, tile: Tile, picture: Size): ImageBox {
+  return {
+    x: (tile.x + box.x * tile.w) / picture.width,
+    y: (tile.y + box.y * tile.h) / picture.height,
+    w: (box.w * tile.w) / picture.width,
+    h: (box.h * tile.h) / picture.height,
+  }
+}
+
+/** Nearer to an inner edge of its part than this share of it, a thing is cut off there. */
+const EDGE = 0.01
+
+/** Whether a box touches an edge of its part that is not one of the picture: it may be half of something. */
+export function isCutOff(box: ImageBox, tile: Tile, picture: Size): boolean {
+  const left = tile.x > 0 && box.x < EDGE
+  const top = tile.y > 0 && box.y < EDGE
+  const right = tile.x + tile.w < picture.width && box.x + box.w > 1 - EDGE
+  const bottom = tile.y + tile.h < picture.height && box.y + box.h > 1 - EDGE
+  return left || top || right || bottom
+}
+
+/** A found thing, and whether it may be half of one. */
+export interface TiledFound extends Found {
+  readonly isCut: boolean
+}
+
+/** So much of the smaller of two boxes of one class is in the other: they are one thing, whole and in part. */
+const WITHIN = 0.7
+
+/** What was found in the parts and the whole, each thing once: whole ones before those that are cut off, surest first. */
+export function merged(found: readonly TiledFound[]): Found[] {
+  const ordered = found.toSorted((a, b) => Number(a.isCut) - Number(b.isCut) || b.score - a.score)
+  const kept: TiledFound[] = []
+  for (const one of ordered)
+    if (!kept.some((better) => better.classIndex === one.classIndex && isWithin(better.box, one.box))) kept.push(one)
+  return kept.toSorted((a, b) => b.score - a.score).map(({ box, score, classIndex }) => ({ box, score, classIndex }))
+}
+
+function isWithin(a: ImageBox, b: ImageBox): boolean {
+  return overlap(a, b) > WITHIN * Math.min(a.w * a.h, b.w * b.h)
+}

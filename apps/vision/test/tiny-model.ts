@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { ModelFile } from '@foresite/contract/node-models'
+import { elementTypeCode, encodeModel, type ElementType, type OnnxTensor } from '#onnx/onnx.ts'
+import * as proto from '#onnx/protobuf.ts'
+
+export interface TinyModel {
+  /** Of its picture; 1×3×64×64 where left out. */
+  readonly input?: { readonly type: ElementType; readonly shape: readonly number[] | null }
+  /** What it gives for every picture: numbers by rows, in a batch of one. */
+  readonly outputs: Readonly<Record<string, readonly (readonly number[])[]>>
+  readonly metadata?: Readonly<Record<string, string>>
+  /** Also the type of its results. */
+  readonly weights?: 'float32' | 'float16'
+}
+
+/** An ONNX file that gives the same results whatever the picture, for tests of what becomes of files and results. */
+export function tinyModel({ input, outputs, metadata = {}, weights = 'float32' }: TinyModel): Buffer {
+  const { type, shape } = input ?? { type: 'float32', shape: [1, 3, 64, 64] }
+  const names = Object.keys(outputs)
+  const graph = encodeModel(
+    {
+      inputs: [{ name: 'images', type, shape }],
+      outputs: names,
+      outputType: weights,
+      constants: Object.entries(outputs).map(([name, rows]) => constant(`${name}:given`, rows, weights)),
+      nodes: names.map((name) => ({
+        name,
+        type: 'Cast',
+        inputs: [`${name}:given`],
+        outputs: [name],
+        attributes: { to: elementTypeCode(weights) },
+      })),
+    },
+    'a test',
+  )
+  const entries = Object.entries(metadata).map(([key, value]) =>
+    proto.message(14, [proto.text(1, key), proto.text(2, value)]),
+  )
+  return Buffer.concat([graph, ...entries])
+}
+
+/** Writes a file and says how it is named. */
+export async function written(path: string, file: Buffer): Promise<ModelFile> {
+  await writeFile(path, file)
+  return { sha256: createHash('sha256').update(file).digest('hex'), bytes: file.length }
+}
+
+function constant(name: string, rows: readonly (readonly number[])[], type: 'float32' | 'float16'): OnnxTensor {
+  const values = rows.flat()
+  const numbers = type === 'float32' ? Float32Array.from(values) : Float16Array.from(values)
+  return { name, type, shape: [1, rows.length, rows[0]?.length ?? 0], content: new Uint8Array(numbers.buffer) }
+}
+
+/** Rows of YOLOv8's table, place by place, for a picture of 64 × 64: all nothing but the first. */
+export function yoloRows(first: readonly number[]): number[][] {
+  return Array.from({ length: 64 + 16 + 4 }, (_, i) => (i === 0 ? [...first] : first.map(() => 0)))
+}
