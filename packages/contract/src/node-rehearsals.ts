@@ -15,10 +15,12 @@ import { cameraAssignment } from './vision-nodes.ts'
 
 /** A camera's assignment with nothing but the rule on trial. */
 export const rehearsalOrder = z.object({
-  camera: cameraAssignment.pick({ cameraId: true, ground: true, zones: true, rules: true, privacyMasks: true, models: true }).extend({
-    /** Of the simulated site: its recordings say themselves what they show. */
-    simulated: z.boolean(),
-  }),
+  camera: cameraAssignment
+    .pick({ cameraId: true, ground: true, zones: true, rules: true, privacyMasks: true, models: true })
+    .extend({
+      /** Of the simulated site: its recordings say themselves what they show. */
+      simulated: z.boolean(),
+    }),
   from: instant,
   to: instant,
 })

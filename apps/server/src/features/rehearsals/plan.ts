@@ -46,7 +46,7 @@ export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehears
       const soon = new Date(began.getTime() + earlyMs)
       return isScheduled(module, began) || isScheduled(module, soon)
     },
-    parts: assigned.map(({ cameraId, source, ground, zones: watchedZones, rules, privacyMasks }) => ({
+    parts: assigned.map(({ cameraId, source, ground, zones: watchedZones, rules, privacyMasks, models }) => ({
       name: cameras.find(({ id }) => id === cameraId)?.name ?? '',
       order: {
         camera: {
@@ -56,6 +56,7 @@ export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehears
           privacyMasks,
           zones: watchedZones,
           simulated: source.kind === 'simulated',
+          ...(models === undefined ? {} : { models }),
         },
         ...stretch,
       },
