@@ -10,10 +10,8 @@ import { take, type Shot } from './shot.ts'
 // Takes the pictures of README.md, the guide and docs/design.md again, of the simulated site:
 // node e2e/demo-pictures.ts [--of URL] [name...]
 
-/** A Friday morning with trucks at the docks. */
-const simulatedFrom = '2026-11-20T09:30:00.000Z'
-
-const shots: readonly Shot[] = [
+/** Of the README. */
+const readme: readonly Shot[] = [
   {
     name: 'demo-live',
     type: 'jpeg',
@@ -25,47 +23,6 @@ const shots: readonly Shot[] = [
       await page.locator('[data-live="playing"]').nth(5).waitFor()
       await withTracks(page)
     },
-  },
-  {
-    name: 'demo-areas',
-    type: 'jpeg',
-    screen: 'desktop',
-    language: 'pt',
-    mode: 'dark',
-    address: '/area-configurations',
-    then: whenPicturesStand,
-  },
-  {
-    name: 'demo-modules',
-    type: 'jpeg',
-    screen: 'desktop',
-    language: 'en',
-    mode: 'light',
-    address: '/modules',
-  },
-  {
-    name: 'demo-floor',
-    type: 'jpeg',
-    screen: 'desktop',
-    language: 'en',
-    mode: 'light',
-    address: `/area-configurations/${encodeURIComponent('Yard')}?set=floor`,
-    then: async (page) => {
-      await page.locator('[data-live="playing"]').first().waitFor()
-    },
-  },
-]
-
-/** Of the site with its past, whose last days have pictures. */
-const withPast: readonly Shot[] = [
-  {
-    name: 'demo-incidents',
-    type: 'jpeg',
-    screen: 'desktop',
-    language: 'en',
-    mode: 'dark',
-    address: '/compliance/incident-videos?state=all',
-    then: whenPicturesStand,
   },
   {
     name: 'demo-dashboard',
@@ -87,25 +44,7 @@ const withPast: readonly Shot[] = [
       await page.getByRole('dialog').locator('video').waitFor()
     },
   },
-  {
-    name: 'demo-ergonomics',
-    type: 'jpeg',
-    screen: 'desktop',
-    language: 'pt',
-    mode: 'light',
-    address: '/ergonomics?period=30days',
-  },
 ]
-
-/** Every picture in the window has come; those below it load when they are scrolled to. */
-async function whenPicturesStand(page: Page): Promise<void> {
-  await page.locator('main img').nth(3).waitFor()
-  await page.waitForFunction(
-    `[...document.querySelectorAll('main img')]
-      .filter((img) => img.getBoundingClientRect().top < innerHeight)
-      .every(({ complete, naturalWidth }) => complete && naturalWidth > 0)`,
-  )
-}
 
 async function withTracks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tracks' }).click()
@@ -124,6 +63,9 @@ const guideScreens: readonly (readonly [name: string, address: string, then?: Sh
   ['lone-workers', '/compliance/lone-worker'],
   ['ergonomics', '/ergonomics?period=30days'],
   ['inventory', '/quality/inventory-management'],
+  ['shipments', '/quality/shipment-inspection'],
+  ['yard', '/productivity'],
+  ['docks', '/productivity/dock-utilization'],
   ['notifications', '/settings#notifications'],
   ['status', '/settings#status'],
 ]
@@ -163,6 +105,7 @@ async function routes(url: string): Promise<Shot[]> {
     incidentReport: { id: report },
     incidentReportPdf: { id: report },
     user: { id: await idIn('/users') },
+    shipmentDetails: { id: await idIn('/recognize/shipment-processing') },
   }
   const unfilled = /:(\w+)/g
   return Object.entries(paths)
@@ -182,7 +125,7 @@ async function routes(url: string): Promise<Shot[]> {
 /** They lead elsewhere, or are another address of a screen; `login` needs a password and is in design-pictures.ts. */
 const withoutPicture = new Set(['home', 'login', 'logout', 'createReport', 'palletAnalysisShort', 'assetCountShort'])
 
-// --of http://127.0.0.1:8420: a demo that is running and has its past; without it one is started for each group.
+// --of http://127.0.0.1:8420: a demo that is running and has its past; without it one is started.
 const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { of: { type: 'string' } } })
 const isAsked = ({ name }: Shot): boolean => names.length === 0 || names.includes(name)
 
@@ -192,17 +135,15 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  if (values.of === undefined) {
-    await withProduct(({ url }) => takeAll(url, shots), { simulatedFrom })
-    await withProduct(({ url }) => takeOfPast(url), { demo: true })
-  } else await takeOfPast(values.of)
+  if (values.of === undefined) await withProduct(({ url }) => takeOfPast(url), { demo: true })
+  else await takeOfPast(values.of)
 } finally {
   await browser.close()
 }
 
 async function takeOfPast(url: string): Promise<void> {
   await untilPictures(url)
-  await takeAll(url, [...withPast, ...guide, ...(await routes(url))])
+  await takeAll(url, [...readme, ...guide, ...(await routes(url))])
 }
 
 async function takeAll(url: string, all: readonly Shot[]): Promise<void> {

@@ -69,7 +69,10 @@ function contextOf(browser: Browser, url: string, { screen, language, mode }: Sh
       // Conditions that are waited for are evaluated in the page.
       bypassCSP: true,
     })
+    // The navigation is the chosen product's (PROD-4): the one that the address lies in.
     await context.addInitScript(`
+      const product = location.pathname.split('/')[1]
+      if (['compliance', 'quality', 'productivity'].includes(product)) localStorage.setItem('foresite.product', product)
       localStorage.setItem('foresite.language', '{"state":{"language":"${language}"},"version":0}')
       localStorage.setItem('foresite.display', '{"paletteMode":"${mode}"}')`)
     return context

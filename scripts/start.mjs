@@ -34,6 +34,8 @@ function runSupervisor(node) {
     env: {
       ...environmentWith(node),
       FORESITE_STARTED_AT: String(startedAt),
+      // Who looks at the demo reads the address here, not a log.
+      ...(demo ? { FORESITE_LOG_LEVEL: process.env['FORESITE_LOG_LEVEL'] ?? 'warn' } : {}),
       ...(language === undefined ? {} : { FORESITE_SIMULATED_LANGUAGE: language }),
     },
     // The channel breaks when this process dies, however it dies; the supervisor then stops.

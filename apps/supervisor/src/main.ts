@@ -22,7 +22,7 @@ async function announce(settings: Settings, signal: AbortSignal): Promise<void> 
   const seconds = ((Date.now() - commandStart) / 1000).toFixed(1)
   say(`Foresite is ready at ${settings.serverUrl} (started in ${seconds} s). Ctrl+C stops it.`)
   const simulator = settings.childEnvironment['FORESITE_SIMULATOR_URL']
-  if (settings.demo && simulator !== undefined) say(`What it e-mails to the site's people: ${simulator}/mailbox`)
+  if (settings.demo && simulator !== undefined) say(`Emails that it sends to the site's people: ${simulator}/mailbox`)
 }
 
 /** Picks free ports for the simulated site and its mailbox, and a key of its WMS, known to all processes that use them. */

@@ -16,6 +16,8 @@ export function ViewTabs<View extends string>({ label, views, value, nameOf, onV
       aria-label={label}
       value={value}
       variant="scrollable"
+      // A finger scrolls them where they do not fit; arrows beside tabs that do fit only irritate.
+      scrollButtons={false}
       onChange={(_, view: View) => onView(view)}
       sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >

@@ -29,7 +29,7 @@ export const appointments = {
   'statement.file': 'Detention {{carrier}}',
   'statement.carrier': 'Carrier',
   'statement.period': 'Period',
-  'statement.visits': 'Detained visits',
+  'statement.visits': 'Visits over free time',
   'statement.freeTime': 'Free time',
   'statement.rate': 'Rate per hour',
   'statement.detention': 'Detention',
@@ -44,5 +44,5 @@ export const appointments = {
   'statement.clip.arrival': 'Clip of the arrival',
   'statement.clip.departure': 'Clip of the departure',
   'statement.noFile': 'none kept',
-  'statement.tooMany': '{{count}} visits were detained; a statement holds {{most}}. Choose fewer days.',
+  'statement.tooMany': '{{count}} visits are over free time; a statement holds {{most}}. Choose fewer days.',
 }

@@ -1,8 +1,8 @@
 /** Sentences of shipments, their pallets and the stations where they are inspected. */
 export const shipments = {
   'shipmentFile.heading': 'No column is named “Shipment number”. The first row needs headings; it has: {{found}}.',
-  'shipmentFile.type': '“{{text}}” is no type: write inbound or outbound.',
-  'shipmentFile.quantity': '“{{text}}” is no quantity: write a whole number of 0 or more.',
+  'shipmentFile.type': '“{{text}}” is not a type: write inbound or outbound.',
+  'shipmentFile.quantity': '“{{text}}” is not a quantity: write a whole number of 0 or more.',
   'shipmentFile.line': 'A line needs both a SKU and an ordered quantity.',
   'shipmentFile.contradicts': 'Row {{row}} has other papers for shipment {{number}}.',
   'shipmentFile.sku.repeated': 'Row {{row}} has SKU {{sku}} on this shipment already.',
@@ -176,7 +176,7 @@ export const shipments = {
   'claim.document.expected': 'Expected',
   'claim.document.counted': 'Counted',
   'claim.document.difference': 'Difference',
-  'claim.document.items': 'On it',
+  'claim.document.items': 'Contents',
   'claim.document.pieces': 'Pieces',
   'claim.document.damage': 'Damage',
   'claim.document.grade': 'Grade',

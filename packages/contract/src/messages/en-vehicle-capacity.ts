@@ -2,7 +2,7 @@
 export const vehicleCapacity = {
   'trailerLoad.unknown': 'This measurement no longer exists.',
   'trailerInterior.unknown': 'No vehicle capacity module measures in this zone.',
-  'trailerDoor.unknown': 'This is no dock door.',
+  'trailerDoor.unknown': 'This is not a dock door.',
   'trailerDoor.taken': 'Another zone already shows the trailers at this door.',
   'trailerDoor.saved': 'The door was saved.',
   'emptyPicture.saved': 'The picture of the empty trailer was saved.',
@@ -15,7 +15,7 @@ export const vehicleCapacity = {
   'csv.trailerLoad.loaded': 'Loaded',
   'csv.trailerLoad.unloaded': 'Unloaded',
   'csv.trailerLoad.unchanged': 'Unchanged',
-  'csv.trailerLoad.capacity': 'Capacity (%)',
+  'csv.trailerLoad.capacity': 'Fill (%)',
   'csv.trailerLoad.rating': 'Rating',
   'csv.trailerLoad.excellent': 'Excellent',
   'csv.trailerLoad.average': 'Average',

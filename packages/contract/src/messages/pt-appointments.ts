@@ -10,7 +10,7 @@ export const appointments: Record<keyof typeof en, string> = {
   'appointment.saved': 'A marcação {{reference}} foi guardada.',
   'appointment.deleted': 'A marcação {{reference}} foi eliminada.',
   'appointmentFile.heading':
-    'Não há colunas «Referência» e «Hora». A primeira linha tem de ter os títulos; tem: {{found}}.',
+    'Não há colunas «Referência» e «Hora». A primeira linha tem de ter os cabeçalhos; tem: {{found}}.',
   'appointmentFile.time.required': 'A marcação não tem hora. Escreva-a assim: 2026-11-25 14:30.',
   'appointmentFile.time.skipped': 'Neste dia o relógio é adiantado: {{text}} não existe.',
   'appointmentFile.dock.unknown': 'Não existe o cais «{{dock}}». É preciso o número ou o nome.',
@@ -31,14 +31,14 @@ export const appointments: Record<keyof typeof en, string> = {
   'statement.file': 'Imobilização {{carrier}}',
   'statement.carrier': 'Transportadora',
   'statement.period': 'Período',
-  'statement.visits': 'Visitas com imobilização',
+  'statement.visits': 'Visitas com tempo isento excedido',
   'statement.freeTime': 'Tempo isento',
   'statement.rate': 'Taxa por hora',
   'statement.detention': 'Imobilização',
   'statement.cost': 'Custo',
   'statement.how':
     'A imobilização é a permanência desde a chegada, ou desde a marcação, se for posterior, até à partida, menos o tempo isento. As somas permitem verificar que os ficheiros são os deste extrato.',
-  'statement.blur': 'As imagens foram omitidas, porque as pessoas são desfocadas no que sai destas instalações.',
+  'statement.blur': 'As imagens foram omitidas, porque as pessoas são desfocadas no que sai deste local.',
   'statement.none': 'Nenhuma visita desta transportadora excedeu o tempo isento neste período.',
   'statement.seen': 'Visto por',
   'statement.file.kind': 'Ficheiro',
@@ -47,5 +47,5 @@ export const appointments: Record<keyof typeof en, string> = {
   'statement.clip.departure': 'Vídeo da partida',
   'statement.noFile': 'nenhum guardado',
   'statement.tooMany':
-    '{{count}} visitas tiveram imobilização; um extrato tem, no máximo, {{most}}. Escolha menos dias.',
+    '{{count}} visitas excederam o tempo isento; um extrato tem, no máximo, {{most}}. Escolha menos dias.',
 }

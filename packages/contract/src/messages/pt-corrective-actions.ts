@@ -22,7 +22,7 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'action.reason.required': 'Indique o motivo da devolução.',
   'action.verify.owner': 'A verificação cabe a outra pessoa: {{owner}} é responsável por esta ação.',
   'action.verify.doer': 'A verificação cabe a outra pessoa: {{name}} deu a ação por concluída.',
-  'action.incident.closed': 'O incidente está encerrado. Já não se lhe pode acrescentar nada.',
+  'action.incident.closed': 'O incidente está encerrado. Já não se lhe pode adicionar nada.',
   'action.incident.rejected': 'O incidente foi rejeitado. Não há nada a corrigir.',
   'evidence.done': '«{{title}}» está concluída. As evidências já não podem ser alteradas.',
   'notify.action.title': 'Ação corretiva com prazo a terminar: {{title}}',

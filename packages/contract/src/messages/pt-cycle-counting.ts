@@ -3,7 +3,7 @@ import type { cycleCounting as en } from './en-cycle-counting.ts'
 /** Frases da contagem cíclica. */
 export const cycleCounting: Record<keyof typeof en, string> = {
   'cycle.name.required': 'O nome é obrigatório',
-  'cycle.tolerance.invalid': 'A tolerância vai de 0 a 20 %.',
+  'cycle.tolerance.invalid': 'A tolerância vai de 0 a 20%.',
   'cycle.location.required': 'Escolha uma localização ou um alvéolo',
   'cycle.products.required': 'Escolha pelo menos um produto',
   'cycle.products.tooMany': 'Uma sessão conta, no máximo, 100 produtos.',
@@ -33,7 +33,7 @@ export const cycleCounting: Record<keyof typeof en, string> = {
   'cycle.restored': '«{{name}}» foi reposta.',
   'cycle.expected.read': 'Quantidades que passaram a ser conhecidas: {{count}}.',
   'cycle.counted': '{{bin}}: contagem de {{count}} guardada.',
-  'cycle.line.added': '{{bin}} foi acrescentado à folha.',
+  'cycle.line.added': '{{bin}} foi adicionado à folha.',
   'cycle.line.deleted': 'A linha de {{bin}} foi retirada.',
   'cycle.line.restored': 'A linha de {{bin}} foi reposta.',
   'cycleState.uncounted': 'Por contar',

@@ -40,7 +40,7 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'recorder.event.noStill': 'O gravador não tem imagem deste evento.',
   'recorder.import.done': 'Câmaras importadas: {{imported}} de {{count}}.',
   'recorder.import.imported': 'Importada como «{{name}}». Zonas: {{zones}}.',
-  'recorder.import.present': 'Já importada como «{{name}}». Zonas acrescentadas: {{zones}}.',
+  'recorder.import.present': 'Já importada como «{{name}}». Zonas adicionadas: {{zones}}.',
   'recorder.import.zonesLeft': 'Zonas não importadas: {{names}}.',
   'recorder.import.noStream': 'O gravador não partilha nenhuma transmissão desta câmara.',
   'recorder.import.failed': 'Algo correu mal. Ficou registado.',
@@ -81,7 +81,7 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'status.disk.do': 'Encurte o prazo de conservação, liberte espaço ou substitua o disco.',
   'status.cameras.none': 'Ainda não há câmaras.',
   'status.cameras.ok': 'Todas as câmaras estão online. Câmaras: {{count}}.',
-  'status.cameras.delay': 'Maior atraso da imagem ao evento: {{ms}} ms em 95 % das imagens ({{name}}).',
+  'status.cameras.delay': 'Maior atraso da imagem ao evento: {{ms}} ms em 95% das imagens ({{name}}).',
   'status.cameras.late.do':
     'Os alertas chegam tarde. Analise fluxos mais pequenos ou passe câmaras para outra máquina.',
   'status.cameras.away': 'Offline: {{names}}.',

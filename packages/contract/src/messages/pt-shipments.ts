@@ -3,7 +3,7 @@ import type { shipments as en } from './en-shipments.ts'
 /** Frases das remessas, das suas paletes e dos postos onde são inspecionadas. */
 export const shipments: Record<keyof typeof en, string> = {
   'shipmentFile.heading':
-    'Nenhuma coluna se chama «Número da remessa». A primeira linha precisa de títulos; tem: {{found}}.',
+    'Nenhuma coluna se chama «Número da remessa». A primeira linha precisa de cabeçalhos; tem: {{found}}.',
   'shipmentFile.type': '«{{text}}» não é um tipo: escreva entrada ou saída.',
   'shipmentFile.quantity': '«{{text}}» não é uma quantidade: escreva um número inteiro igual ou superior a 0.',
   'shipmentFile.line': 'Uma linha precisa de SKU e de quantidade encomendada.',
@@ -161,7 +161,7 @@ export const shipments: Record<keyof typeof en, string> = {
   'claim.document.visionAway': 'Sem vídeo: a máquina que tem a gravação não responde. Transfira novamente mais tarde.',
   'claim.document.reason': 'Motivo',
   'claim.document.carrier': 'Transportadora',
-  'claim.document.billOfLading': 'Conhecimento de carga',
+  'claim.document.billOfLading': 'Guia de transporte (CMR)',
   'claim.document.sealNumber': 'Número do selo',
   'claim.document.amount': 'Montante',
   'claim.document.note': 'Nota',

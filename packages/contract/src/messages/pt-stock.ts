@@ -19,7 +19,7 @@ export const stock: Record<keyof typeof en, string> = {
   'spreadsheet.sheets': 'Várias folhas têm uma lista: {{sheets}}. Deixe apenas uma no ficheiro.',
   'spreadsheet.column.repeated': 'Duas colunas significam o mesmo; a segunda é «{{column}}». Remova uma.',
   'stockList.half':
-    'O stock precisa de uma coluna de localização e de uma de quantidade. Acrescente a que falta ou remova as duas para importar apenas produtos.',
+    'O stock precisa de uma coluna de localização e de uma de quantidade. Adicione a que falta ou remova as duas para importar apenas produtos.',
   'stockList.nothing': 'Além do SKU, o ficheiro precisa de um nome, ou de uma localização e uma quantidade.',
   'spreadsheet.tooMany': 'O ficheiro tem {{count}} linhas; importam-se, no máximo, {{most}} de cada vez.',
   'spreadsheet.unreadable': 'Não é possível ler o ficheiro. Pode estar danificado ou protegido por palavra-passe.',

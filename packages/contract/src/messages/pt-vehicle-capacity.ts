@@ -17,7 +17,7 @@ export const vehicleCapacity: Record<keyof typeof en, string> = {
   'csv.trailerLoad.loaded': 'Carregado',
   'csv.trailerLoad.unloaded': 'Descarregado',
   'csv.trailerLoad.unchanged': 'Sem alteração',
-  'csv.trailerLoad.capacity': 'Capacidade (%)',
+  'csv.trailerLoad.capacity': 'Ocupação (%)',
   'csv.trailerLoad.rating': 'Classificação',
   'csv.trailerLoad.excellent': 'Excelente',
   'csv.trailerLoad.average': 'Média',

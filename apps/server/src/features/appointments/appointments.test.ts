@@ -36,6 +36,22 @@ test('[YARD-8.c] an appointment is added, changed, deleted, and added again as i
   expect(await found('A-1b')).toMatchObject([{ carrier: 'Serra Azul' }])
 })
 
+test('[YARD-8.c] who is still to come is listed first, in order of time; then the others, the latest first', async () => {
+  for (const [reference, at] of [
+    ['O-missed', '2026-01-01T09:00:00.000Z'],
+    ['O-missed later', '2026-01-02T09:00:00.000Z'],
+    ['O-next', '2099-01-01T09:00:00.000Z'],
+    ['O-after', '2099-01-02T09:00:00.000Z'],
+  ] as const)
+    await call().call('createAppointment', { body: input({ reference, at }) })
+  expect((await found('O-')).map(({ reference }) => reference)).toEqual([
+    'O-next',
+    'O-after',
+    'O-missed later',
+    'O-missed',
+  ])
+})
+
 test('[YARD-8.c] a reference that is taken and a dock that is gone are refused at their fields', async () => {
   await call().call('createAppointment', { body: input({ reference: 'Twice' }) })
   const again = call().call('createAppointment', { body: input({ reference: 'twice' }) })
@@ -54,9 +70,9 @@ test('[YARD-8.d] a list is previewed, imported with its docks and carriers, and 
   expect(await found('L-')).toEqual([])
   const { ids } = await send(list)
   expect((await found('L-')).map((row) => [row.reference, row.at, row.carrier, row.dockName])).toEqual([
-    ['L-3', '2026-11-26T15:30:00.000Z', 'Other', null],
-    ['L-2', '2026-11-26T15:00:00.000Z', 'Lusocarga', 'Cold'],
     ['L-1', '2026-11-26T14:30:00.000Z', 'Lusocarga', 'Cold'],
+    ['L-2', '2026-11-26T15:00:00.000Z', 'Lusocarga', 'Cold'],
+    ['L-3', '2026-11-26T15:30:00.000Z', 'Other', null],
   ])
   await call().call('undoAppointmentImport', { body: { ids } })
   expect(await found('L-')).toEqual([])
@@ -105,14 +121,14 @@ test('[YARD-8.e] wrong days, docks, duplicates and times that no clock shows are
   expect(problemCount).toBe(9)
   expect(problems.map(({ row, message }) => `${row} ${message}`)).toEqual([
     '2 There is already an appointment x-1.',
-    '3 “26/11/2026 14:30” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
-    '4 “2026-02-30 14:30” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
-    '5 “2026-11-26” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+    '3 “26/11/2026 14:30” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+    '4 “2026-02-30 14:30” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+    '5 “2026-11-26” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
     '6 The appointment has no time. Write it like 2026-11-25 14:30.',
     '7 There is no dock “99”. Its number or its name is needed.',
     '8 On this day the clock is put forward: there is no 01:30.',
     '10 Row 9 has appointment X-8 already.',
-    '11 “0001-01-01 10:00” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+    '11 “0001-01-01 10:00” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
   ])
   expect(await refusalOf(send(list))).toMatchObject({ status: 422, error: 'spreadsheet.refused', field: 'file' })
   expect((await found('X-')).map(({ reference }) => reference)).toEqual(['X-1'])

@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentFilter, AppointmentState } from '@foresite/contract/appointments'
 import { appointmentReachMs } from '@foresite/contract/appointments'
 import type { Targets } from '@foresite/contract/operations'
-import { and, desc, eq, gte, inArray, isNull, lt, lte, gt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, gt, sql, type SQL } from 'drizzle-orm'
 import { areaTable } from '#features/areas/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -27,7 +27,7 @@ const columns = { row: appointments, dockName: areaTable.name }
 const listed = (db: Database) =>
   db.select(columns).from(appointments).leftJoin(areaTable, eq(areaTable.id, appointments.dockId))
 
-/** One page of what a filter matches, the latest first. */
+/** One page of what a filter matches: who is still to come in order of time, then the others, the latest first. */
 export function listAppointments(
   db: Database,
   { search, state, carrier, page, limit }: AppointmentFilter,
@@ -47,8 +47,21 @@ export function listAppointments(
     carrier === undefined ? undefined : eq(appointments.carrier, carrier),
     within(appointments.at, stretch),
   )
-  const query = listed(db).where(where).orderBy(desc(appointments.at), desc(appointments.id))
+  const isDue = sql`${and(isNull(appointments.cameAt), gte(appointments.at, missedBefore(tolerance.now)))}`
+  const query = listed(db)
+    .where(where)
+    .orderBy(
+      desc(isDue),
+      asc(sql`case when ${isDue} then ${appointments.at} end`),
+      desc(appointments.at),
+      desc(appointments.id),
+    )
   return pageOf(query, db.$count(appointments, where), { page, limit })
+}
+
+/** Nobody comes any more for what was due before. */
+function missedBefore(now: Date): Date {
+  return new Date(now.getTime() - appointmentReachMs)
 }
 
 /** `stateOf` says the same of a row. */
@@ -57,7 +70,6 @@ function isIn(state: AppointmentState, { now, targets: { earlyMin, lateMin } }: 
   const early = sql`${appointments.at} - make_interval(mins => ${earlyMin}::int)`
   const late = sql`${appointments.at} + make_interval(mins => ${lateMin}::int)`
   const dueBefore = new Date(now.getTime() - lateMin * 60_000)
-  const missedBefore = new Date(now.getTime() - appointmentReachMs)
   switch (state) {
     case 'early':
       return lt(appointments.cameAt, early)
@@ -66,11 +78,11 @@ function isIn(state: AppointmentState, { now, targets: { earlyMin, lateMin } }: 
     case 'late':
       return gt(appointments.cameAt, late)
     case 'missed':
-      return and(nobody, lt(appointments.at, missedBefore))
+      return and(nobody, lt(appointments.at, missedBefore(now)))
     case 'overdue':
-      return and(nobody, gte(appointments.at, missedBefore), lt(appointments.at, dueBefore))
+      return and(nobody, gte(appointments.at, missedBefore(now)), lt(appointments.at, dueBefore))
     case 'expected':
-      return and(nobody, gte(appointments.at, missedBefore), gte(appointments.at, dueBefore))
+      return and(nobody, gte(appointments.at, missedBefore(now)), gte(appointments.at, dueBefore))
   }
 }
 

@@ -58,7 +58,7 @@ test('[YARD-2.h] a statement has each detained visit with its times, pictures an
   // From the appointment on, 150 minutes, less 60.
   for (const expected of [
     'Detention: Norte',
-    'Detained visits 1',
+    'Visits over free time 1',
     'Free time 1:00 h',
     'Detention 1:30 h',
     'Cost €90.00',

@@ -111,11 +111,11 @@ test('[SHIP-1.e] what is wrong is named by row, and nothing of such a file is im
   const { problems, problemCount } = await preview(file)
   expect(problems.map(({ row, message }) => `${String(row)} ${message}`)).toEqual([
     '2 There is already a shipment in-801.',
-    '3 “sideways” is no type: write inbound or outbound.',
-    '4 “26/11/2026” is no date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
+    '3 “sideways” is not a type: write inbound or outbound.',
+    '4 “26/11/2026” is not a date with time. Write it like 2026-11-25 14:30 or 11/25/2026 14:30.',
     '5 There is no product with SKU NO-SUCH. Add it first.',
     '6 A line needs both a SKU and an ordered quantity.',
-    '7 “1.5” is no quantity: write a whole number of 0 or more.',
+    '7 “1.5” is not a quantity: write a whole number of 0 or more.',
     '9 Row 8 has other papers for shipment IN-807.',
     '10 Row 8 has SKU imp-c on this shipment already.',
     '11 Shipment number is required',

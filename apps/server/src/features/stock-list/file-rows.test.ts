@@ -120,7 +120,7 @@ describe('[INV-3.c] what is wrong with a file is named', () => {
       '3: The last digit of this GTIN does not match the others. Check for a typing error.',
       '4: Code is required',
       '5: The quantity is missing.',
-      '6: “many” is no quantity.',
+      '6: “many” is not a quantity.',
       '7: The quantity -2 is below 0.',
       '8: “1.250” could be two numbers. Write it without thousands separators.',
       '9: The row has more cells than there are headings.',

@@ -184,7 +184,7 @@ describe('the list of work sessions', () => {
 
   test.each([
     ['too-short', 'Posture was visible for only 8 min; at least 10 min are needed.'],
-    ['too-hidden', 'Posture was visible for only 40% of the time; at least 70 % is needed.'],
+    ['too-hidden', 'Posture was visible for only 40% of the time; at least 70% is needed.'],
   ] as const)('[ERGO-2.b] too little seen is said and not scored: %s', async (why, text) => {
     const part = { visibleMs: 8 * 60_000, presentMs: 20 * 60_000 }
     const screening = { state: 'insufficient', why } as const

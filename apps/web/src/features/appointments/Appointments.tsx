@@ -109,11 +109,11 @@ export function Appointments({ visitHref }: AppointmentsProps) {
 
 function useColumns(onOpen: (id: string) => void, visitHref: (id: string) => string): Column<Appointment>[] {
   const say = useAppointmentTexts()
-  const { dateTime } = useFormat()
+  const { dayAndTime } = useFormat()
   const words = (text: string | null) => (text === null || text === '' ? '–' : text)
   return [
     nameColumn({ id: 'reference', header: say('reference'), width: 150, nameOf: ({ reference }) => reference, onOpen }),
-    { id: 'at', header: say('at'), width: 205, cell: ({ at }) => dateTime(at) },
+    { id: 'at', header: say('at'), width: 205, cell: ({ at }) => dayAndTime(at) },
     {
       id: 'state',
       header: say('state'),
@@ -129,7 +129,7 @@ function useColumns(onOpen: (id: string) => void, visitHref: (id: string) => str
           '–'
         ) : (
           <Link href={visitHref(visitId)} sx={{ py: 1 }}>
-            {dateTime(cameAt)}
+            {dayAndTime(cameAt)}
           </Link>
         ),
     },

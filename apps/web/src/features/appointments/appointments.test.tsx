@@ -58,7 +58,7 @@ test('[YARD-8.g] an appointment shows who came for it; it is deleted, and added 
   expect(row).toHaveTextContent('Late')
   expect(within(row).getByRole('link')).toHaveAttribute('href', `/visits/${id}`)
   await user.click(within(row).getByRole('button', { name: 'A-17' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Appointment' })
+  const dialog = await screen.findByRole('dialog', { name: 'Edit appointment' })
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => {

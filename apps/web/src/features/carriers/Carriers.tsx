@@ -48,7 +48,12 @@ export function Carriers(links: CarriersProps) {
             change({ period: preset, from: isOwn ? from : first, to: isOwn ? to : last })
           }}
         />
-        <Button variant="contained" startIcon={<Add />} onClick={() => change({ carrier: '+' })}>
+        <Button
+          variant="contained"
+          startIcon={<Add />}
+          sx={{ ml: { sm: 'auto' } }}
+          onClick={() => change({ carrier: '+' })}
+        >
           {say('new')}
         </Button>
       </FilterBar>
@@ -118,12 +123,12 @@ function Scores({ days, carriers, onOpen, visitsHref, appointmentsHref }: Scores
   )
 }
 
-/** Those with figures, then those that are known and did not come. */
+/** Those with figures, then those that are known and did not come, last the visits without a carrier. */
 function rowsOf(scores: readonly CarrierScore[], carriers: readonly Carrier[]): CarrierRow[] {
   const known = new Map(carriers.map((carrier) => [carrier.name, carrier]))
   const scored = new Set(scores.map(({ carrier }) => carrier))
   return [
     ...scores.map((score) => ({ name: score.carrier, record: known.get(score.carrier) ?? null, score })),
     ...carriers.filter(({ name }) => !scored.has(name)).map((record) => ({ name: record.name, record, score: null })),
-  ]
+  ].toSorted((a, b) => Number(a.name === '') - Number(b.name === ''))
 }

@@ -1,6 +1,5 @@
 import { addDays } from '@foresite/site-time/site-time'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -41,6 +40,7 @@ export function CycleAccuracy() {
       <FilterBar onClear={undefined}>
         <PeriodPicker
           value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
+          allLabel={say('accuracy.usual', { count: usualDays })}
           onChange={({ preset, from, to }) => change({ period: preset, from, to })}
         />
       </FilterBar>
@@ -59,9 +59,6 @@ export function CycleAccuracy() {
           </Stack>
         )}
       </Loaded>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        {say('tolerance.hint')}
-      </Typography>
     </>
   )
 }

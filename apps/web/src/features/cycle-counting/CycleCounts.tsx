@@ -43,7 +43,7 @@ export function CycleCounts() {
 
 function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
   const say = useCycleTexts()
-  const { dateTime } = useFormat()
+  const { dayAndTime } = useFormat()
   const { number, expected, difference } = useQuantities()
   const nameOf = useLineName()
   return [
@@ -70,7 +70,7 @@ function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
       id: 'time',
       header: say('time'),
       width: 170,
-      cell: ({ count_time: at }) => (at === null ? '–' : dateTime(at)),
+      cell: ({ count_time: at }) => (at === null ? '–' : dayAndTime(at)),
     },
     { id: 'sku', header: say('sku'), width: 140, cell: ({ sku }) => (sku === '' ? say('sku.none') : sku) },
     {

@@ -85,7 +85,7 @@ export function AssetTotals() {
 
 function useColumns(): Column<AssetTotal>[] {
   const say = useCountTexts()
-  const { dateTime, number } = useFormat()
+  const { dayAndTime, number } = useFormat()
   return [
     {
       id: 'asset',
@@ -115,7 +115,7 @@ function useColumns(): Column<AssetTotal>[] {
           .map(({ countedAt }) => countedAt)
           .toSorted()
           .at(-1)
-        return last === undefined ? say('asset.never') : dateTime(last)
+        return last === undefined ? say('asset.never') : dayAndTime(last)
       },
     },
     {

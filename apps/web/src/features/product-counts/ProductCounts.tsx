@@ -77,7 +77,7 @@ function useAssetChoices(enabled: boolean) {
 
 function useColumns(onOpen: (id: string) => void): Column<ProductCount>[] {
   const say = useCountTexts()
-  const { dateTime, number } = useFormat()
+  const { dayAndTime, number } = useFormat()
   return [
     nameColumn({
       id: 'product',
@@ -95,7 +95,7 @@ function useColumns(onOpen: (id: string) => void): Column<ProductCount>[] {
       width: 150,
       cell: ({ added, removed }) => (added + removed === 0 ? '–' : say('corrections.value', { added, removed })),
     },
-    { id: 'at', header: say('at'), width: 170, cell: ({ createdAt }) => dateTime(createdAt) },
+    { id: 'at', header: say('at'), width: 170, cell: ({ createdAt }) => dayAndTime(createdAt) },
     { id: 'source', header: say('source'), width: 160, cell: ({ cameraName }) => cameraName ?? say('source.upload') },
     { id: 'by', header: say('by'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
     { id: 'note', header: say('note'), width: 200, cell: ({ note }) => note },

@@ -13,7 +13,7 @@ const shownRows = 5
 /** The newest counts of reusable assets. */
 export function RecentAssetCounts() {
   const say = useCountTexts()
-  const { dateTime, number } = useFormat()
+  const { dayAndTime, number } = useFormat()
   const query = useQuery(queryFor('listProductCounts', { query: { assets: 'only', limit: shownRows } }))
   const columns: Column<ProductCount>[] = [
     {
@@ -27,7 +27,7 @@ export function RecentAssetCounts() {
     },
     { id: 'location', header: say('location'), cell: ({ location }) => location?.code ?? '–' },
     { id: 'count', header: say('number'), align: 'right', cell: ({ count }) => number(count) },
-    { id: 'at', header: say('at'), cell: ({ createdAt }) => dateTime(createdAt) },
+    { id: 'at', header: say('at'), cell: ({ createdAt }) => dayAndTime(createdAt) },
   ]
   return (
     <RecentRecords

@@ -61,7 +61,7 @@ test('[SHIP-5.d] descriptions that look alike are identified as one product, wit
 })
 
 test('[SHIP-12.e] who else is in the count is shown as soon as they come, and not without a network', async () => {
-  const shown = () => screen.queryByRole('region', { name: 'Also in this count now' })
+  const shown = () => screen.queryByRole('region', { name: 'Also counting now' })
   const { client, unmount } = render(<Presence shipmentId={counting.id} />)
   await waitFor(() => expect(sent(presence)).toHaveLength(1))
   expect(shown()).toBeNull()
@@ -69,7 +69,7 @@ test('[SHIP-12.e] who else is in the count is shown as soon as they come, and no
   act(() => {
     refresh(client, { topic: 'shipment-presence', id: counting.id, change: 'updated' })
   })
-  expect(await screen.findByRole('region', { name: 'Also in this count now' })).toHaveTextContent('Rita Alves')
+  expect(await screen.findByRole('region', { name: 'Also counting now' })).toHaveTextContent('Rita Alves')
   act(() => {
     onlineManager.setOnline(false)
   })

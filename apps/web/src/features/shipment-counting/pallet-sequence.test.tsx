@@ -78,7 +78,7 @@ const words = async () => (await sequence()).getAllByRole('status')[0]?.textCont
 
 test('[DMG-4.d] at a station the camera says that a pallet was placed and that it is gone, live', async () => {
   const { user, client } = show()
-  expect(await screen.findByText('Camera Wrapper camera sees pallets come and go.')).toBeVisible()
+  expect(await screen.findByText('Camera Wrapper camera detects when a pallet is in place.')).toBeVisible()
   expect(await words()).toContain('Place pallet')
   const seen = (occupiedSince: string | null) => {
     shownStation = { ...station, occupiedSince }
@@ -112,7 +112,7 @@ test('[DMG-4.d] where the camera does not answer a person says it, and the scree
     body: [{ ...wrapperCamera, status: { ...wrapperCamera.status, state: 'offline' } }],
   })
   const { user } = show()
-  expect(await screen.findByText(/^Camera Wrapper camera does not answer/)).toBeVisible()
+  expect(await screen.findByText(/^Camera Wrapper camera does not respond/)).toBeVisible()
   await press(user, 'Pallet is in place')
   await press(user, 'P-1')
   // Nobody sees it leave: the next one is waited for at once.
@@ -123,7 +123,7 @@ test('[DMG-4.d] where the camera does not answer a person says it, and the scree
 test('[DMG-4.d] a station whose zone no module watches, and one without a camera, say so', async () => {
   shownStation = { ...station, isWatched: false }
   const { unmount } = show()
-  expect(await screen.findByText(/^No module of quality inspection watches/)).toBeVisible()
+  expect(await screen.findByText(/^No quality inspection module watches/)).toBeVisible()
   unmount()
   shownStation = { ...station, cameraId: null, cameraName: null, zoneId: null, zoneName: null, isWatched: false }
   show()
@@ -136,7 +136,7 @@ test('[DMG-4.e] a mobile inspection has the same steps by hand, and no more pall
     pallet(3, { photos: [palletPhoto('front')] }),
   ])
   await user.click(await screen.findByRole('button', { name: 'Inspect pallet by pallet' }))
-  expect(await screen.findByText('You say when a pallet is in place.')).toBeVisible()
+  expect(await screen.findByText('Confirm when a pallet is in place.')).toBeVisible()
   await press(user, 'Pallet is in place')
   expect((await sequence()).queryByRole('button', { name: 'P-3' })).toBeNull()
   await press(user, 'P-1')

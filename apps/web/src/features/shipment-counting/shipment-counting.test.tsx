@@ -145,7 +145,7 @@ test('[SHIP-4.c] a count starts by phone or at a station, which has to be chosen
   await user.click(screen.getByRole('button', { name: 'Start counting' }))
   expect(await screen.findByText('Choose a quality station.')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Quality station' }))
-  await user.click(await screen.findByRole('option', { name: 'Wrapper 1 · Turntable' }))
+  await user.click(await screen.findByRole('option', { name: 'Wrapper 1 · Turntable wrapper' }))
   await user.click(screen.getByRole('button', { name: 'Start counting' }))
   expect(await screen.findByText('No pallets yet')).toBeVisible()
   expect(sent('POST', `/api/recognize/shipment-processing/${id}/start`).map(bodyOf)).toEqual([
@@ -384,7 +384,7 @@ test('[SHIP-12.b] a submission is held back while somebody else’s version of a
   await screen.findByText(/^Submitted on this device\. It arrives/)
   pallets = [pallet(1, { items: [{ ...item, quantity: 44 }], updatedAt: at(3) })]
   findNetwork()
-  expect(await screen.findByText(/^Submitted on this device, and held back/)).toBeVisible()
+  expect(await screen.findByText(/^Submitted on this device, but not sent/)).toBeVisible()
   const both = await screen.findByRole('group', { name: 'Both versions of “Products”' })
   expect(both).toHaveTextContent('47 × Sparkling water')
   expect(both).toHaveTextContent('44 × Sparkling water')
@@ -453,7 +453,7 @@ test('[SHIP-12.b] what is being sent is counted on the screen, once that takes l
 test('[SHIP-12.b] where the browser keeps nothing, the count says so', async () => {
   // jsdom has no IndexedDB, like a browser that refuses it.
   openIdentify()
-  expect(await screen.findByText(/^This browser keeps nothing on this device\./)).toBeVisible()
+  expect(await screen.findByText(/^This browser cannot store data on this device\./)).toBeVisible()
 })
 
 test('[SHIP-12.b] what needs the server says so without a network, and typing is offered instead', async () => {

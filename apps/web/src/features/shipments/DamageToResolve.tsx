@@ -14,7 +14,7 @@ const shownRows = 5
 /** The newest inspected shipments with damage that nobody has resolved. */
 export function DamageToResolve() {
   const say = useShipmentTexts()
-  const { dateTime } = useFormat()
+  const { dayAndTime } = useFormat()
   const query = useQuery(
     queryFor('listShipments', { query: { counted: 'true', damage: 'detected', limit: shownRows } }),
   )
@@ -32,7 +32,7 @@ export function DamageToResolve() {
     {
       id: 'inspectedAt',
       header: say('inspectedAt'),
-      cell: ({ inspectedAt }) => (inspectedAt === null ? '–' : dateTime(inspectedAt)),
+      cell: ({ inspectedAt }) => (inspectedAt === null ? '–' : dayAndTime(inspectedAt)),
     },
   ]
   return (

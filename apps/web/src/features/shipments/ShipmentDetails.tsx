@@ -99,11 +99,11 @@ function Actions({ record }: { readonly record: ShipmentRecord }) {
 
 function Facts({ shipment }: { readonly shipment: Omit<ShipmentRecord, 'lines'> }) {
   const say = useShipmentTexts()
-  const { dateTime } = useFormat()
+  const { dayAndTime } = useFormat()
   const dayText = useDayText()
   const quantity = useQuantity()
   const modeText = useModeText()
-  const moment = (at: string | null) => (at === null ? '' : dateTime(at))
+  const moment = (at: string | null) => (at === null ? '' : dayAndTime(at))
   return (
     <FactList
       spacing="open"

@@ -68,7 +68,7 @@ test('[SHIP-8.f] the list shows each exception and is filtered by it', async () 
 test('[SHIP-8.f] a shipment says what to settle before departure, and leads to a claim with what is known of it', async () => {
   const { user } = render(<ExceptionAlert shipment={differing} />)
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Settle before departure: 2 pieces over, 1 piece short, 1 major or critical finding.',
+    'Resolve before departure: 2 pieces over, 1 piece short, 1 major or critical finding.',
   )
   await user.click(screen.getByRole('button', { name: 'Open claim' }))
   const form = await screen.findByRole('dialog', { name: 'Claim for shipment S-100' })

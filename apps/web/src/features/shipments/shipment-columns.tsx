@@ -10,10 +10,10 @@ import { useShipmentTexts } from './texts/texts.ts'
 /** The columns of the list (SHIP-1); what only a submitted count has stands with the counted ones. */
 export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
   const say = useShipmentTexts()
-  const { dateTime } = useFormat()
+  const { dayAndTime } = useFormat()
   const dayText = useDayText()
   const quantity = useQuantity()
-  const moment = (at: string | null) => (at === null ? '–' : dateTime(at))
+  const moment = (at: string | null) => (at === null ? '–' : dayAndTime(at))
   const words = (text: string) => (text === '' ? '–' : text)
   const inspected: Column<Shipment>[] = [
     {

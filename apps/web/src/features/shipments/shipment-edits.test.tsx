@@ -48,7 +48,7 @@ afterEach(async () => {
 async function openStation(user: ReturnType<typeof render>['user']) {
   await user.click(screen.getByRole('button', { name: 'Quality stations' }))
   await user.click(await screen.findByRole('button', { name: /^Wrapper 1/ }))
-  return within(await screen.findByRole('dialog', { name: 'Quality station' }))
+  return within(await screen.findByRole('dialog', { name: 'Edit quality station' }))
 }
 
 test('[SHIP-4.d] quality stations are listed with their camera, and added', async () => {

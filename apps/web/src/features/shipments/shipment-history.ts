@@ -12,14 +12,14 @@ type OwnDeed = Exclude<ShipmentDeed, { kind: 'created' | 'edited' | 'picture-add
 /** A changed field of a shipment in words. */
 export function useShipmentChangeText(): (change: ShipmentFieldChange) => string {
   const say = useShipmentTexts()
-  const { dateTime } = useFormat()
+  const { dayAndTime } = useFormat()
   const dayText = useDayText()
   return useChangeText(
     (field) => say(`field.${field}`),
     (field, value) => {
       if (value === '') return '–'
       if (field === 'type') return say(`type.${value as ShipmentType}`)
-      if (field === 'expectedArrival') return dateTime(value)
+      if (field === 'expectedArrival') return dayAndTime(value)
       return field === 'deliveryDate' || field === 'shipDate' ? dayText(value) : value
     },
   )

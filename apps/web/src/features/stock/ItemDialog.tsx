@@ -46,11 +46,11 @@ export function ItemDialog({ id, onClose }: ItemDialogProps) {
               [say('location'), item.location],
               [say('lot'), item.lot],
               [say('expected'), format.number(item.expected_quantity)],
-              [say('expectedAt'), `${format.dateTime(item.expectedAt)} · ${say(`source.${item.source}`)}`],
+              [say('expectedAt'), `${format.dayAndTime(item.expectedAt)} · ${say(`source.${item.source}`)}`],
               [say('actual'), item.countedAt === null ? '' : format.number(item.actual_quantity)],
               [say('difference'), difference(item)],
               [say('state'), <CountedState key="state" state={item.state} />],
-              [say('countedAt'), item.countedAt === null ? '' : format.dateTime(item.countedAt)],
+              [say('countedAt'), item.countedAt === null ? '' : format.dayAndTime(item.countedAt)],
             ]}
           />
           <CountForm key={item.expectedAt} item={item} onCounted={onClose} />

@@ -29,8 +29,8 @@ export function LastImport() {
       }
     >
       {undoneAt === null
-        ? say('import.last', { file, at: format.dateTime(at) })
-        : say('import.undone', { file, at: format.dateTime(undoneAt) })}
+        ? say('import.last', { file, at: format.dayAndTime(at) })
+        : say('import.undone', { file, at: format.dayAndTime(undoneAt) })}
     </Alert>
   )
 }

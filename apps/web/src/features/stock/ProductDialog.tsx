@@ -42,7 +42,7 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
               [say('sku'), product.sku],
               [say('gtin'), product.gtin ?? ''],
               [say('assetType'), typeText(product.assetType)],
-              [say('updated'), format.dateTime(product.updatedAt)],
+              [say('updated'), format.dayAndTime(product.updatedAt)],
             ]}
           />
           <RecordPictures

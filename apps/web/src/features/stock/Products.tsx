@@ -99,6 +99,6 @@ function useColumns(onOpen: (id: string) => void, assets: boolean): Column<Produ
         ]
       : []),
     { id: 'gtin', header: say('gtin'), width: 160, cell: ({ gtin }) => gtin ?? '–' },
-    { id: 'updated', header: say('updated'), width: 170, cell: ({ updatedAt }) => format.dateTime(updatedAt) },
+    { id: 'updated', header: say('updated'), width: 170, cell: ({ updatedAt }) => format.dayAndTime(updatedAt) },
   ]
 }

@@ -62,9 +62,9 @@ function useSourceFacts(): (wms: WmsSettings) => string {
   const format = useFormat()
   return ({ source, status: { lastSuccessAt }, builtIn: { lines, importedAt } }) => {
     if (source !== 'built-in')
-      return lastSuccessAt === null ? '' : say('source.lastRead', { at: format.dateTime(lastSuccessAt) })
+      return lastSuccessAt === null ? '' : say('source.lastRead', { at: format.dayAndTime(lastSuccessAt) })
     const imported =
-      importedAt === null ? say('source.never') : say('source.imported', { at: format.dateTime(importedAt) })
+      importedAt === null ? say('source.never') : say('source.imported', { at: format.dayAndTime(importedAt) })
     return [say('source.lines', { count: lines }), imported].join(' · ')
   }
 }

@@ -121,7 +121,7 @@ describe('a new inventory', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Part 1 at W-1' }))
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Part 2 at W-1' }))
-    expect(screen.getByText('This is all of the stock.')).toBeVisible()
+    expect(screen.getByText('End of the list.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add 2 items' }))
     const taken = (n: number) => ({
       product_id: `P-${String(n)}`,

@@ -20,7 +20,7 @@ interface LoadDialogProps {
 /** One trailer: the pictures it was measured on, and how (VEH-2). */
 export function LoadDialog({ id, onClose }: LoadDialogProps) {
   const say = useCapacityTexts()
-  const { dateTime, percent, number } = useFormat()
+  const { dateTime, time, percent, number } = useFormat()
   const query = useQuery(queryFor('readTrailerLoad', { params: { id } }))
   const door = query.data?.load.doorName ?? ''
   return (
@@ -53,7 +53,7 @@ export function LoadDialog({ id, onClose }: LoadDialogProps) {
                   label={say('load.over')}
                   points={fills.map(({ at, floor }) => ({
                     key: at,
-                    label: dateTime(at),
+                    label: time(at),
                     title: dateTime(at),
                     values: [floor],
                   }))}

@@ -82,8 +82,8 @@ const asked = (path: string) => server.calls.filter((call) => call.path.startsWi
 
 test('[VEH-1.f] figures of months and weeks with their ratings; view and filters are in the address', async () => {
   const { user, router } = render(<VehicleCapacity modulesHref="/modules" />)
-  expect(await screen.findByText('Above 90 %')).toBeVisible()
-  expect(screen.getByText('75 to 90 %')).toBeVisible()
+  expect(await screen.findByText('Above 90%')).toBeVisible()
+  expect(screen.getByText('75 to 90%')).toBeVisible()
   expect(screen.getByText('November 2026')).toBeVisible()
   expect(asked('vehicle-capacity')).toContain('view=monthly')
   await user.click(screen.getByRole('button', { name: 'Weekly' }))
@@ -113,7 +113,7 @@ test('[VEH-1.f] [MOD-8.p] what is missing where nothing is measured is said', as
   server.answers.set(`GET ${yard}/vehicle-capacity`, { body: none })
   server.answers.set(`GET ${yard}/trailer-loads`, { body: { ...page, total: 0, rows: [] } })
   render(<VehicleCapacity modulesHref="/modules" />)
-  expect(await screen.findByText('No trailer has been measured yet')).toBeVisible()
+  expect(await screen.findByText('No trailers measured yet')).toBeVisible()
   expect(screen.getByText('Not measured: the floor of this camera is not calibrated.')).toBeVisible()
   expect(screen.getByText('Not measured: there is no picture of an empty trailer.')).toBeVisible()
 })

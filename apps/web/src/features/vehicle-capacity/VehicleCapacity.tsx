@@ -92,14 +92,14 @@ export function VehicleCapacity({ modulesHref }: { readonly modulesHref: string 
 
 function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
   const say = useCapacityTexts()
-  const { dateTime, percent, number } = useFormat()
+  const { dayAndTime, percent, number } = useFormat()
   return [
     {
       id: 'first',
       header: say('first'),
       width: 210,
       cell: ({ id, arrival, latest }) => (
-        <RecordName onOpen={() => onOpen(id)}>{dateTime((arrival ?? latest).at)}</RecordName>
+        <RecordName onOpen={() => onOpen(id)}>{dayAndTime((arrival ?? latest).at)}</RecordName>
       ),
     },
     { id: 'door', header: say('door'), width: 130, cell: ({ doorName }) => doorName },
@@ -118,7 +118,7 @@ function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
       id: 'departed',
       header: say('departed'),
       width: 210,
-      cell: ({ departedAt }) => (departedAt === null ? say('present') : dateTime(departedAt)),
+      cell: ({ departedAt }) => (departedAt === null ? say('present') : dayAndTime(departedAt)),
     },
   ]
 }
@@ -126,7 +126,7 @@ function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
 /** Trailers that are being measured; the live channel has them read again as they change. */
 function Now({ loads, onOpen }: { readonly loads: readonly TrailerLoad[]; readonly onOpen: (id: string) => void }) {
   const say = useCapacityTexts()
-  const { percent, dateTime } = useFormat()
+  const { percent, dayAndTime } = useFormat()
   return (
     <Panel title={say('now')}>
       {loads.length === 0 ? (
@@ -142,7 +142,7 @@ function Now({ loads, onOpen }: { readonly loads: readonly TrailerLoad[]; readon
                 {percent(Math.max(latest.floor, latest.cube))}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {dateTime(latest.at)}
+                {dayAndTime(latest.at)}
               </Typography>
             </Stack>
           ))}

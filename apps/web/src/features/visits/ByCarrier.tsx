@@ -62,7 +62,7 @@ export function ByCarrier({ carriers, hrefOf }: ByCarrierProps) {
           table="turnaround-by-carrier"
           label={say('byCarrier')}
           columns={columns}
-          rows={carriers}
+          rows={carriers.toSorted((a, b) => Number(a.carrier === '') - Number(b.carrier === ''))}
           keyOf={({ carrier }) => carrier}
         />
       )}

@@ -28,7 +28,7 @@ interface JoinVisitProps {
 /** Joins a visit of about the same time to this one. */
 export function JoinVisit({ visit, onClose }: JoinVisitProps) {
   const say = useVisitTexts()
-  const { dateTime } = useFormat()
+  const { dayAndTime } = useFormat()
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const day = dayOf(Date.parse(firstSeen(visit)), timezone)
   const query = { startDate: addDays(day, -1), endDate: addDays(day, 1), limit: 100 }
@@ -66,7 +66,7 @@ export function JoinVisit({ visit, onClose }: JoinVisitProps) {
           label={say('join.other')}
           choices={others.map((other) => [
             other.id,
-            [dateTime(firstSeen(other)), nameOf(other), say(`state.${other.state}`)].filter(Boolean).join(' · '),
+            [dayAndTime(firstSeen(other)), nameOf(other), say(`state.${other.state}`)].filter(Boolean).join(' · '),
           ])}
         />
       )}

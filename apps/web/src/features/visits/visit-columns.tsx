@@ -8,27 +8,27 @@ import { firstSeen, State, turnaround, useDetentionText } from './visit-look.tsx
 /** The columns of YARD-8. */
 export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
   const say = useVisitTexts()
-  const { dateTime } = useFormat()
-  const moment = (at: string | null) => (at === null ? '–' : dateTime(at))
+  const { dayAndTime } = useFormat()
+  const moment = (at: string | null) => (at === null ? '–' : dayAndTime(at))
   const detentionText = useDetentionText()
   const words = (text: string | null) => (text === null || text === '' ? '–' : text)
   return [
     {
       id: 'arrivalAt',
       header: say('field.arrivalAt'),
-      width: 220,
+      width: 185,
       cell: (visit) => (
         <RecordName onOpen={() => onOpen(visit.id)}>
           {visit.arrivalAt === null
-            ? `${say('state.no-arrival')} (${dateTime(firstSeen(visit))})`
-            : dateTime(visit.arrivalAt)}
+            ? `${say('state.no-arrival')} (${dayAndTime(firstSeen(visit))})`
+            : dayAndTime(visit.arrivalAt)}
         </RecordName>
       ),
     },
-    { id: 'licensePlate', header: say('field.licensePlate'), width: 130, cell: (row) => words(row.licensePlate) },
-    { id: 'trailerId', header: say('field.trailerId'), width: 170, cell: ({ trailerId }) => words(trailerId) },
-    { id: 'cabNumber', header: say('field.cabNumber'), width: 120, cell: ({ cabNumber }) => words(cabNumber) },
-    { id: 'carrier', header: say('field.carrier'), width: 160, cell: ({ carrier }) => words(carrier) },
+    { id: 'licensePlate', header: say('field.licensePlate'), width: 125, cell: (row) => words(row.licensePlate) },
+    { id: 'trailerId', header: say('field.trailerId'), width: 150, cell: ({ trailerId }) => words(trailerId) },
+    { id: 'carrier', header: say('field.carrier'), width: 140, cell: ({ carrier }) => words(carrier) },
+    { id: 'state', header: say('state'), width: 150, cell: (row) => <State {...row} /> },
     {
       id: 'appointment',
       header: say('appointment'),
@@ -36,18 +36,17 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
       cell: ({ appointment, punctuality }) =>
         appointment === null
           ? '–'
-          : [dateTime(appointment.at), punctuality === null ? '' : say(`punctuality.${punctuality}`)]
+          : [dayAndTime(appointment.at), punctuality === null ? '' : say(`punctuality.${punctuality}`)]
               .filter(Boolean)
               .join(' · '),
     },
-    { id: 'state', header: say('state'), width: 160, cell: (row) => <State {...row} /> },
-    { id: 'dockArrivalAt', header: say('field.dockArrivalAt'), width: 205, cell: (row) => moment(row.dockArrivalAt) },
+    { id: 'dockArrivalAt', header: say('field.dockArrivalAt'), width: 180, cell: (row) => moment(row.dockArrivalAt) },
     { id: 'dockName', header: say('dockName'), width: 140, cell: ({ dockName }) => words(dockName) },
     { id: 'dockNumber', header: say('dockNumber'), width: 120, cell: ({ dockNumber }) => words(dockNumber) },
     {
       id: 'dockDepartureAt',
       header: say('field.dockDepartureAt'),
-      width: 205,
+      width: 180,
       cell: (row) => moment(row.dockDepartureAt),
     },
     {
@@ -65,7 +64,7 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
       align: 'right',
       cell: ({ detention }) => detentionText(detention),
     },
-    { id: 'departureAt', header: say('field.departureAt'), width: 205, cell: (row) => moment(row.departureAt) },
+    { id: 'departureAt', header: say('field.departureAt'), width: 180, cell: (row) => moment(row.departureAt) },
     {
       id: 'yardTurnaround',
       header: say('yardTurnaround'),
@@ -73,5 +72,6 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
       align: 'right',
       cell: ({ yardTurnaroundMs }) => turnaround(yardTurnaroundMs),
     },
+    { id: 'cabNumber', header: say('field.cabNumber'), width: 120, cell: ({ cabNumber }) => words(cabNumber) },
   ]
 }

@@ -179,10 +179,9 @@ describe('yard activity', () => {
       'Arrival at gate',
       'License plate',
       'Trailer or container ID',
-      'Cab number',
       'Carrier',
-      'Appointment',
       'Status',
+      'Appointment',
       'Arrival at dock',
       'Dock name',
       'Dock number',
@@ -191,6 +190,7 @@ describe('yard activity', () => {
       'Detention',
       'Yard departure',
       'Yard turnaround (TAT)',
+      'Cab number',
     ])
     for (const cell of ['AB-12-CD', 'MSKU9070323', '417', 'Norte Lda', 'Left', 'Cold dock', '3', '75 min 30 sec'])
       expect(within(table).getByRole('cell', { name: cell })).toBeVisible()
@@ -223,7 +223,7 @@ describe('yard activity', () => {
   test('[YARD-10.e] a visit shows its evidence, how it was matched, and what was corrected', async () => {
     render(activity, { at: `/?visit=${left.id}` })
     const dialog = await screen.findByRole('dialog', { name: 'AB-12-CD' })
-    const seen = await within(dialog).findByRole('list', { name: 'What cameras saw' })
+    const seen = await within(dialog).findByRole('list', { name: 'Seen by cameras' })
     expect(within(seen).getByText('Plate AB12CD (90%)')).toBeVisible()
     expect(within(seen).getByRole('img', { name: /^Vehicle at In/ })).toHaveAttribute('src', sightings[0]?.picture)
     expect(within(seen).getByText('Matched by time and order')).toBeVisible()
@@ -237,7 +237,7 @@ describe('yard activity', () => {
 
   test('[YARD-5.b] a visit plays the clips of what was seen of it; where there is none, it says so', async () => {
     const { user } = render(activity, { at: `/?visit=${left.id}` })
-    const seen = within(await screen.findByRole('list', { name: 'What cameras saw' }))
+    const seen = within(await screen.findByRole('list', { name: 'Seen by cameras' }))
     expect(seen.getByText('No clip')).toBeVisible()
     await user.click(seen.getByRole('button', { name: /^Clip: Came in: In/ }))
     expect(await screen.findByRole('link', { name: 'Download clip' })).toBeVisible()
@@ -339,9 +339,9 @@ describe('the yard dashboard', () => {
   test('[YARD-1.c] the board shows who is where since when, with alerts at 75 % and all of the free time', async () => {
     render(dashboard, { at: days })
     const board = await screen.findByRole('table', { name: 'On the site now' })
-    expect(within(board).getByRole('row', { name: /P2/ })).toHaveTextContent('2 hr 10 min · Free time exceeded')
+    expect(within(board).getByRole('row', { name: /P2/ })).toHaveTextContent('2 hr 10 min · Over free time')
     expect(within(board).getByRole('row', { name: /P3/ })).toHaveTextContent('1 hr 35 min · 75% of the free time used')
-    expect(within(board).getByRole('row', { name: /P4/ })).toHaveTextContent(/0 hr 20 min$/)
+    expect(within(board).getByRole('row', { name: /P4/ })).toHaveTextContent(/20 min$/)
     expect(within(board).getByRole('link', { name: 'P2' })).toHaveAttribute('href', `/visits?visit=${idOf(2)}`)
   })
 
@@ -383,14 +383,14 @@ describe('the wall screen', () => {
     const board = await screen.findByRole('list', { name: 'On the site now' })
     expect(within(board).getAllByRole('listitem')).toHaveLength(3)
     expect(within(board).getByText(/2 hr 10 min/)).toBeVisible()
-    expect(screen.getByText('over the free time').parentElement).toHaveTextContent('1 over the free time')
-    expect(screen.getByText('at 75% of the free time or more').parentElement).toHaveTextContent('1 at 75%')
+    expect(screen.getByText('over free time').parentElement).toHaveTextContent('1 over free time')
+    expect(screen.getByText('at 75% of the free time').parentElement).toHaveTextContent('1 at 75%')
     expect(screen.getByText('twelve docks')).toBeVisible()
-    expect(screen.queryByText(/As of/)).toBeNull()
+    expect(screen.queryByText(/Figures from/)).toBeNull()
     // What was read a minute ago, and not again since.
     const key = queryFor('readYardBoard').queryKey
     client.setQueryData(key, client.getQueryData(key), { updatedAt: Date.now() - 60_000 })
-    expect(await screen.findByText(/^As of .*: the server does not answer/)).toBeVisible()
+    expect(await screen.findByText(/^Figures from .*: the server does not respond/)).toBeVisible()
     await user.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledOnce()
   })

@@ -14,6 +14,8 @@ export interface Format {
   readonly time: (at: Instant) => string
   /** 21 Nov 2026, 14:05:09 */
   readonly dateTime: (at: Instant) => string
+  /** 21 Nov 2026, 14:05: for what nobody needs to the second. */
+  readonly dayAndTime: (at: Instant) => string
   /** 14:05 for today; 21 Nov 2026, 14:05:09 for another day. For narrow places. */
   readonly moment: (at: Instant, now?: number) => string
   /** November 2026 */
@@ -50,6 +52,7 @@ export function createFormat(locale: Locale, timezone = ''): Format {
     date,
     time,
     dateTime,
+    dayAndTime: written('dateTime'),
     moment: (at, now = Date.now()) => (date(at) === date(now) ? time : dateTime)(at),
     month: written('month'),
     relative: (at, now = Date.now()) => {

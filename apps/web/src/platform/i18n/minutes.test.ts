@@ -22,7 +22,8 @@ test.each([
   [61, '61 min 0 sec'],
 ])('%d minutes are %s', (minutes, text) => expect(minutesAndSeconds(minutes)).toBe(text))
 test.each([
-  [0, '0 hr 0 min'],
+  [0, '0 min'],
+  [38, '38 min'],
   [90, '1 hr 30 min'],
-  [59.6, '1 hr 0 min'],
+  [59.6, '1 hr'],
 ])('%d minutes are %s', (minutes, text) => expect(hoursAndMinutes(minutes)).toBe(text))

@@ -16,14 +16,16 @@ export function minutesAndSeconds(minutes: unknown): string {
   ])
 }
 
-/** The same as hours and minutes, like "1 hr 30 min". */
+/** The same as hours and minutes, like "1 hr 30 min", "38 min" or "2 hr". */
 export function hoursAndMinutes(minutes: unknown): string {
   if (!isLength(minutes)) return say('invalid')
   const whole = Math.round(minutes)
-  return inUnits([
+  const parts = [
     ['hour', Math.floor(whole / 60)],
     ['minute', whole % 60],
-  ])
+  ] as const
+  const shown = parts.filter(([, value]) => value > 0)
+  return inUnits(shown.length > 0 ? shown : parts.slice(1))
 }
 
 function isLength(minutes: unknown): minutes is number {

@@ -60,7 +60,7 @@ export const en = {
   'editor.body': 'Move the whole zone',
   'editor.arrowTail': 'Tail of the arrow',
   'editor.arrowHead': 'Head of the arrow',
-  'editor.crossHair': 'Crosshair at {{x}} % from the left, {{y}} % from the top',
+  'editor.crossHair': 'Crosshair at {{x}}% from the left, {{y}}% from the top',
 
   'editor.outline': 'Outline',
   'editor.arrow': 'Arrow',

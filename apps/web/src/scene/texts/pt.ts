@@ -63,7 +63,7 @@ export const pt: Translation<typeof en> = {
   'editor.body': 'Mover a zona inteira',
   'editor.arrowTail': 'Origem da seta',
   'editor.arrowHead': 'Ponta da seta',
-  'editor.crossHair': 'Mira a {{x}} % da esquerda e {{y}} % do topo',
+  'editor.crossHair': 'Mira a {{x}}% da esquerda e {{y}}% do topo',
 
   'editor.outline': 'Contorno',
   'editor.arrow': 'Seta',

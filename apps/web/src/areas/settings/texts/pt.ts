@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   sections: 'Secções das definições',
-  search: 'Procurar uma definição',
+  search: 'Pesquisar uma definição',
   'search.nothing': 'Nenhuma definição corresponde',
   'search.nothing.text': 'Tente outra palavra, ou menos.',
   'search.elsewhere': 'Noutros ecrãs',

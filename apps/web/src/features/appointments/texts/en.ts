@@ -2,13 +2,13 @@ export const en = {
   title: 'Appointments',
   'list.total_one': '{{count}} appointment',
   'list.total_other': '{{count}} appointments',
-  search: 'Search reference, carrier, plate or ID',
+  search: 'Search reference, carrier or ID',
   empty: 'No appointments yet',
   'empty.text':
-    'Add them, or import a list. A vehicle that comes then has its carrier, and you see who is on time and what detention costs.',
+    'Add appointments or import a list. Arriving vehicles are then matched to their carrier, and you see who is on time and what detention costs.',
   'empty.filtered': 'No appointment matches these filters',
   new: 'New appointment',
-  edit: 'Appointment',
+  edit: 'Edit appointment',
 
   reference: 'Reference',
   at: 'Appointment',
@@ -32,7 +32,7 @@ export const en = {
 
   'import.title': 'Import appointments',
   'import.how':
-    'Columns: Reference, Time (like 2026-11-25 14:30, by the site’s clock), Carrier, Dock, License plate, Trailer, Cab. Reference and Time are needed.',
+    'Columns: Reference, Time (like 2026-11-25 14:30, in the site’s time), Carrier, Dock, License plate, Trailer, Cab. Reference and Time are required.',
   'import.done_one': '{{count}} appointment was imported.',
   'import.done_other': '{{count}} appointments were imported.',
 } as const

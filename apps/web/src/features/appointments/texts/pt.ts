@@ -5,13 +5,13 @@ export const pt: Translation<typeof en> = {
   title: 'Marcações',
   'list.total_one': '{{count}} marcação',
   'list.total_other': '{{count}} marcações',
-  search: 'Procurar referência, transportadora, matrícula ou identificador',
+  search: 'Pesquisar referência, transportadora ou ID',
   empty: 'Ainda não há marcações',
   'empty.text':
-    'Adicione-as ou importe uma lista. Cada veículo que chega passa a ter transportadora, e vê-se quem é pontual e quanto custa a imobilização.',
+    'Adicione marcações ou importe uma lista. Os veículos que chegam ficam associados à transportadora, e vê quem é pontual e quanto custa a imobilização.',
   'empty.filtered': 'Nenhuma marcação corresponde a estes filtros',
   new: 'Nova marcação',
-  edit: 'Marcação',
+  edit: 'Editar marcação',
 
   reference: 'Referência',
   at: 'Marcação',
@@ -22,7 +22,7 @@ export const pt: Translation<typeof en> = {
   dock: 'Cais',
   'dock.none': 'Nenhum',
   licensePlate: 'Matrícula',
-  trailerId: 'Reboque ou contentor',
+  trailerId: 'ID do reboque ou contentor',
   cabNumber: 'Número do trator',
   came: 'Chegada',
   state: 'Estado',
@@ -35,7 +35,7 @@ export const pt: Translation<typeof en> = {
 
   'import.title': 'Importar marcações',
   'import.how':
-    'Colunas: Referência, Hora (como 2026-11-25 14:30, pelo relógio do local), Transportadora, Cais, Matrícula, Reboque, Trator. Referência e Hora são obrigatórias.',
+    'Colunas: Referência, Hora (como 2026-11-25 14:30, na hora do local), Transportadora, Cais, Matrícula, Reboque, Trator. Referência e Hora são obrigatórias.',
   'import.done_one': 'Foi importada {{count}} marcação.',
   'import.done_other': 'Foram importadas {{count}} marcações.',
 }

@@ -20,8 +20,7 @@ export const pt: Record<keyof typeof en, string> = {
   'empty.text': 'Adicione os cais em «Configuração de áreas» e desenhe a zona de cada porta na imagem de uma câmara.',
   'empty.do': 'Adicionar cais',
   'unwatched.title': 'Nenhum módulo vigia as portas dos cais',
-  'unwatched.text':
-    'Adicione um módulo do caso de utilização «Ocupação do cais» para estas zonas. Até lá, todos os cais contam como livres.',
+  'unwatched.text': 'Adicione um módulo «Ocupação do cais» para estas zonas. Até lá, todos os cais contam como livres.',
   'unwatched.do': 'Abrir módulos',
   'door.none': 'Nenhuma porta deste cais está desenhada na imagem de uma câmara.',
   'door.removed': 'zona eliminada',
@@ -29,7 +28,7 @@ export const pt: Record<keyof typeof en, string> = {
   utilization: 'Utilização',
   'utilization.unknown': '–',
   'utilization.how':
-    'Tempo com um veículo à porta ÷ tempo em que o cais esteve aberto e a câmara teve boa imagem. Estadias sobrepostas contam uma vez; um veículo que ainda lá está conta até agora.',
+    'Tempo com um veículo à porta ÷ tempo em que o cais esteve aberto e a câmara teve boa imagem. As estadias sobrepostas contam uma vez; um veículo ainda à porta conta até agora.',
   'utilization.note': '{{occupied}} de {{operating}} horas de cais',
   hours: '{{hours}} h',
   closed: 'Fechado',

@@ -20,7 +20,7 @@ export const en = {
     '0 to 100: 100 times the frequency multiplier of the NIOSH lifting equation (Publication 94-110) for hands below 75 cm, by lifts per minute and session length (up to one, two or eight hours). Load weight is unknown and not included.',
   'sheet.risk.title': 'Risk',
   'sheet.risk':
-    'The lower of the two scores decides: below 30 high risk, below 60 moderate, 60 and above safe. With less than {{time}} min of visible posture, or less than {{visible}} % of the time, there is no score (insufficient data).',
+    'The lower of the two scores decides: below 30 high risk, below 60 moderate, 60 and above safe. With less than {{time}} min of visible posture, or less than {{visible}}% of the time, there is no score (insufficient data).',
   'sheet.cannot.title': 'What it cannot tell',
   'sheet.cannot':
     'Angles are off by about 15° on average, so this is a screening, not a workplace assessment. It knows nothing about weights, necks, wrists or pain. It is not for judging performance and holds no figures about individuals. People decide what follows from it.',
@@ -46,7 +46,7 @@ export const en = {
   'risk.safe': 'Safe',
   'risk.insufficient': 'Insufficient data',
   'why.too-short': 'Posture was visible for only {{visible}}; at least {{least}} min are needed.',
-  'why.too-hidden': 'Posture was visible for only {{share}} of the time; at least {{least}} % is needed.',
+  'why.too-hidden': 'Posture was visible for only {{share}} of the time; at least {{least}}% is needed.',
   'score.none': 'Not enough data for a score',
   'score.how': '{{name}} {{score}}: how it is calculated',
   'formula.bending': 'Bending score: {{score}}',

@@ -24,7 +24,7 @@ export const pt: Translation<typeof en> = {
     'De 0 a 100: 100 vezes o multiplicador de frequência da equação NIOSH (publicação 94-110), para mãos abaixo de 75 cm, segundo os levantamentos por minuto e a duração da sessão (até uma, duas ou oito horas). O peso das cargas não é conhecido e não entra.',
   'sheet.risk.title': 'Risco',
   'sheet.risk':
-    'Decide a mais baixa das duas pontuações: abaixo de 30 risco elevado, abaixo de 60 moderado, a partir de 60 seguro. Com menos de {{time}} min de postura visível, ou menos de {{visible}} % do tempo, não há pontuação (dados insuficientes).',
+    'Decide a mais baixa das duas pontuações: abaixo de 30 risco elevado, abaixo de 60 moderado, a partir de 60 seguro. Com menos de {{time}} min de postura visível, ou menos de {{visible}}% do tempo, não há pontuação (dados insuficientes).',
   'sheet.cannot.title': 'O que não pode saber',
   'sheet.cannot':
     'Os ângulos têm um erro médio de cerca de 15°; por isso é um rastreio e não uma avaliação do posto de trabalho. Nada sabe de pesos, pescoços, pulsos ou dores. Não serve para avaliar desempenho e não guarda valores de indivíduos. As conclusões cabem a pessoas.',
@@ -50,7 +50,7 @@ export const pt: Translation<typeof en> = {
   'risk.safe': 'Seguro',
   'risk.insufficient': 'Dados insuficientes',
   'why.too-short': 'A postura só esteve visível durante {{visible}}; são precisos pelo menos {{least}} min.',
-  'why.too-hidden': 'A postura só esteve visível em {{share}} do tempo; são precisos pelo menos {{least}} %.',
+  'why.too-hidden': 'A postura só esteve visível em {{share}} do tempo; são precisos pelo menos {{least}}%.',
   'score.none': 'Dados insuficientes para uma pontuação',
   'score.how': '{{name}} {{score}}: como é calculada',
   'formula.bending': 'Pontuação de flexão do tronco: {{score}}',

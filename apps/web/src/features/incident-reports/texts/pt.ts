@@ -14,7 +14,7 @@ export const pt: Translation<typeof en> = {
   'filter.state': 'Estado',
   'filter.injury': 'Lesão',
   'filter.injury.all': 'Todos',
-  'filter.text': 'Procurar por número, local ou descrição',
+  'filter.text': 'Pesquisar por número, local ou descrição',
   'state.draft': 'Rascunho',
   'state.complete': 'Concluído',
   'row.draft': 'Rascunho',
@@ -47,7 +47,7 @@ export const pt: Translation<typeof en> = {
   'saved.invalid': 'Por guardar: verifique os campos assinalados.',
   'saved.stale': 'Por guardar: outra pessoa alterou este relatório.',
   'saved.created':
-    'Outra pessoa concluiu este relatório. As suas últimas entradas não estão nele. Abra o relatório para as acrescentar.',
+    'Outra pessoa concluiu este relatório. As suas últimas entradas não estão nele. Abra o relatório para as adicionar.',
   'saved.created.open': 'Abrir relatório',
   'saved.notOnLeaving': 'Não foi possível guardar as suas últimas entradas no relatório.',
   'sending.wait': 'Uma imagem está a ser enviada. Aguarde ou cancele o envio acima.',
@@ -82,7 +82,7 @@ export const pt: Translation<typeof en> = {
   'marks.editor': 'Imagem para marcar trabalhadores',
   'marks.hint':
     'Arraste sobre uma pessoa para desenhar um retângulo. Arraste-o para o mover, ou o canto para o redimensionar.',
-  'marks.keys': 'Teclado: N acrescenta um retângulo, as setas movem-no, Alt + setas redimensionam-no, Delete remove-o.',
+  'marks.keys': 'Teclado: N adiciona um retângulo, as setas movem-no, Alt + setas redimensionam-no, Delete remove-o.',
   'marks.mark': 'Trabalhador {{number}} de {{count}}',
   'marks.corner': 'Redimensionar a marca do trabalhador {{number}}',
   'marks.add': 'Adicionar marca',

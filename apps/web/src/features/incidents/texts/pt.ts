@@ -17,7 +17,7 @@ export const pt: Translation<typeof en> = {
   'filter.type': 'Tipo',
   'filter.camera': 'Câmara',
   'filter.severity': 'Gravidade',
-  'filter.text': 'Procurar por módulo, câmara ou zona',
+  'filter.text': 'Pesquisar por módulo, câmara ou zona',
 
   view: 'Incidentes mostrados',
   'view.all': 'Todos os incidentes',

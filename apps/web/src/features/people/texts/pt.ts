@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   list: 'Utilizadores',
-  search: 'Procurar utilizadores',
+  search: 'Pesquisar utilizadores',
   'search.none': 'Nenhum utilizador corresponde a «{{text}}».',
   'column.name': 'Nome',
   'column.email': 'E-mail',

@@ -20,7 +20,7 @@ export const pt: Translation<typeof en> = {
   'source.upload': 'Fotografia carregada',
   by: 'Última alteração por',
   note: 'Nota',
-  search: 'Procurar produto, SKU, localização, nota ou câmara',
+  search: 'Pesquisar produto, SKU, localização, nota ou câmara',
   'filter.corrected': 'Só corrigidas',
   'list.total_one': '{{count}} contagem',
   'list.total_other': '{{count}} contagens',
@@ -39,7 +39,7 @@ export const pt: Translation<typeof en> = {
   'asset.type.pallet': 'Palete',
   'asset.type.roll-cage': 'Roll contentor',
   'asset.type.crate': 'Caixa retornável',
-  'asset.type.tote': 'Cuba',
+  'asset.type.tote': 'Caixa plástica',
   'asset.type.other': 'Outro ativo',
   'asset.total': 'Total',
   'asset.places': 'Contagem mais recente por localização',
@@ -50,7 +50,7 @@ export const pt: Translation<typeof en> = {
   'asset.never': 'Ainda não contado',
   'assets.none': 'Ainda não há ativos reutilizáveis',
   'assets.none.text':
-    'Adicione ao registo as paletes, os roll contentores, as caixas e as cubas que conta. Depois conte-os por fotografia, uma localização de cada vez.',
+    'Adicione ao registo as paletes, os roll contentores e as caixas que conta. Depois conte-os por fotografia, uma localização de cada vez.',
   'assets.add': 'Abrir registo',
   'assets.counts.none': 'Ainda não há contagens de ativos',
   'assets.counts.none.text':
@@ -60,7 +60,7 @@ export const pt: Translation<typeof en> = {
   'overview.all_other': 'Todas as {{count}} contagens',
   'assets.overTime': 'Quantidade ao longo do tempo',
   'assets.overTime.how':
-    'As contagens mais recentes de todas as localizações, somadas no fim de cada dia em que uma foi contada.',
+    'As contagens mais recentes de todas as localizações, somadas no fim de cada dia com contagens.',
   'assets.overTime.summary_one': '{{name}}: {{total}}, a partir de {{count}} dia com contagens.',
   'assets.overTime.summary_other': '{{name}}: {{total}}, a partir de {{count}} dias com contagens.',
   'assets.overTime.none': 'Nenhuma contagem neste período',

@@ -26,7 +26,7 @@ export const claims: Readonly<Record<keyof typeof english, string>> = {
   'claim.reason.damaged': 'Danificada',
   'claim.reason.other': 'Outro',
   'claim.carrier': 'Transportadora',
-  'claim.billOfLading': 'Conhecimento de carga',
+  'claim.billOfLading': 'Guia de transporte (CMR)',
   'claim.sealNumber': 'Número do selo',
   'claim.amount': 'Montante',
   'claim.currency': 'Moeda',
@@ -54,7 +54,7 @@ export const claims: Readonly<Record<keyof typeof english, string>> = {
   'claim.move.note': 'Nota',
   'claim.move.hint': 'Para o histórico: por exemplo, como foi enviada ou o que respondeu a transportadora.',
   'claim.delete.title': 'Eliminar esta reclamação?',
-  'claim.delete.text': 'A reclamação {{reference}} será removida. O histórico da remessa regista que existiu.',
+  'claim.delete.text': 'A reclamação {{reference}} será removida. O histórico da remessa mantém o registo.',
   'deed.claimed': 'Reclamação {{reference}} aberta',
   'deed.claim-deleted': 'Reclamação {{reference}} eliminada',
 }

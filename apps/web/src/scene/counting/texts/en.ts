@@ -13,7 +13,7 @@ export const en = {
   'picture.tap':
     'Photo with marks. Tap a mark to remove it, tap a missed piece to add it. By keyboard: arrow keys, then Enter.',
   'picture.look': 'Photo with marks',
-  crossHair: '{{x}} % from the left, {{y}} % from the top',
+  crossHair: '{{x}}% from the left, {{y}}% from the top',
   'zoom.in': 'Zoom in',
   'zoom.out': 'Zoom out',
   'zoom.fit': 'Whole picture',

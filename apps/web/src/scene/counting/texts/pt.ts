@@ -11,13 +11,13 @@ export const pt: Translation<typeof en> = {
   'location.loading': 'A carregar…',
   'number.label': 'Contagem: {{count}}',
   'number.proposed': 'Como proposta, sem correções.',
-  'number.corrected': 'Correções à mão: {{added}} acrescentadas, {{removed}} retiradas.',
+  'number.corrected': 'Correções à mão: {{added}} adicionadas, {{removed}} retiradas.',
   'picture.draw':
     'Fotografia. Desenhe uma caixa à volta de uma unidade. Com o teclado: setas e depois Enter em dois cantos opostos.',
   'picture.tap':
-    'Fotografia com marcas. Toque numa marca para a retirar ou numa unidade em falta para a acrescentar. Com o teclado: setas e depois Enter.',
+    'Fotografia com marcas. Toque numa marca para a retirar ou numa unidade em falta para a adicionar. Com o teclado: setas e depois Enter.',
   'picture.look': 'Fotografia com marcas',
-  crossHair: '{{x}} % a partir da esquerda, {{y}} % a partir do topo',
+  crossHair: '{{x}}% a partir da esquerda, {{y}}% a partir do topo',
   'zoom.in': 'Ampliar',
   'zoom.out': 'Reduzir',
   'zoom.fit': 'Imagem inteira',
@@ -29,7 +29,7 @@ export const pt: Translation<typeof en> = {
   'examples.full_other': '{{count}} exemplos marcados, não são precisos mais',
   'examples.again': 'Voltar aos exemplos',
   'correct.hint':
-    'Toque numa marca errada para a retirar ou numa unidade em falta para a acrescentar. As marcas laranja são menos certas.',
+    'Toque numa marca errada para a retirar ou numa unidade em falta para a adicionar. As marcas laranja são menos certas.',
   undo: 'Anular',
   count: 'Contar',
   'count.kept': 'Contar com os exemplos guardados',
