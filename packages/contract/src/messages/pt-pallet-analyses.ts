@@ -12,7 +12,7 @@ export const palletAnalyses: Record<keyof typeof en, string> = {
   'palletAnalysis.deleted': 'A análise «{{name}}» foi eliminada.',
   'palletAnalysis.restored': 'A análise «{{name}}» foi reposta.',
   'palletAnalysis.run': 'Fotografias em análise: {{count}}.',
-  'palletAnalysis.run.nothing': 'Não há fotografias por analisar. Acrescente fotografias ou anule uma revisão.',
+  'palletAnalysis.run.nothing': 'Não há fotografias por analisar. Adicione fotografias ou anule uma revisão.',
   'palletAnalysis.pallets.tooMany': 'Podem ser adicionadas até 50 paletes de cada vez.',
   'palletAnalysis.pallets.added': 'Fotografias adicionadas: {{count}}.',
   'palletAnalysis.pallets.none': 'Estas paletes não têm fotografias que ainda não estejam na análise.',

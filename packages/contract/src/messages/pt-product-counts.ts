@@ -22,7 +22,7 @@ export const productCounts: Record<keyof typeof en, string> = {
   'csv.count': 'Contagem',
   'csv.count.proposed': 'Proposta',
   'csv.count.removed': 'Retiradas à mão',
-  'csv.count.added': 'Acrescentadas à mão',
+  'csv.count.added': 'Adicionadas à mão',
   'csv.count.note': 'Nota',
   'csv.count.by': 'Última alteração por',
 }

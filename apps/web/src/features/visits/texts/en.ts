@@ -167,7 +167,7 @@ export const en = {
   'event.gate.arrival': 'Arrived at {{place}}',
   'event.gate.departure': 'Left through {{place}}',
   'event.dock.arrival': 'Docked at {{place}}',
-  'event.dock.departure': 'Left the dock {{place}}',
+  'event.dock.departure': 'Left {{place}}',
   'event.custom.arrival': 'Arrived at {{place}}',
   'event.custom.departure': 'Left {{place}}',
 } as const
