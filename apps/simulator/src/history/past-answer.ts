@@ -189,12 +189,12 @@ function send(response: ServerResponse, content: unknown): void {
 
 /** The video of a past period as the camera would have sent it, painted as fast as possible. */
 async function* pastVideo(
-  { world, timezone }: Past,
+  { world, timezone, language }: Past,
   camera: CameraView,
   { from, to }: Pick<SimulatedStretch, 'from' | 'to'>,
 ): AsyncGenerator<Buffer, void> {
   const actorsAt = world.actorsDuring(from, to)
-  const site = { clock: world.clock, timezone, timeAt: (ms: number) => from + ms, actorsAt }
+  const site = { clock: world.clock, timezone, language, timeAt: (ms: number) => from + ms, actorsAt }
   const studio = await CameraStudio.open(camera, site)
   const everyMs = 1000 / camera.framesPerSecond
   try {

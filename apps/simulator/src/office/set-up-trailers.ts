@@ -37,7 +37,7 @@ export async function setUpTrailers({ call, world, site, now }: Trailers): Promi
   const params = { id: interior.id }
   if (interior.doorZoneId === null) await call('saveTrailerDoor', { params, body: { doorZoneId: door.id } })
   if (interior.emptyTakenAt !== null) return
-  const painter = new ViewPainter(camera, world.clock, timezone)
+  const painter = new ViewPainter(camera, world.clock, timezone, language)
   const at = load.open.from + OPENED_MS
   painter.paint(world.actorsAt(at), at)
   const jpeg = painter.canvas.toBuffer('image/jpeg', QUALITY)

@@ -1,3 +1,4 @@
+import type { Language } from '@foresite/contract/messages/languages'
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { building } from '#world/site-plan.ts'
@@ -19,10 +20,10 @@ import { yardThings } from './scenery/yard-things.ts'
 const GRAIN = 3.5
 
 /** Everything static in front of a camera, in the light of a ten-minute step. */
-export function paintBackdrop(camera: CameraView, daylight: Daylight): Canvas {
+export function paintBackdrop(camera: CameraView, daylight: Daylight, language: Language): Canvas {
   const canvas = createCanvas(camera.widthPx, camera.heightPx)
   const context = canvas.getContext('2d')
-  const pen = new Pen(context, camera)
+  const pen = new Pen(context, camera, language)
   if (camera.looksInto !== undefined) drawTrailerInside(pen, daylight)
   else if (camera.isInside) {
     drawHall(pen)

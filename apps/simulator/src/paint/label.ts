@@ -1,7 +1,10 @@
+import type { Language } from '@foresite/contract/messages/languages'
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { CameraView } from '#cameras/camera-view.ts'
+import { siteName } from '#cameras/site-names.ts'
 import type { PixelArea } from '#video/video-picture.ts'
 import { FONT } from './font.ts'
+import { paintedWord } from './painted-words.ts'
 
 /** Of a picture of 360 rows: the strip's place and height. */
 const FRAME = { left: 8, top: 8, height: 20, fontPx: 11.5, paddingPx: 7 } as const
@@ -11,14 +14,14 @@ const WIDEST = '0000-00-00 00:00:00'
 
 /** Burnt into every picture, so that nobody takes it for real footage. */
 export class Label {
-  readonly #name: string
+  readonly #words: string
   readonly #scale: number
   readonly #format: Intl.DateTimeFormat
   readonly area: PixelArea
 
-  constructor(context: SKRSContext2D, camera: CameraView, timezone: string) {
+  constructor(context: SKRSContext2D, camera: CameraView, timezone: string, language: Language) {
     this.#scale = camera.heightPx / ROWS
-    this.#name = camera.name
+    this.#words = `${paintedWord('SIMULATED', language)} · ${siteName(camera.name, language)}`
     // Swedish writes dates as ISO 8601 does.
     this.#format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: timezone,
@@ -58,6 +61,6 @@ export class Label {
   }
 
   #text(time: string): string {
-    return `SIMULATED · ${this.#name} · ${time}`
+    return `${this.#words} · ${time}`
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@foresite/contract/messages/languages'
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import {
   focalPx,
@@ -12,6 +13,7 @@ import type { GroundArea, GroundPoint } from '#world/ground.ts'
 import { cornersOfArea } from '#world/ground.ts'
 import { inLight, white, type Rgb } from './colour.ts'
 import { FONT } from './font.ts'
+import { paintedWord } from './painted-words.ts'
 
 /** Thinnest line drawn. */
 const THINNEST_PX = 0.7
@@ -22,10 +24,12 @@ export class Pen {
   readonly camera: CameraView
   /** The light on whatever is drawn next. */
   light: Rgb = white
+  readonly #language: Language
 
-  constructor(context: SKRSContext2D, camera: CameraView) {
+  constructor(context: SKRSContext2D, camera: CameraView, language: Language = 'en') {
     this.context = context
     this.camera = camera
+    this.#language = language
   }
 
   /** A colour in the pen's light. */
@@ -123,8 +127,9 @@ export class Pen {
    * Text within a flat frame in space: its corners from the top left, clockwise. Nothing if it would be illegibly small,
    * and no letter that reaches behind the camera.
    */
-  text(frame: readonly SpacePoint[], text: string, style: string, weight = 600): void {
+  text(frame: readonly SpacePoint[], word: string, style: string, weight = 600): void {
     const { context } = this
+    const text = paintedWord(word, this.#language)
     context.font = `${weight} 100px "${FONT}"`
     if (this.#isNearlyFlat(frame)) {
       this.#line(frame, text, style)

@@ -1,3 +1,4 @@
+import type { Language } from '@foresite/contract/messages/languages'
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { Extent } from '#cameras/boxes.ts'
 import type { CameraView } from '#cameras/camera-view.ts'
@@ -21,6 +22,7 @@ export class ViewPainter {
   readonly canvas: Canvas
   readonly #camera: CameraView
   readonly #clock: SiteClock
+  readonly #language: Language
   readonly #pen: Pen
   readonly #label: Label
   #backdrop: Canvas | undefined
@@ -29,13 +31,14 @@ export class ViewPainter {
   #order = ''
   #text = ''
 
-  constructor(camera: CameraView, clock: SiteClock, timezone: string) {
+  constructor(camera: CameraView, clock: SiteClock, timezone: string, language: Language = 'en') {
     this.#camera = camera
+    this.#language = language
     this.#clock = clock
     this.canvas = createCanvas(camera.widthPx, camera.heightPx)
     const context = this.canvas.getContext('2d')
-    this.#pen = new Pen(context, camera)
-    this.#label = new Label(context, camera, timezone)
+    this.#pen = new Pen(context, camera, language)
+    this.#label = new Label(context, camera, timezone, language)
     this.picture = new VideoPicture(camera.widthPx, camera.heightPx)
   }
 
@@ -59,7 +62,7 @@ export class ViewPainter {
     this.#text = text
     if (daylight.step !== this.#step || !this.#backdrop) {
       this.#step = daylight.step
-      this.#backdrop = paintBackdrop(this.#camera, daylight)
+      this.#backdrop = paintBackdrop(this.#camera, daylight, this.#language)
       const { widthPx: width, heightPx: height } = this.#camera
       return [{ x: 0, y: 0, width, height }]
     }

@@ -9,7 +9,7 @@ import type { SentPicture } from './audience.ts'
 import type { Site } from './site.ts'
 
 /** What painting needs of a site, live or at another time. */
-export type PaintedSite = Pick<Site, 'clock' | 'timezone' | 'timeAt' | 'actorsAt'>
+export type PaintedSite = Pick<Site, 'clock' | 'timezone' | 'timeAt' | 'actorsAt' | 'language'>
 
 const MS_PER_SECOND = 1000
 
@@ -24,7 +24,7 @@ export class CameraStudio {
   private constructor(camera: CameraView, site: PaintedSite, encoder: H264Encoder, transport: TransportStream) {
     this.#camera = camera
     this.#site = site
-    this.#painter = new ViewPainter(camera, site.clock, site.timezone)
+    this.#painter = new ViewPainter(camera, site.clock, site.timezone, site.language)
     this.#encoder = encoder
     this.#transport = transport
   }

@@ -1,3 +1,4 @@
+import type { Language } from '@foresite/contract/messages/languages'
 import type { Actor } from '#world/actor.ts'
 import type { SiteClock } from '#world/site-clock.ts'
 import { createWorld } from '#world/world.ts'
@@ -6,6 +7,8 @@ import { createWorld } from '#world/world.ts'
 export interface Site {
   readonly clock: SiteClock
   readonly timezone: string
+  /** Of its names, signs and marks. */
+  readonly language: Language
   /** Milliseconds of the wall clock since the site began. */
   elapsedMs(): number
   /** Site time, epoch ms, at a number of milliseconds since the start. */
@@ -22,6 +25,7 @@ export interface SiteOptions {
   readonly speed: number
   /** Whose clock it goes by. */
   readonly timezone?: string
+  readonly language?: Language | undefined
   /** When a visitor first saw it, epoch ms. */
   readonly openedAt?: number | undefined
 }
@@ -29,7 +33,7 @@ export interface SiteOptions {
 const LISBON = 'Europe/Lisbon'
 
 /** Starts a site now. Plans its first day before it returns: some tenths of a second. */
-export function beginSite({ seed, startsAt, speed, timezone = LISBON, openedAt }: SiteOptions): Site {
+export function beginSite({ seed, startsAt, speed, timezone = LISBON, language = 'en', openedAt }: SiteOptions): Site {
   if (!Number.isSafeInteger(seed)) throw new RangeError(`seed: a whole number, not ${seed}`)
   if (!Number.isFinite(new Date(startsAt).getTime()))
     throw new RangeError(`startsAt: an instant in epoch milliseconds, not ${startsAt}`)
@@ -41,6 +45,7 @@ export function beginSite({ seed, startsAt, speed, timezone = LISBON, openedAt }
   return {
     clock: world.clock,
     timezone,
+    language,
     elapsedMs: () => performance.now() - beganAt,
     timeAt: (elapsedMs) => Math.round(startsAt + elapsedMs * speed),
     actorsAt(at) {

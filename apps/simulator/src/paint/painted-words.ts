@@ -1,0 +1,14 @@
+import type { Language } from '@foresite/contract/messages/languages'
+
+/** Signs and marks of the site, by what they are in English. */
+const portuguese: Readonly<Record<string, string>> = {
+  SIMULATED: 'SIMULADO',
+  PACKING: 'EMBALAGEM',
+  QUALITY: 'QUALIDADE',
+  EXIT: 'SAÍDA',
+}
+
+/** What is painted on walls, floors and pictures, in the site's language; names of carriers and doors have only one. */
+export function paintedWord(word: string, language: Language): string {
+  return language === 'pt' ? (portuguese[word] ?? word) : word
+}
