@@ -83,10 +83,9 @@ async function makeHistory(
   // What a visitor reviews first has its pictures before the weeks behind it are there.
   const newest = await walkDays(parts, begun, FIRST_DAYS)
   const pictured = await addPictures({ ...parts, folder }, newest, FIRST_DAYS)
-  const measured = await measureLoads({ ...loads, file }, pictured, FIRST_DAYS)
-  const walked = await walkDays(parts, measured)
+  const walked = await walkDays(parts, pictured)
   logProgress('sixty days of history are there')
-  // From here on nothing is missing but pictures.
+  // From here on nothing is missing but pictures, which wait for an idle machine.
   setPriority(constants.priority.PRIORITY_LOW)
   const filled = await measureLoads({ ...loads, file }, walked)
   await addPictures({ ...parts, folder }, filled)

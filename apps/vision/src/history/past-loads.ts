@@ -44,11 +44,10 @@ interface PicturedFill {
 export async function measureLoads(
   parts: PastLoadsParts & { readonly file: ProgressFile },
   begun: HistoryProgress,
-  days = DAYS,
 ): Promise<HistoryProgress> {
   const { past, file, signal } = parts
   let progress = begun
-  for (let before = begun.measured ?? begun.until; before > begun.until - days * DAY_MS;) {
+  for (let before = begun.measured ?? begun.until; before > begun.until - DAYS * DAY_MS;) {
     await untilIdle(signal)
     const { from, stretches } = await past.dayBefore(before)
     await measureStretches(parts, stretches)
