@@ -121,12 +121,12 @@ test('[SHELL-7.d] a new incident appears by itself, and goes once it is reviewed
     incidentPage([nearMiss, incident({ id: testId(4), createdAt: '2026-11-20T09:00:00.000Z' })]),
   )
   act(() => {
-    refresh(client, { topic: 'incidents', id: testId(4), change: 'created' })
+    void refresh(client, { topic: 'incidents', id: testId(4), change: 'created' })
   })
   await bell('Notifications, 3 unread')
   server.answers.set('GET /api/incidents', incidentPage([]))
   act(() => {
-    refresh(client, { topic: 'incidents', id: testId(4), change: 'updated' })
+    void refresh(client, { topic: 'incidents', id: testId(4), change: 'updated' })
   })
   expect(await bell('Notifications, 1 unread')).toBeInTheDocument()
 })

@@ -44,7 +44,7 @@ function show() {
   const changed = (now: Alarm[]) => {
     alarms = now
     act(() => {
-      refresh(view.client, { topic: 'alarms', id: 'alarms', change: 'updated' })
+      void refresh(view.client, { topic: 'alarms', id: 'alarms', change: 'updated' })
     })
   }
   return { ...view, changed }

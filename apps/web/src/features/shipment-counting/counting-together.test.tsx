@@ -67,7 +67,7 @@ test('[SHIP-12.e] who else is in the count is shown as soon as they come, and no
   expect(shown()).toBeNull()
   others = [{ device: pallet(7).id, by: { userId: water.id, name: 'Rita Alves', stated: true }, since: at(3) }]
   act(() => {
-    refresh(client, { topic: 'shipment-presence', id: counting.id, change: 'updated' })
+    void refresh(client, { topic: 'shipment-presence', id: counting.id, change: 'updated' })
   })
   expect(await screen.findByRole('region', { name: 'Also counting now' })).toHaveTextContent('Rita Alves')
   act(() => {

@@ -83,7 +83,7 @@ test('[DMG-4.d] at a station the camera says that a pallet was placed and that i
   const seen = (occupiedSince: string | null) => {
     shownStation = { ...station, occupiedSince }
     act(() => {
-      refresh(client, { topic: 'inspection-stations', id: 'all', change: 'updated' })
+      void refresh(client, { topic: 'inspection-stations', id: 'all', change: 'updated' })
     })
   }
   seen(at(2))
