@@ -1,6 +1,6 @@
 /** About a site's own models. */
 export const siteModels = {
-  'siteModel.unknown': 'This model does not exist (any more).',
+  'siteModel.unknown': 'This model no longer exists.',
   'siteModel.created': 'Model “{{name}}” was added.',
   'siteModel.saved': 'Model “{{name}}” was saved.',
   'siteModel.deleted': 'Model “{{name}}” was deleted.',
@@ -15,13 +15,13 @@ export const siteModels = {
   'siteModel.most': 'A site has at most {{most}} models of its own. Delete one first.',
   'siteModel.class.name': 'The name of a class has 1 to 120 characters, in one line.',
   'siteModel.class.twice': 'Two classes have the same name.',
-  'siteModel.classes.nothing': 'Say of at least one class what it stands for.',
+  'siteModel.classes.nothing': 'State what at least one class stands for.',
   'siteModel.classes.count': 'The model has {{expected}} classes, and there are {{given}} names.',
   'siteModel.classes.damage': 'A model for damage finds damage only, one for cameras never does.',
   'siteModel.names.none': 'Name the classes of this model.',
   'siteModel.names.tooMany': 'A model has at most 2,000 classes.',
-  'siteModel.threshold': 'How sure it must be is between 5 and 95 %.',
-  'siteModel.camera.unknown': 'One of the cameras does not exist (any more).',
+  'siteModel.threshold': 'How sure it must be is between 5 and 95%.',
+  'siteModel.camera.unknown': 'One of the cameras no longer exists.',
   'siteModel.used':
     'The module “{{module}}” watches for “{{class}}”, which only this model sees. Change the module first.',
   'siteModel.busy': 'Too many models are being checked. Please try again in a moment.',

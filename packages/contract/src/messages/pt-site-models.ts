@@ -2,11 +2,11 @@ import type { siteModels as en } from './en-site-models.ts'
 
 /** Sobre os modelos próprios de uma instalação. */
 export const siteModels: Record<keyof typeof en, string> = {
-  'siteModel.unknown': 'Este modelo não existe (ou já não existe).',
+  'siteModel.unknown': 'Este modelo já não existe.',
   'siteModel.created': 'O modelo «{{name}}» foi adicionado.',
   'siteModel.saved': 'O modelo «{{name}}» foi guardado.',
   'siteModel.deleted': 'O modelo «{{name}}» foi eliminado.',
-  'siteModel.restored': 'O modelo «{{name}}» está de volta.',
+  'siteModel.restored': 'O modelo «{{name}}» foi reposto.',
   'siteModel.file.kept': '«{{file}}» foi carregado.',
   'siteModel.file.gone': 'O ficheiro deste modelo já não está disponível. Escolha-o de novo.',
   'siteModel.file.notInspected': 'Este ficheiro ainda não foi verificado.',
@@ -14,7 +14,7 @@ export const siteModels: Record<keyof typeof en, string> = {
   'siteModel.tried': 'Encontrados na imagem: {{count}}.',
   'siteModel.name.required': 'Dê um nome ao modelo.',
   'siteModel.name.taken': 'Outro modelo chama-se «{{name}}».',
-  'siteModel.most': 'Uma instalação tem no máximo {{most}} modelos próprios. Elimine um primeiro.',
+  'siteModel.most': 'Um local tem, no máximo, {{most}} modelos próprios. Elimine um primeiro.',
   'siteModel.class.name': 'O nome de uma classe tem de 1 a 120 caracteres, numa só linha.',
   'siteModel.class.twice': 'Duas classes têm o mesmo nome.',
   'siteModel.classes.nothing': 'Indique o que representa pelo menos uma classe.',
@@ -22,8 +22,8 @@ export const siteModels: Record<keyof typeof en, string> = {
   'siteModel.classes.damage': 'Um modelo de danos só encontra danos; um modelo para câmaras nunca os encontra.',
   'siteModel.names.none': 'Dê nomes às classes deste modelo.',
   'siteModel.names.tooMany': 'Um modelo tem no máximo 2000 classes.',
-  'siteModel.threshold': 'A certeza mínima fica entre 5 e 95 %.',
-  'siteModel.camera.unknown': 'Uma das câmaras não existe (ou já não existe).',
+  'siteModel.threshold': 'A certeza mínima fica entre 5 e 95%.',
+  'siteModel.camera.unknown': 'Uma das câmaras já não existe.',
   'siteModel.used': 'O módulo «{{module}}» vigia «{{class}}», que só este modelo vê. Altere primeiro o módulo.',
   'siteModel.busy': 'Há demasiados modelos a ser verificados. Tente novamente dentro de momentos.',
   'siteModel.late': 'A verificação do modelo demorou demasiado.',
