@@ -13,7 +13,7 @@ export function fold(text: string): string {
 }
 
 /** Replaces what has been read: neither letter, digit nor space (Unicode's private use area). */
-const gone = '\uE000'
+export const gone = '\uE000'
 
 /** A text whose claims are removed as they are read, so that none is read twice. */
 export class UnreadText {
@@ -38,17 +38,4 @@ export class UnreadText {
 
 export function spanOf({ index, 0: found }: RegExpExecArray): Span {
   return { start: index, end: index + found.length }
-}
-
-/** Matches any of these words, the longest first. */
-export function anyOf(words: readonly string[]): string {
-  return words
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/ /g, '\\s+'))
-    .join('|')
-}
-
-/** Matches outside words and numbers. */
-export function alone(inner: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${inner})(?![\\p{L}\\p{N}])`, 'gu')
 }
