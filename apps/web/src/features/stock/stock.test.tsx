@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@foresite/contract/inventory'
 import type { WmsSettings } from '@foresite/contract/wms'
-import { configure, screen, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -92,7 +92,7 @@ describe('the inventory', () => {
     expect(await screen.findByText('Enter a quantity of 0 or more.')).toBeVisible()
     await user.type(field, '12')
     await user.click(screen.getByRole('button', { name: 'Save count' }))
-    await vi.waitFor(() => expect(bodies('PUT')).toEqual([{ actual_quantity: 12, since: at }]))
+    await waitFor(() => expect(bodies('PUT')).toEqual([{ actual_quantity: 12, since: at }]))
   })
 })
 
@@ -130,7 +130,7 @@ describe('a new inventory', () => {
       location: 'W-1',
       lot: '',
     })
-    await vi.waitFor(() => expect(bodies('POST')).toEqual([{ items: [taken(1), taken(2)], source: 'odoo' }]))
+    await waitFor(() => expect(bodies('POST')).toEqual([{ items: [taken(1), taken(2)], source: 'odoo' }]))
     expect(server.calls.filter(({ path }) => path.startsWith('/api/wms/inventory')).map(({ path }) => path)).toEqual([
       '/api/wms/inventory?limit=10&searchTerm=part',
       '/api/wms/inventory?limit=10&page_token=next',
@@ -218,7 +218,7 @@ describe('the panel of the WMS', () => {
     await user.type(within(form).getByLabelText('API key'), 'key')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     const value = { kind: 'odoo', address: 'https://odoo.example', database: 'site', login: '' }
-    await vi.waitFor(() => expect(bodies('PUT')).toEqual([{ value, secret: 'key', since: null }]))
+    await waitFor(() => expect(bodies('PUT')).toEqual([{ value, secret: 'key', since: null }]))
   })
 
   test('[SET-1.d] [INV-4.b] a connected one shows its state, what is wrong, and what a test of it says', async () => {
