@@ -24,6 +24,7 @@ import { ProductsPanel } from '#features/settings/ProductsPanel.tsx'
 import { SitePanel } from '#features/settings/SitePanel.tsx'
 import { searchable, useFoundThresholds } from '#features/settings/threshold-names.ts'
 import { ThresholdsPanel } from '#features/settings/ThresholdsPanel.tsx'
+import { SiteModelsPanel } from '#features/site-models/SiteModelsPanel.tsx'
 import { StatusPanel } from '#features/status/StatusPanel.tsx'
 import { StatusWarning } from '#features/status/StatusWarning.tsx'
 import { WmsPanel } from '#features/stock/WmsPanel.tsx'
@@ -78,6 +79,7 @@ export function SettingsSections() {
     retention: <RetentionPanel />,
     storage: <StoragePanel />,
     holds: <HoldsPanel shown={holds} onShow={(state) => change({ holds: state })} />,
+    siteModels: <SiteModelsPanel />,
     model: <LanguageModelPanel />,
     file: <ConfigurationFilePanel />,
     status: <StatusPanel />,

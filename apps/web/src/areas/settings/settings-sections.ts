@@ -4,7 +4,7 @@ export const settingsPages = {
   operations: ['operations', 'thresholds', 'wms'],
   notifications: ['notifications', 'deliveries'],
   data: ['privacy', 'retention', 'storage', 'holds'],
-  connections: ['recorder', 'model'],
+  connections: ['recorder', 'siteModels', 'model'],
   system: ['status', 'https', 'file'],
 } as const
 export type SettingsPage = keyof typeof settingsPages
@@ -41,6 +41,8 @@ export const searchWords: Readonly<Record<SettingsSection | 'whiteLabel' | 'user
   storage: 'disk space full room terabytes NAS cameras disco espaço cheio câmaras',
   holds: 'legal hold keep reason police court evidence guardar conservar motivo polícia tribunal prova',
   recorder: 'Frigate NVR DVR ONVIF MQTT broker connection cameras import gravador ligação câmaras importar',
+  siteModels:
+    'AI ONNX YOLO YOLOX RF-DETR D-FINE model detector detection class forklift pallet damage weights IA modelo detetor deteção classe empilhador palete danos pesos',
   model:
     'AI GPT OpenAI LLM Ollama language model API key tokens description IA inteligência artificial modelo linguagem chave descrição',
   status:

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { ana, robotModule, robotZone } from '../../../test/modules.ts'
 import { render } from '../../../test/render.tsx'
+import { forkliftModel } from '../../../test/site-models.ts'
 import { forgetDraft } from './module-draft.ts'
 import { Modules } from './Modules.tsx'
 
@@ -130,6 +131,7 @@ test('[MOD-3.a] a module is made in steps: use case, location, schedule, notific
       useCase: 'restricted-area',
       zoneIds: [robotZone.id],
       detectedObjects: ['person'],
+      siteObjects: [],
       criticality: 'High',
       timeThresholdS: 1,
       schedule: { days: [], times: null },
@@ -392,4 +394,31 @@ test('what the server refuses stands at its field, in the step that asks for it'
   await press(user, 'Save module')
   expect(await screen.findByText('This name is taken.')).toBeVisible()
   expect(screen.getByRole('group', { name: 'Use case' })).toBeVisible()
+})
+
+test('[VIS-2.e] what a model of the site’s own sees can be watched for, besides people and vehicles or instead of them', async () => {
+  await using server = await site()
+  const more = [
+    { name: 'worker', meaning: { as: 'person' } },
+    { name: 'cone', meaning: { as: 'nothing' } },
+  ]
+  const body = [{ ...forkliftModel, classes: [...forkliftModel.classes, ...more] }]
+  server.answers.set('GET /api/site-models', { body })
+  const { user } = show()
+  await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
+  const own = within(await screen.findByRole('group', { name: 'Objects of your own models' }))
+  expect(own.getAllByRole('checkbox').map((box) => box.parentElement?.parentElement?.textContent)).toEqual([
+    'forklift',
+    'pallet',
+  ])
+  await user.click(own.getByRole('checkbox', { name: 'pallet' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Person' }))
+  await next(user)
+  await user.click(await screen.findByRole('checkbox', { name: 'Robot floor' }))
+  for (const _ of ['Location', 'Schedule', 'Notifications']) await next(user)
+  await at('Summary')
+  await press(user, 'Create module')
+  await waitFor(() => {
+    expect(sentBy(server, 'POST')).toMatchObject({ detectedObjects: [], siteObjects: ['pallet'] })
+  })
 })

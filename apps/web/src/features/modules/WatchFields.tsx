@@ -6,6 +6,7 @@ import { NumberInput } from '#platform/forms/inputs.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { ManyOf } from './ManyOf.tsx'
+import { SiteObjectFields } from './SiteObjectFields.tsx'
 import { QualityCheckFields } from './QualityCheckFields.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
@@ -35,6 +36,7 @@ export function WatchFields() {
           )}
         />
       )}
+      {ownField === 'detectedObjects' && <SiteObjectFields />}
       {ownField === 'wornItems' && (
         <Controller
           control={control}

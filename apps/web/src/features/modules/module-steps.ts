@@ -10,6 +10,7 @@ export const fieldsOfStep: Readonly<Record<ModuleStep, readonly (keyof ModuleFie
     'useCase',
     'name',
     'detectedObjects',
+    'siteObjects',
     'wornItems',
     'speedLimit',
     'qualityChecks',

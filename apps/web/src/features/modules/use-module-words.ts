@@ -35,7 +35,12 @@ export function useModuleWords() {
     /** What of its settings belongs to its use case alone. */
     own: (module: ModuleFields): Fact[] => [
       ...(module.useCase !== null && findUseCase(module.useCase).ownField === 'detectedObjects'
-        ? [[say('card.objects'), module.detectedObjects.map((one) => sayScene(`object.${one}`)).join(', ')] as const]
+        ? [
+            [
+              say('card.objects'),
+              [...module.detectedObjects.map((one) => sayScene(`object.${one}`)), ...module.siteObjects].join(', '),
+            ] as const,
+          ]
         : []),
       ...(module.useCase === 'ppe-missing'
         ? [[say('card.worn'), module.wornItems.map((one) => sayScene(`worn.${one}`)).join(', ')] as const]

@@ -21,11 +21,16 @@ interface DamageProposalsProps {
   readonly keep: DamageOutbox['keep'] | undefined
 }
 
-/** Damage that the site's language model sees in the photo of a side; nothing where there is no model that may see pictures. */
+/**
+ * Damage that the site's own model, or its language model, sees in the photo of a side; nothing where there is no model
+ * that may see pictures.
+ */
 export function DamageProposals({ pallet, side, keep }: DamageProposalsProps) {
   const model = useQuery(quietQueryFor('readLanguageModel'))
+  const own = useQuery(quietQueryFor('listSiteModels'))
+  const hasOwn = own.data?.some(({ purpose, enabled }) => purpose === 'damage' && enabled) === true
   const photo = pallet.photos.find((each) => each.side === side)
-  if (photo === undefined || model.data?.value?.imagesAllowed !== true) return null
+  if (photo === undefined || !(hasOwn || model.data?.value?.imagesAllowed === true)) return null
   return <Proposals key={photo.id} pallet={pallet} photo={photo} keep={keep} />
 }
 

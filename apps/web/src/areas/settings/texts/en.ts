@@ -27,6 +27,7 @@ export const en = {
   'section.storage': 'Storage',
   'section.holds': 'Legal holds',
   'section.recorder': 'Video recorder',
+  'section.siteModels': 'Models of your own',
   'section.model': 'Language model',
   'cameras.add': 'Add camera',
   'cameras.all': 'All cameras',

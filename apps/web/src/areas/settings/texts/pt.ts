@@ -29,6 +29,7 @@ export const pt: Translation<typeof en> = {
   'section.storage': 'Armazenamento',
   'section.holds': 'Conservação por motivo legal',
   'section.recorder': 'Gravador de vídeo',
+  'section.siteModels': 'Modelos próprios',
   'section.model': 'Modelo de linguagem',
   'cameras.add': 'Adicionar câmara',
   'cameras.all': 'Todas as câmaras',

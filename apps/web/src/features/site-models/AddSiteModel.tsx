@@ -1,0 +1,144 @@
+import { uploadRules } from '@foresite/contract/uploads'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { useStoppableUpload } from '#platform/api/use-upload.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
+import { FileButton } from '#ui/FileButton.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { namesInFile } from './class-names.ts'
+import { SiteModelForm, type FittingFile } from './SiteModelForm.tsx'
+import { useSiteModelTexts } from './texts/texts.ts'
+
+interface NamesFile {
+  readonly fileName: string
+  /** Null: none were found in it. */
+  readonly names: readonly string[] | null
+}
+
+/** A new model: a file is sent and looked into by video analysis; one that fits is set up, any other refused with the reason. */
+export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
+  const say = useSiteModelTexts()
+  const sayUi = useUiTexts()
+  const { percent } = useFormat()
+  const [given, setGiven] = useState<NamesFile | null>(null)
+  const [fitting, setFitting] = useState<FittingFile | null>(null)
+  const [sent, setSent] = useState<{ readonly sha256: string; readonly name: string } | null>(null)
+  const inspection = useCall('inspectModelFile', { quiet: true })
+  const inspect = async (file: { readonly sha256: string; readonly name: string }, names: readonly string[] | null) => {
+    const body = { names: names === null ? null : [...names] }
+    const { facts } = await inspection.mutateAsync({ params: { sha256: file.sha256 }, body })
+    if (facts.names !== null)
+      setFitting({ sha256: file.sha256, fileName: file.name, facts, names: distinct(facts.names) })
+  }
+  const upload = useStoppableUpload('uploadModelFile', {
+    onSuccess: ({ file }) => {
+      setSent(file)
+      // What is wrong is shown by the mutation.
+      inspect(file, given?.names ?? null).catch(() => undefined)
+    },
+  })
+  if (fitting !== null) return <SiteModelForm model={null} file={fitting} onClose={onClose} />
+  const { data, error, isPending } = inspection
+  const isBusy = upload.flight !== null || isPending
+  const problem = upload.problem ?? (error === null ? null : sentenceOf(error))
+  return (
+    <AppDialog
+      title={say('add')}
+      onClose={onClose}
+      actions={
+        <Button color="inherit" onClick={onClose}>
+          {sayUi('cancel')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <Typography variant="body2">{say('file.hint')}</Typography>
+        <FileButton
+          variant={sent === null ? 'contained' : 'outlined'}
+          accept={uploadRules.model.accept}
+          disabled={isBusy}
+          onFile={(file) => {
+            inspection.reset()
+            setSent(null)
+            upload.send({ body: {}, file })
+          }}
+        >
+          {say(sent === null ? 'file.choose' : 'file.other')}
+        </FileButton>
+        {upload.flight !== null && (
+          <Stack sx={{ gap: 1, width: 1 }}>
+            <Typography variant="body2" aria-live="polite">
+              {say('file.sending', { name: upload.flight.name, percent: percent(upload.flight.share) })}
+            </Typography>
+            <LinearProgress aria-label={upload.flight.name} variant="determinate" value={upload.flight.share * 100} />
+            <Button color="inherit" sx={{ alignSelf: 'flex-end' }} onClick={upload.flight.stop}>
+              {say('file.stop')}
+            </Button>
+          </Stack>
+        )}
+        {isPending && (
+          <Stack sx={{ gap: 1, width: 1 }}>
+            <Typography variant="body2" aria-live="polite">
+              {say('checking')}
+            </Typography>
+            <LinearProgress aria-label={say('checking')} />
+          </Stack>
+        )}
+        {problem !== null && !isBusy && (
+          <Alert severity="error" sx={{ width: 1, overflowWrap: 'anywhere' }}>
+            {problem}
+          </Alert>
+        )}
+        {data !== undefined && data.facts.names === null && !isBusy && (
+          <Alert severity="warning">{say('names.missing')}</Alert>
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {say('names.hint')}
+        </Typography>
+        <FileButton
+          variant="outlined"
+          accept=".txt,.names,.json,.yaml,.yml"
+          disabled={isBusy}
+          onFile={(file) => {
+            void file.text().then((text) => {
+              const names = namesInFile(text)
+              setGiven({ fileName: file.name, names })
+              if (names !== null && sent !== null) inspect(sent, names).catch(() => undefined)
+            })
+          }}
+        >
+          {say('names.choose')}
+        </FileButton>
+        {given !== null && (
+          <Alert severity={given.names === null ? 'error' : 'success'}>
+            {given.names === null
+              ? say('names.wrong', { file: given.fileName })
+              : say('names.used', { count: given.names.length, file: given.fileName })}
+          </Alert>
+        )}
+        {error !== null && sent !== null && !isBusy && (
+          <Button onClick={() => void inspect(sent, given?.names ?? null).catch(() => undefined)}>
+            {say('check.again')}
+          </Button>
+        )}
+      </Stack>
+    </AppDialog>
+  )
+}
+
+/** Two classes of the same name get numbers: what stands for what is said by name. */
+function distinct(names: readonly string[]): string[] {
+  const before = new Map<string, number>()
+  return names.map((name) => {
+    const count = (before.get(name) ?? 0) + 1
+    before.set(name, count)
+    return count === 1 ? name : `${name} (${String(count)})`
+  })
+}

@@ -1,0 +1,151 @@
+import { damageGrade } from '@foresite/contract/shipment-pallets'
+import type { ClassMeaning, ModelClass, ModelPurpose } from '@foresite/contract/site-models'
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import ListSubheader from '@mui/material/ListSubheader'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { queryFor } from '#platform/api/query.ts'
+import { SearchField } from '#ui/SearchField.tsx'
+import { useSiteModelTexts } from './texts/texts.ts'
+
+/** From so many classes on they are searched. */
+const searchedFrom = 12
+
+interface ClassFieldsProps {
+  readonly classes: readonly ModelClass[]
+  readonly purpose: ModelPurpose
+  readonly problem: string | undefined
+  readonly onChange: (classes: ModelClass[]) => void
+}
+
+/** What each class of a model stands for here. */
+export function ClassFields({ classes, purpose, problem, onChange }: ClassFieldsProps) {
+  const say = useSiteModelTexts()
+  const titleId = useId()
+  const [search, setSearch] = useState('')
+  const isMeant = ({ name }: ModelClass) => name.toLowerCase().includes(search.trim().toLowerCase())
+  const change = (changed: ModelClass) => onChange(classes.map((one) => (one.name === changed.name ? changed : one)))
+  return (
+    <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
+      <Typography id={titleId} component="h3" variant="subtitle2">
+        {say('classes')}
+      </Typography>
+      {purpose === 'detection' && (
+        <Typography variant="body2" color="textSecondary">
+          {say('classes.hint')}
+        </Typography>
+      )}
+      {classes.length >= searchedFrom && (
+        <SearchField label={say('classes.search')} value={search} onSearch={setSearch} />
+      )}
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, maxHeight: { sm: 320 }, overflowY: 'auto', pt: 0.75 }}
+      >
+        {classes.filter(isMeant).map((one) => (
+          <Box component="li" key={one.name} sx={{ listStyle: 'none' }}>
+            {purpose === 'damage' ? (
+              <DamageClass of={one} onChange={change} />
+            ) : (
+              <ObjectClassField of={one} onChange={change} />
+            )}
+          </Box>
+        ))}
+      </Box>
+      {problem !== undefined && (
+        <FormHelperText error role="alert">
+          {problem}
+        </FormHelperText>
+      )}
+    </Stack>
+  )
+}
+
+interface ClassProps {
+  readonly of: ModelClass
+  readonly onChange: (changed: ModelClass) => void
+}
+
+const objects = ['nothing', 'own', 'vehicle', 'person'] as const
+
+function ObjectClassField({ of: { name, meaning }, onChange }: ClassProps) {
+  const say = useSiteModelTexts()
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      label={say('classes.of', { name })}
+      value={meaning.as}
+      onChange={({ target }) => {
+        const as = objects.find((one) => one === target.value) ?? 'nothing'
+        onChange({ name, meaning: { as } })
+      }}
+    >
+      {objects.map((as) => (
+        <MenuItem key={as} value={as}>
+          {say(`as.${as}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function DamageClass({ of: { name, meaning }, onChange }: ClassProps) {
+  const say = useSiteModelTexts()
+  const { data: categories = [] } = useQuery(queryFor('listDamageCategories'))
+  const set = (changed: ClassMeaning) => onChange({ name, meaning: changed })
+  const grade = meaning.as === 'damage' ? meaning.grade : 'major'
+  // Until the categories are there, what was chosen is no choice of the list.
+  const chosen = meaning.as === 'damage' && categories.length > 0 ? `${meaning.category}/${meaning.check}` : 'nothing'
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
+      <TextField
+        select
+        fullWidth
+        size="small"
+        label={say('classes.of', { name })}
+        value={chosen}
+        onChange={({ target }) => {
+          const [categoryId, check = ''] = target.value.split('/')
+          const category = categories.find(({ id }) => id === categoryId)
+          set(category === undefined ? { as: 'nothing' } : { as: 'damage', category: category.id, check, grade })
+        }}
+      >
+        <MenuItem value="nothing">{say('as.nothing')}</MenuItem>
+        {categories.flatMap((category) => [
+          <ListSubheader key={category.id}>{category.name}</ListSubheader>,
+          ...category.checks.map((check) => (
+            <MenuItem key={`${category.id}/${check.id}`} value={`${category.id}/${check.id}`}>
+              {check.name}
+            </MenuItem>
+          )),
+        ])}
+      </TextField>
+      {meaning.as === 'damage' && (
+        <TextField
+          select
+          size="small"
+          label={say('grade', { name })}
+          value={grade}
+          sx={{ minWidth: { sm: 160 } }}
+          onChange={({ target }) => {
+            const changed = damageGrade.safeParse(target.value).data
+            if (changed !== undefined) set({ ...meaning, grade: changed })
+          }}
+        >
+          {damageGrade.options.map((one) => (
+            <MenuItem key={one} value={one}>
+              {say(`grade.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,152 @@
+import type { ModelFacts } from '@foresite/contract/node-models'
+import {
+  defaultModelThreshold,
+  modelPurpose,
+  siteModelChange,
+  type ModelClass,
+  type ModelPurpose,
+  type SiteModel,
+} from '@foresite/contract/site-models'
+import Slider from '@mui/material/Slider'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { sentenceOfField } from '#platform/forms/field-error.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { choicesOf, SelectInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
+import { ManyInput } from '#platform/forms/ManyInput.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ClassFields } from './ClassFields.tsx'
+import { firstMeanings } from './class-names.ts'
+import { usedClasses } from './site-model-look.ts'
+import { useSiteModelTexts } from './texts/texts.ts'
+import { TryModel } from './TryModel.tsx'
+
+/** An uploaded file that fits. */
+export interface FittingFile {
+  readonly sha256: string
+  readonly fileName: string
+  readonly facts: ModelFacts
+  readonly names: readonly string[]
+}
+
+interface SiteModelFormProps {
+  /** Null adds one of the file. */
+  readonly model: SiteModel | null
+  readonly file: FittingFile
+  readonly onClose: () => void
+}
+
+const schema = siteModelChange.safeExtend({ purpose: modelPurpose })
+
+/** What a model is called, what its classes stand for, and where it is used; it is tried before it is saved. */
+export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
+  const say = useSiteModelTexts()
+  const { percent } = useFormat()
+  const thresholdId = useId()
+  const cameras = useQuery(queryFor('listCameras'))
+  const create = useCall('createSiteModel', { quiet: true })
+  const change = useCall('changeSiteModel', { quiet: true })
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: model,
+    schema,
+    fieldsOf: (record): Fields => ({
+      name: record?.name ?? file.fileName.replace(/\.onnx$/i, ''),
+      purpose: record?.purpose ?? 'detection',
+      classes: record?.classes ?? firstMeanings(file.names, 'detection'),
+      threshold: record?.threshold ?? defaultModelThreshold,
+      enabled: record?.enabled ?? true,
+      allCameras: record?.allCameras ?? false,
+      cameraIds: record?.cameraIds ?? [],
+    }),
+    wordsOf: (fields) => [
+      [say('name'), fields.name],
+      [say('classes'), usedClasses(fields.classes).join(', ')],
+      [say('fact.speed'), percent(fields.threshold)],
+      [say('enabled'), say(fields.enabled ? 'yes' : 'no')],
+    ],
+    save: ({ purpose, ...body }, since) =>
+      model === null
+        ? create.mutateAsync({ body: { ...body, purpose, sha256: file.sha256 } })
+        : change.mutateAsync({ params: { id: model.id }, body: { ...body, since } }),
+    onSaved: onClose,
+  })
+  const { control } = form
+  const [purpose, threshold, allCameras, classes] = useWatch({
+    control,
+    name: ['purpose', 'threshold', 'allCameras', 'classes'],
+  })
+  return (
+    <FormDialog {...state} width="md" title={say(model === null ? 'add' : 'edit')} onClose={onClose}>
+      <TextInput control={control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
+      {model === null && (
+        <SelectInput
+          control={control}
+          name="purpose"
+          label={say('purpose')}
+          choices={choicesOf(modelPurpose.options, (one) => say(`purpose.${one}`))}
+          onChanged={() => form.setValue('classes', firstMeanings(file.names, form.getValues('purpose')))}
+        />
+      )}
+      <Controller
+        control={control}
+        name="classes"
+        render={({ field, fieldState }) => (
+          <ClassFields
+            classes={field.value}
+            purpose={purpose}
+            problem={sentenceOfField(fieldState.error)}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="threshold"
+        render={({ field }) => (
+          <Stack>
+            <Typography id={thresholdId} variant="body2">
+              {say('threshold', { percent: percent(field.value) })}
+            </Typography>
+            <Slider
+              aria-labelledby={thresholdId}
+              min={5}
+              max={95}
+              step={5}
+              value={Math.round(field.value * 100)}
+              onChange={(_, value) => field.onChange(value / 100)}
+            />
+            <Typography variant="caption" color="textSecondary">
+              {say('threshold.hint')}
+            </Typography>
+          </Stack>
+        )}
+      />
+      <TryModel sha256={file.sha256} names={classes.map(({ name }) => name)} threshold={threshold} />
+      <SwitchInput control={control} name="enabled" label={say('enabled')} />
+      {purpose === 'detection' && (
+        <>
+          <SwitchInput control={control} name="allCameras" label={say('allCameras')} hint={say('cameras.hint')} />
+          {!allCameras && (
+            <ManyInput control={control} name="cameraIds" label={say('cameras')} options={cameras.data ?? []} />
+          )}
+        </>
+      )}
+      {changedMeanwhile}
+    </FormDialog>
+  )
+}
+
+interface Fields {
+  name: string
+  purpose: ModelPurpose
+  classes: ModelClass[]
+  threshold: number
+  enabled: boolean
+  allCameras: boolean
+  cameraIds: string[]
+}

@@ -1,0 +1,84 @@
+import type { SiteModel } from '@foresite/contract/site-models'
+import Add from '@mui/icons-material/Add'
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { RecordRow, RecordRows } from '#platform/records/RecordDialog.tsx'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import { AddSiteModel } from './AddSiteModel.tsx'
+import { SiteModelDialog } from './SiteModelDialog.tsx'
+import { stateTones, usedClasses } from './site-model-look.ts'
+import { useSiteModelTexts } from './texts/texts.ts'
+import { useCameraNames } from './use-camera-names.ts'
+
+/** The one that is open; `new` adds one. */
+const siteModelSearch = defineSearch({ siteModel: z.string().min(1).max(60) })
+
+/** The site's own models (VIS-2). */
+export function SiteModelsPanel() {
+  const say = useSiteModelTexts()
+  const language = useLanguageStore((state) => state.language)
+  const [{ siteModel: open }, change] = useSearch(siteModelSearch)
+  const asked = queryFor('listSiteModels')
+  // The server says in words what is wrong: those of another language are another answer.
+  const models = useQuery({ ...asked, queryKey: [...asked.queryKey, language] })
+  const close = () => change({ siteModel: undefined })
+  const addButton = (
+    <Button variant="contained" startIcon={<Add />} onClick={() => change({ siteModel: 'new' })}>
+      {say('add')}
+    </Button>
+  )
+  return (
+    <Panel title={say('title')} actions={(models.data?.length ?? 0) > 0 && addButton}>
+      <Loaded query={models}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={<CategoryOutlined />} title={say('none')} actions={addButton}>
+              {say('none.text')}
+            </EmptyState>
+          ) : (
+            <Stack sx={{ gap: 2 }}>
+              <Typography variant="body2" color="textSecondary">
+                {say('intro')}
+              </Typography>
+              <RecordRows label={say('title')}>
+                {all.map((model) => (
+                  <Row key={model.id} model={model} onOpen={() => change({ siteModel: model.id })} />
+                ))}
+              </RecordRows>
+            </Stack>
+          )
+        }
+      </Loaded>
+      {open === 'new' && <AddSiteModel onClose={close} />}
+      {open !== undefined && open !== 'new' && <SiteModelDialog key={open} id={open} onClose={close} />}
+    </Panel>
+  )
+}
+
+function Row({ model, onOpen }: { readonly model: SiteModel; readonly onOpen: () => void }) {
+  const say = useSiteModelTexts()
+  const { number } = useFormat()
+  const camerasOf = useCameraNames()
+  const { name, purpose, state, problem, classes, ms, facts } = model
+  const where = purpose === 'detection' ? camerasOf(model) : say('purpose.damage')
+  const speed = say('fact.ms', { ms: number(Math.round(ms ?? facts.ms)) })
+  return (
+    <RecordRow title={name} onOpen={onOpen}>
+      <Typography component="span" variant="body2" color="textSecondary">
+        {[where, usedClasses(classes).slice(0, 6).join(', '), speed].join(' · ')}
+      </Typography>
+      <StatusDot tone={stateTones[state]} label={problem ?? say(`state.${state}`)} />
+    </RecordRow>
+  )
+}

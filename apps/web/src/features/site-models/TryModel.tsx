@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { Found } from './Found.tsx'
+import { useSiteModelTexts } from './texts/texts.ts'
+
+interface TryModelProps {
+  readonly sha256: string
+  /** What its classes are called. */
+  readonly names: readonly string[]
+  readonly threshold: number
+}
+
+/** What a model sees in the picture that a camera shows now. */
+export function TryModel({ sha256, names, threshold }: TryModelProps) {
+  const say = useSiteModelTexts()
+  const { number } = useFormat()
+  const titleId = useId()
+  const { data: cameras = [] } = useQuery(queryFor('listCameras'))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const trial = useCall('tryModelFile', { quiet: true })
+  const camera = cameras.find(({ id }) => id === chosen) ?? cameras[0]
+  if (camera === undefined) return null
+  const { data, error, isPending, variables } = trial
+  const shown = cameras.find(({ id }) => id === variables?.body.cameraId)
+  const fill = { count: data?.detections.length ?? 0, ms: number(Math.round(data?.ms ?? 0)) }
+  return (
+    <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
+      <Typography id={titleId} component="h3" variant="subtitle2">
+        {say('try')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {say('try.hint')}
+      </Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
+        <TextField
+          select
+          fullWidth
+          size="small"
+          label={say('try.camera')}
+          value={camera.id}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {cameras.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button
+          variant="outlined"
+          loading={isPending}
+          sx={{ flex: 'none', minHeight: 44 }}
+          onClick={() =>
+            trial.mutate({ params: { sha256 }, body: { cameraId: camera.id, names: [...names], threshold } })
+          }
+        >
+          {say(data === undefined ? 'try.now' : 'try.again')}
+        </Button>
+      </Stack>
+      {error !== null && <Alert severity="error">{sentenceOf(error)}</Alert>}
+      {data !== undefined && (
+        <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
+          <Typography variant="body2">
+            {say(data.detections.length === 0 ? 'try.nothing' : 'try.found', fill)}
+          </Typography>
+          <Found trial={data} label={say('try.picture', { camera: shown?.name ?? camera.name })} />
+        </Box>
+      )}
+    </Stack>
+  )
+}

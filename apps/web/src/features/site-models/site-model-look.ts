@@ -1,0 +1,17 @@
+import type { ModelClass, SiteModelState } from '@foresite/contract/site-models'
+import type { Tone } from '#ui/tone.ts'
+
+/** How a state looks. */
+export const stateTones: Readonly<Record<SiteModelState, Tone>> = {
+  off: 'neutral',
+  waiting: 'info',
+  preparing: 'info',
+  running: 'success',
+  ready: 'success',
+  failed: 'error',
+}
+
+/** The names of the classes that stand for something. */
+export function usedClasses(classes: readonly ModelClass[]): string[] {
+  return classes.filter(({ meaning }) => meaning.as !== 'nothing').map(({ name }) => name)
+}

@@ -1,0 +1,5 @@
+import { defineTexts } from '#platform/i18n/define-texts.ts'
+import { en } from './en.ts'
+import { pt } from './pt.ts'
+
+export const { useTexts: useSiteModelTexts } = defineTexts('site-models', { en, pt })

@@ -1,0 +1,16 @@
+import type { SiteModel } from '@foresite/contract/site-models'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#platform/api/query.ts'
+import { useSiteModelTexts } from './texts/texts.ts'
+
+/** On which cameras a model is used, in words. */
+export function useCameraNames(): (model: Pick<SiteModel, 'allCameras' | 'cameraIds'>) => string {
+  const say = useSiteModelTexts()
+  const { data: cameras } = useQuery(queryFor('listCameras'))
+  return ({ allCameras, cameraIds }) => {
+    if (cameras === undefined) return '…'
+    if (allCameras) return say('cameras.all')
+    const names = cameras.filter(({ id }) => cameraIds.includes(id)).map(({ name }) => name)
+    return names.length === 0 ? say('cameras.none') : names.join(', ')
+  }
+}
