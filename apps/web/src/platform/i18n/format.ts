@@ -47,7 +47,7 @@ export function createFormat(locale: Locale, timezone = ''): Format {
   const date = written('date')
   const time = written('time')
   const dateTime = written('exactDateTime')
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(locale)
   return {
     date,
     time,

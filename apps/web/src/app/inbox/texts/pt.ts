@@ -6,7 +6,7 @@ export const pt: Translation<typeof en> = {
   open: 'Notificações',
   'open.unread_one': 'Notificações, {{count}} por ler',
   'open.unread_other': 'Notificações, {{count}} por ler',
-  events: 'Ocorrências',
+  events: 'Acontecimentos',
   messages: 'Mensagens',
   tabs: 'Tipo',
   markAll: 'Marcar tudo como lido',

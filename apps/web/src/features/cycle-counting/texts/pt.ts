@@ -102,8 +102,8 @@ export const pt: Translation<typeof en> = {
   'sheet.delete': 'Eliminar sessão',
   'sheet.input': 'CSV de entrada',
   'sheet.output': 'CSV de resultado',
-  'sheet.input.long': 'CSV de entrada: transferir o que há para contar',
-  'sheet.output.long': 'CSV de resultado: transferir o que foi contado',
+  'sheet.input.long': 'CSV de entrada: descarregar o que há para contar',
+  'sheet.output.long': 'CSV de resultado: descarregar o que foi contado',
 
   'line.any': 'O que mais estiver neste alvéolo',
   'line.any.hint': 'Não há nada registado neste alvéolo. Introduza 0 se estiver vazio.',

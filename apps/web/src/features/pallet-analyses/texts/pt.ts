@@ -48,7 +48,7 @@ export const pt: Translation<typeof en> = {
   'sheet.runAgain': 'Executar de novo',
   'sheet.review': 'Rever a seguinte',
   'sheet.csv': 'Resultados (CSV)',
-  'sheet.csv.long': 'Transferir os resultados desta análise em CSV',
+  'sheet.csv.long': 'Descarregar os resultados desta análise em CSV',
   'sheet.delete': 'Eliminar',
   'sheet.progress': '{{reviewed}} de {{photos}} fotografias revistas',
   'sheet.running': 'Fotografias em análise: {{done}} de {{photos}} concluídas',

@@ -37,9 +37,9 @@ export const claims: Readonly<Record<keyof typeof english, string>> = {
   'claim.state.rejected': 'Recusada',
   'claim.documents': 'Documentos',
   'claim.pdf': 'PDF',
-  'claim.pdf.long': 'Transferir a reclamação em PDF',
+  'claim.pdf.long': 'Descarregar a reclamação em PDF',
   'claim.zip': 'ZIP',
-  'claim.zip.long': 'Transferir a reclamação em ZIP',
+  'claim.zip.long': 'Descarregar a reclamação em ZIP',
   'claim.zip.text':
     'O ZIP contém o PDF, as fotografias originais, o vídeo do posto se tiver sido gravado, as contagens em CSV e o SHA-256 de cada ficheiro.',
   'claim.next': 'Próximo passo',
