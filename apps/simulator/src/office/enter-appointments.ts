@@ -16,15 +16,17 @@ interface Agreements {
   readonly by: string
   /** Epoch ms. */
   readonly now: number
+  /** From when on visits are there, epoch ms: an appointment of an earlier day would count as missed. */
+  readonly since: number
 }
 
 const DAY_MS = 24 * 3_600_000
 /** Lists of so many days before, and of the next; each is sent the evening before. */
 const [DAYS_BEFORE, DAYS_AFTER] = [7, 1]
 
-/** Enters carriers with their ids, and imports the appointment list of each day. */
+/** Enters carriers with their ids, and imports the appointment list of each day whose visits are there. */
 export async function enterAppointments(
-  { call, world, seed, timezone, by, now }: Agreements,
+  { call, world, seed, timezone, by, now, since }: Agreements,
   work: Pick<OfficeWork, 'once'>,
 ): Promise<void> {
   for (const { name, scac } of carriers)
@@ -34,6 +36,7 @@ export async function enterAppointments(
   const today = world.clock.dayOf(now)
   for (let day = today - DAYS_BEFORE; day <= today + DAYS_AFTER; day++) {
     const from = world.clock.timeOn(day, 0)
+    if (from < since) continue
     const to = world.clock.timeOn(day + 1, 0)
     const list = appointmentsBetween(world, seed, { from, to }).filter(({ at }) => at >= from && at < to)
     await work.once(`appointments of day ${String(day)}`, () =>

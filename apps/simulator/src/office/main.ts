@@ -50,7 +50,10 @@ async function main(): Promise<void> {
   try {
     const world = createWorld({ ...site, startsAt: 0 })
     await openOffice(call, work, { site, world }, url)
-    await Promise.all([review(call, work, { site, world, url, folder }), keepStock(call, stock, { site, world })])
+    await Promise.all([
+      review(call, work, { site, world, url, folder }),
+      keepStock(call, stock, { site, world, folder }),
+    ])
   } catch (problem) {
     // With a password set, the office cannot log in and does nothing.
     if (!isUnauthorised(problem)) throw problem
@@ -76,7 +79,11 @@ async function review(
 }
 
 /** Products, bins and the WMS, then the counts of the days before. */
-async function keepStock(call: ProductCall, work: OfficeWork, { site, world }: Place): Promise<void> {
+async function keepStock(
+  call: ProductCall,
+  work: OfficeWork,
+  { site, world, folder }: Place & { readonly folder: string },
+): Promise<void> {
   const people = await findPeople(call)
   const simulatorUrl = process.env['FORESITE_SIMULATOR_URL'] ?? ''
   const wmsKey = process.env['FORESITE_SIMULATED_WMS_KEY'] ?? ''
@@ -93,8 +100,11 @@ async function keepStock(call: ProductCall, work: OfficeWork, { site, world }: P
   const round = { call, goods, world, seed, people, now, signal: new AbortController().signal }
   await unlessRefused(() => countCycles(round, work, language))
   const propose = proposedFromPhoto(round)
-  await enterAppointments({ call, world, seed, timezone: site.timezone, by: people.docks, now }, work)
+  const agreed = { call, world, seed, timezone: site.timezone, by: people.docks, now }
+  await enterAppointments({ ...agreed, since: world.clock.timeOn(world.clock.dayOf(now), 0) }, work)
   await enterShipments({ call, world, seed, by, now, propose }, work)
+  for await (const since of pastAsItComes(historyProgressPath(folder), PATIENCE))
+    await enterAppointments({ ...agreed, since }, work)
   await unlessRefused(() => countAssets(round, work, language))
   await countStock(round, work)
   await unlessRefused(() => analysePallets(round, work, language))
