@@ -1,5 +1,6 @@
 import type { Carrier, CarrierScore } from '@foresite/contract/carriers'
 import Add from '@mui/icons-material/Add'
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -9,7 +10,9 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { Panel } from '#ui/Panel.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { datePresets, daysOf } from '#ui/period.ts'
 import { CarrierForm } from './CarrierForm.tsx'
@@ -102,7 +105,14 @@ function Scores({ days, carriers, onOpen, visitsHref, appointmentsHref }: Scores
     <Loaded query={query}>
       {({ scores, currency }) => {
         const rows = rowsOf(scores, carriers)
-        if (rows.length === 0) return <Typography color="textSecondary">{say('none')}</Typography>
+        if (rows.length === 0)
+          return (
+            <Panel>
+              <EmptyState icon={<LocalShippingOutlined />} title={say('none.title')}>
+                {say('none')}
+              </EmptyState>
+            </Panel>
+          )
         return (
           <>
             <CarrierTable

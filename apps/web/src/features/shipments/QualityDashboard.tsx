@@ -1,4 +1,6 @@
 import type { AccuracyStep } from '@foresite/contract/shipments'
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,8 +9,10 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { to } from '#platform/routing/paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
+import { Panel } from '#ui/Panel.tsx'
 import type { Days } from '#ui/period.ts'
 import { AccuracyPlot, useAccuracyPeriod, useAccuracyText } from './CountingAccuracy.tsx'
 import { Figures } from '#ui/Figures.tsx'
@@ -57,48 +61,60 @@ function Inspections({ days, step }: InspectionsProps) {
   })
   return (
     <Loaded query={query}>
-      {(metrics) => (
-        <>
-          <Figures>
-            <KeyFigure
-              label={say('dashboard.inspected')}
-              href={shipmentsHref(ofPeriod)}
-              note={say('dashboard.inspected.note')}
-            >
-              {quantity(metrics.shipments)}
-            </KeyFigure>
-            <KeyFigure
-              label={say('dashboard.damage')}
-              href={shipmentsHref({ ...ofPeriod, damage: 'all' })}
-              note={say('dashboard.damage.note', {
-                damaged: quantity(metrics.damagedPallets),
-                pallets: quantity(metrics.pallets),
-              })}
-            >
-              {metrics.pallets === 0 ? say('accuracy.unknown') : percent(metrics.damagedPallets / metrics.pallets)}
-            </KeyFigure>
-            <KeyFigure
-              label={say('accuracy')}
-              href={`${to('countingAccuracy')}?period=custom&from=${days.from}&to=${days.to}`}
-              note={say('dashboard.accuracy.note', { count: metrics.lines })}
-            >
-              {accuracyText(metrics.accuracy)}
-            </KeyFigure>
-            <KeyFigure
-              label={say('dashboard.mismatches')}
-              href={shipmentsHref({ ...ofPeriod, mismatches: 'with' })}
-              note={
-                metrics.shipments === 0
-                  ? say('dashboard.none')
-                  : say('dashboard.mismatches.note', { share: percent(metrics.mismatched / metrics.shipments) })
+      {(metrics) =>
+        metrics.shipments === 0 ? (
+          <Panel>
+            <EmptyState
+              icon={<LocalShippingOutlined />}
+              title={say('dashboard.empty')}
+              actions={
+                <Button variant="contained" href={to('shipmentInspection')}>
+                  {say('dashboard.empty.do')}
+                </Button>
               }
             >
-              {quantity(metrics.mismatched)}
-            </KeyFigure>
-          </Figures>
-          <AccuracyPlot answer={metrics} days={days} step={step} />
-        </>
-      )}
+              {say('dashboard.empty.text')}
+            </EmptyState>
+          </Panel>
+        ) : (
+          <>
+            <Figures>
+              <KeyFigure
+                label={say('dashboard.inspected')}
+                href={shipmentsHref(ofPeriod)}
+                note={say('dashboard.inspected.note')}
+              >
+                {quantity(metrics.shipments)}
+              </KeyFigure>
+              <KeyFigure
+                label={say('dashboard.damage')}
+                href={shipmentsHref({ ...ofPeriod, damage: 'all' })}
+                note={say('dashboard.damage.note', {
+                  damaged: quantity(metrics.damagedPallets),
+                  pallets: quantity(metrics.pallets),
+                })}
+              >
+                {metrics.pallets === 0 ? say('accuracy.unknown') : percent(metrics.damagedPallets / metrics.pallets)}
+              </KeyFigure>
+              <KeyFigure
+                label={say('accuracy')}
+                href={`${to('countingAccuracy')}?period=custom&from=${days.from}&to=${days.to}`}
+                note={say('dashboard.accuracy.note', { count: metrics.lines })}
+              >
+                {accuracyText(metrics.accuracy)}
+              </KeyFigure>
+              <KeyFigure
+                label={say('dashboard.mismatches')}
+                href={shipmentsHref({ ...ofPeriod, mismatches: 'with' })}
+                note={say('dashboard.mismatches.note', { share: percent(metrics.mismatched / metrics.shipments) })}
+              >
+                {quantity(metrics.mismatched)}
+              </KeyFigure>
+            </Figures>
+            <AccuracyPlot answer={metrics} days={days} step={step} />
+          </>
+        )
+      }
     </Loaded>
   )
 }

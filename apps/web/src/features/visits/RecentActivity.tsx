@@ -47,7 +47,7 @@ export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProp
         {(events) =>
           events.length === 0 ? (
             <Typography variant="body2" color="textSecondary">
-              {say('recent.none')}
+              {say('recent.none')} {say('empty.text')}
             </Typography>
           ) : (
             <Box component="ol" aria-label={say('recent')} sx={{ m: 0, p: 0, listStyle: 'none' }}>

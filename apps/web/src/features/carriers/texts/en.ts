@@ -1,6 +1,7 @@
 export const en = {
   title: 'Carriers',
-  none: 'No carrier visits in this period. Carriers are identified by their appointments or by the USDOT number read at the gate.',
+  'none.title': 'No carrier visits in this period',
+  none: 'Carriers are identified by their appointments or by the USDOT number read at the gate.',
   unknown: 'Carrier not known',
   new: 'New carrier',
   edit: 'Edit carrier',

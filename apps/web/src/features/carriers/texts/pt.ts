@@ -3,7 +3,8 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   title: 'Transportadoras',
-  none: 'Sem visitas de transportadoras neste período. As transportadoras são identificadas pelas marcações ou pelo número USDOT lido no portão.',
+  'none.title': 'Sem visitas de transportadoras neste período',
+  none: 'As transportadoras são identificadas pelas marcações ou pelo número USDOT lido no portão.',
   unknown: 'Transportadora desconhecida',
   new: 'Nova transportadora',
   edit: 'Editar transportadora',

@@ -218,5 +218,8 @@ export const en = {
   'dashboard.mismatches.note': '{{share}} of those inspected',
   'dashboard.accuracy.note_one': '{{count}} proposed quantity',
   'dashboard.accuracy.note_other': '{{count}} proposed quantities',
-  'dashboard.none': 'Nothing inspected',
+  'dashboard.empty': 'No shipments inspected in this period',
+  'dashboard.empty.text':
+    'Count a shipment by phone or at a quality station. Damage rate, accuracy and mismatches then appear here.',
+  'dashboard.empty.do': 'Open shipments',
 } as const

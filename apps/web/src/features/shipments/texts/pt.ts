@@ -222,5 +222,8 @@ export const pt: Translation<typeof en> = {
   'dashboard.mismatches.note': '{{share}} das inspecionadas',
   'dashboard.accuracy.note_one': '{{count}} quantidade proposta',
   'dashboard.accuracy.note_other': '{{count}} quantidades propostas',
-  'dashboard.none': 'Nada inspecionado',
+  'dashboard.empty': 'Sem remessas inspecionadas neste período',
+  'dashboard.empty.text':
+    'Conte uma remessa com o telemóvel ou num posto de qualidade. A taxa de danos, a exatidão e as diferenças passam a aparecer aqui.',
+  'dashboard.empty.do': 'Abrir remessas',
 }
