@@ -60,7 +60,7 @@ export function siteServer(baseUrl: string, token: string): SiteServer {
   return {
     async download(sha256, signal) {
       const limit = AbortSignal.timeout(DOWNLOAD_LIMIT_MS)
-      const response = await fetch(`${baseUrl}/api/vision/models/${sha256}`, {
+      const response = await fetch(baseUrl + pathOf(routes.readModelFile, { params: { sha256 } }), {
         headers: { authorization },
         redirect: 'error',
         signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),

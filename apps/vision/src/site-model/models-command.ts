@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { fetchModel } from './fetch-model.ts'
+import { inspectModel } from './inspect.ts'
+import { LoadedModel } from './loaded-model.ts'
+import { lookAtPicture } from './look.ts'
+import { recommendedModels, type RecommendedModel } from './recommended.ts'
+
+const usage = `npm run models                       Lists the models that can be fetched.
+npm run models -- try FILE PICTURE   Tries a model on a picture, as cameras and pallets would be looked at with it.
+npm run models -- fetch NAME [FILE]  Fetches one from its maker's release, where there is a network.`
+
+/** Below this nothing is listed. */
+const LEAST_SCORE = 0.3
+
+/** `npm run models`: what it prints. Throws in words what stands in the way. `folder`: where paths begin. */
+export async function modelsCommand(
+  [verb = 'list', ...args]: readonly string[],
+  folder: string,
+  models: readonly RecommendedModel[] = recommendedModels,
+): Promise<string> {
+  const [first, second, ...more] = args
+  if (verb === 'list' && first === undefined) return listed(models)
+  if (verb === 'try' && first !== undefined && second !== undefined && more.length === 0)
+    return tried(resolve(folder, first), resolve(folder, second))
+  if (verb === 'fetch' && first !== undefined && more.length === 0) {
+    const model = models.find(({ name }) => name === first)
+    if (model === undefined) throw new Error(`No model is called ${first}.\n\n${listed(models)}`)
+    return fetched(model, resolve(folder, second ?? `${model.name}.onnx`))
+  }
+  throw new Error(usage)
+}
+
+function listed(models: readonly RecommendedModel[]): string {
+  const lines = models.map(
+    ({ name, what, maker, licence, bytes }) =>
+      `${name}   ${what}\n  from ${maker}; licence ${licence}; ${(bytes / 1e6).toFixed(0)} MB`,
+  )
+  return `${lines.join('\n')}\n\n${usage}\n\nA site's own models are added in Settings › Models.`
+}
+
+async function fetched(model: RecommendedModel, path: string): Promise<string> {
+  await fetchModel(model, path)
+  return `Fetched ${path}, and its checksum is right. Licence: ${model.licence}, by ${model.maker}. Add it in Settings › Models.`
+}
+
+async function tried(path: string, picture: string): Promise<string> {
+  const inspection = await inspectModel(path, null)
+  if (!inspection.ok)
+    throw new Error(`The model does not fit: ${inspection.problem}. ${inspection.detail ?? ''}`.trim())
+  const { head, input, weights, classCount, names, ms, provider } = inspection.facts
+  const look = await lookAtPicture(await LoadedModel.load(path), await readFile(picture), {
+    threshold: LEAST_SCORE,
+    tiles: false,
+  })
+  if (look === null) throw new Error(`${picture} is no picture.`)
+  const classes = classCount === null ? 'classes unknown' : `${String(classCount)} classes`
+  const lines = look.detections.map(({ label, score, box }) => {
+    const place = `${percent(box.w)} × ${percent(box.h)} of the picture, from ${percent(box.x)}, ${percent(box.y)}`
+    return `  ${label} ${percent(score)}: ${place}`
+  })
+  return [
+    `Head ${head}, ${String(input.width)} × ${String(input.height)} pixels, ${weights}, ${classes}` +
+      `${names === null ? ' without names' : ''}; ${String(ms)} ms a picture on ${provider}.`,
+    lines.length === 0 ? 'It finds nothing in the picture.' : 'It finds in the picture:',
+    ...lines,
+  ].join('\n')
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(0)} %`
+}
