@@ -36,12 +36,12 @@ function listed(models: readonly RecommendedModel[]): string {
     ({ name, what, maker, licence, bytes }) =>
       `${name}   ${what}\n  from ${maker}; licence ${licence}; ${(bytes / 1e6).toFixed(0)} MB`,
   )
-  return `${lines.join('\n')}\n\n${usage}\n\nA site's own models are added in Settings › Models.`
+  return `${lines.join('\n')}\n\n${usage}\n\nA site's own models are added in Settings › Connections › Models of your own.`
 }
 
 async function fetched(model: RecommendedModel, path: string): Promise<string> {
   await fetchModel(model, path)
-  return `Fetched ${path}, and its checksum is right. Licence: ${model.licence}, by ${model.maker}. Add it in Settings › Models.`
+  return `Fetched ${path}, and its checksum is right. Licence: ${model.licence}, by ${model.maker}. Add it in Settings › Connections.`
 }
 
 async function tried(path: string, picture: string): Promise<string> {
