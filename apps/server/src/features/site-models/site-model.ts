@@ -73,7 +73,7 @@ export function watchableNames(models: readonly SiteModelRow[]): Set<string> {
   return new Set(
     models.flatMap(({ enabled, purpose, classes }) =>
       enabled && purpose === 'detection'
-        ? classes.flatMap(({ name, meaning }) => (meaning.as === 'own' || meaning.as === 'vehicle' ? [name] : []))
+        ? classes.flatMap(({ name, meaning }) => (meaning.as === 'nothing' ? [] : [name]))
         : [],
     ),
   )

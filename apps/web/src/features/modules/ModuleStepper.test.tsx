@@ -410,6 +410,7 @@ test('[VIS-2.e] what a model of the site’s own sees can be watched for, beside
   expect(own.getAllByRole('checkbox').map((box) => box.parentElement?.parentElement?.textContent)).toEqual([
     'forklift',
     'pallet',
+    'worker',
   ])
   await user.click(own.getByRole('checkbox', { name: 'pallet' }))
   await user.click(screen.getByRole('checkbox', { name: 'Person' }))

@@ -5,7 +5,7 @@ import { ManyOf } from './ManyOf.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
 
-/** What models of the site's own see and the built-in one does not tell apart; nothing where there are none. */
+/** What models of the site's own see, by the names of their classes; nothing where there are none. */
 export function SiteObjectFields() {
   const say = useModuleTexts()
   const { control } = useModuleForm()
@@ -14,7 +14,7 @@ export function SiteObjectFields() {
   const seen = models
     .filter(({ enabled, purpose }) => enabled && purpose === 'detection')
     .flatMap(({ classes }) => classes)
-    .filter(({ meaning }) => meaning.as === 'own' || meaning.as === 'vehicle')
+    .filter(({ meaning }) => meaning.as !== 'nothing')
     .map(({ name }) => name)
   const offered = [...new Set([...seen, ...field.value])]
   if (offered.length === 0) return null
