@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { day, filterWords, id, instant, name, page, paging, storable } from './primitives.ts'
+import { deletion } from './record-routes.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -123,14 +124,11 @@ export const appointmentRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   deleteAppointment: {
-    method: 'DELETE',
+    ...deletion,
     path: '/yard-management/appointments/:id',
     feature,
     summary: 'Removes an appointment',
     params,
-    query: z.object({ since }),
-    answer: done,
-    errors: [404, 409],
   },
   previewAppointmentImport: {
     ...spreadsheetUpload,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, instant, name, storable } from './primitives.ts'
+import { deletion } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
@@ -141,13 +142,10 @@ export const areaRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   deleteArea: {
-    method: 'DELETE',
+    ...deletion,
     path: '/locations/:id',
     feature: 'areas',
     summary: 'Removes a dock or a gate; its cameras and zones stay',
     params: areaParams,
-    query: z.object({ since }),
-    answer: done,
-    errors: [404, 409],
   },
 })

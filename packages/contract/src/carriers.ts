@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { languages } from './messages/languages.ts'
 import { day, id, name } from './primitives.ts'
+import { deletion } from './record-routes.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -100,14 +101,11 @@ export const carrierRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   deleteCarrier: {
-    method: 'DELETE',
+    ...deletion,
     path: '/yard-management/carriers/:id',
     feature,
     summary: 'Removes a carrier’s ids; visits and appointments keep its name',
     params,
-    query: z.object({ since }),
-    answer: done,
-    errors: [404, 409],
   },
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { incident } from './incidents.ts'
 import { day, id, instant, page, paging } from './primitives.ts'
+import { uploadedPicture } from './record-routes.ts'
 import { multiline, recordDeeds, recordEntry, recordFields, recordPicture, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -221,17 +222,12 @@ export const correctiveActionRoutes = defineRoutes({
     errors: [404, 409, 413, 415, 422],
   },
   readActionEvidence: {
-    method: 'GET',
+    ...uploadedPicture,
     path: '/action-evidence/:id',
     feature,
     summary: 'A picture of an action’s evidence, to be looked at: nobody in it can be blurred, so it is no attachment',
     params,
-    query: z.object({ ticket: z.string().optional() }),
-    answer: 'media',
     media: ['image/svg+xml', 'image/png', 'image/jpeg'],
-    takenOut: 'uploaded',
-    access: 'ticket',
-    errors: [404, 409],
   },
   removeActionEvidence: {
     method: 'DELETE',

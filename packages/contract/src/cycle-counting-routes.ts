@@ -17,6 +17,7 @@ import { done } from './failure.ts'
 import { countedPicture, countRequest, exampleBox } from './picture-counts.ts'
 import { day, id, page, storable } from './primitives.ts'
 import { countMark } from './product-counts.ts'
+import { deletion, uploadedPicture } from './record-routes.ts'
 import { recordEntry } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -122,15 +123,12 @@ export const cycleCountingRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   deleteCycleSession: {
-    method: 'DELETE',
+    ...deletion,
     path: `${base}/:id`,
     feature,
     summary: 'Deletes a session with its counts',
     params,
-    query: z.object({ since }),
     recordsWho,
-    answer: done,
-    errors: [404, 409],
   },
   restoreCycleSession: {
     method: 'POST',
@@ -204,15 +202,12 @@ export const cycleCountingRoutes = defineRoutes({
     errors: [404, 409, 413, 415, 422],
   },
   deleteCycleCount: {
-    method: 'DELETE',
+    ...deletion,
     path: `${base}/counts/:id`,
     feature,
     summary: 'Takes a line off the sheet',
     params,
-    query: z.object({ since }),
     recordsWho,
-    answer: done,
-    errors: [404, 409],
   },
   restoreCycleCount: {
     method: 'POST',
@@ -235,17 +230,12 @@ export const cycleCountingRoutes = defineRoutes({
     errors: [404, 413, 415, 422, 503],
   },
   readCyclePicture: {
-    method: 'GET',
+    ...uploadedPicture,
     path: '/cycle-count-pictures/:id',
     feature,
     summary: 'The photo of a count, to be looked at: nobody in it can be blurred, so it is no attachment',
     params,
     // Another photo of the count has another address: browsers keep pictures.
     query: z.object({ ticket: z.string().optional(), photo: z.string().max(64).optional() }),
-    answer: 'media',
-    media: ['image/png', 'image/jpeg'],
-    takenOut: 'uploaded',
-    access: 'ticket',
-    errors: [404, 409],
   },
 })

@@ -6,6 +6,7 @@ import { id, imageBox, instant, page, paging, storable } from './primitives.ts'
 import { deadlineKind, deadlineReport, openDeadline } from './report-deadlines.ts'
 import { formLine, reportForms } from './report-forms.ts'
 import { holdReason } from './retention.ts'
+import { uploadedPicture } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { description, noDescription } from './safety-ai.ts'
 import { since } from './since.ts'
@@ -282,17 +283,11 @@ export const incidentReportRoutes = defineRoutes({
     errors: [413, 415, 422],
   },
   reportPicture: {
-    method: 'GET',
+    ...uploadedPicture,
     path: '/incident-reports/pictures/:name',
     feature,
     summary: 'An uploaded picture',
     params: z.object({ name: z.string() }),
-    query: z.object({ ticket: z.string().optional() }),
-    answer: 'media',
-    media: ['image/jpeg', 'image/png'],
-    takenOut: 'uploaded',
-    access: 'ticket',
-    errors: [404, 409],
   },
   reportPdf: {
     method: 'GET',

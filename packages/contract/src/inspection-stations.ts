@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, instant, name } from './primitives.ts'
+import { deletion } from './record-routes.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -69,13 +70,10 @@ export const stationRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   deleteInspectionStation: {
-    method: 'DELETE',
+    ...deletion,
     path: '/inspection-stations/:id',
     feature,
     summary: 'Deletes a quality station; inspections keep its name',
     params,
-    query: z.object({ since }),
-    answer: done,
-    errors: [404, 409],
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, instant, page, paging, storable } from './primitives.ts'
+import { deletion } from './record-routes.ts'
 import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -148,15 +149,12 @@ export const inventoryRoutes = defineRoutes({
     errors: [404, 409],
   },
   deleteInventory: {
-    method: 'DELETE',
+    ...deletion,
     path: '/inventory-management/:id',
     feature,
     summary: 'Removes an item from the inventory',
     params,
-    query: z.object({ since }),
     recordsWho: 'where-stated',
-    answer: done,
-    errors: [404, 409],
   },
   restoreInventory: {
     method: 'POST',

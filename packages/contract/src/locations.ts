@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, page, paging, storable } from './primitives.ts'
+import { deletion } from './record-routes.ts'
 import { multiline, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -79,13 +80,10 @@ export const locationRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   deleteLocation: {
-    method: 'DELETE',
+    ...deletion,
     path: '/stock-locations/:id',
     feature,
     summary: 'Deletes a location; refused while bins or stock are in it',
     params,
-    query: z.object({ since }),
-    answer: done,
-    errors: [404, 409],
   },
 })

@@ -3,6 +3,7 @@ import { done } from './failure.ts'
 import { codeFormat } from './readings.ts'
 import { day, id, instant, name, page, paging, storable } from './primitives.ts'
 import { countMark, mostMarks } from './product-counts.ts'
+import { deletion, uploadedPicture } from './record-routes.ts'
 import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { palletSide } from './shipment-pallets.ts'
@@ -202,15 +203,12 @@ export const palletAnalysisRoutes = defineRoutes({
     errors: [404, 409],
   },
   deletePalletAnalysis: {
-    method: 'DELETE',
+    ...deletion,
     path: '/pallet-analyses/:id',
     feature,
     summary: 'Deletes a pallet analysis with its photos',
     params,
-    query: z.object({ since }),
     recordsWho,
-    answer: done,
-    errors: [404, 409],
   },
   restorePalletAnalysis: {
     method: 'POST',
@@ -284,15 +282,12 @@ export const palletAnalysisRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   removeAnalysisPhoto: {
-    method: 'DELETE',
+    ...deletion,
     path: '/pallet-analysis-photos/:id',
     feature,
     summary: 'Removes a photo from its analysis',
     params,
-    query: z.object({ since }),
     recordsWho,
-    answer: done,
-    errors: [404, 409],
   },
   restoreAnalysisPhoto: {
     method: 'POST',
@@ -305,16 +300,10 @@ export const palletAnalysisRoutes = defineRoutes({
     errors: [404, 409],
   },
   readAnalysisPicture: {
-    method: 'GET',
+    ...uploadedPicture,
     path: '/pallet-analysis-pictures/:id',
     feature,
     summary: 'The photo of a pallet, to be looked at: nobody in it can be blurred, so it is no attachment',
     params,
-    query: z.object({ ticket: z.string().optional() }),
-    answer: 'media',
-    media: ['image/png', 'image/jpeg'],
-    takenOut: 'uploaded',
-    access: 'ticket',
-    errors: [404, 409],
   },
 })

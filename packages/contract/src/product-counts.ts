@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { exampleBox, mostExamples } from './picture-counts.ts'
 import { day, id, page, paging, storable } from './primitives.ts'
+import { deletion, uploadedPicture } from './record-routes.ts'
 import { multiline, recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -154,15 +155,12 @@ export const productCountRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   deleteProductCount: {
-    method: 'DELETE',
+    ...deletion,
     path: '/product-counts/:id',
     feature,
     summary: 'Deletes a count; its examples no longer help to count its product',
     params,
-    query: z.object({ since }),
     recordsWho: 'where-stated',
-    answer: done,
-    errors: [404, 409],
   },
   restoreProductCount: {
     method: 'POST',
@@ -175,17 +173,11 @@ export const productCountRoutes = defineRoutes({
     errors: [404],
   },
   readCountPicture: {
-    method: 'GET',
+    ...uploadedPicture,
     path: '/count-pictures/:id',
     feature,
     summary: 'The picture of a count, to be looked at: nobody in it can be blurred, so it is no attachment',
     params,
-    query: z.object({ ticket: z.string().optional() }),
-    answer: 'media',
-    media: ['image/png', 'image/jpeg'],
-    takenOut: 'uploaded',
-    access: 'ticket',
-    errors: [404, 409],
   },
   listCountableProducts: {
     method: 'GET',

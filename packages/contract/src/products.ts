@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, name, page, paging, storable } from './primitives.ts'
+import { deletion, uploadedPicture } from './record-routes.ts'
 import { recordDeeds, recordEntry, recordFields, recordPicture, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -138,15 +139,12 @@ export const productRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   deleteProduct: {
-    method: 'DELETE',
+    ...deletion,
     path: '/products/:id',
     feature,
     summary: 'Deletes a product: it is kept for the records that name it, and listed no more',
     params,
-    query: z.object({ since }),
     recordsWho: 'where-stated',
-    answer: done,
-    errors: [404, 409],
   },
   restoreProduct: {
     method: 'POST',
@@ -172,17 +170,12 @@ export const productRoutes = defineRoutes({
     errors: [404, 413, 415, 422],
   },
   readProductPicture: {
-    method: 'GET',
+    ...uploadedPicture,
     path: '/product-pictures/:id',
     feature,
     summary: 'A picture of a product',
     params,
-    query: z.object({ ticket: z.string().optional() }),
-    answer: 'media',
     media: ['image/svg+xml', 'image/png', 'image/jpeg'],
-    takenOut: 'uploaded',
-    access: 'ticket',
-    errors: [404, 409],
   },
   removeProductPicture: {
     method: 'DELETE',

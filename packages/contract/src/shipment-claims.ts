@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { languages } from './messages/languages.ts'
 import { id, storable } from './primitives.ts'
+import { deletion } from './record-routes.ts'
 import { multiline, recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -140,15 +141,12 @@ export const shipmentClaimRoutes = defineRoutes({
     errors: [404, 409],
   },
   deleteShipmentClaim: {
-    method: 'DELETE',
+    ...deletion,
     path: '/shipment-claims/:id',
     feature,
     summary: 'Deletes a claim that was not sent; the shipment’s history keeps that it was there',
     params,
-    query: z.object({ since }),
     recordsWho: 'where-stated',
-    answer: done,
-    errors: [404, 409],
   },
   claimPdf: {
     method: 'GET',

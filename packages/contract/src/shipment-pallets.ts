@@ -4,6 +4,7 @@ import { done } from './failure.ts'
 import type { MessageKey } from './messages/en.ts'
 import { exampleBox } from './picture-counts.ts'
 import { id, imageBox, instant, name } from './primitives.ts'
+import { deletion, uploadedPicture } from './record-routes.ts'
 import { multiline, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -243,15 +244,12 @@ export const shipmentPalletRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   removePallet: {
-    method: 'DELETE',
+    ...deletion,
     path: '/shipment-pallets/:id',
     feature,
     summary: 'Removes a pallet from its shipment; one that is removed stays so',
     params,
-    query: z.object({ since }),
     recordsWho: 'where-stated',
-    answer: done,
-    errors: [404, 409],
   },
   restorePallet: {
     method: 'POST',
@@ -276,17 +274,11 @@ export const shipmentPalletRoutes = defineRoutes({
     errors: [404, 409, 413, 415, 422],
   },
   readPalletImage: {
-    method: 'GET',
+    ...uploadedPicture,
     path: '/recognize/shipment-processing/pallet-image/:id',
     feature,
     summary: 'The photo of a side of a pallet, to be looked at: nobody in it can be blurred, so it is no attachment',
     params,
-    query: z.object({ ticket: z.string().optional() }),
-    answer: 'media',
-    media: ['image/png', 'image/jpeg'],
-    takenOut: 'uploaded',
-    access: 'ticket',
-    errors: [404, 409],
   },
   addDamageFinding: {
     method: 'POST',

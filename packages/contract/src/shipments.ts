@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { day, filterWords, id, instant, page, paging, storable } from './primitives.ts'
+import { deletion } from './record-routes.ts'
 import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { damageDeeds, damageStatus, goodsNumber, shipmentPallet } from './shipment-pallets.ts'
@@ -271,15 +272,12 @@ export const shipmentRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   deleteShipment: {
-    method: 'DELETE',
+    ...deletion,
     path: '/recognize/shipment-processing/:id',
     feature,
     summary: 'Deletes a shipment with its pallets',
     params,
-    query: z.object({ since }),
     recordsWho: 'where-stated',
-    answer: done,
-    errors: [404, 409],
   },
   restoreShipment: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { damageCategory, damageChecks } from './damage.ts'
 import { done } from './failure.ts'
 import { modelFacts, modelHash, modelLook, mostModelClasses } from './node-models.ts'
 import { id, instant, name, storable } from './primitives.ts'
+import { deletion } from './record-routes.ts'
 import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { damageGrade } from './shipment-pallets.ts'
@@ -211,15 +212,12 @@ export const siteModelRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   deleteSiteModel: {
-    method: 'DELETE',
+    ...deletion,
     path: '/site-models/:id',
     feature,
     summary: 'Deletes a model; its file is kept for a day. Refused while a module watches for what only it sees',
     params,
-    query: z.object({ since }),
     recordsWho: 'where-stated',
-    answer: done,
-    errors: [404, 409],
   },
   restoreSiteModel: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, imagePoint, instant, name } from './primitives.ts'
+import { deletion } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
@@ -117,13 +118,10 @@ export const zoneRoutes = defineRoutes({
     errors: [404, 409, 422],
   },
   deleteZone: {
-    method: 'DELETE',
+    ...deletion,
     path: '/zones/:id',
     feature: 'zones',
     summary: 'Removes a zone; refused while a module uses it',
     params: zoneParams,
-    query: z.object({ since }),
-    answer: done,
-    errors: [404, 409],
   },
 })

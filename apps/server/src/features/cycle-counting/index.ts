@@ -1,5 +1,4 @@
 import type { cycleCountingRoutes } from '@foresite/contract/cycle-counting-routes'
-import { pictureLimits } from '@foresite/contract/uploads'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { countChanges } from './count-changes.ts'
@@ -8,23 +7,16 @@ import { csvRoutes, pictureRoutes, readRoutes } from './routes.ts'
 import { sessionChanges } from './session-changes.ts'
 import * as store from './store.ts'
 
-/** A deletion can be undone for so long. */
-const undoMs = 24 * 3_600_000
-
 /** Stock counted bin by bin and compared with what the WMS expects. Nothing is written back to it. */
 export function cycleCounting(parts: CycleCountingParts): Feature<keyof typeof cycleCountingRoutes> {
-  const { db, clock, log } = parts
-  const pictures = new Attachments(parts, {
-    kind: 'cycle-count-pictures',
-    limits: pictureLimits,
-    // A drawing is no photograph.
-    drawing: () => Promise.resolve('broken'),
-  })
+  const { db, log } = parts
+  const pictures = new Attachments(parts, { kind: 'cycle-count-pictures' })
   const deps = { ...parts, pictures }
-  const sweeping = pictures.sweeping(async () => {
-    await store.removeDeleted(db, new Date(clock.now().getTime() - undoMs))
-    return store.keptPictures(db)
-  }, log)
+  const sweeping = pictures.sweepingDeleted(
+    (before) => store.removeDeleted(db, before),
+    () => store.keptPictures(db),
+    log,
+  )
   return {
     name: 'cycle-counting',
     handlers: {

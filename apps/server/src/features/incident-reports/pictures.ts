@@ -1,5 +1,4 @@
 import { say } from '@foresite/contract/messages/say'
-import { pictureLimits } from '@foresite/contract/uploads'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
 import { drawSvg } from '#platform/attachments/svg.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -12,7 +11,6 @@ const drawnHeight = 1080
 export function reportPictures(deps: Pick<IncidentReportsDependencies, 'files' | 'clock'>): Attachments {
   return new Attachments(deps, {
     kind: 'report-pictures',
-    limits: pictureLimits,
     drawing: async (svg) => {
       const content = await drawSvg(svg, drawnHeight)
       return typeof content === 'string' ? content : { ending: 'png', content }

@@ -1,5 +1,4 @@
 import type { palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
-import { pictureLimits } from '@foresite/contract/uploads'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Feature } from '#platform/http/feature.ts'
@@ -13,18 +12,10 @@ import * as store from './store.ts'
 
 /** How often lost jobs are looked for. */
 const lostEveryMs = 60_000
-/** A deletion can be undone for so long. */
-const undoMs = 24 * 3_600_000
-
 /** Photos of pallets that are counted or read one after the other, and reviewed by a person (QC-2). */
 export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof palletAnalysisRoutes> {
-  const { db, clock, log, jobs } = parts
-  const pictures = new Attachments(parts, {
-    kind: 'pallet-analysis-photos',
-    limits: pictureLimits,
-    // A drawing is no photograph.
-    drawing: () => Promise.resolve('broken'),
-  })
+  const { db, log, jobs } = parts
+  const pictures = new Attachments(parts, { kind: 'pallet-analysis-photos' })
   const queue = jobs.define<AnalysisJob>('pallet-analyses', {
     work: (job, attempt) => analysePhoto({ ...parts, pictures }, job, attempt),
     // A node reads one picture at a time.
@@ -32,10 +23,11 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
     retry: analysisRetry,
   })
   const deps = { ...parts, pictures, queue }
-  const sweeping = pictures.sweeping(async () => {
-    await store.removeDeleted(db, new Date(clock.now().getTime() - undoMs))
-    return store.keptFiles(db)
-  }, log)
+  const sweeping = pictures.sweepingDeleted(
+    (before) => store.removeDeleted(db, before),
+    () => store.keptFiles(db),
+    log,
+  )
   const lost = new RepeatedLook({
     everyMs: lostEveryMs,
     look: () => failLostPhotos(deps),

@@ -1,7 +1,6 @@
 import type { assetCountRoutes } from '@foresite/contract/asset-counts'
 import type { pictureCountRoutes } from '@foresite/contract/picture-counts'
 import type { productCountRoutes } from '@foresite/contract/product-counts'
-import { pictureLimits } from '@foresite/contract/uploads'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { assetRoutes } from './assets.ts'
@@ -22,23 +21,16 @@ interface ProductCounts extends Feature<RouteNames> {
   readonly keptExamples: (productId: string) => Promise<KeptExample[]>
 }
 
-/** A deletion can be undone for so long. */
-const undoMs = 24 * 3_600_000
-
 /** Products counted in pictures by example, and what came of it. */
 export function productCounts(parts: ProductCountsParts): ProductCounts {
-  const { db, clock, log } = parts
-  const pictures = new Attachments(parts, {
-    kind: 'count-pictures',
-    limits: pictureLimits,
-    // A drawing is no photograph.
-    drawing: () => Promise.resolve('broken'),
-  })
+  const { db, log } = parts
+  const pictures = new Attachments(parts, { kind: 'count-pictures' })
   const deps = { ...parts, pictures }
-  const sweeping = pictures.sweeping(async () => {
-    await store.removeDeleted(db, new Date(clock.now().getTime() - undoMs))
-    return store.keptPictures(db)
-  }, log)
+  const sweeping = pictures.sweepingDeleted(
+    (before) => store.removeDeleted(db, before),
+    () => store.keptPictures(db),
+    log,
+  )
   return {
     name: 'product-counts',
     keptExamples: (productId) => keptExamples(deps, productId),

@@ -3,7 +3,6 @@ import type { shipmentClaimRoutes } from '@foresite/contract/shipment-claims'
 import type { shipmentImportRoutes } from '@foresite/contract/shipment-import'
 import type { shipmentPalletRoutes } from '@foresite/contract/shipment-pallets'
 import type { shipmentRoutes } from '@foresite/contract/shipments'
-import { pictureLimits } from '@foresite/contract/uploads'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Feature } from '#platform/http/feature.ts'
@@ -35,9 +34,6 @@ export { damageByCarrier } from './accuracy-store.ts'
 export { shipmentTable } from './shipment-table.ts'
 export { countOpenInspections, findShipment } from './store.ts'
 
-/** A deletion can be undone for so long. */
-const undoMs = 24 * 3_600_000
-
 type RouteNames =
   | keyof typeof shipmentImportRoutes
   | keyof typeof shipmentRoutes
@@ -60,20 +56,17 @@ export interface ShipmentsFeature extends Feature<RouteNames> {
 
 /** Inbound and outbound shipments: counted pallet by pallet, and checked for damage. */
 export function shipments(parts: ShipmentsParts): ShipmentsFeature {
-  const { db, clock, log } = parts
-  const photos = new Attachments(parts, {
-    kind: 'pallet-photos',
-    limits: pictureLimits,
-    // A drawing is no photograph.
-    drawing: () => Promise.resolve('broken'),
-  })
+  const { db, log } = parts
+  const photos = new Attachments(parts, { kind: 'pallet-photos' })
   const deps = { ...parts, photos }
-  const sweeping = photos.sweeping(async () => {
-    const before = new Date(clock.now().getTime() - undoMs)
-    await removeDeleted(db, before)
-    await removeRemoved(db, before)
-    return keptPhotos(db)
-  }, log)
+  const sweeping = photos.sweepingDeleted(
+    async (before) => {
+      await removeDeleted(db, before)
+      await removeRemoved(db, before)
+    },
+    () => keptPhotos(db),
+    log,
+  )
   return {
     name: 'shipments',
     async palletPhotos(palletIds) {

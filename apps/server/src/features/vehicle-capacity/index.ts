@@ -1,5 +1,4 @@
 import type { vehicleCapacityRoutes } from '@foresite/contract/vehicle-capacity'
-import { pictureLimits } from '@foresite/contract/uploads'
 import type { Readable } from 'node:stream'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments } from '#platform/attachments/attachments.ts'
@@ -22,12 +21,7 @@ export interface VehicleCapacityFeature extends Feature<keyof typeof vehicleCapa
 /** How full trailers come and leave (VEH-1, VEH-2). */
 export function vehicleCapacity(parts: VehicleCapacityParts): VehicleCapacityFeature {
   const { db, log } = parts
-  const pictures = new Attachments(parts, {
-    kind: 'trailer-pictures',
-    limits: pictureLimits,
-    // Cameras take no drawings.
-    drawing: () => Promise.resolve('broken'),
-  })
+  const pictures = new Attachments(parts, { kind: 'trailer-pictures' })
   const deps = { ...parts, pictures }
   const sweeping = pictures.sweeping(() => store.keptPictures(db), log)
   return {

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { pictureLimits } from '@foresite/contract/uploads'
 import type { visitRoutes } from '@foresite/contract/visits'
 import { LostClips, type NewClip } from '#features/clips/index.ts'
 import type { Renamed } from '#features/carriers/index.ts'
@@ -53,12 +52,7 @@ export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
 /** Visits from gate in to gate out, made of gate crossings and dock stays (YARD-1 to YARD-10). */
 export function visits(parts: VisitsParts): VisitsFeature {
   const { db, jobs, log } = parts
-  const pictures = new Attachments(parts, {
-    kind: 'vehicle-pictures',
-    limits: pictureLimits,
-    // Cameras take no drawings.
-    drawing: () => Promise.resolve('broken'),
-  })
+  const pictures = new Attachments(parts, { kind: 'vehicle-pictures' })
   const queue = jobs.define<ReadingJob>('vehicle-readings', {
     work: (job, attempt) => readVehicle({ ...parts, pictures }, job, attempt),
     // A node reads one picture at a time.

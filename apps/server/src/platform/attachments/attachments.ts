@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { mostUnpackedPixels } from '@foresite/contract/uploads'
+import { mostUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -25,6 +25,8 @@ const types: ReadonlyMap<string, string> = new Map([
 const ownName = /^[a-z0-9][a-z0-9-]{0,80}\.([a-z]+)$/
 
 const hourMs = 3_600_000
+/** A deletion can be undone for so long. */
+const undoMs = 24 * hourMs
 /** One that nothing keeps for so long is not about to be kept. */
 const unkeptMs = 24 * hourMs
 
@@ -36,9 +38,10 @@ interface CheckedPicture {
 
 interface AttachmentRules {
   readonly kind: FileKind
-  readonly limits: { readonly bytes: number; readonly longestSide: number }
-  /** What is stored of an SVG. */
-  readonly drawing: (svg: Buffer) => Promise<CheckedPicture | SvgProblem>
+  /** Those of a phone's picture where none are given. */
+  readonly limits?: { readonly bytes: number; readonly longestSide: number }
+  /** What is stored of an SVG; none is taken where it is left out: a drawing is no photograph. */
+  readonly drawing?: (svg: Buffer) => Promise<CheckedPicture | SvgProblem>
   /** Paths of files that come with the product, by name. */
   readonly shipped?: ReadonlyMap<string, string>
 }
@@ -58,12 +61,12 @@ type Kept = () => Promise<ReadonlySet<string>>
 export class Attachments {
   readonly #files: FileStore
   readonly #clock: Clock
-  readonly #rules: AttachmentRules
+  readonly #rules: Required<Omit<AttachmentRules, 'shipped'>> & Pick<AttachmentRules, 'shipped'>
 
   constructor({ files, clock }: { readonly files: FileStore; readonly clock: Clock }, rules: AttachmentRules) {
     this.#files = files
     this.#clock = clock
-    this.#rules = rules
+    this.#rules = { limits: pictureLimits, drawing: () => Promise.resolve('broken'), ...rules }
   }
 
   /** Stores an uploaded picture. Throws a `Refusal` for a broken or too large one and leaves nothing behind. */
@@ -110,6 +113,14 @@ export class Attachments {
       onFailure: (problem) =>
         log.error({ err: problem, kind: this.#rules.kind }, 'attachments that nothing keeps were not removed'),
     })
+  }
+
+  /** Sweeps every hour, after the records that were deleted too long ago to be brought back: `removeDeleted` before a time. */
+  sweepingDeleted(removeDeleted: (before: Date) => Promise<unknown>, kept: Kept, log: Logger): RepeatedLook {
+    return this.sweeping(async () => {
+      await removeDeleted(new Date(this.#clock.now().getTime() - undoMs))
+      return kept()
+    }, log)
   }
 
   async #checked({ name, content }: Omit<UploadedFile, 'fields'>): Promise<CheckedPicture> {

@@ -1,6 +1,5 @@
 import type { RecordPicture } from '@foresite/contract/records'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import { pictureLimits } from '@foresite/contract/uploads'
 import { asc, eq } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -69,7 +68,6 @@ export class RecordPictures {
     this.#rules = rules
     this.#files = new Attachments(deps, {
       kind: rules.kind,
-      limits: pictureLimits,
       // An SVG only if it can be drawn; it is kept as it came.
       drawing: async (svg) => {
         const drawn = await drawSvg(svg, 64)

@@ -1,18 +1,15 @@
 import { appointmentState, type Appointment } from '@foresite/contract/appointments'
 import Add from '@mui/icons-material/Add'
 import EventOutlined from '@mui/icons-material/EventOutlined'
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import Link from '@mui/material/Link'
-import { useState } from 'react'
 import { z } from 'zod'
 import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { LastImport } from '#platform/records/LastImport.tsx'
+import { useLastImport } from '#platform/records/use-last-import.tsx'
 import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
-import { useRecordTexts } from '#platform/records/texts/texts.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
@@ -43,20 +40,16 @@ interface AppointmentsProps {
 /** Appointments with who came for them; filters, page and the open one are in the address. */
 export function Appointments({ visitHref }: AppointmentsProps) {
   const say = useAppointmentTexts()
-  const sayRecord = useRecordTexts()
-  const [imported, setImported] = useState<readonly string[]>([])
+  const imported = useLastImport(
+    'undoAppointmentImport',
+    (count) => say('import.done', { count }),
+    (props) => <ImportAppointments {...props} />,
+  )
   const list = useRecordList(appointmentSearch, 'listAppointments')
   const { carrier } = list.chosen
   return (
     <>
-      {imported.length > 0 && (
-        <LastImport
-          undo="undoAppointmentImport"
-          ids={imported}
-          text={say('import.done', { count: imported.length })}
-          onDone={() => setImported([])}
-        />
-      )}
+      {imported.notice}
       <RecordScreen
         list={list}
         table="appointments"
@@ -77,19 +70,7 @@ export function Appointments({ visitHref }: AppointmentsProps) {
         ]}
         count={(count) => say('list.total', { count })}
         actions={[
-          {
-            label: sayRecord('import'),
-            icon: <UploadFileOutlined />,
-            to: (close) => (
-              <ImportAppointments
-                onImported={(ids) => {
-                  close()
-                  setImported(ids)
-                }}
-                onClose={close}
-              />
-            ),
-          },
+          imported.action,
           {
             label: say('new'),
             icon: <Add />,

@@ -1,14 +1,11 @@
 import { shipmentType } from '@foresite/contract/shipments'
 import Add from '@mui/icons-material/Add'
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useRecordList } from '#platform/records/record-list.ts'
-import { LastImport } from '#platform/records/LastImport.tsx'
+import { useLastImport } from '#platform/records/use-last-import.tsx'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
-import { useRecordTexts } from '#platform/records/texts/texts.ts'
 import { to } from '#platform/routing/paths.ts'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
 import { ImportShipments } from './ImportShipments.tsx'
@@ -20,9 +17,12 @@ import { useShipmentTexts } from './texts/texts.ts'
 /** Shipments to count, and counted ones (SHIP-2); view, filters and page are in the address. */
 export function Shipments() {
   const say = useShipmentTexts()
-  const sayRecord = useRecordTexts()
   const navigate = useNavigate()
-  const [imported, setImported] = useState<readonly string[]>([])
+  const imported = useLastImport(
+    'undoShipmentImport',
+    (count) => say('import.done', { count }),
+    (props) => <ImportShipments {...props} />,
+  )
   const list = useRecordList(shipmentSearch, 'listShipments', {
     filterOf: ({ counted = 'false' as const, ...asked }) => ({ counted, ...asked }),
   })
@@ -42,14 +42,7 @@ export function Shipments() {
         nameOf={(each) => say(`view.${each}`)}
         onView={(next) => list.change({ counted: next === 'counted' ? 'true' : undefined })}
       />
-      {imported.length > 0 && (
-        <LastImport
-          undo="undoShipmentImport"
-          ids={imported}
-          text={say('import.done', { count: imported.length })}
-          onDone={() => setImported([])}
-        />
-      )}
+      {imported.notice}
       <RecordScreen
         // The columns of the two views differ, and so do what is kept of them and what is shown while one loads.
         key={view}
@@ -81,19 +74,7 @@ export function Shipments() {
         count={(count) => say('list.total', { count })}
         csv="exportShipments"
         actions={[
-          {
-            label: sayRecord('import'),
-            icon: <UploadFileOutlined />,
-            to: (close) => (
-              <ImportShipments
-                onImported={(ids) => {
-                  close()
-                  setImported(ids)
-                }}
-                onClose={close}
-              />
-            ),
-          },
+          imported.action,
           {
             label: say('new'),
             icon: <Add />,

@@ -2,8 +2,9 @@ import type { CountMark } from '@foresite/contract/product-counts'
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { CrossHair } from '#scene/picture/CrossHair.tsx'
 import { FittedPicture } from '#scene/picture/FittedPicture.tsx'
-import { insidePicture, placeOf, pointAt } from '#scene/picture/picture-space.ts'
+import { insidePicture, pointAt } from '#scene/picture/picture-space.ts'
 import { stepOf } from '#scene/zone-editor/keyboard.ts'
 import { boxBetween, isLargeEnough } from './count-editing.ts'
 import { CountMarks } from './CountMarks.tsx'
@@ -146,35 +147,4 @@ function useWheel(stage: { readonly current: HTMLElement | null }, onWheel: (eve
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)
   }, [stage])
-}
-
-function CrossHair({ at, scale, words }: { readonly at: ImagePoint; readonly scale: number; readonly words: string }) {
-  return (
-    <Box
-      data-cross-hair
-      style={{ ...placeOf(at), transform: `scale(${String(1 / scale)})` }}
-      sx={{
-        position: 'absolute',
-        width: 0,
-        height: 0,
-        pointerEvents: 'none',
-        '&::before, &::after': {
-          content: '""',
-          position: 'absolute',
-          bgcolor: 'common.white',
-          boxShadow: '0 0 0 1.5px rgb(0 0 0 / 0.7)',
-        },
-        '&::before': { width: 2, height: 32, left: -1, top: -16 },
-        '&::after': { height: 2, width: 32, top: -1, left: -16 },
-      }}
-    >
-      <Box
-        component="span"
-        role="status"
-        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
-        {words}
-      </Box>
-    </Box>
-  )
 }

@@ -1,13 +1,10 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { PictureStage } from '../picture/PictureStage.tsx'
 import { insidePicture, pointAt } from '../picture/picture-space.ts'
 import { useSceneTexts } from '../texts/texts.ts'
+import { DrawingFrame } from '../zone-editor/DrawingFrame.tsx'
 import { GripButton } from '../zone-editor/GripButton.tsx'
-import { historyKey, isDelete, stepOf } from '../zone-editor/keyboard.ts'
+import { isDelete, stepOf } from '../zone-editor/keyboard.ts'
 import { PictureSurface } from '../zone-editor/PictureSurface.tsx'
 import { useHeldPointer } from '../zone-editor/use-held-pointer.ts'
 import type { FloorGrid } from './floor-grid.ts'
@@ -46,62 +43,49 @@ export function GroundDrawing(props: GroundDrawingProps) {
     return 'done'
   }
   return (
-    <Stack
-      sx={{ gap: 1.5 }}
-      onKeyDown={(event) => {
-        const action = historyKey(event)
-        if (action === null) return
-        event.preventDefault()
-        act(action)
-      }}
+    <DrawingFrame
+      toolbar={<GroundToolbar editor={editor} act={act} />}
+      hintId={hintId}
+      hint={say(hintOf(editor))}
+      keys={say('hint.ground.keys')}
+      size={size}
+      stage={stage}
+      act={act}
     >
-      <GroundToolbar editor={editor} act={act} />
-      <Box id={hintId}>
-        <Typography variant="body2" aria-live="polite">
-          {say(hintOf(editor))}
-        </Typography>
-        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
-          {say('hint.ground.keys')}
-        </Typography>
-      </Box>
-      <Box ref={stage} sx={{ borderRadius: 2, overflow: 'hidden' }}>
-        <PictureStage width={size.width} height={size.height}>
-          {picture}
-          <FloorShape draft={draft} grid={grid} labels={labels} />
-          <PictureSurface
-            name={name}
-            describedBy={hintId}
-            placing={!full || step === 'ends'}
-            onPress={(at) => act({ type: 'press', at })}
-            onKey={onSurfaceKey}
-          />
-          {draft[step].map((point, index) => (
-            <GripButton
-              // Points have no identity but their order.
-              key={`${step} ${String(index)}`}
-              at={point}
-              label={say(step === 'corners' ? 'ground.corner' : 'ground.end', {
-                number: index + 1,
-              })}
-              look={step === 'corners' ? 'point' : 'end'}
-              color={step === 'corners' ? floorColour : distanceColour}
-              onPress={(event) => {
-                const frame = stage.current?.getBoundingClientRect()
-                if (frame === undefined || !event.isPrimary || event.button !== 0) return
-                event.stopPropagation()
-                act({ type: 'hold', index, at: pointAt(frame, event.clientX, event.clientY) })
-              }}
-              onKey={(event) => {
-                const by = stepOf(event)
-                if (by === null) return
-                event.preventDefault()
-                act({ type: 'nudge', index, ...by })
-              }}
-            />
-          ))}
-        </PictureStage>
-      </Box>
-    </Stack>
+      {picture}
+      <FloorShape draft={draft} grid={grid} labels={labels} />
+      <PictureSurface
+        name={name}
+        describedBy={hintId}
+        placing={!full || step === 'ends'}
+        onPress={(at) => act({ type: 'press', at })}
+        onKey={onSurfaceKey}
+      />
+      {draft[step].map((point, index) => (
+        <GripButton
+          // Points have no identity but their order.
+          key={`${step} ${String(index)}`}
+          at={point}
+          label={say(step === 'corners' ? 'ground.corner' : 'ground.end', {
+            number: index + 1,
+          })}
+          look={step === 'corners' ? 'point' : 'end'}
+          color={step === 'corners' ? floorColour : distanceColour}
+          onPress={(event) => {
+            const frame = stage.current?.getBoundingClientRect()
+            if (frame === undefined || !event.isPrimary || event.button !== 0) return
+            event.stopPropagation()
+            act({ type: 'hold', index, at: pointAt(frame, event.clientX, event.clientY) })
+          }}
+          onKey={(event) => {
+            const by = stepOf(event)
+            if (by === null) return
+            event.preventDefault()
+            act({ type: 'nudge', index, ...by })
+          }}
+        />
+      ))}
+    </DrawingFrame>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import Box from '@mui/material/Box'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { placeOf, pointAt } from '../picture/picture-space.ts'
+import { CrossHair } from '../picture/CrossHair.tsx'
+import { pointAt } from '../picture/picture-space.ts'
 import { useSceneTexts } from '../texts/texts.ts'
 
 interface PictureSurfaceProps {
@@ -57,41 +58,10 @@ export function PictureSurface(props: PictureSurfaceProps) {
         '&:focus-visible > [data-cross-hair]': { visibility: placing ? 'visible' : 'hidden' },
       }}
     >
-      <Box
-        data-cross-hair
-        style={placeOf(crossHair)}
-        sx={{
-          position: 'absolute',
-          width: 0,
-          height: 0,
-          pointerEvents: 'none',
-          '&::before, &::after': {
-            content: '""',
-            position: 'absolute',
-            bgcolor: 'common.white',
-            boxShadow: '0 0 0 1.5px rgb(0 0 0 / 0.7)',
-          },
-          '&::before': { width: 2, height: 32, left: -1, top: -16 },
-          '&::after': { height: 2, width: 32, top: -1, left: -16 },
-        }}
-      >
-        <Box
-          component="span"
-          role="status"
-          sx={{
-            position: 'absolute',
-            width: '1px',
-            height: '1px',
-            overflow: 'hidden',
-            clipPath: 'inset(50%)',
-          }}
-        >
-          {say('editor.crossHair', {
-            x: Math.round(crossHair.x * 100),
-            y: Math.round(crossHair.y * 100),
-          })}
-        </Box>
-      </Box>
+      <CrossHair
+        at={crossHair}
+        words={say('editor.crossHair', { x: Math.round(crossHair.x * 100), y: Math.round(crossHair.y * 100) })}
+      />
     </Box>
   )
 }

@@ -1,19 +1,16 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { pointAt } from '../picture/picture-space.ts'
-import { PictureStage } from '../picture/PictureStage.tsx'
 import { useSceneTexts } from '../texts/texts.ts'
 import type { Draft } from './draft.ts'
 import { DraftGrips } from './DraftGrips.tsx'
 import { DraftShape } from './DraftShape.tsx'
+import { DrawingFrame } from './DrawingFrame.tsx'
 import { DrawingToolbar } from './DrawingToolbar.tsx'
 import { shownDraft, type Editor, type EditorAction, type Grip } from './editor.ts'
-import { historyKey, pictureKey } from './keyboard.ts'
+import { pictureKey } from './keyboard.ts'
 import { PictureSurface } from './PictureSurface.tsx'
 import { useHeldPointer } from './use-held-pointer.ts'
 
@@ -50,67 +47,56 @@ export function ZoneDrawing(props: ZoneDrawingProps) {
     act({ type: 'pressGrip', grip, at: pointAt(frame, event.clientX, event.clientY) })
   }
   return (
-    <Stack
-      sx={{ gap: 1.5 }}
-      onKeyDown={(event) => {
-        const action = historyKey(event)
-        if (action === null) return
-        event.preventDefault()
-        act(action)
-      }}
+    <DrawingFrame
+      toolbar={
+        <DrawingToolbar
+          editor={editor}
+          outlineOnly={outlineOnly}
+          chosen={chosen}
+          act={(action) => {
+            setPressed(null)
+            act(action)
+          }}
+        />
+      }
+      hintId={hintId}
+      hint={say(hintFor(draft, outlineOnly))}
+      keys={say('hint.keys')}
+      size={size}
+      stage={stage}
+      act={act}
     >
-      <DrawingToolbar
-        editor={editor}
-        outlineOnly={outlineOnly}
-        chosen={chosen}
-        act={(action) => {
-          setPressed(null)
-          act(action)
-        }}
+      {picture}
+      <DraftShape
+        draft={draft}
+        color={color}
+        aspect={size.width / size.height}
+        next={editor.gesture === null ? hover : null}
+        refused={editor.refusal !== null}
       />
-      <Box id={hintId}>
-        <Typography variant="body2" aria-live="polite">
-          {say(hintFor(draft, outlineOnly))}
-        </Typography>
-        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
-          {say('hint.keys')}
-        </Typography>
-      </Box>
-      <Box ref={stage} sx={{ borderRadius: 2, overflow: 'hidden' }}>
-        <PictureStage width={size.width} height={size.height}>
-          {picture}
-          <DraftShape
-            draft={draft}
-            color={color}
-            aspect={size.width / size.height}
-            next={editor.gesture === null ? hover : null}
-            refused={editor.refusal !== null}
-          />
-          <DrawingSurface name={name} draft={draft} describedBy={hintId} act={act} onHover={setHover} />
-          <DraftGrips draft={draft} color={color} chosen={chosen} onPress={press} act={act} />
-          {/* Over the picture: a sentence above it would push it away from under the pointer. */}
-          {editor.refusal !== null && (
-            <Alert
-              severity="error"
-              variant="filled"
-              sx={{
-                position: 'absolute',
-                left: 8,
-                right: 8,
-                bottom: 8,
-                zIndex: 3,
-                pointerEvents: 'none',
-                py: { xs: 0, sm: 0.75 },
-                px: { xs: 1, sm: 2 },
-                '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } },
-              }}
-            >
-              {sayMessage(editor.refusal)}
-            </Alert>
-          )}
-        </PictureStage>
-      </Box>
-    </Stack>
+      <DrawingSurface name={name} draft={draft} describedBy={hintId} act={act} onHover={setHover} />
+      <DraftGrips draft={draft} color={color} chosen={chosen} onPress={press} act={act} />
+      {/* Over the picture: a sentence above it would push it away from under the pointer. */}
+      {editor.refusal !== null && (
+        <Alert
+          severity="error"
+          variant="filled"
+          sx={{
+            position: 'absolute',
+            left: 8,
+            right: 8,
+            bottom: 8,
+            zIndex: 3,
+            pointerEvents: 'none',
+            py: { xs: 0, sm: 0.75 },
+            px: { xs: 1, sm: 2 },
+            '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } },
+          }}
+        >
+          {sayMessage(editor.refusal)}
+        </Alert>
+      )}
+    </DrawingFrame>
   )
 }
 

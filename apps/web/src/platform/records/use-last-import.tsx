@@ -1,0 +1,62 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState, type ReactNode } from 'react'
+import { useCall, type WriteName } from '#platform/api/query.ts'
+import type { ListAction } from './RecordScreen.tsx'
+import { useRecordTexts } from './texts/texts.ts'
+
+interface LastImport {
+  /** What was just imported, which can be undone as a whole while none of it was changed. */
+  readonly notice: ReactNode
+  readonly action: ListAction
+}
+
+interface ImportDialogProps {
+  readonly onClose: () => void
+  /** The ids of what was added. */
+  readonly onImported: (ids: readonly string[]) => void
+}
+
+/** The import of a list from a file: its button, and what it has added. `undo`: the call that undoes it by ids. */
+export function useLastImport(
+  undo: Extract<WriteName, 'undoShipmentImport' | 'undoAppointmentImport'>,
+  doneText: (count: number) => string,
+  dialog: (props: ImportDialogProps) => ReactNode,
+): LastImport {
+  const say = useRecordTexts()
+  const [imported, setImported] = useState<readonly string[]>([])
+  const call = useCall(undo, { onSuccess: () => setImported([]) })
+  return {
+    notice: imported.length > 0 && (
+      <Alert
+        severity="success"
+        sx={{ mb: 2 }}
+        action={
+          <Button
+            color="inherit"
+            size="small"
+            loading={call.isPending}
+            onClick={() => call.mutate({ body: { ids: [...imported] } })}
+          >
+            {say('import.undo')}
+          </Button>
+        }
+      >
+        {doneText(imported.length)}
+      </Alert>
+    ),
+    action: {
+      label: say('import'),
+      icon: <UploadFileOutlined />,
+      to: (close) =>
+        dialog({
+          onClose: close,
+          onImported: (ids) => {
+            close()
+            setImported(ids)
+          },
+        }),
+    },
+  }
+}

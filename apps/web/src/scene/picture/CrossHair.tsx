@@ -1,0 +1,43 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import Box from '@mui/material/Box'
+import { placeOf } from './picture-space.ts'
+
+interface CrossHairProps {
+  readonly at: ImagePoint
+  /** How much the picture is enlarged, which the cross does not follow. */
+  readonly scale?: number
+  /** Where it is, for a screen reader. */
+  readonly words: string
+}
+
+/** What the keyboard moves over a picture. Its surface shows it by `[data-cross-hair]` while it has the focus. */
+export function CrossHair({ at, scale = 1, words }: CrossHairProps) {
+  return (
+    <Box
+      data-cross-hair
+      style={{ ...placeOf(at), transform: `scale(${String(1 / scale)})` }}
+      sx={{
+        position: 'absolute',
+        width: 0,
+        height: 0,
+        pointerEvents: 'none',
+        '&::before, &::after': {
+          content: '""',
+          position: 'absolute',
+          bgcolor: 'common.white',
+          boxShadow: '0 0 0 1.5px rgb(0 0 0 / 0.7)',
+        },
+        '&::before': { width: 2, height: 32, left: -1, top: -16 },
+        '&::after': { height: 2, width: 32, top: -1, left: -16 },
+      }}
+    >
+      <Box
+        component="span"
+        role="status"
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {words}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode, RefObject } from 'react'
+import { PictureStage } from '../picture/PictureStage.tsx'
+import { historyKey } from './keyboard.ts'
+
+interface DrawingFrameProps {
+  readonly toolbar: ReactNode
+  readonly hintId: string
+  /** What comes next, and how keys do it. */
+  readonly hint: string
+  readonly keys: string
+  readonly size: { readonly width: number; readonly height: number }
+  readonly stage: RefObject<HTMLDivElement | null>
+  readonly act: (action: NonNullable<ReturnType<typeof historyKey>>) => void
+  /** The picture, and what is drawn over it. */
+  readonly children: ReactNode
+}
+
+/** Where something is drawn over a picture: tools, a hint, the picture; keys undo and redo. */
+export function DrawingFrame({ toolbar, hintId, hint, keys, size, stage, act, children }: DrawingFrameProps) {
+  return (
+    <Stack
+      sx={{ gap: 1.5 }}
+      onKeyDown={(event) => {
+        const action = historyKey(event)
+        if (action === null) return
+        event.preventDefault()
+        act(action)
+      }}
+    >
+      {toolbar}
+      <Box id={hintId}>
+        <Typography variant="body2" aria-live="polite">
+          {hint}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
+          {keys}
+        </Typography>
+      </Box>
+      <Box ref={stage} sx={{ borderRadius: 2, overflow: 'hidden' }}>
+        <PictureStage width={size.width} height={size.height}>
+          {children}
+        </PictureStage>
+      </Box>
+    </Stack>
+  )
+}
