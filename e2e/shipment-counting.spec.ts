@@ -146,7 +146,7 @@ test(
 
     // Damage is seen after the count, too: a box is drawn around it on the photo.
     await page.goto(`/quality/shipment-inspection/shipment-details/${idOf(shipment)}`)
-    await expect(page.getByText('Settle before departure: 2 pieces short.')).toBeVisible()
+    await expect(page.getByText('Resolve before departure: 2 pieces short.')).toBeVisible()
     await page.getByRole('button', { name: damaged.sscc }).click()
     await page.getByRole('button', { name: 'Record damage' }).click()
     const picture = page.getByRole('dialog', { name: /^Damage on pallet/ }).getByRole('application')
