@@ -158,7 +158,8 @@ export const shipments: Record<keyof typeof en, string> = {
   'claim.document.noStation': 'Sem vídeo: a remessa não foi inspecionada num posto de qualidade com câmara.',
   'claim.document.noPhotos': 'Sem vídeo: nenhuma palete foi fotografada, pelo que não se sabe que período mostrar.',
   'claim.document.notRecorded': 'Sem vídeo: a câmara do posto não tem gravação da inspeção.',
-  'claim.document.visionAway': 'Sem vídeo: a máquina que tem a gravação não responde. Descarregue novamente mais tarde.',
+  'claim.document.visionAway':
+    'Sem vídeo: a máquina que tem a gravação não responde. Descarregue novamente mais tarde.',
   'claim.document.reason': 'Motivo',
   'claim.document.carrier': 'Transportadora',
   'claim.document.billOfLading': 'Guia de transporte (CMR)',
