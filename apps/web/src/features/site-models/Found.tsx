@@ -19,7 +19,6 @@ export function Found({ trial: { picture, width, height, detections }, label }: 
         <Box component="img" src={picture} alt={label} sx={{ display: 'block', width: 1, height: 1 }} />
         {detections.map(({ box, label: name }, index) => (
           <Box
-            // oxlint-disable-next-line react/no-array-index-key -- the answer is shown as it is; boxes have no other name
             key={index}
             aria-hidden
             sx={{
@@ -50,7 +49,6 @@ export function Found({ trial: { picture, width, height, detections }, label }: 
       </Box>
       <Box component="ul" aria-label={say('try.list')} sx={{ m: 0, pl: 2.5 }}>
         {detections.map(({ label: name, score }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- as above
           <Typography key={index} component="li" variant="body2">
             {`${name} · ${percent(score)}`}
           </Typography>
