@@ -248,7 +248,7 @@ describe('what it is', () => {
     })
     expect(sheet).toHaveTextContent('more than 30° from upright for at least 0.5 s')
     expect(sheet).toHaveTextContent('With less than 10 min')
-    expect(sheet).toHaveTextContent('less than 70 % of the time')
+    expect(sheet).toHaveTextContent('less than 70% of the time')
     expect(sheet).toHaveTextContent('It is not for judging performance')
   })
 
