@@ -57,7 +57,8 @@ async function fill(client: pg.Client): Promise<void> {
        ('gate-out', departure_at, null)) seen(kind, seen_at, until)`,
     [cameraId],
   )
-  await client.query('analyze visits, yard_sightings')
+  // As autovacuum leaves them.
+  await client.query('vacuum analyze visits, yard_sightings')
 }
 
 /** What the yard pages ask for. */
@@ -82,6 +83,7 @@ function answersOf(call: Call, first: Visit): Record<string, () => Promise<unkno
     'metrics of 7 days': metrics(7),
     'metrics of 30 days': metrics(30),
     'metrics of 90 days': metrics(90),
+    'carrier scores of 90 days': () => call('listCarrierScores', { query: within(90) }),
     board: () => call('readYardBoard'),
     'recent events': () => call('listYardEvents', { query: { limit: 8 } }),
     docks: () => call('listDocks'),

@@ -98,7 +98,8 @@ const eventType = z.enum(['arrival', 'departure'])
 /** What a camera saw of a visit: its evidence. */
 export const sighting = z.object({
   id,
-  kind: z.enum(['gate-in', 'gate-out', 'dock', 'custom']),
+  /** `parking`: a waiting place. */
+  kind: z.enum(['gate-in', 'gate-out', 'dock', 'parking', 'custom']),
   at: instant,
   /** The end of a stay; null while it lasts. */
   until: instant.nullable(),
@@ -119,6 +120,7 @@ export type Sighting = z.infer<typeof sighting>
 export const yardEvent = z.object({
   /** Its sighting's; a stay has two events. */
   id,
+  /** A waiting place is a custom location. */
   location_type: z.enum(['gate', 'dock', 'custom']),
   event_type: eventType,
   at: instant,

@@ -104,7 +104,7 @@ export const siteModules: readonly SimulatedModule[] = [
   {
     name: 'Dock doors',
     useCase: 'dock-door',
-    zones: zonesOf('dock-door'),
+    zones: [...zonesOf('dock-door'), ...zonesOf('truck-parking')],
     criticality: 'Low',
     timeThresholdS: 30,
   },

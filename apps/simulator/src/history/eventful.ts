@@ -61,7 +61,7 @@ export function eventfulDay(world: World, seed: number, before: number): PastDay
     ...(day % HANDLING.everyDays === 0 ? handling(world.planOf(day), luck) : []),
     ...quiet(clock.timeOn(day, openingHours.opens), clock.timeOn(day, openingHours.closes), luck),
   ]
-  const docks = ['docks-a', 'docks-b'].map((camera) => ({
+  const docks = ['docks-a', 'docks-b', 'yard'].map((camera) => ({
     camera,
     from: clock.timeOn(day, openingHours.opens),
     to: clock.timeOn(day, openingHours.closes),

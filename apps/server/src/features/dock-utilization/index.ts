@@ -4,7 +4,7 @@ import type { ObservationHandler } from '#features/observations/index.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { DockUtilizationDependencies } from './dependencies.ts'
 import { presentDocks } from './present.ts'
-import { figuresOfDays, listDocks, listDockStays, readDockUtilization } from './routes.ts'
+import { listDocks, listDockStays, readDockUtilization, shareOfDays } from './routes.ts'
 
 /** How docks are used. */
 export interface DockUtilizationFeature extends Feature<keyof typeof dockUtilizationRoutes> {
@@ -34,7 +34,7 @@ export function dockUtilization(deps: DockUtilizationDependencies): DockUtilizat
       end: (_, { kind }) => Promise.resolve(kind === 'dock-door'),
       publish,
     },
-    share: async (days) => (await figuresOfDays(deps, days)).share,
+    share: (days) => shareOfDays(deps, days),
     docksChanged() {
       publish().catch((problem: unknown) => {
         deps.log.error({ err: problem }, 'screens did not receive that docks changed')

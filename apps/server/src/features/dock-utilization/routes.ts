@@ -17,6 +17,11 @@ import { blindOf, shareOf, sumOf, timesOf, type DockTimes } from './utilization.
 
 const dayMs = 86_400_000
 
+interface Days {
+  readonly startDate: string
+  readonly endDate: string
+}
+
 export function listDocks(deps: DockUtilizationDependencies): Handler<'listDocks'> {
   return () => presentDocks(deps)
 }
@@ -28,10 +33,22 @@ export function readDockUtilization(deps: DockUtilizationDependencies): Handler<
   }
 }
 
-/** How docks were used on days of the site's calendar, both included. */
-export async function figuresOfDays(
+/** The share of their operating time in which docks were occupied on days, both included; null: not known. */
+export async function shareOfDays(
   deps: DockUtilizationDependencies,
-  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+  { startDate, endDate }: Days,
+): Promise<number | null> {
+  const timezone = await deps.timezone()
+  const instantOf = (day: string): Date => new Date(startOfDay(day, timezone))
+  const within = untilNow(instantOf(startDate), instantOf(addDays(endDate, 1)), deps.clock.now())
+  const used = await readDocks(deps, within)
+  return shareOf(sumOf(used.flatMap(({ time }) => timesOf(time, [within]))))
+}
+
+/** How docks were used on days of the site's calendar, both included. */
+async function figuresOfDays(
+  deps: DockUtilizationDependencies,
+  { startDate, endDate }: Days,
 ): Promise<DockUtilizationFigures> {
   const timezone = await deps.timezone()
   const now = deps.clock.now()

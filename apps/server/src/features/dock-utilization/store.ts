@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { sightingTable as sightings, stayRange } from '#features/visits/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { packed } from '#platform/database/packed.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
 
 const { zoneId, zoneName, cameraId, at: startedAt, until: endedAt } = sightings
 const isStay = eq(sightings.kind, sql`'dock'`)
-const ms = (of: Column): SQL => sql`round(date_part('epoch', ${of}) * 1000)::int8`
+const ms = (of: Column): SQL => sql`date_part('epoch', ${of}) * 1000`
 
 /** A vehicle at a dock door, as a camera saw it: corrections of its visit change nothing here. */
 export interface DockStay {
@@ -24,31 +25,57 @@ export interface SeenDoor {
   readonly stays: readonly DockStay[]
 }
 
-/**
- * Stays that reach into a stretch of time, by door. As one text a door, `from to,from to`: a month has thousands, and
- * rows or JSON take three times as long.
- */
+/** Stays that reach into a stretch of time, by door. */
 export async function listStays(db: Database, { from, to }: Stretch): Promise<SeenDoor[]> {
-  const reaches = sql`${stayRange(sightings)} && tstzrange(${from.toISOString()}, ${to.toISOString()})`
-  const last = (of: Column) => sql<string>`(array_agg(${of} order by ${startedAt} desc))[1]`
-  const rows = await db
+  // Those that go on as it begins are found by their range, which would be slow for all that begin later.
+  const goesOn = and(sql`${stayRange(sightings)} @> ${from.toISOString()}::timestamptz`, lt(startedAt, from))
+  const begins = and(gte(startedAt, from), lt(startedAt, to))
+  const endsLater = or(isNull(endedAt), gt(endedAt, from))
+  const standing = await selectStays(db, and(goesOn, endsLater))
+  const begun = await selectStays(db, and(begins, endsLater))
+  const byDoor = Map.groupBy([...standing, ...begun], (door) => door.zoneId)
+  return [...byDoor].map(([id, doors]) => ({
+    zoneId: id,
+    zoneName: doors.at(-1)?.zoneName ?? '',
+    cameraId: doors.at(-1)?.cameraId ?? '',
+    stays: doors.flatMap(({ starts, ends }) =>
+      Array.from(starts, (start, i): DockStay => {
+        const end = ends[i] ?? Infinity
+        return { startedAt: new Date(start), endedAt: end === Infinity ? null : new Date(end) }
+      }),
+    ),
+  }))
+}
+
+/** Some stays by door, in order: a month has thousands. */
+async function selectStays(db: Database, where: SQL | undefined) {
+  const some = db
     .select({
-      zoneId,
-      zoneName: last(zoneName),
-      cameraId: last(cameraId),
-      stays: sql<string>`string_agg(${ms(startedAt)} || ' ' || coalesce(${ms(endedAt)}::text, ''), ',' order by ${startedAt})`,
+      door: sql<string>`${zoneId}`.as('door'),
+      starts: packed(ms(startedAt), sql`${startedAt}`).as('starts'),
+      ends: packed(sql`coalesce(${ms(endedAt)}, 'Infinity')`, sql`${startedAt}`).as('ends'),
+      last: sql<Date>`max(${startedAt})`.as('last'),
     })
     .from(sightings)
-    // The range finds them; one that only touches the stretch is none of it.
-    .where(and(isStay, reaches, lt(startedAt, to), or(isNull(endedAt), gt(endedAt, from))))
+    .where(and(isStay, where))
     .groupBy(zoneId)
-  return rows.map(({ stays, ...door }) => ({
-    ...door,
-    stays: stays.split(',').map((stay) => {
-      const [start = '', end = ''] = stay.split(' ')
-      return { startedAt: new Date(Number(start)), endedAt: end === '' ? null : new Date(Number(end)) }
-    }),
-  }))
+    .as('some')
+  const named = db
+    .select({ zoneName, cameraId })
+    .from(sightings)
+    .where(and(isStay, eq(zoneId, some.door), eq(startedAt, some.last)))
+    .limit(1)
+    .as('named')
+  return db
+    .select({
+      zoneId: some.door,
+      starts: some.starts,
+      ends: some.ends,
+      zoneName: named.zoneName,
+      cameraId: named.cameraId,
+    })
+    .from(some)
+    .innerJoinLateral(named, sql`true`)
 }
 
 /** The last stay at each door that is drawn. */

@@ -11,12 +11,16 @@ import { clipsOf, eventsOf } from './event-clips.ts'
 import { measuresOf } from './measures.ts'
 import * as metrics from './metrics-store.ts'
 import * as store from './store.ts'
+import { turnaroundOf } from './turnaround.ts'
 import { toVisit } from './visit-row.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 
 /** The board of more vehicles would be no board. */
 const mostPresent = 200
+
+/** Carriers beyond these are in the figures of all, and not listed. */
+const mostCarriers = 50
 
 /** What the yard dashboard shows. */
 export function figureRoutes(
@@ -29,22 +33,31 @@ export function figureRoutes(
       const timezone = await deps.timezone()
       const stretch = stretchOf({ startDate, endDate }, timezone)
       const measures = await measuresOf(deps)
-      const [turnaround, carriers, arrivals, unknown, utilization] = await Promise.all([
-        metrics.turnaroundOfAll(db, stretch, measures.targets.freeTimeMin * 60_000),
-        metrics.turnaroundByCarrier(db, stretch),
-        metrics.countArrivals(db, stretch, step, timezone),
-        metrics.countUnknown(db, stretch, measures),
+      const { freeTimeMin } = measures.targets
+      const [durations, { arrivals, unknown }, utilization] = await Promise.all([
+        metrics.listDurations(db, stretch, freeTimeMin * 60_000),
+        metrics.countVisits(db, stretch, { step, timezone, measures }),
         deps.docks.share({ startDate, endDate }),
       ])
-      const { withinFreeTime, waitingShare, ...all } = turnaround
+      const all = turnaroundOf(durations)
+      const sum = (of: 'yardMs' | 'waitMs' | 'withinFreeTime') => durations.reduce((total, one) => total + one[of], 0)
       return {
         arrivals,
-        arrived: arrivals.reduce((sum, { count }) => sum + count, 0),
+        arrived: arrivals.reduce((total, { count }) => total + count, 0),
         unknown,
         all,
-        carriers,
+        carriers: durations
+          .map(({ carrier, ...one }) => ({ carrier, ...turnaroundOf([one]) }))
+          .toSorted((a, b) => b.visits - a.visits || (a.carrier < b.carrier ? -1 : 1))
+          .slice(0, mostCarriers),
         efficiency: efficiencyOf(
-          { visits: all.visits, medianMs: all.yardMedianMs, withinFreeTime, waitingShare, utilization },
+          {
+            visits: all.visits,
+            medianMs: all.yardMedianMs,
+            withinFreeTime: shareOf(sum('withinFreeTime'), all.visits),
+            waitingShare: shareOf(sum('waitMs'), sum('yardMs')),
+            utilization,
+          },
           measures.targets,
           await deps.thresholds(),
         ),
@@ -75,7 +88,7 @@ export function figureRoutes(
         const own = clipsOf(deps, sighting, clips.get(id) ?? [], request)
         return {
           id,
-          location_type: kind === 'gate-in' || kind === 'gate-out' ? 'gate' : kind,
+          location_type: kind === 'gate-in' || kind === 'gate-out' ? 'gate' : kind === 'dock' ? 'dock' : 'custom',
           event_type: event,
           at: at.toISOString(),
           zoneName,
@@ -87,4 +100,8 @@ export function figureRoutes(
       })
     },
   }
+}
+
+function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole
 }

@@ -105,8 +105,9 @@ export function changedRow(
 }
 
 function standingOf(visit: VisitRow, fixed: readonly SightingRow[]): Standing {
-  const docks = fixed.filter(({ kind }) => kind === 'dock')
-  const stays = docks.map(({ at, until }) => ({ at: at.getTime(), until: until?.getTime() ?? null }))
+  const stays = fixed.flatMap(({ kind, at, until }) =>
+    kind === 'dock' || kind === 'parking' ? [{ kind, at: at.getTime(), until: until?.getTime() ?? null }] : [],
+  )
   const time = (kind: SightingRow['kind']) => fixed.find((one) => one.kind === kind)?.at.getTime() ?? null
   const read = marksOf(fixed)
   // What a person corrected is what is known of it.
@@ -119,7 +120,7 @@ function standingOf(visit: VisitRow, fixed: readonly SightingRow[]): Standing {
     id: visit.id,
     arrivedAt: instant(corrections.arrivalAt, time('gate-in')),
     leftAt: instant(corrections.departureAt, time('gate-out')),
-    docks: stays,
+    stays,
     marks: {
       plate: mark(corrections.licensePlate, read.plate),
       trailer: mark(corrections.trailerId, read.trailer),
@@ -131,7 +132,7 @@ function standingOf(visit: VisitRow, fixed: readonly SightingRow[]): Standing {
 function seenOf({ id, kind, at, until, readings }: SightingRow): Seen {
   return {
     id,
-    kind: kind === 'gate-in' || kind === 'gate-out' ? kind : 'dock',
+    kind: kind === 'custom' ? 'parking' : kind,
     at: at.getTime(),
     until: until?.getTime() ?? null,
     marks: marksOf([{ kind, readings }]),

@@ -17,7 +17,7 @@ export function observedVehicles(deps: ClippedVisitsDependencies): ObservationHa
     async begin(tx, { observation, zone, camera }) {
       const kind = kindOf(observation, zone.type)
       if (kind === null) return false
-      const isStay = kind === 'dock' || kind === 'custom'
+      const isStay = kind !== 'gate-in' && kind !== 'gate-out'
       const { id, startedAt, endedAt } = observation
       const seen = {
         id,
@@ -64,7 +64,7 @@ function publishCustom({ clock, live }: ClippedVisitsDependencies, observation: 
 
 /** What an observation is to the yard; null: nothing. */
 export function kindOf(observation: Observation, zone: ZoneType): Sighting['kind'] | null {
-  if (observation.kind === 'dock-door') return 'dock'
+  if (observation.kind === 'dock-door') return zone === 'truck-parking' ? 'parking' : 'dock'
   if (observation.kind === 'custom-occurrence') return observation.object === 'vehicle' ? 'custom' : null
   if (observation.kind !== 'gate' || (zone !== 'gate-entry' && zone !== 'gate-exit')) return null
   return (zone === 'gate-entry') === (observation.direction === 'along') ? 'gate-in' : 'gate-out'

@@ -3,18 +3,19 @@ import type { Punctuality, VisitFilter, VisitState } from '@foresite/contract/vi
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { containing, within, type Stretch } from '#platform/records/filter-store.ts'
+import { within, type Stretch } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
 import type { Measures } from './measures.ts'
 import {
-  searchedText,
+  searchable,
   sightingTable as sightings,
   visitEntryTable as entries,
   visitTable as visits,
 } from './visit-table.ts'
 
-export type VisitRow = typeof visits.$inferSelect
+/** Without what PostgreSQL derives from it. */
+export type VisitRow = Omit<typeof visits.$inferSelect, 'searched'>
 export type SightingRow = typeof sightings.$inferSelect
 
 /** The filters of a list, with its days as instants, and what visits are measured against. */
@@ -114,7 +115,7 @@ function matches({
   measures,
 }: Matching): SQL | undefined {
   return and(
-    containing(search, searchedText(visits)),
+    mentions(search),
     state === undefined ? undefined : matchesState(state, measures),
     carrier === undefined ? undefined : eq(visits.carrier, carrier),
     dock === undefined ? undefined : eq(visits.dockName, dock),
@@ -123,6 +124,14 @@ function matches({
     unread === undefined ? undefined : isUnread(),
     within(visits.at, stretch),
   )
+}
+
+/** Whether a plate, an id, a number or the carrier contains a search's words; undefined for a search without words. */
+function mentions(search: string | undefined): SQL | undefined {
+  const words = search?.normalize('NFC').trim() ?? ''
+  if (words === '') return undefined
+  const escaped = sql`regexp_replace(${searchable(sql`${words}::text`)}, '([\\%_])', '\\\\\\1', 'g')`
+  return sql`${visits.searched} like '%' || ${escaped} || '%'`
 }
 
 /** `punctualityOf` says the same of a row. */
@@ -197,17 +206,17 @@ export async function endSighting(tx: Database, id: string, until: Date): Promis
   const [ended] = await tx
     .update(sightings)
     .set({ until, isMatched: sql`${sightings.kind} = 'custom'` })
-    .where(and(eq(sightings.id, id), inArray(sightings.kind, ['dock', 'custom']), isNull(sightings.until)))
+    .where(and(eq(sightings.id, id), inArray(sightings.kind, ['dock', 'parking', 'custom']), isNull(sightings.until)))
     .returning()
   return ended ?? null
 }
 
-/** Ends the stays at a door that nobody watches any more. */
+/** Ends the stays at a door or a waiting place that nobody watches any more. */
 export async function endStaysAt(db: Database, zoneId: string, until: Date): Promise<void> {
   await db
     .update(sightings)
     .set({ until, isMatched: false })
-    .where(and(eq(sightings.zoneId, zoneId), eq(sightings.kind, 'dock'), isNull(sightings.until)))
+    .where(and(eq(sightings.zoneId, zoneId), inArray(sightings.kind, ['dock', 'parking']), isNull(sightings.until)))
 }
 
 /** What was seen of a visit, in time. */
@@ -278,8 +287,8 @@ export async function listAround(tx: Database, from: Date, to: Date): Promise<Pl
 
 /** Saves visits, new ones and known ones. */
 export async function saveVisits(tx: Database, rows: readonly VisitRow[]): Promise<void> {
-  for (const row of rows) {
-    const { id: _, createdAt: __, ...set } = row
+  for (const row of rows as readonly (VisitRow & { readonly searched?: string | null })[]) {
+    const { id: _, createdAt: __, searched: ___, ...set } = row
     await tx.insert(visits).values(row).onConflictDoUpdate({ target: visits.id, set })
   }
 }

@@ -5,6 +5,8 @@ const minute = 60_000
 const openMs = 48 * 60 * minute
 const noMarks: Marks = { plate: '', trailer: '', cab: '' }
 
+const kinds: Readonly<Record<string, Seen['kind']>> = { in: 'gate-in', out: 'gate-out', waits: 'parking' }
+
 /** A sighting in words: `in@0`, `dock@5-40`, `out@45 plate=AB1`. */
 function seen(words: string): Seen {
   const [what = '', ...marks] = words.split(' ')
@@ -12,7 +14,7 @@ function seen(words: string): Seen {
   const [at = '0', until = ''] = when.split('-')
   return {
     id: words,
-    kind: kind === 'dock' ? 'dock' : kind === 'in' ? 'gate-in' : 'gate-out',
+    kind: kinds[kind] ?? 'dock',
     at: Number(at) * minute,
     until: until === '' ? null : Number(until) * minute,
     marks: { ...noMarks, ...Object.fromEntries(marks.map((mark) => mark.split('='))) },
@@ -70,6 +72,47 @@ test.each<[string, string[], string[]]>([
     ['in@0 trailer=T1', 'out@45 trailer=T9'],
     ['in@0 trailer=T1, out@45 trailer=T9'],
   ],
+  [
+    'waits where a camera looks: it docks when it has left that place, whoever came in meanwhile',
+    ['in@0', 'waits@1-30', 'in@10', 'waits@11-20', 'dock@22-60', 'dock@32-70', 'out@61', 'out@71'],
+    ['in@0, waits@1-30, dock@32-70, out@71', 'in@10, waits@11-20, dock@22-60, out@61'],
+  ],
+  [
+    'stood at a dock or waited there before anybody looked: each is a visit, and leaves',
+    ['dock@0-40', 'dock@0-50', 'waits@0-42', 'dock@44-80', 'out@41', 'out@51', 'out@81'],
+    ['dock@0-40, out@41', 'dock@0-50, out@51', 'waits@0-42, dock@44-80, out@81'],
+  ],
+  [
+    'waits where no camera looks: one that has just come in docks after the usual drive',
+    [
+      'in@0',
+      'dock@1.2-20',
+      'out@21',
+      'in@30',
+      'dock@31.1-50',
+      'out@51',
+      'in@60',
+      'dock@61.2-75',
+      'out@76',
+      'in@80',
+      'dock@81.2-90',
+      'out@91',
+      'in@100',
+      'in@130',
+      'dock@131.1-150',
+      'dock@145-160',
+      'out@151',
+      'out@161',
+    ],
+    [
+      'in@0, dock@1.2-20, out@21',
+      'in@30, dock@31.1-50, out@51',
+      'in@60, dock@61.2-75, out@76',
+      'in@80, dock@81.2-90, out@91',
+      'in@100, dock@145-160, out@161',
+      'in@130, dock@131.1-150, out@151',
+    ],
+  ],
   ['leaves after more than 48 h: unknown', ['in@0', 'out@2881'], ['in@0', 'out@2881']],
   ['leaves after 48 h', ['in@0', 'out@2880'], ['in@0, out@2880']],
 ])('[YARD-9.c] a vehicle that %s', (_, words, visits) => expect(visitsOf(...words)).toEqual(visits))
@@ -93,7 +136,7 @@ test('[YARD-10.c] what stands already keeps what it has, and is joined by what f
     arrivedAt: 0,
     leftAt: null,
     marks: { ...noMarks, plate: 'A' },
-    docks: [{ at: 5 * minute, until: 40 * minute }],
+    stays: [{ kind: 'dock' as const, at: 5 * minute, until: 40 * minute }],
   }
   expect(matchSightings([standing], [seen('out@45')], openMs)).toEqual([
     { standingId: 'kept', seen: [{ id: 'out@45', by: 'order' }] },

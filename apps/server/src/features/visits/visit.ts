@@ -1,5 +1,6 @@
 import type { MatchedBy } from '@foresite/contract/visits'
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
+import { isUsual, usualWays, type From, type SeenKind, type StayKind, type Ways } from './usual-ways.ts'
 
 /** What is written on a vehicle, each as letters and digits alone; empty: not known. */
 export interface Marks {
@@ -8,10 +9,10 @@ export interface Marks {
   readonly cab: string
 }
 
-/** What a camera saw of a vehicle: a crossing of a gate, or a stay at a dock. Epoch ms. */
+/** What a camera saw of a vehicle: a crossing of a gate, or a stay at a dock or a waiting place. Epoch ms. */
 export interface Seen {
   readonly id: string
-  readonly kind: 'gate-in' | 'gate-out' | 'dock'
+  readonly kind: SeenKind
   readonly at: number
   /** The end of a stay; null while it lasts. */
   readonly until: number | null
@@ -24,10 +25,11 @@ export interface Standing {
   readonly arrivedAt: number | null
   readonly leftAt: number | null
   readonly marks: Marks
-  readonly docks: readonly Stay[]
+  readonly stays: readonly Stay[]
 }
 
 interface Stay {
+  readonly kind: StayKind
   readonly at: number
   readonly until: number | null
 }
@@ -49,7 +51,7 @@ interface Present {
   readonly arrivedAt: number | null
   leftAt: number | null
   marks: Marks
-  readonly docks: Stay[]
+  readonly stays: Stay[]
   readonly seen: { readonly id: string; readonly by: MatchedBy | null }[]
   /** Its vehicle has come in again: its departure was not seen, and order says nothing of it. */
   isSuperseded: boolean
@@ -66,8 +68,9 @@ interface Match {
  */
 export function matchSightings(standing: readonly Standing[], sightings: readonly Seen[], openMs: number): Matched[] {
   const visits = standing.map(presentOf)
+  const usualMs = usualWays(standing, sightings)
   for (const one of sightings.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
-    const match = one.kind === 'gate-in' ? null : matchOf(one, visits, openMs)
+    const match = one.kind === 'gate-in' ? null : matchOf(one, visits, { openMs, usualMs })
     if (match === null) {
       if (one.kind === 'gate-in') supersede(one, visits, openMs)
       visits.push(opened(one))
@@ -76,15 +79,15 @@ export function matchSightings(standing: readonly Standing[], sightings: readonl
   return visits.filter(({ seen }) => seen.length > 0).map(({ standingId, seen }) => ({ standingId, seen }))
 }
 
-function presentOf({ id, arrivedAt, leftAt, marks, docks }: Standing): Present {
-  const firstAt = arrivedAt ?? docks[0]?.at ?? leftAt ?? 0
+function presentOf({ id, arrivedAt, leftAt, marks, stays }: Standing): Present {
+  const firstAt = arrivedAt ?? stays[0]?.at ?? leftAt ?? 0
   return {
     standingId: id,
     firstAt,
     arrivedAt,
     leftAt,
     marks,
-    docks: [...docks],
+    stays: [...stays],
     seen: [],
     isSuperseded: false,
   }
@@ -97,7 +100,7 @@ function opened({ id, kind, at, until, marks }: Seen): Present {
     arrivedAt: kind === 'gate-in' ? at : null,
     leftAt: kind === 'gate-out' ? at : null,
     marks,
-    docks: kind === 'dock' ? [{ at, until }] : [],
+    stays: kind === 'dock' || kind === 'parking' ? [{ kind, at, until }] : [],
     seen: [{ id, by: null }],
     isSuperseded: false,
   }
@@ -111,7 +114,7 @@ function join({ visit, by }: Match, { id, kind, at, until, marks }: Seen): void 
     cab: visit.marks.cab || marks.cab,
   }
   if (kind === 'gate-out') visit.leftAt = at
-  else visit.docks.push({ at, until })
+  else if (kind !== 'gate-in') visit.stays.push({ kind, at, until })
 }
 
 /** A vehicle that comes in again has left before. */
@@ -123,7 +126,12 @@ function isOpen({ firstAt, leftAt }: Present, at: number, openMs: number): boole
   return firstAt <= at && at - firstAt <= openMs && (leftAt === null || leftAt >= at)
 }
 
-function matchOf(one: Seen, visits: readonly Present[], openMs: number): Match | null {
+interface Terms {
+  readonly openMs: number
+  readonly usualMs: Ways
+}
+
+function matchOf(one: Seen, visits: readonly Present[], { openMs, usualMs }: Terms): Match | null {
   const open = visits.filter(
     (visit) => isOpen(visit, one.at, openMs) && (one.kind !== 'gate-out' || visit.leftAt === null),
   )
@@ -131,36 +139,38 @@ function matchOf(one: Seen, visits: readonly Present[], openMs: number): Match |
   const last = greatest(same, ({ firstAt }) => firstAt)
   if (last !== null) return { visit: last, by: 'identity' }
   const possible = open.filter(({ marks, isSuperseded }) => !isSuperseded && !differ(marks, one.marks))
-  const visit = one.kind === 'dock' ? docked(one, possible) : leaving(one, possible)
+  const visit = nextOf(one, possible, usualMs)
   return visit === null ? null : { visit, by: 'order' }
 }
 
-/** Who stands at a door: the first that came in and was at none, else one that moved there, or that two doors show. */
-function docked({ at }: Seen, visits: readonly Present[]): Present | null {
-  const waiting = visits.filter(({ arrivedAt, docks }) => arrivedAt !== null && docks.length === 0)
-  return (
-    least(waiting, ({ firstAt }) => firstAt) ??
-    greatest(visits.filter(hasFinished(at)), finishedAt) ??
-    visits.find(({ docks }) => docks.some((stay) => Math.abs(stay.at - at) <= sameMomentMs)) ??
-    null
-  )
-}
-
 /**
- * Who leaves: the first that finished at a dock, else the first that came in and was at none. A vehicle that still
- * stands at a dock does not leave.
+ * Whose next place it is: of those that have left their last one and drive for as long as usual, the first, for they do
+ * not overtake; else the first of those that wait where no camera looks; else one that two doors show.
  */
-function leaving({ at }: Seen, visits: readonly Present[]): Present | null {
-  const waiting = visits.filter(({ docks }) => docks.length === 0)
-  return least(visits.filter(hasFinished(at)), finishedAt) ?? least(waiting, ({ firstAt }) => firstAt)
+function nextOf({ kind, at }: Seen, visits: readonly Present[], usualMs: Ways): Present | null {
+  const free = visits.flatMap((visit) => {
+    const place = leftBy(visit, at)
+    return place === null ? [] : [{ visit, ...place }]
+  })
+  const onTheWay = free.filter(({ from, leftAt }) => isUsual(usualMs(from, kind), at - leftAt))
+  const driving = least(onTheWay, ({ leftAt }) => leftAt)
+  if (driving !== null) return driving.visit
+  const hasDocked = ({ visit: { stays } }: (typeof free)[number]) => stays.some((stay) => stay.kind === 'dock')
+  const [done, undone] = [free.filter(hasDocked), free.filter((each) => !hasDocked(each))]
+  if (kind === 'gate-out')
+    return (least(done, ({ leftAt }) => leftAt) ?? least(undone, ({ leftAt }) => leftAt))?.visit ?? null
+  const waiting = least(undone, ({ leftAt }) => leftAt) ?? greatest(done, ({ leftAt }) => leftAt)
+  if (waiting !== null) return waiting.visit
+  // Whatever stood there before anybody looked begins at one moment, too: those are as many vehicles as places.
+  const isSameMoment = (stay: Stay) => Math.abs(stay.at - at) <= sameMomentMs
+  return visits.find(({ arrivedAt, stays }) => arrivedAt !== null && stays.some(isSameMoment)) ?? null
 }
 
-function hasFinished(at: number): (visit: Present) => boolean {
-  return ({ docks }) => docks.length > 0 && docks.every(({ until }) => until !== null && until <= at)
-}
-
-function finishedAt({ docks }: Present): number {
-  return Math.max(...docks.map(({ at, until }) => until ?? at))
+/** The last place of a vehicle, and when it left it; null while it is there. */
+function leftBy({ arrivedAt, stays }: Present, at: number): { readonly from: From; readonly leftAt: number } | null {
+  const last = greatest(stays, (stay) => stay.until ?? Infinity)
+  if (last === null) return arrivedAt === null ? null : { from: 'gate-in', leftAt: arrivedAt }
+  return last.until === null || last.until > at ? null : { from: last.kind, leftAt: last.until }
 }
 
 /** Two vehicles by what was read: the same plate; without two plates, the same cab, trailer or container. */

@@ -307,6 +307,9 @@ describe('the yard of a day', () => {
     expect(await yard.visits({ dock: 'Cold dock' })).toHaveLength(5)
     expect(await yard.visits({ state: 'in-yard' })).toHaveLength(1)
     expect(await yard.visits({ search: 'p3' })).toHaveLength(1)
+    expect(await yard.visits({ search: 'TE ld' })).toHaveLength(1)
+    // What matches anything in a pattern is a letter here.
+    for (const search of ['%', '_3', 'p\\3', 'pp33']) expect(await yard.visits({ search })).toHaveLength(0)
     expect(await yard.visits({ startDate: '2026-11-21', endDate: '2026-11-21', search: 'p0' })).toHaveLength(0)
     expect(await yard.site.server.call('listVisitChoices')).toEqual({ carriers: ['Norte Lda'], docks: ['Cold dock'] })
   })

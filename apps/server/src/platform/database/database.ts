@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { answersWithin } from './answers-within.ts'
 import { holdingUntilCommit } from './after-commit.ts'
-import { noDatabase } from './no-database.ts'
+import { DatabaseRefused, noDatabase } from './no-database.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 
 /** The database as stores see it: also what a transaction hands to its callback. */
@@ -97,9 +97,27 @@ async function migrateUnderLock(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await addTrigrams(client)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     client.release()
+  }
+}
+
+/** Searches need the extension pg_trgm, which comes with PostgreSQL but may be neither installed nor allowed. */
+async function addTrigrams(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('create extension if not exists pg_trgm')
+  } catch (problem) {
+    // Classes: feature not supported (its files are missing), access rule violation.
+    const code = problem instanceof Error && 'code' in problem ? String(problem.code) : ''
+    if (!['0A', '42', '58'].some((one) => code.startsWith(one))) throw problem
+    throw new DatabaseRefused(
+      `DATABASE_URL: the database lacks the extension pg_trgm, and it cannot be added: ${String(problem)}. Install ` +
+        'PostgreSQL’s contrib modules (Debian: postgresql-contrib), and have an administrator of this database run ' +
+        'CREATE EXTENSION pg_trgm.',
+      { cause: problem },
+    )
   }
 }

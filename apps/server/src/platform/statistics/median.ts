@@ -5,7 +5,14 @@ export function medianOf(values: readonly number[]): number | null {
 
 /** The value below which a share of all lies, between neighbours in proportion; null of an empty list. */
 export function percentileOf(values: readonly number[], share: number): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
+  return percentileIn(
+    values.toSorted((a, b) => a - b),
+    share,
+  )
+}
+
+/** The same of values in order. */
+export function percentileIn(sorted: ArrayLike<number>, share: number): number | null {
   const at = share * (sorted.length - 1)
   const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
   return low === undefined || high === undefined ? null : low + (high - low) * (at % 1)

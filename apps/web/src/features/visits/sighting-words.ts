@@ -8,7 +8,7 @@ export function useSightingWords(): (sighting: Sighting) => { readonly title: st
   const { dateTime, moment } = useFormat()
   return ({ kind, at, until, zoneName: zone, cameraName: camera }) => {
     const from = dateTime(at)
-    const isStay = kind === 'dock' || kind === 'custom'
+    const isStay = kind !== 'gate-in' && kind !== 'gate-out'
     const time = !isStay
       ? say('seen.at', { from, camera })
       : until === null

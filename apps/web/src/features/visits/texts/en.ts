@@ -47,6 +47,7 @@ export const en = {
   'seen.gate-in': 'Came in: {{zone}}',
   'seen.gate-out': 'Went out: {{zone}}',
   'seen.dock': 'At a dock: {{zone}}',
+  'seen.parking': 'Waited at {{zone}}',
   'seen.custom': 'At {{zone}}',
   'seen.until': '{{from}} to {{to}} · {{camera}}',
   'seen.since': 'since {{from}} · {{camera}}',

@@ -49,6 +49,7 @@ export const pt: Record<keyof typeof en, string> = {
   'seen.gate-in': 'Entrou: {{zone}}',
   'seen.gate-out': 'Saiu: {{zone}}',
   'seen.dock': 'No cais: {{zone}}',
+  'seen.parking': 'À espera em {{zone}}',
   'seen.custom': 'Em {{zone}}',
   'seen.until': '{{from}} a {{to}} · {{camera}}',
   'seen.since': 'desde {{from}} · {{camera}}',

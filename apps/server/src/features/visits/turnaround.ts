@@ -1,0 +1,46 @@
+import { percentileIn } from '#platform/statistics/median.ts'
+
+/** How long the visits of a carrier took, in ms; those that were at no dock have neither stay nor wait. */
+export interface Durations {
+  readonly yard: Float64Array
+  readonly dock: Float64Array
+  readonly wait: Float64Array
+}
+
+/** What is shown of how long visits took. */
+export interface Turnaround {
+  readonly visits: number
+  readonly yardMedianMs: number | null
+  readonly yardP90Ms: number | null
+  readonly dockMedianMs: number | null
+  readonly dockP90Ms: number | null
+  readonly waitMedianMs: number | null
+}
+
+/** The turnaround of some visits, together. */
+export function turnaroundOf(some: readonly Durations[]): Turnaround {
+  const [yard, dock, wait] = [sorted(some, 'yard'), sorted(some, 'dock'), sorted(some, 'wait')]
+  return {
+    visits: yard.length,
+    yardMedianMs: rounded(yard, 0.5),
+    yardP90Ms: rounded(yard, 0.9),
+    dockMedianMs: rounded(dock, 0.5),
+    dockP90Ms: rounded(dock, 0.9),
+    waitMedianMs: rounded(wait, 0.5),
+  }
+}
+
+function sorted(some: readonly Durations[], of: keyof Durations): Float64Array {
+  const all = new Float64Array(some.reduce((length, durations) => length + durations[of].length, 0))
+  let filled = 0
+  for (const durations of some) {
+    all.set(durations[of], filled)
+    filled += durations[of].length
+  }
+  return all.sort()
+}
+
+function rounded(inOrder: Float64Array, share: number): number | null {
+  const value = percentileIn(inOrder, share)
+  return value === null ? null : Math.round(value)
+}

@@ -1,0 +1,66 @@
+import { medianOf } from '#platform/statistics/median.ts'
+
+/** Where vehicles stand. */
+export type StayKind = 'dock' | 'parking'
+/** Where a camera sees them. */
+export type SeenKind = 'gate-in' | 'gate-out' | StayKind
+/** From where they drive on. */
+export type From = Exclude<SeenKind, 'gate-out'>
+/** How long it usually takes from one place to another; null: not known. */
+export type Ways = (from: From, to: SeenKind) => number | null
+
+interface Standing {
+  readonly arrivedAt: number | null
+  readonly stays: readonly { readonly kind: StayKind; readonly until: number | null }[]
+}
+
+interface Seen {
+  readonly kind: SeenKind
+  readonly at: number
+  readonly until: number | null
+}
+
+/** Ways that take longer are none: the vehicle waits. */
+const longestWayMs = 15 * 60_000
+/** Ways of one kind take about as long: doors are not all as far from the gate. */
+const wayVariesMs = 15_000
+/** Fewer are chance. */
+const leastWays = 4
+
+/** Whether a way took about as long as usual. */
+export function isUsual(usualMs: number | null, tookMs: number): boolean {
+  return usualMs !== null && Math.abs(tookMs - usualMs) <= Math.max(2 * wayVariesMs, usualMs / 2)
+}
+
+/**
+ * How long vehicles usually drive between two kinds of place: what most of the times between one of the first and the
+ * next of the second are near to. Whoever waits on the way has no such time in common.
+ */
+export function usualWays(standing: readonly Standing[], sightings: readonly Seen[]): Ways {
+  const known = new Map<string, number | null>()
+  const all = sightings.toSorted((a, b) => a.at - b.at)
+  const leaving: Record<From, number[]> = { 'gate-in': [], dock: [], parking: [] }
+  for (const { arrivedAt, stays } of standing) {
+    if (arrivedAt !== null) leaving['gate-in'].push(arrivedAt)
+    for (const { kind, until } of stays) if (until !== null) leaving[kind].push(until)
+  }
+  for (const { kind, at, until } of all)
+    if (kind === 'gate-in') leaving[kind].push(at)
+    else if (kind !== 'gate-out' && until !== null) leaving[kind].push(until)
+  for (const times of Object.values(leaving)) times.sort((a, b) => a - b)
+  return (from, to) => {
+    const key = `${from} ${to}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const took = all.flatMap(({ kind, at }) => {
+      if (kind !== to) return []
+      const left = leaving[from].findLast((time) => time <= at)
+      return left === undefined || at - left > longestWayMs ? [] : [at - left]
+    })
+    const near = took.map((ms) => took.filter((other) => Math.abs(other - ms) <= wayVariesMs))
+    const most = near.reduce((best, some) => (some.length > best.length ? some : best), [])
+    const usual = most.length < leastWays ? null : medianOf(most)
+    known.set(key, usual)
+    return usual
+  }
+}
