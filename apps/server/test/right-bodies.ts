@@ -104,6 +104,7 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
   moveShipmentClaim: { state: 'sent' },
   resolveDamage: { is_resolved: true },
   correctVisit: { why: 'Read from the paper', carrier: 'Norte Lda', arrivalAt: now },
+  appointVisit: { why: 'By the delivery note', appointmentId: null },
   joinVisits: { why: 'One truck', otherId: unknownId },
   splitVisit: { why: 'Two trucks', sightingIds: [unknownId] },
   createCycleSession: { name: 'Aisle A', date: '2026-11-21', type: 'spot' },

@@ -22,8 +22,8 @@ export type Punctuality = z.infer<typeof punctuality>
 export const matchedBy = z.enum(['identity', 'order', 'hand'])
 export type MatchedBy = z.infer<typeof matchedBy>
 
-/** What brought a visit and its appointment together: a plate or id, or dock and time. */
-export const appointedBy = z.enum(['identity', 'dock'])
+/** What brought a visit and its appointment together: a plate or id, dock and time, or a person. */
+export const appointedBy = z.enum(['identity', 'dock', 'hand'])
 export type AppointedBy = z.infer<typeof appointedBy>
 
 /** Text of a visit that people may correct; empty: not known. */
@@ -161,6 +161,8 @@ export type VisitFieldChange = FieldChange<VisitField>
 /** What people did to a visit (YARD-10). */
 export const visitDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('corrected'), changes: z.array(change), why: z.string() }),
+  /** References of appointments; empty: none. */
+  z.object({ kind: z.literal('appointed'), from: z.string(), to: z.string(), why: z.string() }),
   z.object({ kind: z.literal('joined'), sightings: z.number().int(), why: z.string() }),
   z.object({ kind: z.literal('split'), sightings: z.number().int(), why: z.string() }),
   z.object({ kind: z.literal('split-off'), sightings: z.number().int(), why: z.string() }),
@@ -268,6 +270,17 @@ export const visitRoutes = defineRoutes({
     summary: 'Corrects fields of a visit; they win over what cameras see later',
     params,
     body: visitCorrection,
+    recordsWho: true,
+    answer,
+    errors: [404, 409, 422],
+  },
+  appointVisit: {
+    method: 'PUT',
+    path: '/yard-management/visits/:id/appointment',
+    feature,
+    summary: 'Chooses the appointment for which a vehicle came, or that it came for none; it stays chosen',
+    params,
+    body: z.object({ appointmentId: id.nullable(), why, since }),
     recordsWho: true,
     answer,
     errors: [404, 409, 422],

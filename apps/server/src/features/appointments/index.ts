@@ -4,7 +4,7 @@ import type { AppointmentsDependencies } from './dependencies.ts'
 import { importRoutes } from './import.ts'
 import { changeAppointment, createAppointment, deleteAppointment, listAppointments } from './routes.ts'
 
-export { countMissed, linkVisit, listDue, renameCarrier } from './store.ts'
+export { countMissed, linkVisit, listById, listDue, renameCarrier } from './store.ts'
 
 /** When vehicles are expected, whose, and at which dock. */
 export function appointments(deps: AppointmentsDependencies): Feature<keyof typeof appointmentRoutes> {

@@ -136,6 +136,16 @@ export function listDue(db: Database, from: Date, to: Date): Promise<Appointment
     .where(and(gte(appointments.at, from), lte(appointments.at, to)))
 }
 
+/** Some appointments, as far as they are there. */
+export function listById(db: Database, ids: readonly string[]): Promise<AppointmentRow[]> {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(appointments)
+        .where(inArray(appointments.id, [...ids]))
+}
+
 /** Whose vehicle came for an appointment, and when; null: nobody. */
 export async function linkVisit(
   tx: Database,

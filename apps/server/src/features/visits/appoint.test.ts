@@ -2,6 +2,7 @@ import type { AppointmentInput, AppointmentState } from '@foresite/contract/appo
 import type { Targets } from '@foresite/contract/operations'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
+import { refusalOf } from '../../../test/site-under-test.ts'
 import { box, iso, MINUTE_MS, plate, Yard } from '../../../test/yard.ts'
 
 describe('an appointment', () => {
@@ -176,6 +177,51 @@ describe('an appointment', () => {
     expect(await yard.visits(day)).toHaveLength(1)
     const { scores } = await yard.site.server.call('listCarrierScores', { query: day })
     expect(scores).toMatchObject([{ visits: 1, detentionMs: 120 * MINUTE_MS }])
+  })
+
+  test('[YARD-10.f] a person chooses an appointment or none: carrier, punctuality and detention follow, and it stays', async () => {
+    await using yard = await Yard.open()
+    await targets(yard, { freeTimeMin: 30, detention: { perHour: 60, currency: 'EUR' } })
+    const { appointment: mine } = await appoint(yard, 'MINE', 90, { licensePlate: 'AB-12', carrier: 'Norte' })
+    const { appointment: right } = await appoint(yard, 'RIGHT', 60, { carrier: 'Serra' })
+    await yard.site.handOver(yard.crosses('entry', 90, plate('AB-12')), yard.crosses('exit', 15, plate('AB-12')))
+    const { id } = await yard.only()
+    const { user } = await yard.site.server.call('createUser', {
+      body: { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
+    })
+    const choose = async (appointmentId: string | null) => {
+      const body = { appointmentId, why: 'By the delivery note', since: (await yard.only()).updatedAt }
+      return yard.site.server.call('appointVisit', { params: { id }, body }, { statedBy: user.id })
+    }
+    expect(await yard.only()).toMatchObject({
+      carrier: 'Norte',
+      punctuality: 'on-time',
+      appointment: { by: 'identity' },
+    })
+
+    await choose(right.id)
+    const chosen = {
+      carrier: 'Serra',
+      punctuality: 'on-time',
+      detention: { ms: 15 * MINUTE_MS, cost: 15 },
+      appointment: { id: right.id, by: 'hand' },
+    }
+    expect(await yard.only()).toMatchObject(chosen)
+    const { rows } = await yard.site.server.call('listAppointments')
+    expect(rows.find((row) => row.id === mine.id)).toMatchObject({ cameAt: null })
+    expect(rows.find((row) => row.id === right.id)).toMatchObject({ cameAt: iso(90) })
+    // Whatever is seen or entered later leaves it.
+    await yard.site.handOver(yard.docks(80, 20))
+    expect(await yard.only()).toMatchObject({ ...chosen, dockName: 'Cold dock' })
+    expect(await refusalOf(choose(right.id))).toMatchObject({ status: 422 })
+
+    await choose(null)
+    expect(await yard.only()).toMatchObject({ carrier: '', appointment: null, punctuality: null })
+    const { history } = await yard.site.server.call('readVisit', { params: { id } })
+    expect(history.map(({ deed, by }) => [deed, by?.name])).toEqual([
+      [{ kind: 'appointed', from: 'RIGHT', to: '', why: 'By the delivery note' }, 'Ana Sá'],
+      [{ kind: 'appointed', from: 'MINE', to: 'RIGHT', why: 'By the delivery note' }, 'Ana Sá'],
+    ])
   })
 
   test('[YARD-9.b] a truck whose door is deleted while it stands there has left the door, and leaves', async () => {

@@ -1,6 +1,6 @@
 import { appointmentReachMs } from '@foresite/contract/appointments'
 import { doorOf } from '@foresite/contract/areas'
-import { linkVisit, listDue, renameCarrier } from '#features/appointments/index.ts'
+import { linkVisit, listById, listDue, renameCarrier } from '#features/appointments/index.ts'
 import { namesOfCarriers, type Renamed } from '#features/carriers/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { nextUpdate } from '#platform/records/record-store.ts'
@@ -23,11 +23,25 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
   const visits = await store.listBetween(tx, ...around(2 * appointmentReachMs))
   const ofVisit = new Map(visits.map((visit) => [visit.id, visit]))
   const isWithin = (at: Date) => at >= from && at <= to
+  const byHand = visits.filter(({ appointmentBy }) => appointmentBy === 'hand')
+  const chosen = new Map(
+    (
+      await listById(
+        tx,
+        byHand.flatMap(({ appointmentId }) => appointmentId ?? []),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  /** A person has chosen its appointment, or that it has none; one that was deleted is chosen no more. */
+  const isChosen = ({ appointmentBy, appointmentId }: VisitRow) =>
+    appointmentBy === 'hand' && (appointmentId === null || chosen.has(appointmentId))
   // What came together outside stays together.
-  const isFixed = ({ at, appointmentAt }: VisitRow) =>
-    appointmentAt !== null && !isWithin(at) && !isWithin(appointmentAt)
+  const isFixed = (row: VisitRow) =>
+    isChosen(row) || (row.appointmentAt !== null && !isWithin(row.at) && !isWithin(row.appointmentAt))
   const open = visits.filter((visit) => !isFixed(visit))
+  const taken = new Set(byHand.flatMap(({ appointmentId }) => appointmentId ?? []))
   const free = appointments.filter(({ id, visitId }) => {
+    if (taken.has(id)) return false
     const visit = ofVisit.get(visitId ?? '')
     return visit === undefined || visit.appointmentId !== id || !isFixed(visit)
   })
@@ -51,9 +65,9 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
   )
   const dueOf = new Map(appointments.map((row) => [row.id, row]))
   const visitOf = new Map([...appointed].map(([visitId, { dueId }]) => [dueId, visitId]))
-  const changed = open.flatMap((row): VisitRow[] => {
-    const found = appointed.get(row.id)
-    const due = found === undefined ? undefined : dueOf.get(found.dueId)
+  const changed = [...open, ...byHand.filter(isChosen)].flatMap((row): VisitRow[] => {
+    const found = isChosen(row) ? { dueId: row.appointmentId ?? '', by: 'hand' as const } : appointed.get(row.id)
+    const due = found === undefined ? undefined : (chosen.get(found.dueId) ?? dueOf.get(found.dueId))
     const next = {
       appointmentId: due?.id ?? null,
       appointmentAt: due?.at ?? null,
@@ -72,6 +86,11 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
     const visit = ofVisit.get(visitOf.get(id) ?? '')
     const isSame = (visit?.id ?? null) === visitId && visit?.arrivalAt?.getTime() === cameAt?.getTime()
     if (!isSame) await linkVisit(tx, id, visit === undefined ? null : { visitId: visit.id, cameAt: visit.arrivalAt })
+  }
+  for (const { id, appointmentId, arrivalAt } of byHand) {
+    const due = chosen.get(appointmentId ?? '')
+    if (due !== undefined && (due.visitId !== id || due.cameAt?.getTime() !== arrivalAt?.getTime()))
+      await linkVisit(tx, due.id, { visitId: id, cameAt: arrivalAt })
   }
   if (changed.length > 0) deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'updated' })
 }

@@ -6,6 +6,7 @@ import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
+import { appointVisit } from './choose-appointment.ts'
 import { appointmentsChanged, carriersChanged } from './appoint.ts'
 import { correctVisit, joinVisits, splitVisit } from './changes.ts'
 import type { ReadingJob, VisitsParts } from './dependencies.ts'
@@ -68,6 +69,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
       ...readRoutes(deps),
       ...figureRoutes(deps),
       correctVisit: correctVisit(deps),
+      appointVisit: appointVisit(deps),
       joinVisits: joinVisits(deps),
       splitVisit: splitVisit(deps),
       readSightingPicture: readSightingPicture(deps),

@@ -53,6 +53,15 @@ export function listBetween(db: Database, from: Date, to: Date): Promise<VisitRo
     .where(and(gte(visits.at, from), lte(visits.at, to)))
 }
 
+/** The visit for which a person has chosen an appointment; null: none. */
+export async function findChosenFor(tx: Database, appointmentId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.appointmentId, appointmentId), eq(visits.appointmentBy, 'hand')))
+  return row?.id ?? null
+}
+
 /** Visits with a carrier have its new name, corrected ones too. */
 export async function renameCarrier(tx: Database, was: string, is: string): Promise<void> {
   const corrections = sql`case when ${visits.corrections} ->> 'carrier' = ${was}

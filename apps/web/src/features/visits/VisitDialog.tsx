@@ -13,6 +13,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { RecordDialog, RecordSection } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { ChooseAppointment } from './ChooseAppointment.tsx'
 import { CorrectVisit } from './CorrectVisit.tsx'
 import { clipsReadIn, EventClip } from './EventClip.tsx'
 import { JoinVisit } from './JoinVisit.tsx'
@@ -54,6 +55,7 @@ export function VisitDialog({ id, recordingHref, onClose }: VisitDialogProps) {
       {(shown) => (
         <>
           <Facts visit={shown.visit} />
+          <Appointment visit={shown.visit} />
           <Sightings shown={shown} recordingHref={recordingHref} />
           <VisitHistory history={shown.history} />
         </>
@@ -101,6 +103,19 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
         [say('corrected'), visit.corrected.map((field) => say(`field.${field}`)).join(', ')],
       ]}
     />
+  )
+}
+
+function Appointment({ visit }: Pick<Shown, 'visit'>) {
+  const say = useVisitTexts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {say('appoint')}
+      </Button>
+      {isOpen && <ChooseAppointment visit={visit} onClose={() => setOpen(false)} />}
+    </Box>
   )
 }
 
@@ -220,7 +235,9 @@ function VisitHistory({ history }: Pick<Shown, 'history'>) {
   const linesOf = (deed: VisitDeed): readonly string[] =>
     deed.kind === 'corrected'
       ? [say('history.corrected', { why: deed.why }), ...deed.changes.map(changeText)]
-      : [say(`history.${deed.kind}`, { count: deed.sightings, why: deed.why })]
+      : deed.kind === 'appointed'
+        ? [say('history.appointed', { from: deed.from || '–', to: deed.to || '–', why: deed.why })]
+        : [say(`history.${deed.kind}`, { count: deed.sightings, why: deed.why })]
   if (history.length === 0) return null
   return <RecordHistory<VisitFieldOf, VisitDeed> entries={history} changeText={changeText} linesOf={linesOf} />
 }

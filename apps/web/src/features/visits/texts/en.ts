@@ -43,6 +43,12 @@ export const en = {
   corrected: 'Corrected by hand',
 
   'visit.of': 'Visit of {{at}}',
+  appoint: 'Choose appointment',
+  'appoint.text':
+    'The appointment for which this vehicle came. Carrier, punctuality and detention follow; it stays chosen.',
+  'appoint.none': 'None: it came without an appointment',
+  'history.appointed': 'Appointment: {{from}} → {{to}}. {{why}}',
+  'appointed.hand': 'chosen by a person',
   'seen.title': 'Seen by cameras',
   'seen.gate-in': 'Came in: {{zone}}',
   'seen.gate-out': 'Went out: {{zone}}',

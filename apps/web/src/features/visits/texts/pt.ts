@@ -45,6 +45,12 @@ export const pt: Record<keyof typeof en, string> = {
   corrected: 'Corrigido à mão',
 
   'visit.of': 'Visita de {{at}}',
+  appoint: 'Escolher marcação',
+  'appoint.text':
+    'A marcação para a qual este veículo veio. A transportadora, a pontualidade e a retenção acompanham; fica escolhida.',
+  'appoint.none': 'Nenhuma: veio sem marcação',
+  'history.appointed': 'Marcação: {{from}} → {{to}}. {{why}}',
+  'appointed.hand': 'escolhida por alguém',
   'seen.title': 'Visto pelas câmaras',
   'seen.gate-in': 'Entrou: {{zone}}',
   'seen.gate-out': 'Saiu: {{zone}}',

@@ -1,0 +1,53 @@
+import { say } from '@foresite/contract/messages/say'
+import { linkVisit, listById } from '#features/appointments/index.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { addEntry } from '#platform/records/history-store.ts'
+import { nextUpdate, refuseChanged } from '#platform/records/record-store.ts'
+import { appoint } from './appoint.ts'
+import type { VisitsDependencies } from './dependencies.ts'
+import { measuresOf } from './measures.ts'
+import * as store from './store.ts'
+import { toVisit } from './visit-row.ts'
+import { visitEntryTable } from './visit-table.ts'
+
+/** A person chooses the appointment for which a vehicle came, or that it came for none; carrier and times follow. */
+export function appointVisit(deps: VisitsDependencies): Handler<'appointVisit'> {
+  return async ({ params: { id }, body: { appointmentId, why, since }, statedBy: by, language }) => {
+    const at = deps.clock.now()
+    await deps.db.transaction(async (tx) => {
+      await store.lockMatching(tx)
+      const was = await store.lockVisit(tx, id)
+      refuseChanged(was, since)
+      const isSame = was.appointmentBy === 'hand' && was.appointmentId === appointmentId
+      if (isSame) throw new Refusal(422, 'visit.nothing')
+      const known = await listById(
+        tx,
+        [was.appointmentId, appointmentId].flatMap((one) => one ?? []),
+      )
+      const [before, due] = [was.appointmentId, appointmentId].map((one) => known.find((row) => row.id === one))
+      if (appointmentId !== null && due === undefined)
+        throw new Refusal(422, 'visit.appointment.gone', { field: 'appointmentId' })
+      if (due !== undefined && ![null, id].includes(await store.findChosenFor(tx, due.id)))
+        throw new Refusal(422, 'visit.appointment.taken', { field: 'appointmentId' })
+      if (before !== undefined) await linkVisit(tx, before.id, null)
+      const row = {
+        ...was,
+        appointmentId,
+        appointmentAt: due?.at ?? null,
+        appointmentBy: 'hand' as const,
+        updatedAt: nextUpdate(was, at),
+        updatedBy: by,
+      }
+      await store.saveVisits(tx, [row])
+      // Whoever had it is matched again, and what this one had is free.
+      const times = [was.at, before?.at, due?.at].flatMap((time) => time?.getTime() ?? [])
+      await appoint(deps, tx, new Date(Math.min(...times)), new Date(Math.max(...times)))
+      const deed = { kind: 'appointed' as const, from: before?.reference ?? '', to: due?.reference ?? '', why }
+      await addEntry(tx, visitEntryTable, id, deed, { at, by })
+      deps.live.changed({ topic: 'visits', id, change: 'updated' })
+    })
+    const visit = toVisit(await store.findVisit(deps.db, id), await measuresOf(deps))
+    return { visit, message: say(language, 'visit.appointed') }
+  }
+}
