@@ -105,8 +105,9 @@ async function routes(url: string): Promise<Shot[]> {
     incidentReport: { id: report },
     incidentReportPdf: { id: report },
     user: { id: await idIn('/users') },
-    shipmentDetails: { id: await idIn('/recognize/shipment-processing') },
+    shipmentDetails: { id: await idIn('/recognize/shipment-processing?counted=true') },
   }
+  const session = await idIn('/recognize/cycle-counting')
   const unfilled = /:(\w+)/g
   return Object.entries(paths)
     .filter(([name, path]) => !withoutPicture.has(name) && (!path.includes(':') || name in given))
@@ -117,7 +118,9 @@ async function routes(url: string): Promise<Shot[]> {
       screen: 'overview' as const,
       language: index % 2 === 0 ? ('en' as const) : ('pt' as const),
       mode: index % 2 === 0 ? ('light' as const) : ('dark' as const),
-      address: path.replace(unfilled, (_, key: string) => encodeURIComponent(given[name]?.[key] ?? '')),
+      address: path
+        .replace(unfilled, (_, key: string) => encodeURIComponent(given[name]?.[key] ?? ''))
+        .concat(name === 'updateCycleCount' ? `?session=${session}` : ''),
       ...(name === 'liveCameraViews' || name === 'zoneEditor' ? { then: whenLive } : {}),
     }))
 }
