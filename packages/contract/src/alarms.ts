@@ -13,6 +13,7 @@ export const alarmKind = z.enum([
   'vision-away',
   'camera-offline',
   'recording-failing',
+  'model-failing',
 ])
 export type AlarmKind = z.infer<typeof alarmKind>
 

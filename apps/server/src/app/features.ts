@@ -105,7 +105,14 @@ export function buildFeatures(context: Context): BuiltFeatures {
   const groups = groupsFeature({ ...context, modulesNotifying: (groupId) => moduleFeature.notifyingGroup(groupId) })
 
   const retentionFeature = retention({ ...context, ...site })
-  const alarmFeature = alarms({ ...context, ...site })
+  const siteModelFeature = siteModels({
+    ...context,
+    ...site,
+    vision,
+    modelNodes: modelNodes(registry, visionToken),
+    isAlive: (nodeId) => registry.node(nodeId) !== null,
+  })
+  const alarmFeature = alarms({ ...context, ...site, siteModels: siteModelFeature })
   const notificationFeature = notifications({ ...context, ...site, alarms: alarmFeature })
   const privacyFeature = privacy({
     ...context,
@@ -156,13 +163,6 @@ export function buildFeatures(context: Context): BuiltFeatures {
   }
 
   const capacityFeature = vehicleCapacity({ ...context, ...site })
-  const siteModelFeature = siteModels({
-    ...context,
-    ...site,
-    vision,
-    modelNodes: modelNodes(registry, visionToken),
-    isAlive: (nodeId) => registry.node(nodeId) !== null,
-  })
   const nodeFeature = visionNodes({
     ...context,
     ...site,

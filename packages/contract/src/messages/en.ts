@@ -106,6 +106,8 @@ export const en = {
   'alarm.vision-away.all': 'Video analysis is not running. Nothing is monitored or recorded.',
   'alarm.camera-offline': 'The camera “{{name}}” is offline.',
   'alarm.recording-failing': 'The camera “{{name}}” is not being recorded.',
+  'alarm.model-failing':
+    'Your model “{{name}}” has failed. The built-in one still watches its cameras; the reason is in Settings, Connections.',
   'retention.saved': 'The retention periods were saved.',
   'retention.law': 'The selected law allows up to {{days}} days here.',
   'camera.held': 'Recordings of this camera are under legal hold: “{{hold}}”. Release the hold first.',

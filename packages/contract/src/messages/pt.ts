@@ -105,6 +105,8 @@ export const pt: Record<MessageKey, string> = {
   'alarm.vision-away.all': 'A análise de vídeo não está a funcionar. Nada é monitorizado nem gravado.',
   'alarm.camera-offline': 'A câmara «{{name}}» está offline.',
   'alarm.recording-failing': 'A câmara «{{name}}» não está a ser gravada.',
+  'alarm.model-failing':
+    'O seu modelo «{{name}}» falhou. O modelo incluído continua a vigiar as câmaras dele; o motivo está em Definições, Ligações.',
   'retention.saved': 'Os prazos de conservação foram guardados.',
   'retention.law': 'A lei escolhida permite aqui até {{days}} dias.',
   'camera.held': 'Há gravações desta câmara conservadas por motivo legal: «{{hold}}». Levante primeiro a conservação.',

@@ -16,7 +16,7 @@ function disk(nodeId: string, state: 'ok' | 'low' | 'full' | 'slow' | 'failed') 
 }
 
 function alarmsOf(part: Partial<SystemState>) {
-  const none = { cameras: [], disks: [], silent: [], awaySince: null }
+  const none = { cameras: [], disks: [], silent: [], awaySince: null, failingModels: [] }
   return findAlarms({ now: after(600), ...none, ...part })
 }
 
@@ -79,6 +79,20 @@ test('[VIS-5.h] of several nodes the one that is away is named, and its disk is 
   const silent = [{ id: 'one', since: after(5) }]
   const disks = [disk('one', 'full'), disk('other', 'low')]
   expect(alarmsOf({ silent, disks }).map(({ id }) => id)).toEqual(['vision-away:one', 'disk-low:other'])
+})
+
+test('[VIS-2.d] a model of the site that fails is an alarm, a warning since the built-in one goes on', () => {
+  expect(alarmsOf({ failingModels: [{ id: '7', name: 'Forklifts', since: after(5) }] })).toEqual([
+    {
+      id: 'model-failing:7',
+      kind: 'model-failing',
+      severity: 'warning',
+      name: 'Forklifts',
+      cameraId: null,
+      nodeId: null,
+      since: after(5).toISOString(),
+    },
+  ])
 })
 
 test('[VIS-5.h] the worst comes first, and of the same the oldest', () => {

@@ -18,11 +18,13 @@ export interface SystemState {
   readonly silent: readonly { readonly id: string; readonly since: Date }[]
   /** Since when no node is connected; null while one is. */
   readonly awaySince: Date | null
+  /** The site's own models that fail; cameras are watched by the built-in one alone. */
+  readonly failingModels: readonly { readonly id: string; readonly name: string; readonly since: Date }[]
 }
 
 /** An alarm before it is put into words. */
 export interface Finding extends Omit<Alarm, 'message'> {
-  /** The camera's or the node's name, for the sentence. */
+  /** The name of the camera, the node or the model, for the sentence. */
   readonly name: string
 }
 
@@ -33,14 +35,15 @@ const byWeight: readonly AlarmKind[] = [
   'vision-away',
   'recording-failing',
   'camera-offline',
+  'model-failing',
   'disk-slow',
   'disk-low',
 ]
-const warnings: ReadonlySet<AlarmKind> = new Set(['disk-slow', 'disk-low'])
+const warnings: ReadonlySet<AlarmKind> = new Set(['model-failing', 'disk-slow', 'disk-low'])
 
 /** All current problems, worst first and, within that, oldest first. */
 export function findAlarms(state: SystemState): Finding[] {
-  const found = [...diskAlarms(state), ...awayAlarms(state), ...cameraAlarms(state)]
+  const found = [...diskAlarms(state), ...awayAlarms(state), ...cameraAlarms(state), ...modelAlarms(state)]
   return found.sort(
     (a, b) =>
       byWeight.indexOf(a.kind) - byWeight.indexOf(b.kind) ||
@@ -73,6 +76,19 @@ function cameraAlarms({ cameras, now }: SystemState): Finding[] {
     if (recording.state === 'failing') found.push(ofCamera('recording-failing', camera, recording.since))
     return found
   })
+}
+
+function modelAlarms({ failingModels }: SystemState): Finding[] {
+  const kind = 'model-failing'
+  return failingModels.map(({ id, name, since }) => ({
+    id: `${kind}:${id}`,
+    kind,
+    severity: severityOf(kind),
+    name,
+    cameraId: null,
+    nodeId: null,
+    since: since.toISOString(),
+  }))
 }
 
 function ofNode(kind: AlarmKind, nodeId: string | null, since: Date): Finding {

@@ -2,6 +2,7 @@ import type { alarmRoutes } from '@foresite/contract/alarms'
 import { say, type MessageKey } from '@foresite/contract/messages/say'
 import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { SiteModelsFeature } from '#features/site-models/index.ts'
 import type { NodeDisks, NodeRegistry } from '#features/vision-nodes/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Feature } from '#platform/http/feature.ts'
@@ -16,6 +17,7 @@ export interface AlarmsDependencies {
   readonly cameras: Pick<CamerasFeature, 'list'>
   readonly disks: Pick<NodeDisks, 'list' | 'onChange'>
   readonly registry: Pick<NodeRegistry, 'silent' | 'awaySince' | 'onChange'>
+  readonly siteModels: Pick<SiteModelsFeature, 'failing'>
 }
 
 /** Alarms, and what other features may call. */
@@ -35,6 +37,7 @@ export function alarms(deps: AlarmsDependencies): AlarmsFeature {
       disks: deps.disks.list(),
       silent: deps.registry.silent,
       awaySince: deps.registry.awaySince,
+      failingModels: await deps.siteModels.failing(),
     })
   const { looks } = new AlarmWatch({ live: deps.live, log: deps.log, find })
   const look = (): void => looks.now()

@@ -1,13 +1,24 @@
 import type { ModelReport } from '@foresite/contract/node-models'
+import type { Clock } from '#platform/clock/clock.ts'
+
+/** A model that a node cannot use. */
+export interface FailingModel {
+  readonly id: string
+  readonly since: Date
+}
 
 /** How the nodes are doing with the site's models, kept in memory: every node says it again every few seconds. */
 export class ModelReports {
   readonly #byNode = new Map<string, readonly ModelReport[]>()
+  /** Since when a node fails with a model, by both their ids. */
+  readonly #failingSince = new Map<string, Date>()
+  readonly #clock: Pick<Clock, 'now'>
   readonly #isAlive: (nodeId: string) => boolean
   readonly #onChange: (modelId: string) => void
 
   /** @param onChange is called with each model of which a node says something else than before */
-  constructor(isAlive: (nodeId: string) => boolean, onChange: (modelId: string) => void) {
+  constructor(clock: Pick<Clock, 'now'>, isAlive: (nodeId: string) => boolean, onChange: (modelId: string) => void) {
+    this.#clock = clock
     this.#isAlive = isAlive
     this.#onChange = onChange
   }
@@ -16,8 +27,34 @@ export class ModelReports {
     const before = this.#byNode.get(nodeId) ?? []
     if (reports.length === 0) this.#byNode.delete(nodeId)
     else this.#byNode.set(nodeId, reports)
+    this.#noteFailing(nodeId, before, reports)
     const ids = new Set([...before, ...reports].map(({ id }) => id))
     for (const id of ids) if (essence(before, id) !== essence(reports, id)) this.#onChange(id)
+  }
+
+  /** The models that fail on nodes that are there, each once, since the first failure. */
+  failing(): FailingModel[] {
+    const earliest = new Map<string, Date>()
+    for (const [nodeId, reports] of this.#byNode) {
+      if (!this.#isAlive(nodeId)) continue
+      for (const { id, state } of reports) {
+        const since = this.#failingSince.get(`${nodeId} ${id}`)
+        const known = earliest.get(id)
+        if (state === 'failed' && since !== undefined && (known === undefined || since < known)) earliest.set(id, since)
+      }
+    }
+    return [...earliest].map(([id, since]) => ({ id, since }))
+  }
+
+  #noteFailing(nodeId: string, before: readonly ModelReport[], reports: readonly ModelReport[]): void {
+    for (const { id } of before) {
+      if (!reports.some((report) => report.id === id && report.state === 'failed'))
+        this.#failingSince.delete(`${nodeId} ${id}`)
+    }
+    for (const { id, state } of reports) {
+      const key = `${nodeId} ${id}`
+      if (state === 'failed' && !this.#failingSince.has(key)) this.#failingSince.set(key, this.#clock.now())
+    }
   }
 
   /** What the nodes that are there say of a model: what is wrong first, then what is not ready. */

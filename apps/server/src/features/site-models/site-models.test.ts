@@ -112,6 +112,11 @@ test('[VIS-2.d] what the nodes say of a model is shown, and pushed when it chang
   expect(await read()).toMatchObject({ state: 'failed', problem, ms: null })
   const { model } = await site.server.call('readSiteModel', { params: { id } }, { language: 'pt' })
   expect(model.problem).toContain('memória')
+  const alarms = async () =>
+    (await site.server.call('listAlarms')).filter(({ id: alarm }) => alarm === `model-failing:${id}`)
+  expect(await alarms()).toMatchObject([{ severity: 'warning', message: expect.stringContaining(model.name) }])
+  await report('running', { ms: 40, provider: 'cpu' })
+  expect(await alarms()).toEqual([])
 })
 
 test.each<[ModelProblem, string | undefined, string]>([
