@@ -12,7 +12,7 @@ import type { SiteModelsDependencies } from './dependencies.ts'
 import { keptFile } from './files.ts'
 import { shownModel } from './routes.ts'
 import { classProblem, modelChanges, watchableNames } from './site-model.ts'
-import { siteModelEntryTable, siteModelTable } from './site-model-table.ts'
+import { siteModelEntryTable, siteModelTable, type SiteModelRow } from './site-model-table.ts'
 import * as store from './store.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
@@ -95,7 +95,7 @@ export function changeRoutes(
 }
 
 /** A model, locked until the transaction ends; 404 for a deleted one. */
-async function lockModel(tx: Database, id: string): Promise<store.SiteModelRow> {
+async function lockModel(tx: Database, id: string): Promise<SiteModelRow> {
   const row = await lockRecord(tx, siteModelTable, id, 'siteModel.unknown')
   if (row.deletedAt !== null) throw new Refusal(404, 'siteModel.unknown')
   return row
@@ -126,8 +126,8 @@ async function refuseUnknownCameras(
 async function refuseUsed(
   { modules }: Pick<SiteModelsDependencies, 'modules'>,
   tx: Database,
-  was: store.SiteModelRow,
-  is: store.SiteModelRow | null,
+  was: SiteModelRow,
+  is: SiteModelRow | null,
 ): Promise<void> {
   const others = (await store.listModels(tx)).map(({ model }) => model).filter(({ id }) => id !== was.id)
   const seen = watchableNames(is === null ? others : [...others, is])

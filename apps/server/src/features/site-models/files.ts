@@ -11,6 +11,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { streamUpload } from '#platform/http/stream-upload.ts'
 import type { SiteModelsDependencies } from './dependencies.ts'
 import { detailOf } from './problem-sentence.ts'
+import type { ModelFileRow } from './site-model-table.ts'
 import * as store from './store.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
@@ -83,7 +84,7 @@ export function fileRoutes(
 export async function keptFile(
   { db, files }: Pick<SiteModelsDependencies, 'db' | 'files'>,
   sha256: string,
-): Promise<store.ModelFileRow & { readonly path: string }> {
+): Promise<ModelFileRow & { readonly path: string }> {
   const file = await store.findFile(db, sha256)
   const path = file === null ? null : files.path({ kind, name: file.fileKey })
   if (file === null || path === null || (await fileSize(path)) !== file.bytes)

@@ -43,3 +43,12 @@ export const siteModelTable = pgTable(
 )
 
 export const siteModelEntryTable = historyTable<SiteModelDeed>('site_model_entries', () => siteModelTable.id)
+
+export type ModelFileRow = typeof modelFileTable.$inferSelect
+export type SiteModelRow = typeof siteModelTable.$inferSelect
+
+/** A model with the file that it is made of. */
+export interface StoredModel {
+  readonly model: SiteModelRow
+  readonly file: ModelFileRow
+}

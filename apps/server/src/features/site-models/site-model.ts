@@ -12,7 +12,7 @@ import type {
 import { changesBetween } from '@foresite/contract/records'
 import type { CameraModel } from '#features/vision-nodes/index.ts'
 import { problemSentence } from './problem-sentence.ts'
-import type { SiteModelRow, StoredModel } from './store.ts'
+import type { SiteModelRow, StoredModel } from './site-model-table.ts'
 
 /** What is wrong with the classes that a person gives a model: null where they fit. */
 export function classProblem(

@@ -1,16 +1,12 @@
 import type { ModelFacts } from '@foresite/contract/node-models'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { modelFileTable as files, siteModelTable as models } from './site-model-table.ts'
-
-export type ModelFileRow = typeof files.$inferSelect
-export type SiteModelRow = typeof models.$inferSelect
-
-/** A model with the file that it is made of. */
-export interface StoredModel {
-  readonly model: SiteModelRow
-  readonly file: ModelFileRow
-}
+import {
+  modelFileTable as files,
+  siteModelTable as models,
+  type ModelFileRow,
+  type StoredModel,
+} from './site-model-table.ts'
 
 function selectModels(db: Database) {
   return db.select({ model: models, file: files }).from(models).innerJoin(files, eq(files.sha256, models.sha256))
