@@ -2,6 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { forkliftModel } from '../../../test/site-models.ts'
 import { pallet, palletPhoto } from '../../../test/shipments.ts'
 import { PalletDamage } from './PalletDamage.tsx'
 
@@ -85,4 +86,11 @@ test('[DMG-4.g] without a model that may see pictures nothing is offered', async
   await waitFor(() => expect(server.calls.some(({ path }) => path === '/api/language-model')).toBe(true))
   expect(await screen.findByRole('button', { name: 'Record damage' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Propose damage/ })).toBeNull()
+})
+
+test('[DMG-4.g] a model of the site’s own that knows damage is enough', async () => {
+  server.answers.set('GET /api/language-model', settings(null))
+  server.answers.set('GET /api/site-models', { body: [{ ...forkliftModel, purpose: 'damage', state: 'ready' }] })
+  render(<PalletDamage pallet={shown} />)
+  expect(await screen.findByRole('button', { name: 'Propose damage: Front' })).toBeVisible()
 })

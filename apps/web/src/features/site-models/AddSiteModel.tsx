@@ -30,7 +30,7 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
   const [given, setGiven] = useState<NamesFile | null>(null)
   const [fitting, setFitting] = useState<FittingFile | null>(null)
   const [sent, setSent] = useState<{ readonly sha256: string; readonly name: string } | null>(null)
-  const inspection = useCall('inspectModelFile', { quiet: true })
+  const inspection = useCall('inspectModelFile', { quiet: true, unannounced: true })
   const inspect = async (file: { readonly sha256: string; readonly name: string }, names: readonly string[] | null) => {
     const body = { names: names === null ? null : [...names] }
     const { facts } = await inspection.mutateAsync({ params: { sha256: file.sha256 }, body })
@@ -38,6 +38,7 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
       setFitting({ sha256: file.sha256, fileName: file.name, facts, names: distinct(facts.names) })
   }
   const upload = useStoppableUpload('uploadModelFile', {
+    unannounced: true,
     onSuccess: ({ file }) => {
       setSent(file)
       // What is wrong is shown by the mutation.

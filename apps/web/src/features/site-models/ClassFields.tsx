@@ -43,10 +43,7 @@ export function ClassFields({ classes, purpose, problem, onChange }: ClassFields
       {classes.length >= searchedFrom && (
         <SearchField label={say('classes.search')} value={search} onSearch={setSearch} />
       )}
-      <Box
-        component="ul"
-        sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, maxHeight: { sm: 320 }, overflowY: 'auto', pt: 0.75 }}
-      >
+      <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, maxHeight: 320, overflowY: 'auto', pt: 0.75 }}>
         {classes.filter(isMeant).map((one) => (
           <Box component="li" key={one.name} sx={{ listStyle: 'none' }}>
             {purpose === 'damage' ? (

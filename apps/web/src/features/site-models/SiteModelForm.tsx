@@ -46,7 +46,7 @@ const schema = siteModelChange.safeExtend({ purpose: modelPurpose })
 /** What a model is called, what its classes stand for, and where it is used; it is tried before it is saved. */
 export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
   const say = useSiteModelTexts()
-  const { percent } = useFormat()
+  const { number, percent } = useFormat()
   const thresholdId = useId()
   const cameras = useQuery(queryFor('listCameras'))
   const create = useCall('createSiteModel', { quiet: true })
@@ -82,6 +82,15 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
   })
   return (
     <FormDialog {...state} width="md" title={say(model === null ? 'add' : 'edit')} onClose={onClose}>
+      <Typography variant="body2" color="textSecondary">
+        {[
+          file.fileName,
+          say(`head.${file.facts.head}`),
+          say('fact.size', { width: file.facts.input.width, height: file.facts.input.height }),
+          say(`weights.${file.facts.weights}`),
+          say('fact.ms', { ms: number(Math.round(file.facts.ms)) }),
+        ].join(' · ')}
+      </Typography>
       <TextInput control={control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
       {model === null && (
         <SelectInput

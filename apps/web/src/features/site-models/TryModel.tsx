@@ -27,7 +27,7 @@ export function TryModel({ sha256, names, threshold }: TryModelProps) {
   const titleId = useId()
   const { data: cameras = [] } = useQuery(queryFor('listCameras'))
   const [chosen, setChosen] = useState<string | null>(null)
-  const trial = useCall('tryModelFile', { quiet: true })
+  const trial = useCall('tryModelFile', { quiet: true, unannounced: true })
   const camera = cameras.find(({ id }) => id === chosen) ?? cameras[0]
   if (camera === undefined) return null
   const { data, error, isPending, variables } = trial

@@ -51,6 +51,7 @@ test('[VIS-2.d, VIS-2.e] a file is sent, refused with the reason, set up with it
 
   expect(await screen.findByLabelText(/^Name/)).toHaveValue('forklifts')
   const form = within(screen.getByRole('dialog', { name: 'Add model' }))
+  expect(form.getByText(/YOLOv8, v9 or v11 · 640 × 640 pixels · 16 bit · 42 ms/)).toBeVisible()
   expect(form.getByRole('combobox', { name: '“forklift” stands for' })).toHaveTextContent('Vehicle')
   expect(form.getByRole('combobox', { name: '“pallet” stands for' })).toHaveTextContent('Object of your own')
   await user.click(await form.findByRole('button', { name: 'Look at the picture' }))
@@ -59,6 +60,8 @@ test('[VIS-2.d, VIS-2.e] a file is sent, refused with the reason, set up with it
   expect(within(form.getByRole('list', { name: 'Found in the picture' })).getByRole('listitem')).toHaveTextContent(
     'pallet · 87%',
   )
+  // What was found out stands in the form: no message covers it.
+  expect(screen.queryByText('It fits.')).toBeNull()
   await user.click(form.getByRole('combobox', { name: 'Cameras' }))
   await user.click(await screen.findByRole('option', { name: 'Hall' }))
   await user.keyboard('{Escape}')

@@ -36,7 +36,10 @@ function queryOf<N extends QueryName>(name: N, input: CallInput<N>, quiet: boole
   })
 }
 
-export interface WriteOptions<N extends JsonRouteName, Input> extends Pick<CallOptions, 'quiet' | 'undo'> {
+export interface WriteOptions<N extends JsonRouteName, Input> extends Pick<
+  CallOptions,
+  'quiet' | 'undo' | 'unannounced'
+> {
   readonly onSuccess?: (answer: CallAnswer<N>, input: Input) => void
   readonly onError?: (error: Error) => void
 }
@@ -47,12 +50,12 @@ export interface WriteOptions<N extends JsonRouteName, Input> extends Pick<CallO
  */
 export function useCall<N extends WriteName>(
   name: N,
-  { onSuccess, onError, quiet = false, undo }: WriteOptions<N, CallInput<N>> = {},
+  { onSuccess, onError, quiet = false, undo, unannounced = false }: WriteOptions<N, CallInput<N>> = {},
 ) {
   const client = useQueryClient()
   const readAgain = () => void client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
   return useMutation<CallAnswer<N>, Error, CallInput<N>>({
-    mutationFn: (input) => call(name, input, { quiet, ...(undo && { undo }) }),
+    mutationFn: (input) => call(name, input, { quiet, unannounced, ...(undo && { undo }) }),
     onSuccess: (answer, input) => {
       readAgain()
       onSuccess?.(answer, input)

@@ -26,7 +26,7 @@ export function useIsUploading(name: UploadName, of?: string): boolean {
 /** An upload as a mutation: `mutate({ body, file, onProgress, signal })`. */
 export function useUpload<N extends UploadName>(
   name: N,
-  { onSuccess, onError, quiet = false, of }: UploadHookOptions<N> = {},
+  { onSuccess, onError, quiet = false, unannounced = false, of }: UploadHookOptions<N> = {},
 ) {
   const client = useQueryClient()
   return useMutation<CallAnswer<N>, Error, UploadRequest<N>>({
@@ -35,7 +35,12 @@ export function useUpload<N extends UploadName>(
     networkMode: 'always',
     mutationFn: (request) => {
       const { onProgress, signal } = request
-      return upload(name, request, { quiet, ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) })
+      return upload(name, request, {
+        quiet,
+        unannounced,
+        ...(onProgress ? { onProgress } : {}),
+        ...(signal ? { signal } : {}),
+      })
     },
     onSuccess: (answer, request) => {
       void client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
