@@ -46,9 +46,10 @@ export function columnsOf(
   const departureAt = time('departureAt', inTime.findLast(({ kind }) => kind === 'gate-out')?.at ?? null)
   const ends = docks.flatMap(({ until }) => until ?? []).map((end) => end.getTime())
   const dockDepartureAt = time('dockDepartureAt', goesOn || ends.length === 0 ? null : new Date(Math.max(...ends)))
+  const waitedFrom = inTime[0]?.kind === 'parking' ? inTime[0].at : undefined
   const marks = readingsOf(inTime)
   return {
-    at: arrivalAt ?? dockArrivalAt ?? departureAt ?? inTime[0]?.at ?? new Date(0),
+    at: arrivalAt ?? waitedFrom ?? dockArrivalAt ?? departureAt ?? inTime[0]?.at ?? new Date(0),
     arrivalAt,
     departureAt,
     dockArrivalAt,

@@ -56,6 +56,29 @@ describe('a visit', () => {
     expect(await yard.only()).toMatchObject({ id, state: 'left', arrivalAt: iso(90), dockDepartureAt: iso(20) })
   })
 
+  test('[YARD-9.b] waits where a camera looks: that is part of the visit, and no dock', async () => {
+    await using yard = await Yard.open()
+    const { cameraId } = yard.places.door
+    const bay = await yard.site.zone(cameraId, { name: 'Bay 1', type: 'truck-parking' })
+    const watched = { name: 'Waiting', useCase: 'dock-door', detectedObjects: [] } as const
+    const { id: ruleId } = await yard.site.module([bay.id], watched)
+    const waits = { ...yard.docks(80, 50), zoneId: bay.id, ruleId }
+    // It waits from before the cameras were there; the other has just come in.
+    await yard.site.handOver(waits, yard.crosses('entry', 60), yard.docks(59, 52), yard.docks(49, 20))
+    // Newest first, by when each was first seen.
+    const [first, second] = await yard.visits()
+    expect(first).toMatchObject({ arrivalAt: iso(60), dockArrivalAt: iso(59), dockDepartureAt: iso(52) })
+    expect(second).toMatchObject({ arrivalAt: null, dockArrivalAt: iso(49), dockName: 'Cold dock' })
+    const { sightings } = await yard.site.server.call('readVisit', { params: { id: second?.id ?? '' } })
+    expect(sightings.map(({ kind, zoneName }) => [kind, zoneName])).toEqual([
+      ['parking', 'Bay 1'],
+      ['dock', 'Door 3'],
+    ])
+    const query = { startDate: '2026-11-21', endDate: '2026-11-21' }
+    const { docks } = await yard.site.server.call('readDockUtilization', { query })
+    expect(docks.map(({ name, stays }) => [name, stays])).toEqual([['Cold dock', 2]])
+  })
+
   test('[YARD-9.d] is at a dock, then in the yard, then gone', async () => {
     await using yard = await Yard.open()
     const stay = yard.docks(30, null)
