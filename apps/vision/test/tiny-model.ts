@@ -10,8 +10,8 @@ export interface TinyModel {
   /** What it gives for every picture: numbers by rows, in a batch of one. */
   readonly outputs: Readonly<Record<string, readonly (readonly number[])[]>>
   readonly metadata?: Readonly<Record<string, string>>
-  /** Also the type of its results. */
-  readonly weights?: 'float32' | 'float16'
+  /** Also the type of its results, but for bytes. */
+  readonly weights?: 'float32' | 'float16' | 'uint8'
 }
 
 /** An ONNX file that gives the same results whatever the picture, for tests of what becomes of files and results. */
@@ -22,14 +22,14 @@ export function tinyModel({ input, outputs, metadata = {}, weights = 'float32' }
     {
       inputs: [{ name: 'images', type, shape }],
       outputs: names,
-      outputType: weights,
+      outputType: weights === 'uint8' ? 'float32' : weights,
       constants: Object.entries(outputs).map(([name, rows]) => constant(`${name}:given`, rows, weights)),
       nodes: names.map((name) => ({
         name,
         type: 'Cast',
         inputs: [`${name}:given`],
         outputs: [name],
-        attributes: { to: elementTypeCode(weights) },
+        attributes: { to: elementTypeCode(weights === 'uint8' ? 'float32' : weights) },
       })),
     },
     'a test',
@@ -46,9 +46,14 @@ export async function written(path: string, file: Buffer): Promise<ModelFile> {
   return { sha256: createHash('sha256').update(file).digest('hex'), bytes: file.length }
 }
 
-function constant(name: string, rows: readonly (readonly number[])[], type: 'float32' | 'float16'): OnnxTensor {
+function constant(
+  name: string,
+  rows: readonly (readonly number[])[],
+  type: 'float32' | 'float16' | 'uint8',
+): OnnxTensor {
   const values = rows.flat()
-  const numbers = type === 'float32' ? Float32Array.from(values) : Float16Array.from(values)
+  const arrays = { float32: Float32Array, float16: Float16Array, uint8: Uint8Array }
+  const numbers = arrays[type].from(values)
   return { name, type, shape: [1, rows.length, rows[0]?.length ?? 0], content: new Uint8Array(numbers.buffer) }
 }
 

@@ -41,6 +41,13 @@ describe('[VIS-2.d] a file is inspected', () => {
     })
   })
 
+  test('INT8: bytes in, and weights of bytes', async () => {
+    const bytes = yolo({ input: { type: 'uint8', shape: [1, 3, 64, 64] }, weights: 'uint8' })
+    expect(await inspected(tinyModel(bytes))).toMatchObject({
+      facts: { input: { type: 'uint8' }, weights: 'int8' },
+    })
+  })
+
   test('[VIS-2.e] one without names has to be named by the site, a name a class', async () => {
     const nameless = tinyModel(yolo({ metadata: {} }))
     expect(await inspected(nameless)).toMatchObject({ ok: true, facts: { head: 'yolox', classCount: 1, names: null } })
