@@ -60,7 +60,7 @@ describe('a visit', () => {
     await using yard = await Yard.open()
     const { cameraId } = yard.places.door
     const bay = await yard.site.zone(cameraId, { name: 'Bay 1', type: 'truck-parking' })
-    const watched = { name: 'Waiting', useCase: 'dock-door', detectedObjects: [] } as const
+    const watched = { name: 'Waiting', useCase: 'dock-door' as const, detectedObjects: [] }
     const { id: ruleId } = await yard.site.module([bay.id], watched)
     const waits = { ...yard.docks(80, 50), zoneId: bay.id, ruleId }
     // It waits from before the cameras were there; the other has just come in.
