@@ -10,8 +10,12 @@ import { prepareBuiltInModel, preparePoseModel } from '#detector/built-in-model.
 import { openDetectorPool } from '#detector/detector-pool.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 import type { Detector } from '#stages/detect/detector.ts'
+import type { Worn } from '#stages/detect/detection.ts'
 import { Pipeline } from '#stages/pipeline.ts'
-import { turnedFrame } from './turned-frame.ts'
+import { Bodies } from '#stages/posture/bodies.ts'
+import { Equipment } from '#stages/protective-equipment/equipment.ts'
+import { Tracker } from '#stages/track/tracker.ts'
+import { pixelFrame, turnedFrame } from './turned-frame.ts'
 import { videoFrames } from './video-frames.ts'
 
 const footage = join(import.meta.dirname, '../../../../shared/media/video')
@@ -33,7 +37,7 @@ let detector: Detector
 const frames: Frame[] = []
 
 /** What two modules of the whole picture make of these frames, five a second. */
-async function watch(count: number, frameAt: (index: number) => Frame | undefined): Promise<Observation[]> {
+async function watch(looks: number, frameAt: (index: number) => Frame | undefined): Promise<Observation[]> {
   const rule = { zoneIds: [zone.id], thresholdMs: 3_000 }
   const rules: RuleAssignment[] = [
     { ...rule, id: randomUUID(), kind: 'fallen-person' },
@@ -41,15 +45,52 @@ async function watch(count: number, frameAt: (index: number) => Frame | undefine
   ]
   const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules }, detector)
   const observations: Observation[] = []
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < looks; index += 1) {
     const frame = frameAt(index)
     if (frame !== undefined) observations.push(...(await pipeline.look(frame)))
   }
-  return [...observations, ...pipeline.close(count * STEP_MS)]
+  return [...observations, ...pipeline.close(looks * STEP_MS)]
 }
 
 /** Some hundred pictures through two models, perhaps on one busy core. */
 const timeout = 180_000
+
+/** The same picture with every pixel made another. */
+function repainted(frame: Frame, paint: (pixel: readonly [number, number, number]) => readonly number[]): Frame {
+  const { at, width, height } = frame
+  const rgb = Uint8Array.from(frame.letterboxed(width, height).rgb)
+  for (let i = 0; i < rgb.length; i += 3) {
+    const [red = 0, green = 0, blue = 0] = rgb.subarray(i, i + 3)
+    rgb.set(paint([red, green, blue]), i)
+  }
+  return pixelFrame(rgb, { at, width, height })
+}
+
+/** The yellow of the hat to brown, and the orange of the vest to blue. */
+function undressed([red, green, blue]: readonly [number, number, number]): readonly number[] {
+  const isVivid = red >= green && red >= blue && red - Math.min(green, blue) > 0.5 * red
+  if (!isVivid) return [red, green, blue]
+  return green > 0.55 * red ? [0.27 * red, 0.19 * red, 0.14 * red] : [blue / 2, green / 2, 0.4 * red]
+}
+
+/** What the worker wears, voted, in each look in which the body was found. */
+async function equipmentOf(paint: Parameters<typeof repainted>[1]): Promise<Worn[]> {
+  const [tracker, bodies, equipment] = [new Tracker('worker'), new Bodies(detector), new Equipment()]
+  const answers: Worn[] = []
+  for (const frame of frames) {
+    const shown = repainted(frame, paint)
+    const { at, width, height } = shown
+    const picture = () => shown.letterboxed(width, height)
+    const tracks = tracker.update((await detector.detect(shown)) ?? [], at)
+    const found = await bodies.look({ at, width, height, picture }, tracks, () => true)
+    const looked = equipment.look(picture, found, at, ({ id }) => bodies.isFound(id, at))
+    answers.push(...looked.flatMap(({ worn }) => worn ?? []))
+  }
+  return answers
+}
+
+const count = (answers: readonly Worn[], item: keyof Worn, answer: string) =>
+  answers.filter((one) => one[item] === answer).length
 
 describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/media)', { timeout }, () => {
   beforeAll(async () => {
@@ -82,7 +123,7 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
     '[VIS-4.d] who falls %s is followed and said to lie, though the detector hardly knows who lies',
     async (_name, degrees, ms) => {
       const last = Math.min(FALLS_AT / STEP_MS, frames.length - 1)
-      const observations = await watch(60, (index) => {
+      const observations = await watch(48, (index) => {
         const at = index * STEP_MS
         const frame = frames[Math.min(index, last)]
         const share = Math.min(1, Math.max(0, (at - FALLS_AT) / ms))
@@ -96,4 +137,30 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
       expect(lay).toBeLessThanOrEqual(2_000)
     },
   )
+
+  test('[VIS-4.f] a worker in hat and vest wears both from the fifth look on', async () => {
+    const answers = await equipmentOf((pixel) => pixel)
+    expect(answers.length).toBeGreaterThan(15)
+    for (const item of ['hardhat', 'safety-vest'] as const) {
+      expect(count(answers, item, 'worn')).toBeGreaterThanOrEqual(answers.length - 4)
+      expect(count(answers, item, 'missing')).toBe(0)
+    }
+  })
+
+  test('[VIS-4.f] the same man with brown hair and a blue jacket, repainted, never wears them', async () => {
+    const answers = await equipmentOf(undressed)
+    expect(count(answers, 'safety-vest', 'missing')).toBeGreaterThan(answers.length / 2)
+    for (const item of ['hardhat', 'safety-vest'] as const) expect(count(answers, item, 'worn')).toBe(0)
+  })
+
+  test.each<[string, Parameters<typeof repainted>[1]]>([
+    ['in poor light', (pixel) => pixel.map((one) => one * 0.35)],
+    ['in the dark', (pixel) => pixel.map((one) => one * 0.15)],
+    ['by infrared light', ([red, green, blue]) => Array<number>(3).fill(0.3 * red + 0.6 * green + 0.1 * blue)],
+    ['in faded colours', (pixel) => pixel.map((one) => 0.4 * Math.max(...pixel) + 0.6 * one)],
+    ['in blue light', ([red, green, blue]) => [0.7 * red, 0.85 * green, blue]],
+  ])('[VIS-4.f] is unknown rather than missing %s', async (_name, paint) => {
+    const answers = await equipmentOf(paint)
+    for (const item of ['hardhat', 'safety-vest'] as const) expect(count(answers, item, 'missing')).toBe(0)
+  })
 })

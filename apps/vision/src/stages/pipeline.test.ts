@@ -3,8 +3,10 @@ import type { Observation } from '@foresite/contract/observations'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import type { Detection } from '#stages/detect/detection.ts'
+import { paintedPerson, type Outfit } from '../../test/painted-person.ts'
 import { bodyPoints } from '../../test/test-body.ts'
 import { testFrame } from '../../test/test-frame.ts'
+import { pixelFrame } from '../../test/turned-frame.ts'
 import { Pipeline } from './pipeline.ts'
 
 const zone = {
@@ -80,6 +82,40 @@ test('[VIS-4.a] [VIS-4.e] bodies are looked for where a module asks, in its zone
   expect(share).toBeLessThan(0.7)
   expect((await run('ergonomics', 0.02)).asked).toBeLessThan(5)
   expect((await run('restricted-area', 0.5)).asked).toBe(0)
+})
+
+test('[VIS-4.f] [MOD-8.a] who wears neither hat nor vest is reported from a camera’s pixels, and who wears both is not', async () => {
+  const run = async (outfit: Outfit) => {
+    const { picture, keypoints } = paintedPerson(outfit)
+    const rule = { id: randomUUID(), zoneIds: [zone.id], thresholdMs: 2_000 }
+    const items: ['hardhat', 'safety-vest'] = ['hardhat', 'safety-vest']
+    const rules: RuleAssignment[] = [{ ...rule, kind: 'ppe-missing', items }]
+    const box = { x: 0.38, y: 0.2, w: 0.24, h: 0.6 }
+    // The square that is cut out is 1.25 × 0.6 of the picture around the box's middle, and so are these points.
+    const inSquare = Object.fromEntries(
+      Object.entries(keypoints).map(([name, { at, score }]) => {
+        return [name, { at: { x: 0.5 + (at.x - 0.5) / 0.75, y: 0.5 + (at.y - 0.5) / 0.75 }, score }]
+      }),
+    )
+    let isThere = false
+    const detector = {
+      detect: ({ at }: { at: number }): Promise<Detection[]> => {
+        isThere = at >= 1_000
+        const walked = { ...box, x: box.x - Math.max(0, 1_000 - at) / 5_000 }
+        return Promise.resolve([{ box: walked, score: 0.8, label: 'person', objectClass: 'person' }])
+      },
+      findBodies: () => Promise.resolve([isThere ? inSquare : {}]),
+    }
+    const gate = { worthALook: () => true, stirsIn: () => false }
+    const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules }, detector, { gate })
+    const observations: Observation[] = []
+    for (let at = 0; at <= 8_000; at += 200)
+      observations.push(...(await pipeline.look(pixelFrame(picture.rgb, { ...picture, at }))))
+    return observations
+  }
+  const bare = await run({ hat: [48, 36, 28], torso: [44, 58, 92] })
+  expect(bare).toMatchObject([{ kind: 'ppe-missing', missing: ['hardhat', 'safety-vest'], endedAt: null }])
+  expect(await run({ hat: [236, 198, 40], torso: [238, 92, 28], stripes: [205, 208, 212] })).toEqual([])
 })
 
 const person = (x: number): Detection => ({

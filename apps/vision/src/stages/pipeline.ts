@@ -10,6 +10,7 @@ import type { Detection } from '#stages/detect/detection.ts'
 import type { BodyFinder } from '#stages/detect/detector.ts'
 import { smallPictureOf } from '#stages/fill/small-picture.ts'
 import { Bodies } from '#stages/posture/bodies.ts'
+import { Equipment } from '#stages/protective-equipment/equipment.ts'
 import type { Surroundings } from '#stages/rules/rule.ts'
 import { Rules } from '#stages/rules/rules.ts'
 import type { Track } from '#stages/track/track.ts'
@@ -69,6 +70,7 @@ export class Pipeline implements Surroundings {
   readonly #rules: Rules
   /** Null where detections come with their bodies. */
   readonly #bodies: Bodies | null
+  readonly #equipment = new Equipment()
   readonly pauseMs: number
   ground: Task['ground']
   /** Of the pictures; most cameras' until the first one comes. */
@@ -165,22 +167,33 @@ export class Pipeline implements Surroundings {
     return this.#follow(this.#tracker.pass(at), at, null)
   }
 
-  /** The bodies of those in whose zones a rule asks for them; null where none does, or detections come with them. */
+  /** Bodies and equipment of those in whose zones a rule asks; null where none does, or detections come with them. */
   #bodiesIn(frame: Frame) {
     const bodies = this.#bodies
-    const zones = this.#rules.zonesOfBodies.flatMap((id) => {
+    const zones = this.#polygonsOf(this.#rules.zonesOfBodies)
+    if (bodies === null || zones.length === 0) return null
+    const ofEquipment = this.#polygonsOf(this.#rules.zonesOfEquipment)
+    let whole: Letterboxed | null = null
+    const { at, width, height } = frame
+    const picture = () => (whole ??= frame.letterboxed(width, height))
+    const seen = { at, width, height, picture }
+    return {
+      search: (detections: readonly Detection[]) => bodies.search(seen, detections),
+      look: async (tracks: readonly Track[]) => {
+        const found = await bodies.look(seen, tracks, ({ box }) => zones.some((polygon) => reaches(box, polygon)))
+        if (ofEquipment.length === 0) return found
+        return this.#equipment.look(picture, found, at, ({ id, box }) => {
+          return bodies.isFound(id, at) && ofEquipment.some((polygon) => reaches(box, polygon))
+        })
+      },
+    }
+  }
+
+  #polygonsOf(zoneIds: readonly string[]): (readonly ImagePoint[])[] {
+    return zoneIds.flatMap((id) => {
       const polygon = this.#zones.polygonOf(id)
       return polygon === null ? [] : [polygon]
     })
-    if (bodies === null || zones.length === 0) return null
-    let whole: Letterboxed | null = null
-    const { at, width, height } = frame
-    const seen = { at, width, height, picture: () => (whole ??= frame.letterboxed(width, height)) }
-    const isWanted = ({ box }: Track) => zones.some((polygon) => reaches(box, polygon))
-    return {
-      search: (detections: readonly Detection[]) => bodies.search(seen, detections),
-      look: (tracks: readonly Track[]) => bodies.look(seen, tracks, isWanted),
-    }
   }
 
   /** `frame`: null where no picture came. */

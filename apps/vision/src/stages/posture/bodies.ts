@@ -128,6 +128,12 @@ export class Bodies {
     })
   }
 
+  /** Whether this person's body was looked for in the picture of this time, and surely found. */
+  isFound(id: string, at: number): boolean {
+    const known = this.#known.get(id)
+    return known?.lookedAt === at && known.isSomebody
+  }
+
   #know(id: string, box: ImageBox): Known {
     const unknown = { body: new SmoothedBody(), lookedAt: -Infinity, seenAt: 0, box, isSomebody: false }
     const known = this.#known.get(id) ?? unknown

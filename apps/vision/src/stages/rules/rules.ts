@@ -59,8 +59,9 @@ const ofStillThings = new Set<RuleAssignment['kind']>([
   'vehicle-capacity',
 ])
 
-/** Rules that look at people's bodies. */
+/** Rules that look at people's bodies, and at what they wear. */
 const ofBodies = new Set<RuleAssignment['kind']>(['ergonomics', 'fallen-person', 'ppe-missing'])
+const ofEquipment = new Set<RuleAssignment['kind']>(['ppe-missing'])
 
 /** Whether pictures without movement matter to it: what has a name of the site's own need not move to count. */
 function isOfStillThings(assignment: RuleAssignment): boolean {
@@ -73,6 +74,7 @@ export class Rules {
   readonly #around: Surroundings
   readonly #running = new Map<string, { assignment: RuleAssignment; readonly rule: Rule }>()
   #zonesOfBodies: readonly string[] = []
+  #zonesOfEquipment: readonly string[] = []
 
   constructor(cameraId: string, assignments: readonly RuleAssignment[], around: Surroundings) {
     this.#cameraId = cameraId
@@ -83,8 +85,8 @@ export class Rules {
   /** Replaces the rules; returns the ends of removed ones' observations. */
   assign(assignments: readonly RuleAssignment[], at: number): readonly Observation[] {
     const ended: Observation[] = []
-    const looking = assignments.filter(({ kind }) => ofBodies.has(kind))
-    this.#zonesOfBodies = [...new Set(looking.flatMap(({ zoneIds }) => zoneIds))]
+    this.#zonesOfBodies = zonesOfKinds(assignments, ofBodies)
+    this.#zonesOfEquipment = zonesOfKinds(assignments, ofEquipment)
     const kinds = new Map(assignments.map(({ id, kind }) => [id, kind]))
     for (const [id, { assignment, rule }] of this.#running)
       if (kinds.get(id) !== assignment.kind) {
@@ -112,6 +114,11 @@ export class Rules {
     return this.#zonesOfBodies
   }
 
+  /** The zones in which people's protective equipment must be judged. */
+  get zonesOfEquipment(): readonly string[] {
+    return this.#zonesOfEquipment
+  }
+
   /** Resumes observations that a previous process left open. Returns the ends of those no longer watched for. */
   resume(observations: readonly Observation[], at: number): readonly Observation[] {
     const isResumed = (one: Observation): boolean => this.#running.get(one.ruleId)?.rule.resume?.(one, at) === true
@@ -130,4 +137,9 @@ export class Rules {
     this.#running.clear()
     return ended
   }
+}
+
+function zonesOfKinds(assignments: readonly RuleAssignment[], kinds: ReadonlySet<RuleAssignment['kind']>): string[] {
+  const asking = assignments.filter(({ kind }) => kinds.has(kind))
+  return [...new Set(asking.flatMap(({ zoneIds }) => zoneIds))]
 }

@@ -21,7 +21,7 @@ export const en = {
     'The damage that pallets and products are checked for. With the zone of a quality station, its camera says when a pallet is in place.',
 
   'looks.ppe-missing':
-    'For each person in the zone, whether a hard hat and a hi-vis vest are visible. Anything hidden or too small is not counted.',
+    'For each person in the zone, the colours on the head and the upper body: hat or hair, fluorescent vest or not. Anything hidden, too small or too dark is not counted.',
   'looks.restricted-area': 'Where people and vehicles are in the picture, and since when.',
   'looks.person-after-hours': 'Where people are in the picture, and since when.',
   'looks.near-miss-person-vehicle': 'Distances on the floor between people and vehicles, and their speeds.',
@@ -69,7 +69,8 @@ export const en = {
     'The covered part of the floor, and how high the load hides the front wall. A trailer has left when its interior has not been visible for the set time.',
   'decides.quality-inspection': 'People decide whether a finding is damage.',
 
-  'cannot.ppe-missing': 'It cannot tell who the person is, or whether the hat is worn correctly.',
+  'cannot.ppe-missing':
+    'It cannot tell who the person is, or whether the hat is worn correctly. Black and brown hats look like hair and are reported as missing, a yellow cap looks like a hat. In the dark, by infrared light and for people less than 60 pixels tall (95 for the hat) it cannot tell, and reports nothing.',
   'cannot.restricted-area': 'It cannot tell who the person is, or whether they had permission.',
   'cannot.person-after-hours': 'It cannot tell who the person is, or whether they were asked to work late.',
   'cannot.near-miss-person-vehicle':

@@ -25,7 +25,7 @@ export const pt: Translation<typeof en> = {
     'Os danos que se verificam em paletes e produtos. Com a zona de um posto de qualidade, a câmara indica quando há uma palete colocada.',
 
   'looks.ppe-missing':
-    'Em cada pessoa na zona, se o capacete e o colete estão visíveis. O que está tapado ou é demasiado pequeno não conta.',
+    'Em cada pessoa na zona, as cores na cabeça e no tronco: capacete ou cabelo, colete fluorescente ou não. O que está tapado, é demasiado pequeno ou está demasiado escuro não conta.',
   'looks.restricted-area': 'Onde estão pessoas e veículos na imagem, e desde quando.',
   'looks.person-after-hours': 'Onde estão pessoas na imagem, e desde quando.',
   'looks.near-miss-person-vehicle': 'As distâncias no pavimento entre pessoas e veículos, e as velocidades.',
@@ -72,7 +72,8 @@ export const pt: Translation<typeof en> = {
     'A parte ocupada do piso e a altura até à qual a carga tapa a parede da frente. Um reboque partiu quando o seu interior deixou de se ver durante o tempo definido.',
   'decides.quality-inspection': 'São pessoas que decidem se algo é um dano.',
 
-  'cannot.ppe-missing': 'Não sabe quem é a pessoa, ou se o capacete está bem colocado.',
+  'cannot.ppe-missing':
+    'Não sabe quem é a pessoa, ou se o capacete está bem colocado. Um capacete preto ou castanho parece cabelo e é dado como em falta; um boné amarelo parece um capacete. Às escuras, com luz infravermelha ou com pessoas de menos de 60 píxeis de altura na imagem (95 para o capacete) não consegue avaliar e não regista nada.',
   'cannot.restricted-area': 'Não sabe quem é a pessoa, ou se tinha autorização.',
   'cannot.person-after-hours': 'Não sabe quem é a pessoa, ou se lhe pediram que ficasse.',
   'cannot.near-miss-person-vehicle':

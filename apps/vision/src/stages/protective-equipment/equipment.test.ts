@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { paintedPerson, type Outfit } from '../../../test/painted-person.ts'
+import { testTrack } from '../../../test/test-track.ts'
+import { Equipment } from './equipment.ts'
+
+const bare: Outfit = { hat: [48, 36, 28], torso: [44, 58, 92] }
+const dressed: Outfit = { hat: [236, 198, 40], torso: [238, 92, 28], stripes: [205, 208, 212] }
+const hidden: Outfit = { ...bare, light: 0.1 }
+const people = { bare: paintedPerson(bare), dressed: paintedPerson(dressed), hidden: paintedPerson(hidden) }
+
+/** The answers about one person's hat after each look, 200 ms apart. */
+function answers(looks: readonly (keyof typeof people)[], equipment = new Equipment(), start = 0) {
+  return looks.map((look, i) => {
+    const at = start + i * 200
+    const { picture, keypoints } = people[look]
+    const [track] = equipment.look(
+      () => picture,
+      [testTrack({ keypoints, seenAt: at })],
+      at,
+      () => true,
+    )
+    return track?.worn?.hardhat
+  })
+}
+
+describe('what somebody wears', () => {
+  test('[VIS-4.f] is unknown until five pictures could be judged, and then what they agree on', () => {
+    expect(answers(Array<'bare'>(6).fill('bare'))).toEqual([...Array<string>(4).fill('unknown'), 'missing', 'missing'])
+    expect(answers(['dressed', 'hidden', 'dressed', 'hidden', 'dressed', 'dressed', 'dressed']).at(-1)).toBe('worn')
+    expect(answers(Array<'hidden'>(9).fill('hidden')).at(-1)).toBe('unknown')
+  })
+
+  test('[VIS-4.f] is rather unknown than missing where pictures disagree', () => {
+    expect(answers(['bare', 'dressed', 'bare', 'bare', 'dressed', 'bare']).at(-1)).toBe('unknown')
+    expect(answers(['bare', 'bare', 'bare', 'bare', 'dressed', 'bare', 'bare', 'bare', 'bare']).at(-1)).toBe('missing')
+  })
+
+  test('[VIS-4.f] follows a hat that is put on, and is forgotten after four seconds', () => {
+    const equipment = new Equipment()
+    expect(answers(Array<'bare'>(10).fill('bare'), equipment).at(-1)).toBe('missing')
+    expect(answers(Array<'dressed'>(9).fill('dressed'), equipment, 2_000).at(-1)).toBe('worn')
+    expect(answers(['dressed'], equipment, 9_000)).toEqual(['unknown'])
+  })
+
+  test('[VIS-4.f] is looked at where the body was found in this very picture alone', () => {
+    const equipment = new Equipment()
+    const { picture, keypoints } = people.bare
+    const look = (at: number, isFound: boolean) =>
+      equipment.look(
+        () => picture,
+        [testTrack({ keypoints, seenAt: at })],
+        at,
+        () => isFound,
+      )
+    for (let at = 0; at < 2_000; at += 200) expect(look(at, false)[0]?.worn).toBeUndefined()
+  })
+
+  test('[VIS-4.g] is what a detector that knows the item says, and colours answer where it does not', () => {
+    const equipment = new Equipment()
+    const { picture, keypoints } = people.bare
+    const worn = { hardhat: 'worn', 'safety-vest': 'unknown' } as const
+    const looks = [0, 200, 400, 600, 800].map((at) =>
+      equipment.look(
+        () => picture,
+        [testTrack({ keypoints, worn, seenAt: at })],
+        at,
+        () => true,
+      ),
+    )
+    expect(looks.at(-1)?.[0]?.worn).toEqual({ hardhat: 'worn', 'safety-vest': 'missing' })
+  })
+})

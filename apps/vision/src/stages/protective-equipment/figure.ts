@@ -1,0 +1,106 @@
+import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
+import { LEAST_SCORE } from '#stages/posture/trunk.ts'
+import { colourAt, type Colour, type Picture, type Pixel } from './colour.ts'
+
+/** Joint to joint, in metres: trunk and shoulders of a person 1.7 m tall (Drillis and Contini 1966). */
+const TRUNK_M = 0.49
+const SHOULDERS_M = 0.36
+/** Least half breadth of a trunk, as seen from the side. */
+const SIDE_M = 0.09
+const HEAD: readonly KeypointName[] = ['nose', 'left-eye', 'right-eye', 'left-ear', 'right-ear']
+/** The middle of a hat above ears and eyes, and half its size within its edges. */
+const HAT_ABOVE_M = 0.1
+const HAT_HALF_M = { across: 0.085, up: 0.065 }
+/** Around the hat, where nothing of head and hat is any more. */
+const AROUND_M = 0.2
+/** Who leans further from upright is not judged: crops would be of something else. */
+const LEAST_UPRIGHT = Math.cos((50 * Math.PI) / 180)
+const GRID = 9
+
+/** Where head and trunk of a person are in a picture, in its pixels. */
+export interface Figure {
+  /** Pixels a metre, at the person. */
+  readonly scale: number
+  /** Null where neither ears nor eyes are seen. */
+  readonly head: Pixel | null
+  readonly shoulders: Pixel
+  readonly hips: Pixel
+  readonly halfBreadth: number
+}
+
+/** Null where the points do not tell, or the person is not upright. */
+export function figureOf(keypoints: Keypoints, { width, height }: Pick<Picture, 'width' | 'height'>): Figure | null {
+  const at = (name: KeypointName): Pixel[] => {
+    const point = keypoints[name]
+    return point === undefined || point.score < LEAST_SCORE ? [] : [{ x: point.at.x * width, y: point.at.y * height }]
+  }
+  const [left, right] = [at('left-shoulder'), at('right-shoulder')]
+  const [leftHip, rightHip] = [at('left-hip'), at('right-hip')]
+  const shoulders = middle([...left, ...right])
+  const hips = middle([...leftHip, ...rightHip])
+  // One shoulder with the other side's hip is no trunk.
+  if (shoulders === null || hips === null || left.length !== leftHip.length || right.length !== rightHip.length)
+    return null
+  const trunk = Math.hypot(shoulders.x - hips.x, shoulders.y - hips.y)
+  if (trunk === 0 || (hips.y - shoulders.y) / trunk < LEAST_UPRIGHT) return null
+  const breadth = left[0] === undefined || right[0] === undefined ? 0 : Math.abs(left[0].x - right[0].x)
+  // Leaning towards the camera shortens one, turning away the other: the longer one is nearer to the truth.
+  const scale = Math.max(trunk / TRUNK_M, breadth / SHOULDERS_M)
+  const head = middle(HEAD.flatMap(at))
+  return { scale, head, shoulders, hips, halfBreadth: Math.max(breadth / 2, SIDE_M * scale) }
+}
+
+/** What is seen where a hat would be, and beside and above it. */
+export function hatOf(
+  picture: Picture,
+  figure: Figure,
+  head: Pixel,
+): { readonly on: Colour[]; readonly around: Colour[] } {
+  const { scale } = figure
+  const up = upOf(figure)
+  const centre = { x: head.x + up.x * HAT_ABOVE_M * scale, y: head.y + up.y * HAT_ABOVE_M * scale }
+  const place = (across: number, above: number): Pixel => ({
+    x: centre.x + (up.x * above - up.y * across) * scale,
+    y: centre.y + (up.y * above + up.x * across) * scale,
+  })
+  const on = grid().flatMap(([u, v]) => {
+    if (u * u + v * v > 1) return []
+    return colourAt(picture, place(u * HAT_HALF_M.across, v * HAT_HALF_M.up)) ?? []
+  })
+  const around = Array.from({ length: 13 }, (_, i) => (i * Math.PI) / 12).flatMap((angle) => {
+    return colourAt(picture, place(Math.cos(angle) * AROUND_M, Math.sin(angle) * AROUND_M)) ?? []
+  })
+  return { on, around }
+}
+
+/** What is seen of the trunk, from the shoulders down, row by row. */
+export function trunkOfFigure(picture: Picture, { shoulders, hips, halfBreadth }: Figure): Colour[][] {
+  return Array.from({ length: GRID }, (_, row) => {
+    const down = 0.08 + (0.84 * row) / (GRID - 1)
+    const [x, y] = [shoulders.x + down * (hips.x - shoulders.x), shoulders.y + down * (hips.y - shoulders.y)]
+    return Array.from({ length: GRID }, (_point, column) => {
+      const across = ((column - (GRID - 1) / 2) / ((GRID - 1) / 2)) * 0.85 * halfBreadth
+      return colourAt(picture, { x: x + across, y }) ?? []
+    }).flat()
+  })
+}
+
+function upOf({ shoulders, hips }: Figure): Pixel {
+  const length = Math.hypot(shoulders.x - hips.x, shoulders.y - hips.y)
+  return { x: (shoulders.x - hips.x) / length, y: (shoulders.y - hips.y) / length }
+}
+
+/** Places from -1 to 1, both ways. */
+function grid(): [number, number][] {
+  const half = (GRID - 1) / 2
+  return Array.from({ length: GRID * GRID }, (_, i) => [
+    ((i % GRID) - half) / half,
+    (Math.floor(i / GRID) - half) / half,
+  ])
+}
+
+function middle(points: readonly Pixel[]): Pixel | null {
+  if (points.length === 0) return null
+  const sum = points.reduce((so, { x, y }) => ({ x: so.x + x, y: so.y + y }), { x: 0, y: 0 })
+  return { x: sum.x / points.length, y: sum.y / points.length }
+}

@@ -1,0 +1,121 @@
+import type { Keypoints } from '@foresite/contract/keypoints'
+import type { Worn } from '#stages/detect/detection.ts'
+import { difference, share, type Colour, type Picture } from './colour.ts'
+import { figureOf, hatOf, trunkOfFigure, type Figure } from './figure.ts'
+
+/** Pixels a metre from which on an item is judged: a hat is 12 pixels wide there, a trunk 18 pixels high. */
+const LEAST_SCALE = { hardhat: 55, vest: 36 }
+/** Mean value below which nothing is judged: colours in the dark are noise. */
+const LEAST_LIGHT = 0.16
+/** By infrared light at night a picture has no colours: one with less is not judged. */
+const LEAST_COLOUR = 0.1
+/** A head that looks like what is around it cannot be told from it. */
+const LEAST_CONTRAST = 0.12
+
+/** Mean values of what is around a head and of the head, between which every hat looks black. */
+const BACK_LIGHT = 0.65
+const SHADE = 0.25
+
+/** Of what is seen where a hat would be. */
+const HAT_SHARE = 0.55
+const WHITE_HAT_SHARE = 0.7
+const BARE_SHARE = 0.7
+/** Of a trunk: a vest with its stripes covers most of it, also above; a belt or a bag does not. */
+const VEST_SHARE = 0.35
+const VEST_SHARE_OF_HALF = 0.2
+/** As much may be a lanyard or the model's error; more and it may be a vest that something hides. */
+const NO_VEST_SHARE = 0.05
+const STRIPE_SHARE = 0.03
+
+export const UNKNOWN: Worn = { hardhat: 'unknown', 'safety-vest': 'unknown' }
+
+/** What one picture shows of a person's equipment. Rather unknown than wrong: see docs/rules/ppe-missing.md. */
+export function judge(picture: Picture, keypoints: Keypoints): Worn {
+  const figure = figureOf(keypoints, picture)
+  if (figure === null) return UNKNOWN
+  const rows = trunkOfFigure(picture, figure)
+  const seen = [...rows.flat(), ...(figure.head === null ? [] : hatOf(picture, figure, figure.head).on)]
+  const isLegible = mean(seen, valueOf) >= LEAST_LIGHT && percentile(seen, 0.9) >= LEAST_COLOUR
+  if (!isLegible) return UNKNOWN
+  return { hardhat: judgeHat(picture, figure), 'safety-vest': judgeVest(rows, figure) }
+}
+
+function judgeHat(picture: Picture, figure: Figure): Worn['hardhat'] {
+  if (figure.head === null || figure.scale < LEAST_SCALE.hardhat) return 'unknown'
+  const { on, around } = hatOf(picture, figure, figure.head)
+  if (on.length === 0 || around.length === 0 || difference(on, around) < LEAST_CONTRAST) return 'unknown'
+  if (hatColours.some((is) => share(on, is) >= HAT_SHARE)) return 'worn'
+  if (share(on, isWhite) >= WHITE_HAT_SHARE && share(around, isWhite) < 0.3) return 'worn'
+  const isSilhouette = mean(around, valueOf) > BACK_LIGHT && mean(on, valueOf) < SHADE
+  return share(on, isHairOrSkin) >= BARE_SHARE && !isSilhouette ? 'missing' : 'unknown'
+}
+
+function judgeVest(rows: readonly (readonly Colour[])[], { scale }: Figure): Worn['safety-vest'] {
+  if (scale < LEAST_SCALE.vest) return 'unknown'
+  const all = rows.flat()
+  const half = Math.ceil(rows.length / 2)
+  const [upper, lower] = [rows.slice(0, half).flat(), rows.slice(half).flat()]
+  const [bright, ofUpper, ofLower] = [all, upper, lower].map((part) => share(part, isFluorescent))
+  if (bright === undefined || ofUpper === undefined || ofLower === undefined || all.length === 0) return 'unknown'
+  const isCovered = bright >= VEST_SHARE && ofUpper >= VEST_SHARE_OF_HALF && ofLower >= VEST_SHARE_OF_HALF
+  // A yellow shirt has neither stripes nor the brightness of fluorescence.
+  if (isCovered && (share(all, isStripe) >= STRIPE_SHARE || share(all, isGlaring) >= bright / 2)) return 'worn'
+  return share(all, mayBeFluorescent) <= NO_VEST_SHARE ? 'missing' : 'unknown'
+}
+
+/** Colours in which hard hats are made and hair is not: yellow, orange to red, green, blue. */
+const hatColours: readonly ((colour: Colour) => boolean)[] = [
+  ({ hue, saturation, value }) => hue >= 42 && hue < 75 && saturation >= 0.5 && value >= 0.38,
+  ({ hue, saturation, value }) => (hue < 25 || hue >= 345) && saturation >= 0.75 && value >= 0.5,
+  ({ hue, saturation, value }) => hue >= 85 && hue < 170 && saturation >= 0.4 && value >= 0.3,
+  ({ hue, saturation, value }) => hue >= 190 && hue < 255 && saturation >= 0.5 && value >= 0.4,
+]
+
+function isWhite({ saturation, value }: Colour): boolean {
+  return saturation <= 0.16 && value >= 0.72
+}
+
+/**
+ * Black to brown hair, and skin of any tone. Grey and white hair is none of it: in poor light a white hat is as grey.
+ * Black and brown hats look like hair.
+ */
+function isHairOrSkin({ hue, saturation, value }: Colour): boolean {
+  const isWarm = hue < 42 || hue >= 340
+  const isBlack = value <= 0.25 && saturation <= 0.45
+  return isBlack || (isWarm && saturation >= 0.15 && saturation <= 0.68 && value <= 0.85)
+}
+
+/** Fluorescent yellow, orange-red and red, the colours of EN ISO 20471. */
+function isFluorescent({ hue, saturation, value }: Colour): boolean {
+  const isYellow = hue >= 50 && hue < 100 && saturation >= 0.42 && value >= 0.4
+  const isOrange = (hue < 35 || hue >= 345) && saturation >= 0.68 && value >= 0.4
+  return isYellow || isOrange
+}
+
+/** The same in poor light, and what else is as yellow or orange: then nobody can say that there is no vest. */
+function mayBeFluorescent({ hue, saturation, value }: Colour): boolean {
+  return (hue < 100 || hue >= 345) && saturation >= 0.5 && value >= 0.15
+}
+
+function isGlaring(colour: Colour): boolean {
+  return isFluorescent(colour) && colour.saturation >= 0.6 && colour.value >= 0.75
+}
+
+/** Retroreflective silver: bright, without colour. */
+function isStripe({ saturation, value }: Colour): boolean {
+  return saturation <= 0.25 && value >= 0.42
+}
+
+function valueOf({ value }: Colour): number {
+  return value
+}
+
+function mean(colours: readonly Colour[], of: (colour: Colour) => number): number {
+  return colours.reduce((sum, colour) => sum + of(colour), 0) / Math.max(1, colours.length)
+}
+
+/** Of the saturation. */
+function percentile(colours: readonly Colour[], at: number): number {
+  const sorted = colours.map(({ saturation }) => saturation).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * at)] ?? 0
+}

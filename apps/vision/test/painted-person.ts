@@ -1,0 +1,75 @@
+import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
+
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** How a person is painted who stands in front of a camera that looks level at them. */
+export interface Outfit {
+  /** Of the head above the ears: a hat, hair or skin. */
+  readonly hat: Rgb
+  readonly torso: Rgb
+  /** Bands on the torso. */
+  readonly stripes?: Rgb
+  /** Painted over the torso from this share of it down. */
+  readonly below?: { readonly from: number; readonly colour: Rgb }
+  readonly background?: Rgb
+  /** Pixels a metre. */
+  readonly scale?: number
+  /** Of every colour in the end. */
+  readonly light?: number
+  readonly withoutColours?: boolean
+}
+
+const SKIN: Rgb = [198, 150, 120]
+const size = { width: 480, height: 480 }
+/** Where the middle of the hips is. */
+const hips = { x: 240, y: 300 }
+
+/** A picture of one person with the points of their body, as a detector would give them. */
+export function paintedPerson(outfit: Outfit) {
+  const { scale = 150, background = [92, 94, 98], light = 1, withoutColours = false } = outfit
+  const rgb = new Uint8Array(size.width * size.height * 3)
+  const shoulders = hips.y - 0.49 * scale
+  const ears = shoulders - 0.18 * scale
+  for (let y = 0; y < size.height; y += 1)
+    for (let x = 0; x < size.width; x += 1) {
+      const colour = colourAt(x, y) ?? background
+      const grey = 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
+      colour.forEach((one, i) => {
+        rgb[(y * size.width + x) * 3 + i] = Math.round((withoutColours ? grey : one) * light)
+      })
+    }
+  return { picture: { rgb, ...size }, keypoints: keypoints() }
+
+  function colourAt(x: number, y: number): Rgb | null {
+    const [across, above] = [(x - hips.x) / scale, (ears - y) / scale]
+    if (Math.hypot(across / 0.12, (above - 0.1) / 0.1) <= 1) return outfit.hat
+    if (Math.hypot(across / 0.08, (above + 0.02) / 0.11) <= 1) return SKIN
+    const down = (y - shoulders) / (hips.y - shoulders)
+    if (Math.abs(across) > 0.22 || down < -0.1 || down > 1.1) return null
+    if (outfit.below !== undefined && down >= outfit.below.from) return outfit.below.colour
+    const isStripe = Math.abs(down - 0.45) < 0.07 || Math.abs(Math.abs(across) - 0.12) < 0.03
+    return outfit.stripes !== undefined && isStripe ? outfit.stripes : outfit.torso
+  }
+
+  function keypoints(): Keypoints {
+    const at = (x: number, y: number) => ({ at: { x: x / size.width, y: y / size.height }, score: 0.7 })
+    return {
+      'left-ear': at(hips.x + 0.07 * scale, ears),
+      'right-ear': at(hips.x - 0.07 * scale, ears),
+      'left-shoulder': at(hips.x + 0.18 * scale, shoulders),
+      'right-shoulder': at(hips.x - 0.18 * scale, shoulders),
+      'left-hip': at(hips.x + 0.12 * scale, hips.y),
+      'right-hip': at(hips.x - 0.12 * scale, hips.y),
+    }
+  }
+}
+
+/** The same points turned about the hips, for somebody who lies. */
+export function lying(points: Keypoints): Keypoints {
+  const [middleX, middleY] = [hips.x / size.width, hips.y / size.height]
+  return Object.fromEntries(
+    (Object.entries(points) as [KeypointName, NonNullable<Keypoints[KeypointName]>][]).map(([name, { at, score }]) => {
+      return [name, { at: { x: middleX - (at.y - middleY), y: middleY + (at.x - middleX) }, score }]
+    }),
+  )
+}
