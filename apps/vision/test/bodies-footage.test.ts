@@ -15,7 +15,8 @@ import { Pipeline } from '#stages/pipeline.ts'
 import { Bodies } from '#stages/posture/bodies.ts'
 import { Equipment } from '#stages/protective-equipment/equipment.ts'
 import { Tracker } from '#stages/track/tracker.ts'
-import { pixelFrame, turnedFrame } from './turned-frame.ts'
+import { repainted, undressed, type Paint } from './repainted-frame.ts'
+import { turnedFrame } from './turned-frame.ts'
 import { videoFrames } from './video-frames.ts'
 
 const footage = join(import.meta.dirname, '../../../../shared/media/video')
@@ -55,26 +56,8 @@ async function watch(looks: number, frameAt: (index: number) => Frame | undefine
 /** Some hundred pictures through two models, perhaps on one busy core. */
 const timeout = 180_000
 
-/** The same picture with every pixel made another. */
-function repainted(frame: Frame, paint: (pixel: readonly [number, number, number]) => readonly number[]): Frame {
-  const { at, width, height } = frame
-  const rgb = Uint8Array.from(frame.letterboxed(width, height).rgb)
-  for (let i = 0; i < rgb.length; i += 3) {
-    const [red = 0, green = 0, blue = 0] = rgb.subarray(i, i + 3)
-    rgb.set(paint([red, green, blue]), i)
-  }
-  return pixelFrame(rgb, { at, width, height })
-}
-
-/** The yellow of the hat to brown, and the orange of the vest to blue. */
-function undressed([red, green, blue]: readonly [number, number, number]): readonly number[] {
-  const isVivid = red >= green && red >= blue && red - Math.min(green, blue) > 0.5 * red
-  if (!isVivid) return [red, green, blue]
-  return green > 0.55 * red ? [0.27 * red, 0.19 * red, 0.14 * red] : [blue / 2, green / 2, 0.4 * red]
-}
-
 /** What the worker wears, voted, in each look in which the body was found. */
-async function equipmentOf(paint: Parameters<typeof repainted>[1]): Promise<Worn[]> {
+async function equipmentOf(paint: Paint): Promise<Worn[]> {
   const [tracker, bodies, equipment] = [new Tracker('worker'), new Bodies(detector), new Equipment()]
   const answers: Worn[] = []
   for (const frame of frames) {
@@ -153,7 +136,7 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
     for (const item of ['hardhat', 'safety-vest'] as const) expect(count(answers, item, 'worn')).toBe(0)
   })
 
-  test.each<[string, Parameters<typeof repainted>[1]]>([
+  test.each<[string, Paint]>([
     ['in poor light', (pixel) => pixel.map((one) => one * 0.35)],
     ['in the dark', (pixel) => pixel.map((one) => one * 0.15)],
     ['by infrared light', ([red, green, blue]) => Array<number>(3).fill(0.3 * red + 0.6 * green + 0.1 * blue)],

@@ -84,8 +84,8 @@ test('[VIS-4.a] [VIS-4.e] bodies are looked for where a module asks, in its zone
   expect((await run('restricted-area', 0.5)).asked).toBe(0)
 })
 
-test('[VIS-4.f] [MOD-8.a] who wears neither hat nor vest is reported from a camera’s pixels, and who wears both is not', async () => {
-  const run = async (outfit: Outfit) => {
+test('[VIS-4.f, VIS-4.g] [MOD-8.a] who wears neither hat nor vest is reported from a camera’s pixels, and who wears both is not; a site’s own model is believed first', async () => {
+  const run = async (outfit: Outfit, ofSiteModel: readonly string[] = []) => {
     const { picture, keypoints } = paintedPerson(outfit)
     const rule = { id: randomUUID(), zoneIds: [zone.id], thresholdMs: 2_000 }
     const items: ['hardhat', 'safety-vest'] = ['hardhat', 'safety-vest']
@@ -102,7 +102,13 @@ test('[VIS-4.f] [MOD-8.a] who wears neither hat nor vest is reported from a came
       detect: ({ at }: { at: number }): Promise<Detection[]> => {
         isThere = at >= 1_000
         const walked = { ...box, x: box.x - Math.max(0, 1_000 - at) / 5_000 }
-        return Promise.resolve([{ box: walked, score: 0.8, label: 'person', objectClass: 'person' }])
+        const onHead = { x: walked.x + 0.08, y: 0.2, w: 0.08, h: 0.1 }
+        return Promise.resolve([
+          { box: walked, score: 0.8, label: 'person', objectClass: 'person' },
+          ...ofSiteModel.map((name) => {
+            return { box: onHead, score: 0.6, label: name, siteLabel: name, objectClass: 'other' } as const
+          }),
+        ])
       },
       findBodies: () => Promise.resolve([isThere ? inSquare : {}]),
     }
@@ -115,7 +121,13 @@ test('[VIS-4.f] [MOD-8.a] who wears neither hat nor vest is reported from a came
   }
   const bare = await run({ hat: [48, 36, 28], torso: [44, 58, 92] })
   expect(bare).toMatchObject([{ kind: 'ppe-missing', missing: ['hardhat', 'safety-vest'], endedAt: null }])
-  expect(await run({ hat: [236, 198, 40], torso: [238, 92, 28], stripes: [205, 208, 212] })).toEqual([])
+  const dressed: Outfit = { hat: [236, 198, 40], torso: [238, 92, 28], stripes: [205, 208, 212] }
+  expect(await run(dressed)).toEqual([])
+  // A black hat looks like hair; a site's own model knows it.
+  const blackHat: Outfit = { ...dressed, hat: [30, 27, 26] }
+  expect(await run(blackHat)).toMatchObject([{ missing: ['hardhat'] }])
+  expect(await run(blackHat, ['Hardhat'])).toEqual([])
+  expect(await run(dressed, ['NO-Hardhat'])).toMatchObject([{ missing: ['hardhat'] }])
 })
 
 const person = (x: number): Detection => ({

@@ -11,6 +11,7 @@ import type { BodyFinder } from '#stages/detect/detector.ts'
 import { smallPictureOf } from '#stages/fill/small-picture.ts'
 import { Bodies } from '#stages/posture/bodies.ts'
 import { Equipment } from '#stages/protective-equipment/equipment.ts'
+import { withItems } from '#stages/protective-equipment/item-boxes.ts'
 import type { Surroundings } from '#stages/rules/rule.ts'
 import { Rules } from '#stages/rules/rules.ts'
 import type { Track } from '#stages/track/track.ts'
@@ -119,7 +120,7 @@ export class Pipeline implements Surroundings {
     this.#seenAt = frame.at
     this.#analysed += 1
     const bodies = this.#bodiesIn(frame)
-    const people = bodies === null ? detections : await bodies.search(detections)
+    const people = withItems(bodies === null ? detections : await bodies.search(detections))
     const tracks = this.#tracker.update(people, frame.at, (box) => this.#gate.stirsIn(box))
     this.#onTracks(frame, shown(tracks, frame.at))
     return this.#follow(bodies === null ? tracks : await bodies.look(tracks), frame.at, frame)

@@ -1,8 +1,9 @@
-import type { Keypoints } from '@foresite/contract/keypoints'
+import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
 import type { ImageBox } from '@foresite/contract/primitives'
 import { describe, expect, test } from 'vitest'
 import { BODY_BYTES, type BodyFinder } from '#stages/detect/detector.ts'
 import type { Track } from '#stages/track/track.ts'
+import { without } from '../../../test/test-body.ts'
 import { testTrack } from '../../../test/test-track.ts'
 import { Bodies } from './bodies.ts'
 
@@ -12,6 +13,8 @@ const standing: Keypoints = {
   'right-shoulder': { at: { x: 0.45, y: 0.3 }, score: 0.8 },
   'left-hip': { at: { x: 0.53, y: 0.55 }, score: 0.8 },
   'right-hip': { at: { x: 0.47, y: 0.55 }, score: 0.8 },
+  'left-ear': { at: { x: 0.52, y: 0.2 }, score: 0.8 },
+  'left-knee': { at: { x: 0.52, y: 0.75 }, score: 0.8 },
 }
 const fainter = (by: number): Keypoints =>
   Object.fromEntries(Object.entries(standing).map(([name, { at, score }]) => [name, { at, score: score - by }]))
@@ -98,6 +101,18 @@ describe('bodies', () => {
     const { 'left-shoulder': shoulder, 'left-hip': hip } = seen?.keypoints ?? {}
     expect((shoulder?.at.x ?? 0) - (hip?.at.x ?? 1)).toBeGreaterThan(0.05)
     expect(shoulder?.at.y).toBeCloseTo((hip?.at.y ?? 0) - (0.02 * 240) / 360, 1)
+  })
+
+  test.each<[string, KeypointName[], number]>([
+    ['without a head', ['left-ear'], 0],
+    ['without legs', ['left-knee'], 0],
+    ['hardly seen', [], 0.4],
+  ])('[VIS-4.d] of who lies are nobody’s %s', async (_name, missing, fainterBy) => {
+    const finder = new ScriptedFinder()
+    finder.find = (index) => (index === 2 ? without(fainter(fainterBy), ...missing) : {})
+    const lying = person(0, { box: { x: 0.3, y: 0.7, w: 0.3, h: 0.15 } })
+    const [seen] = await new Bodies(finder).look(frame(0), [lying], everybody)
+    expect(seen?.keypoints).toEqual({})
   })
 })
 

@@ -24,8 +24,11 @@ const LEAST_HEIGHT_PX = 48
 const BROAD = 0.8
 /** A body that stands in its square is preferred unless another one is surer by this. */
 const TURNED_PREFERENCE = 1.15
-/** Whose trunk is surely found on average. */
-const TRUNK: readonly KeypointName[] = ['left-shoulder', 'right-shoulder', 'left-hip', 'right-hip']
+const SHOULDERS: readonly KeypointName[] = ['left-shoulder', 'right-shoulder']
+const HIPS: readonly KeypointName[] = ['left-hip', 'right-hip']
+const TRUNK = [...SHOULDERS, ...HIPS]
+const HEAD: readonly KeypointName[] = ['nose', 'left-ear', 'right-ear']
+const LEGS: readonly KeypointName[] = ['left-knee', 'right-knee', 'left-ankle', 'right-ankle']
 /** Forgotten after this. */
 const FORGOTTEN_MS = 10_000
 /**
@@ -33,6 +36,8 @@ const FORGOTTEN_MS = 10_000
  * 0.07 mostly and 0.40 at most; those of people are 0.5 to 0.8.
  */
 const SOMEBODY = 0.45
+/** …and one that is about upright so surely: 95 % of the places where nobody is are below 0.26. */
+const STANDING = 0.35
 /** Whom the detector has lost is looked for so long: the tracker waits as long. */
 const LOST_MS = 3_000
 /** A person detected with so much overlap is not lost. */
@@ -89,7 +94,8 @@ export class Bodies {
     const asked = next.flatMap((known) => [...fromAllSides(known, frame), ...besideTheFeet(known, frame)])
     const found = await this.#find(frame, asked)
     const seen = [...found].flatMap(([known, points]): Detection[] => {
-      const box = trunkScore(points) < SOMEBODY ? null : boxOf(points, frame)
+      const isSomebody = trunkScore(points) >= SOMEBODY && isBody(points, frame)
+      const box = isSomebody ? boxOf(points, frame) : null
       if (box === null || people.some((one) => iou(one.box, box) >= SAME_IOU)) return []
       known.box = box
       known.seenAt = frame.at
@@ -118,9 +124,9 @@ export class Bodies {
     for (const [known, points] of found) {
       const score = trunkScore(points)
       known.lookedAt = frame.at
-      known.isSomebody = score >= SOMEBODY
+      known.isSomebody = score >= SOMEBODY && isBody(points, frame)
       const size = { height: known.box.h, aspect: frame.width / frame.height }
-      known.body.see(score < LEAST_SCORE ? {} : points, frame.at, size)
+      known.body.see(isBody(points, frame) ? points : {}, frame.at, size)
     }
     return tracks.map((track) => {
       const keypoints = this.#known.get(track.id)?.body.at(frame.at) ?? null
@@ -232,6 +238,18 @@ function boxOf(points: Keypoints, { width, height }: BodiesFrame): ImageBox | nu
 
 function preference({ body, cutOut }: { readonly body: Keypoints; readonly cutOut: CutOut }): number {
   return trunkScore(body) * (cutOut.quarters === 0 ? TURNED_PREFERENCE : 1)
+}
+
+/** Who lies or is bent deep is believed where head and legs are seen, too: arms and bottles have looked like a trunk. */
+function isBody(points: Keypoints, { width, height }: BodiesFrame): boolean {
+  const mean = (names: readonly KeypointName[], axis: 'x' | 'y') =>
+    names.reduce((sum, name) => sum + (points[name]?.at[axis] ?? 0), 0) / names.length
+  const isSeen = (names: readonly KeypointName[]) => names.some((name) => (points[name]?.score ?? 0) >= LEAST_SCORE)
+  const across = (mean(SHOULDERS, 'x') - mean(HIPS, 'x')) * width
+  const up = (mean(HIPS, 'y') - mean(SHOULDERS, 'y')) * height
+  const score = trunkScore(points)
+  if (up >= Math.abs(across)) return score >= STANDING
+  return score >= SOMEBODY && isSeen(HEAD) && isSeen(LEGS)
 }
 
 function trunkScore(body: Keypoints): number {

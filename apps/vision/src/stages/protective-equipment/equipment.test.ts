@@ -58,15 +58,17 @@ describe('what somebody wears', () => {
   test('[VIS-4.g] is what a detector that knows the item says, and colours answer where it does not', () => {
     const equipment = new Equipment()
     const { picture, keypoints } = people.bare
-    const worn = { hardhat: 'worn', 'safety-vest': 'unknown' } as const
-    const looks = [0, 200, 400, 600, 800].map((at) =>
-      equipment.look(
+    // It misses the hat in two pictures of three, in which its owner looks bareheaded.
+    const looks = [0, 1, 2, 3, 4, 5, 6].map((n) => {
+      const worn = { hardhat: n % 3 === 0 ? 'worn' : 'unknown', 'safety-vest': 'unknown' } as const
+      const at = n * 200
+      return equipment.look(
         () => picture,
         [testTrack({ keypoints, worn, seenAt: at })],
         at,
         () => true,
-      ),
-    )
+      )
+    })
     expect(looks.at(-1)?.[0]?.worn).toEqual({ hardhat: 'worn', 'safety-vest': 'missing' })
   })
 })

@@ -2,26 +2,31 @@ import type { WornItem } from '@foresite/contract/objects'
 import type { Worn } from '#stages/detect/detection.ts'
 import type { Track } from '#stages/track/track.ts'
 import type { Picture } from './colour.ts'
-import { judge } from './judgement.ts'
+import { judge, UNKNOWN } from './judgement.ts'
 
 /** Looks that vote, at most: two seconds at five a second. Older ones are of another light or another stance. */
 const MOST_LOOKS = 10
 const LONGEST_MS = 4_000
 /** Pictures in which it could be judged, before there is an answer, and the share that must agree. */
 const LEAST_LOOKS = 5
+/** Of those in which a model of the site's own has found the item, or that it is missing. */
+const LEAST_DETECTED = 2
 const AGREE = { worn: 0.6, missing: 0.8 }
 
 type Answer = Worn[WornItem]
 interface Look {
   readonly at: number
-  readonly worn: Worn
+  /** By colours. */
+  readonly judged: Worn
+  /** By a detector that knows the items. */
+  readonly detected: Worn
 }
 
 /** Whether people wear a hardhat and a vest, voted over the pictures of each track. */
 export class Equipment {
   readonly #looks = new Map<string, Look[]>()
 
-  /** The same tracks; those whose body was found in this picture say what they wear. */
+  /** The same tracks; those of people in this picture say what they wear. `isFound`: whose body was found in it. */
   look(
     picture: () => Picture,
     tracks: readonly Track[],
@@ -29,37 +34,38 @@ export class Equipment {
     isFound: (track: Track) => boolean,
   ): readonly Track[] {
     for (const [id, looks] of this.#looks) {
-      const recent = looks.filter((look) => Math.abs(at - look.at) <= LONGEST_MS).slice(-MOST_LOOKS)
+      const recent = looks.filter((look) => Math.abs(at - look.at) <= LONGEST_MS)
       if (recent.length === 0) this.#looks.delete(id)
       else this.#looks.set(id, recent)
     }
     return tracks.map((track) => {
-      const { id, keypoints } = track
-      if (keypoints !== undefined && isFound(track)) {
-        const looks = this.#looks.get(id) ?? []
-        this.#looks.set(id, [...looks, { at, worn: judge(picture(), keypoints) }].slice(-MOST_LOOKS))
-      }
-      const looks = this.#looks.get(id)
-      if (looks === undefined || track.seenAt !== at) return track
-      return {
-        ...track,
-        worn: { hardhat: answer(track, looks, 'hardhat'), 'safety-vest': answer(track, looks, 'safety-vest') },
-      }
+      const { id, seenAt, keypoints, worn: detected = UNKNOWN } = track
+      if (seenAt !== at) return track
+      const isSeen = keypoints !== undefined && isFound(track)
+      const judged = isSeen ? judge(picture(), keypoints) : UNKNOWN
+      const isSaid = items.some((item) => detected[item] !== 'unknown' || judged[item] !== 'unknown')
+      if (isSaid) this.#looks.set(id, [...(this.#looks.get(id) ?? []), { at, judged, detected }].slice(-MOST_LOOKS))
+      const looks = this.#looks.get(id) ?? []
+      const worn = { hardhat: answer(looks, 'hardhat'), 'safety-vest': answer(looks, 'safety-vest') }
+      return looks.length === 0 && !isSeen ? track : { ...track, worn }
     })
   }
 }
 
-/** What a detector that knows the item says of it is better than colours. */
-function answer({ worn }: Track, looks: readonly Look[], item: WornItem): Answer {
-  const detected = worn?.[item] ?? 'unknown'
-  return detected === 'unknown' ? voted(looks, item) : detected
+const items: readonly WornItem[] = ['hardhat', 'safety-vest']
+
+/** What a detector that knows the item says of it is better than colours, also where it misses it now and then. */
+function answer(looks: readonly Look[], item: WornItem): Answer {
+  const detected = looks.map((look) => look.detected[item]).filter((one) => one !== 'unknown')
+  if (detected.length > 0) return voted(detected, LEAST_DETECTED)
+  const judged = looks.map((look) => look.judged[item]).filter((one) => one !== 'unknown')
+  return voted(judged, LEAST_LOOKS)
 }
 
-function voted(looks: readonly Look[], item: WornItem): Answer {
-  const judged = looks.map(({ worn }) => worn[item]).filter((answer) => answer !== 'unknown')
-  if (judged.length < LEAST_LOOKS) return 'unknown'
-  const agree = (answer: 'worn' | 'missing') =>
-    judged.filter((one) => one === answer).length >= judged.length * AGREE[answer]
+function voted(answers: readonly Answer[], least: number): Answer {
+  if (answers.length < least) return 'unknown'
+  const agree = (one: keyof typeof AGREE) =>
+    answers.filter((other) => other === one).length >= answers.length * AGREE[one]
   if (agree('missing')) return 'missing'
   return agree('worn') ? 'worn' : 'unknown'
 }

@@ -9,6 +9,7 @@ import { useSceneTexts } from '#scene/texts/texts.ts'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { MeasureFields } from './MeasureFields.tsx'
 import { useModuleTexts } from './texts/texts.ts'
+import { useUseCaseTexts } from './texts/use-case-texts.ts'
 import { startOf } from './use-case-defaults.ts'
 import { useModuleForm } from './use-module-form.ts'
 import { UseCaseCards } from './UseCaseCards.tsx'
@@ -19,10 +20,14 @@ interface UseCaseStepProps {
   readonly freeName: (name: string) => string
 }
 
+/** What these see depends on how large and how well lit people are: their limits are said before one is set up. */
+const ofBodies: ReadonlySet<UseCase> = new Set<UseCase>(['ppe-missing', 'fallen-person', 'ergonomics'])
+
 /** What it watches for, and what that use case asks for. */
 export function UseCaseStep({ freeName }: UseCaseStepProps) {
   const say = useModuleTexts()
   const sayScene = useSceneTexts()
+  const sayUseCase = useUseCaseTexts()
   const { control, getValues, setValue, clearErrors } = useModuleForm()
   const useCase = useWatch({ control, name: 'useCase' })
 
@@ -64,6 +69,7 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
           <Typography ref={details} component="h3" variant="subtitle1" sx={{ scrollMarginTop: 120 }}>
             {say('details')}
           </Typography>
+          {ofBodies.has(useCase) && <Alert severity="info">{sayUseCase(`cannot.${useCase}`)}</Alert>}
           {useCase === 'ergonomics' && <Alert severity="info">{say('useCase.ownScreens')}</Alert>}
           <MeasureFields />
           <WatchFields />

@@ -1,0 +1,56 @@
+import type { WornItem } from '@foresite/contract/objects'
+import type { ImageBox } from '@foresite/contract/primitives'
+import { centre, overlap } from '@foresite/geometry/box'
+import type { Detection, Worn } from '#stages/detect/detection.ts'
+import { UNKNOWN } from './judgement.ts'
+
+/** Of an item's box, how much must lie in its wearer's. */
+const LEAST_INSIDE = 0.6
+/** Where the middle of each item may be in its wearer's box, from the top: also of who sits or bends. */
+const LOWEST: Readonly<Record<WornItem, number>> = { hardhat: 0.4, 'safety-vest': 0.8 }
+
+/** Names that makers of models give to the items, and to people without them, as words. */
+const without = /^(no|not|without|missing|sem)\b/
+const names: Readonly<Record<WornItem, RegExp>> = {
+  hardhat: /\b(hard ?hat|(safety )?helmet|capacete)\b/,
+  'safety-vest': /\b((safety|reflective) (vest|jacket)|vest|hi ?vis|colete)\b/,
+}
+const bareHead = /^(bare ?)?head$/
+
+/** What a class of a site's own model says of an item; null for other things. */
+export function itemOf(className: string): { readonly item: WornItem; readonly state: 'worn' | 'missing' } | null {
+  const words = className
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim()
+  if (bareHead.test(words)) return { item: 'hardhat', state: 'missing' }
+  const item = (['hardhat', 'safety-vest'] as const).find((one) => names[one].test(words))
+  return item === undefined ? null : { item, state: without.test(words) ? 'missing' : 'worn' }
+}
+
+/** The same detections; people in whose boxes a site's own model has found an item, or its absence, say so. */
+export function withItems(detections: readonly Detection[]): readonly Detection[] {
+  const items = detections.flatMap(({ siteLabel, box, score }) => {
+    const found = siteLabel === undefined ? null : itemOf(siteLabel)
+    return found === null ? [] : [{ ...found, box, score }]
+  })
+  if (items.length === 0) return detections
+  const people = detections.filter(({ objectClass }) => objectClass === 'person')
+  const worn = new Map<Detection, Partial<Worn>>()
+  // The surest last: what it says stands.
+  for (const { item, state, box } of items.toSorted((a, b) => a.score - b.score)) {
+    const wearer = people
+      .filter((person) => fits(box, person.box, item))
+      .toSorted((a, b) => overlap(b.box, box) - overlap(a.box, box) || a.box.h - b.box.h)[0]
+    if (wearer !== undefined) worn.set(wearer, { ...worn.get(wearer), [item]: state })
+  }
+  return detections.map((one) => {
+    const said = worn.get(one)
+    return said === undefined ? one : { ...one, worn: { ...UNKNOWN, ...one.worn, ...said } }
+  })
+}
+
+function fits(box: ImageBox, person: ImageBox, item: WornItem): boolean {
+  const down = (centre(box).y - person.y) / person.h
+  return overlap(box, person) >= LEAST_INSIDE * box.w * box.h && down <= LOWEST[item]
+}

@@ -1,0 +1,23 @@
+import type { Frame } from '#stages/decode/frame.ts'
+import { pixelFrame } from './turned-frame.ts'
+
+/** What becomes of a pixel's red, green and blue. */
+export type Paint = (pixel: readonly [number, number, number]) => readonly number[]
+
+/** The same picture with every pixel repainted; the caller frees the frame it is made of. */
+export function repainted(frame: Frame, paint: Paint): Frame {
+  const { at, width, height } = frame
+  const rgb = Uint8Array.from(frame.letterboxed(width, height).rgb)
+  for (let i = 0; i < rgb.length; i += 3) {
+    const [red = 0, green = 0, blue = 0] = rgb.subarray(i, i + 3)
+    rgb.set(paint([red, green, blue]), i)
+  }
+  return pixelFrame(rgb, { at, width, height })
+}
+
+/** Makes the yellow of a hat brown, like hair, and the orange of a vest blue. */
+export const undressed: Paint = ([red, green, blue]) => {
+  const isVivid = red >= green && red >= blue && red - Math.min(green, blue) > 0.5 * red
+  if (!isVivid) return [red, green, blue]
+  return green > 0.55 * red ? [0.27 * red, 0.19 * red, 0.14 * red] : [blue / 2, green / 2, 0.4 * red]
+}
