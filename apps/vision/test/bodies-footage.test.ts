@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
     '[VIS-4.d] who falls %s is followed and said to lie, though the detector hardly knows who lies',
     async (_name, degrees, ms) => {
       const last = Math.min(FALLS_AT / STEP_MS, frames.length - 1)
-      const observations = await watch(48, (index) => {
+      const observations = await watch(56, (index) => {
         const at = index * STEP_MS
         const frame = frames[Math.min(index, last)]
         const share = Math.min(1, Math.max(0, (at - FALLS_AT) / ms))

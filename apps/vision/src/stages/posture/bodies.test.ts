@@ -104,15 +104,24 @@ describe('bodies', () => {
   })
 
   test.each<[string, KeypointName[], number]>([
-    ['without a head', ['left-ear'], 0],
-    ['without legs', ['left-knee'], 0],
+    ['faint, without a head', ['left-ear'], 0.3],
+    ['faint, without legs', ['left-knee'], 0.3],
+    ['a trunk alone', ['left-ear', 'left-knee'], 0],
     ['hardly seen', [], 0.4],
-  ])('[VIS-4.d] of who lies are nobody’s %s', async (_name, missing, fainterBy) => {
+  ])('[VIS-4.d] of who lies are nobody’s: %s', async (_name, missing, fainterBy) => {
     const finder = new ScriptedFinder()
     finder.find = (index) => (index === 2 ? without(fainter(fainterBy), ...missing) : {})
     const lying = person(0, { box: { x: 0.3, y: 0.7, w: 0.3, h: 0.15 } })
     const [seen] = await new Bodies(finder).look(frame(0), [lying], everybody)
     expect(seen?.keypoints).toEqual({})
+  })
+
+  test('[VIS-4.d] of who lies with hidden legs are somebody’s where the rest is surely seen', async () => {
+    const finder = new ScriptedFinder()
+    finder.find = (index) => (index === 2 ? without(standing, 'left-knee') : {})
+    const lying = person(0, { box: { x: 0.3, y: 0.7, w: 0.3, h: 0.15 } })
+    const [seen] = await new Bodies(finder).look(frame(0), [lying], everybody)
+    expect(seen?.keypoints).toHaveProperty('left-hip')
   })
 })
 

@@ -36,6 +36,8 @@ const FORGOTTEN_MS = 10_000
  * 0.07 mostly and 0.40 at most; those of people are 0.5 to 0.8.
  */
 const SOMEBODY = 0.45
+/** …one of who lies by itself so surely, and else with more of a body… */
+const LYING = 0.55
 /** …and one that is about upright so surely: 95 % of the places where nobody is are below 0.26. */
 const STANDING = 0.35
 /** Whom the detector has lost is looked for so long: the tracker waits as long. */
@@ -240,7 +242,7 @@ function preference({ body, cutOut }: { readonly body: Keypoints; readonly cutOu
   return trunkScore(body) * (cutOut.quarters === 0 ? TURNED_PREFERENCE : 1)
 }
 
-/** Who lies or is bent deep is believed where head and legs are seen, too: arms and bottles have looked like a trunk. */
+/** Who lies or is bent deep is believed where more of them is seen: arms and bottles have looked like a trunk. */
 function isBody(points: Keypoints, { width, height }: BodiesFrame): boolean {
   const mean = (names: readonly KeypointName[], axis: 'x' | 'y') =>
     names.reduce((sum, name) => sum + (points[name]?.at[axis] ?? 0), 0) / names.length
@@ -249,6 +251,7 @@ function isBody(points: Keypoints, { width, height }: BodiesFrame): boolean {
   const up = (mean(HIPS, 'y') - mean(SHOULDERS, 'y')) * height
   const score = trunkScore(points)
   if (up >= Math.abs(across)) return score >= STANDING
+  if (score >= LYING) return isSeen(HEAD) || isSeen(LEGS)
   return score >= SOMEBODY && isSeen(HEAD) && isSeen(LEGS)
 }
 
