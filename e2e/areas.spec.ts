@@ -130,8 +130,8 @@ test('of two people who change one area, the second sees both and nothing is ove
   await page.goto(`/area-configurations?area=${area.id}`)
   await page.getByLabel('Area name').fill('My entry')
   await page.request.put(`/api/locations/${area.id}`, { data: { ...data, name: 'Their entry' } })
-  await save(page).click()
   await expect(page.getByText('Theirs: Their entry')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
   await expect(page.getByRole('textbox', { name: 'Area name' })).toHaveValue('My entry')
   expect(await storedAreas(page)).toMatchObject([{ name: 'Their entry' }])
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { runCommand } from './setup/command.mjs'
 import { projectRoot } from './setup/project-root.mjs'
 import { environmentWith, runProgram } from './setup/run-program.mjs'
-import { buildServer } from './setup/server-build.mjs'
 
 /**
  * The programs that measure, by the names of their folders, sorted.
@@ -29,7 +28,6 @@ await runCommand(async (node) => {
     )
   }
   if (all.length === 0) console.log('There is no bench yet: each is a folder of bench/ with a main.ts.')
-  await buildServer(projectRoot, node)
   let failed = 0
   for (const name of asked.length > 0 ? asked : all) {
     console.log(`\n== ${name}\n`)

@@ -26,6 +26,16 @@ test.each<[Partial<EventFacts> & Pick<EventFacts, 'type'>, string, string]>([
     'Pessoa na área restrita Forecourt',
   ],
   [
+    { type: 'restricted-area', object: 'other', zoneName: 'Forecourt', details: { label: 'forklift' }, endedAt: null },
+    'Forklift in restricted area Forecourt',
+    'Forklift na área restrita Forecourt',
+  ],
+  [
+    { type: 'custom-occurrence', zoneName: 'Forecourt', details: { label: 'person' }, endedAt: null },
+    'Person in Forecourt',
+    'Pessoa na zona Forecourt',
+  ],
+  [
     { type: 'person-after-hours', zoneName: 'Hall', endedAt: new Date('2026-11-21T08:00:12.000Z') },
     'Person in Hall after hours for 12 sec',
     'Pessoa fora do horário na zona Hall durante 12 s',

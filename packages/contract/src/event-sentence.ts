@@ -55,13 +55,19 @@ function around(before: string, figure: string | null, after = ''): string {
   return figure === null ? '' : `${before}${figure}${after}`
 }
 
+/** What a model of the site's own calls the object, unless it is our word; with a capital letter. */
+function ownName(object: EventFacts['object'], { label }: EventFacts['details']): string | null {
+  if (label === undefined || label.toLowerCase() === object) return null
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
 const wornInEnglish: Record<WornItem, string> = { hardhat: 'hard hat', 'safety-vest': 'hi-vis vest' }
 
 function inEnglish({ type, object, zoneName, details }: EventFacts, figures: Measured): string {
   const { lasted, gap, speed, limit, lowestSpeed } = figures
   const inZone = zoneName === '' ? '' : ` in ${zoneName}`
   const during = around(' for ', lasted)
-  const subject = { person: 'Person', vehicle: 'Vehicle', other: 'Object' }[object]
+  const subject = ownName(object, details) ?? { person: 'Person', vehicle: 'Vehicle', other: 'Object' }[object]
   switch (type) {
     case 'ppe-missing': {
       const items = details.missing?.map((item) => wornInEnglish[item]).join(' and ') ?? 'required PPE'
@@ -99,7 +105,7 @@ function inPortuguese({ type, object, zoneName, details }: EventFacts, figures: 
   const { lasted, gap, speed, limit, lowestSpeed } = figures
   const inZone = zoneName === '' ? '' : ` na zona ${zoneName}`
   const during = around(' durante ', lasted)
-  const subject = { person: 'Pessoa', vehicle: 'Veículo', other: 'Objeto' }[object]
+  const subject = ownName(object, details) ?? { person: 'Pessoa', vehicle: 'Veículo', other: 'Objeto' }[object]
   switch (type) {
     case 'ppe-missing': {
       const items = details.missing?.map((item) => wornInPortuguese[item]).join(' nem ') ?? 'EPI obrigatório'

@@ -20,6 +20,8 @@ export const incidentDetails = z.object({
   coverage: z.number().optional(),
   missing: z.array(wornItem).optional(),
   state: z.enum(['fallen', 'immobile']).optional(),
+  /** The object's class by a model of the site's own. */
+  label: z.string().optional(),
   /** The vehicle of a near miss, or the other one. */
   otherBox: imageBox.optional(),
 })

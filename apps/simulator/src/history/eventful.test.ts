@@ -67,9 +67,9 @@ describe('the stretches of a past day that are walked through', () => {
     expect(crossings.filter(Boolean).length).toBeLessThanOrEqual(crossings.length * 0.03)
   })
 
-  test('hold a quiet one of every camera, and the docks all day', () => {
+  test('hold a quiet one of every camera, and docks and waiting places all day', () => {
     const of = (why: string) => wednesday.stretches.filter((stretch) => stretch.why === why)
-    expect(of('docks').map(({ camera }) => camera)).toEqual(['docks-a', 'docks-b'])
+    expect(of('docks').map(({ camera }) => camera)).toEqual(['docks-a', 'docks-b', 'yard'])
     for (const { id } of siteCameras) expect(wednesday.stretches.map(({ camera }) => camera)).toContain(id)
   })
 

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { objectClass, watchedClass, type Severity, type WatchedClass } from '../objects.ts'
-import {
-  episode,
-  noDetails,
-  seen,
-  watchFields,
-  type OwnFields,
-  type UseCaseDefinition,
-  type Watch,
-} from './use-case.ts'
+import { episode, seen, watchFields, type OwnFields, type UseCaseDefinition, type Watch } from './use-case.ts'
 
 /** An object of a watched class stays in a zone for at least the time threshold. */
 function presence<const Kind extends string>(kind: Kind, criticality: Severity, watched: WatchedClass | null) {
@@ -37,7 +29,7 @@ function presence<const Kind extends string>(kind: Kind, criticality: Severity, 
         ? { ...watch, kind, objects }
         : { ...watch, kind, objects, labels: siteObjects.toSorted() }
     },
-    details: noDetails,
+    details: z.object({ label: seen.label }),
   } as const satisfies UseCaseDefinition
 }
 

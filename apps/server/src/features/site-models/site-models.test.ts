@@ -236,7 +236,7 @@ test('[VIS-2.e] a module watches for a class of the site’s own, by its name; i
     (await server.call('listIncidents', { query: {} })).rows.filter(({ moduleId }) => moduleId === module.id)
   expect(await incidents()).toEqual([])
   await site.handOver({ ...seen, id: randomUUID(), label: own })
-  expect(await incidents()).toMatchObject([{ object: 'other', zoneName: zone.name }])
+  expect(await incidents()).toMatchObject([{ object: 'other', details: { label: own }, zoneName: zone.name }])
   await server.call('deleteModule', { params: { id: module.id } })
   await server.call('deleteSiteModel', { params, query: {} })
 })

@@ -29,7 +29,7 @@ export function IncidentFacts({ incident }: { readonly incident: Incident }) {
       </time>,
     ],
     [say('fact.elapsed'), endedAt === null ? `${elapsed} (${say('ongoing')})` : elapsed],
-    [say('fact.object'), inferred ? say('inferred') : sayScene(`object.${object}`)],
+    [say('fact.object'), incident.details.label ?? (inferred ? say('inferred') : sayScene(`object.${object}`))],
     ...measured,
     [
       say('fact.clip'),

@@ -21,7 +21,7 @@ export const pt: Translation<typeof en> = {
   'about.gate-entry': 'Por onde os veículos entram. A seta indica o sentido de marcha.',
   'about.gate-exit': 'Por onde os veículos saem. A seta indica o sentido de marcha.',
   'about.truck-parking':
-    'Um lugar de espera para um camião ou reboque. Vigiado por “Ocupação do cais”, distingue quem esperou de quem acabou de entrar.',
+    'Um lugar de espera para um camião ou reboque. Vigiado por «Ocupação do cais», distingue quem esperou de quem acabou de entrar.',
   'about.ergonomic': 'Postos onde se levantam e transportam cargas.',
   'about.custom-occurrence': 'Qualquer outro lugar a monitorizar. Escolha a finalidade.',
   'about.quality-inspection': 'Um posto de qualidade onde se inspecionam remessas.',
