@@ -22,7 +22,7 @@ interface SplitVisitProps {
   readonly onClose: () => void
 }
 
-/** Makes a visit of its own of some of what cameras saw. */
+/** Splits some sightings off into a visit of their own. */
 export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
   const say = useVisitTexts()
   const wordsOf = useSightingWords()

@@ -4,6 +4,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { ago, idOf, left, minuteMs } from '../../../test/visits.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { ratingOf } from './Efficiency.tsx'
 import { stepOf, stepsOf } from './visit-search.ts'
@@ -16,35 +17,6 @@ import { YardDashboard } from './YardDashboard.tsx'
 vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
-const minuteMs = 60_000
-const nowMs = Date.now()
-const ago = (minutes: number) => new Date(nowMs - minutes * minuteMs).toISOString()
-const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00cc00${String(n).padStart(2, '0')}`
-
-const left: Visit = {
-  id: idOf(1),
-  createdAt: ago(60),
-  updatedAt: ago(10),
-  updatedBy: null,
-  state: 'left',
-  arrivalAt: '2026-11-21T08:00:00.000Z',
-  departureAt: '2026-11-21T09:15:30.000Z',
-  yardTurnaroundMs: 75.5 * minuteMs,
-  dockArrivalAt: '2026-11-21T08:10:00.000Z',
-  dockDepartureAt: '2026-11-21T09:10:00.000Z',
-  dockTurnaroundMs: 60 * minuteMs,
-  waitMs: 10 * minuteMs,
-  dockName: 'Cold dock',
-  dockNumber: '3',
-  carrier: 'Norte Lda',
-  licensePlate: 'AB-12-CD',
-  trailerId: 'MSKU9070323',
-  cabNumber: '417',
-  appointment: { id: idOf(8), at: '2026-11-21T07:40:00.000Z', by: 'identity' },
-  punctuality: 'late',
-  detention: { ms: 0, cost: 0, currency: 'EUR' },
-  corrected: ['carrier'],
-}
 const present = (n: number, minutes: number): Visit => ({
   ...left,
   id: idOf(n),

@@ -1,0 +1,72 @@
+import type { Appointment } from '@foresite/contract/appointments'
+import { configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { idOf, left } from '../../../test/visits.ts'
+import { ChooseAppointment } from './ChooseAppointment.tsx'
+import { JoinVisit } from './JoinVisit.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const due: Appointment = {
+  id: idOf(20),
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  updatedBy: null,
+  reference: 'PO-77',
+  at: '2026-11-21T08:05:00.000Z',
+  carrier: 'Norte Lda',
+  dockId: null,
+  dockName: null,
+  licensePlate: '',
+  trailerId: '',
+  cabNumber: '',
+  state: 'missed',
+  visitId: null,
+  cameAt: null,
+}
+const page = <T,>(rows: readonly T[]) => ({ body: { rows, total: rows.length, page: 1, limit: 100 } })
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    'GET /api/yard-management/appointments': page([due]),
+    'GET /api/yard-management/visits': page([left]),
+    [`PUT /api/yard-management/visits/${left.id}/appointment`]: { body: { message: 'Chosen', visit: left } },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const sent = () => JSON.parse(server.calls.find(({ method }) => method === 'PUT')?.body ?? 'null') as unknown
+
+test.each([
+  ['an appointment of the day', /PO-77/, due.id],
+  ['none', /^None/, null],
+])('[YARD-10.f] %s is chosen for a visit, with a reason', async (_, name, appointmentId) => {
+  const onClose = vi.fn()
+  const { user } = render(<ChooseAppointment visit={left} onClose={onClose} />)
+  await user.click(await screen.findByRole('combobox', { name: 'Appointment' }))
+  await user.click(await screen.findByRole('option', { name }))
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'The driver said so')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent()).toEqual({ appointmentId, why: 'The driver said so', since: left.updatedAt })
+})
+
+test('[YARD-10.f] an appointment is not chosen without a reason', async () => {
+  const { user } = render(<ChooseAppointment visit={left} onClose={() => undefined} />)
+  await user.click(await screen.findByRole('combobox', { name: 'Appointment' }))
+  await user.click(await screen.findByRole('option', { name: /^None/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toBeInvalid())
+  expect(sent()).toBeNull()
+})
+
+test('[YARD-10.d] where no other visit fits, the dialog to join them says so', async () => {
+  render(<JoinVisit visit={left} onClose={() => undefined} />)
+  expect(await screen.findByText(/no other visit/i)).toBeVisible()
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
