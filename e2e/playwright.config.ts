@@ -31,8 +31,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/playwright',
   globalSetup: './set-up.ts',
-  // Three files at a time keep two cores busy: two left 40 % of them idle, waiting for products, cameras and pages.
-  workers: 3,
+  // Three at a time took as long on two cores (654 s), and each test longer.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
