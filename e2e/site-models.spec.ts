@@ -8,7 +8,7 @@ import { hasFootage, workerLoop } from './footage.ts'
 const expect = expectWithin.configure({ timeout: 120_000 })
 test.setTimeout(420_000)
 
-/** Stands for a model that a site has had trained: YOLOX with the 80 classes of COCO, the first of which are people. */
+/** Stands for a site's own trained model: YOLOX with COCO's 80 classes, the first being people. */
 const model = resolve(import.meta.dirname, '../../shared/models/yolox_nano.onnx')
 /** What this site calls its people; no other class is used. */
 const own = 'order picker'

@@ -25,7 +25,7 @@ const FRAMES_PER_SECOND = 5
 const BELIEVED = 0.3
 /** What a site sets where its model sees too much. */
 const SURE = 0.5
-/** So much of a box and its label must be shared for somebody to count as found. */
+/** The overlap of box and label from which a person counts as found. */
 const FOUND_IOU = 0.5
 
 /** The worker of `worker-zone.mp4`, labelled by hand at these seconds; in between he walks evenly. */
@@ -37,7 +37,7 @@ const labels: readonly { readonly s: number; readonly box: ImageBox }[] = [
   { s: 3, box: { x: 0.205, y: 0.21, w: 0.125, h: 0.62 } },
   { s: 5, box: { x: 0.18, y: 0.195, w: 0.135, h: 0.58 } },
 ]
-/** Nobody is in the one; arms reach into the other, now and then. */
+/** The first has no people; in the second arms reach in now and then. */
 const EMPTY = 'car-detection.mp4'
 const ARMS = 'bottle-detection.mp4'
 

@@ -67,7 +67,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   countPicture: (task: CountTask) => PictureAnswer<PictureCount> = () => ({ status: 503 })
   /** How it groups photos. */
   groupPictures: (task: LikenessTask) => PictureAnswer<PictureGroups> = () => ({ status: 503 })
-  /** What it finds out about a model. */
+  /** Facts about a model. */
   inspectModel: (request: ModelInspectionRequest) => ModelInspection | null = () => null
   /** What a model sees in a picture. */
   lookWithModel: (request: ModelLookRequest) => ModelLookAnswer | null = () => null

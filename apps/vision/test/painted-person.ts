@@ -2,7 +2,7 @@ import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** How a person is painted who stands in front of a camera that looks level at them. */
+/** Paints a standing person as a level camera sees them. */
 export interface Outfit {
   /** Of the head above the ears: a hat, hair or skin. */
   readonly hat: Rgb
@@ -64,7 +64,7 @@ export function paintedPerson(outfit: Outfit) {
   }
 }
 
-/** The same points turned about the hips, for somebody who lies. */
+/** The same points turned about the hips, as of a lying person. */
 export function lying(points: Keypoints): Keypoints {
   const [middleX, middleY] = [hips.x / size.width, hips.y / size.height]
   return Object.fromEntries(

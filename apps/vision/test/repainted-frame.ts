@@ -1,7 +1,7 @@
 import type { Frame } from '#stages/decode/frame.ts'
 import { pixelFrame } from './turned-frame.ts'
 
-/** What becomes of a pixel's red, green and blue. */
+/** Transforms a pixel's red, green and blue. */
 export type Paint = (pixel: readonly [number, number, number]) => readonly number[]
 
 /** The same picture with every pixel repainted; the caller frees the frame it is made of. */

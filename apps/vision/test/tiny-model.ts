@@ -7,14 +7,14 @@ import * as proto from '#onnx/protobuf.ts'
 export interface TinyModel {
   /** Of its picture; 1×3×64×64 where left out. */
   readonly input?: { readonly type: ElementType; readonly shape: readonly number[] | null }
-  /** What it gives for every picture: numbers by rows, in a batch of one. */
+  /** Its constant result: numbers by rows, in a batch of one. */
   readonly outputs: Readonly<Record<string, readonly (readonly number[])[]>>
   readonly metadata?: Readonly<Record<string, string>>
   /** Also the type of its results, but for bytes. */
   readonly weights?: 'float32' | 'float16' | 'uint8'
 }
 
-/** An ONNX file that gives the same results whatever the picture, for tests of what becomes of files and results. */
+/** An ONNX file with constant results, for tests of files and result handling. */
 export function tinyModel({ input, outputs, metadata = {}, weights = 'float32' }: TinyModel): Buffer {
   const { type, shape } = input ?? { type: 'float32', shape: [1, 3, 64, 64] }
   const names = Object.keys(outputs)
@@ -40,7 +40,7 @@ export function tinyModel({ input, outputs, metadata = {}, weights = 'float32' }
   return Buffer.concat([graph, ...entries])
 }
 
-/** Writes a file and says how it is named. */
+/** Writes a file and returns its name. */
 export async function written(path: string, file: Buffer): Promise<ModelFile> {
   await writeFile(path, file)
   return { sha256: createHash('sha256').update(file).digest('hex'), bytes: file.length }

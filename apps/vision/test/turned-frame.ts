@@ -4,7 +4,7 @@ const LUMA = { width: 192, height: 108 }
 
 interface Turn {
   readonly degrees: number
-  /** In pixels: what is turned about, and where that is shown. */
+  /** In pixels: the centre of rotation, and where it is shown. */
   readonly about: { readonly x: number; readonly y: number }
   readonly shownAt: { readonly x: number; readonly y: number }
 }

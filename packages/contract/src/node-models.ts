@@ -10,10 +10,10 @@ export const modelHash = z.string().regex(/^[0-9a-f]{64}$/, { error: 'field.inva
 export const modelFile = z.object({ sha256: modelHash, bytes: z.number().int().positive() })
 export type ModelFile = z.infer<typeof modelFile>
 
-/** A model tells apart so many classes at most: Objects365 has 365, LVIS 1,203. */
+/** The most classes of a model: Objects365 has 365, LVIS 1,203. */
 export const mostModelClasses = 2_000
 const className = z.string().min(1).max(120)
-/** In the order of the model's classes; null where nobody has named them: the names in its metadata count then. */
+/** In the order of the model's classes; null: use the names in its metadata. */
 const classNames = z.array(className).min(1).max(mostModelClasses).nullable()
 
 /** Why a model does not fit. `detail` has the names, shapes or numbers that the sentence needs. */
@@ -55,7 +55,7 @@ export const modelFacts = z.object({
   names: classNames,
   /** Median a picture, on one core of the node. */
   ms: z.number().min(0),
-  /** What it runs on, like `cpu` or `cuda`. */
+  /** Its execution provider, like `cpu` or `cuda`. */
   provider: z.string().max(40),
 })
 export type ModelFacts = z.infer<typeof modelFacts>
@@ -132,7 +132,7 @@ export const assignedModel = z.object({
       z.object({
         /** The label of its detections and tracks, which modules watch for. */
         name: className,
-        /** What it counts as; null: left out. Something of the site's own, like a pallet, is `other`. */
+        /** What it counts as; null: ignored. The site's own objects, like pallets, are `other`. */
         as: objectClass.nullable(),
       }),
     )

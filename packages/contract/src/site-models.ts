@@ -52,7 +52,7 @@ export type ClassMeaning = z.infer<typeof classMeaning>
 const modelClass = z.object({ name: className, meaning: classMeaning })
 export type ModelClass = z.infer<typeof modelClass>
 
-/** How sure a model must be where nobody has said otherwise; makers of YOLO models use 0.25 to 0.5. */
+/** The default confidence threshold; makers of YOLO models use 0.25 to 0.5. */
 export const defaultModelThreshold = 0.4
 const threshold = z
   .number({ error: 'siteModel.threshold' })
@@ -116,7 +116,7 @@ export type SiteModel = z.infer<typeof siteModel>
 export const siteModelFields = ['name', 'classes', 'threshold', 'enabled', 'cameras'] as const
 export type SiteModelFieldChange = FieldChange<(typeof siteModelFields)[number]>
 
-/** What was done to a model. */
+/** An entry of a model's history. */
 export const siteModelDeed = z.discriminatedUnion('kind', [
   ...recordDeeds(siteModelFields),
   z.object({ kind: z.literal('deleted') }),
@@ -152,7 +152,7 @@ export const siteModelRoutes = defineRoutes({
     method: 'POST',
     path: '/site-models/files',
     feature,
-    summary: 'Takes an ONNX file; it is removed after a day in which no model is made of it',
+    summary: 'Uploads an ONNX file; removed after a day if no model uses it',
     body: z.object({}),
     bodyKind: 'upload',
     status: 201,
@@ -163,7 +163,7 @@ export const siteModelRoutes = defineRoutes({
     method: 'POST',
     path: '/site-models/files/:sha256/inspection',
     feature,
-    summary: 'Has an uploaded file loaded and run once by a vision node; refused with the reason where it does not fit',
+    summary: 'A vision node loads an uploaded file and runs it once; refused with the reason if it does not fit',
     params: ofFile,
     body: z.object({ names: givenNames.default(null) }),
     answer: done.extend({ facts: modelFacts }),
@@ -173,7 +173,7 @@ export const siteModelRoutes = defineRoutes({
     method: 'POST',
     path: '/site-models/files/:sha256/trial',
     feature,
-    summary: 'What a model sees in the present picture of a camera; nothing is kept',
+    summary: 'A model’s detections in a camera’s present picture; nothing is kept',
     params: ofFile,
     body: z.object({
       cameraId: id,
@@ -193,7 +193,7 @@ export const siteModelRoutes = defineRoutes({
     method: 'POST',
     path: '/site-models',
     feature,
-    summary: 'Makes a model of an inspected file and uses it on cameras, or on photos of pallets',
+    summary: 'Creates a model from an inspected file, for cameras or for photos of pallets',
     body: siteModelInput,
     recordsWho: 'where-stated',
     status: 201,
@@ -204,7 +204,7 @@ export const siteModelRoutes = defineRoutes({
     method: 'PUT',
     path: '/site-models/:id',
     feature,
-    summary: 'Changes what a model’s classes stand for, how sure it must be, and where it is used',
+    summary: 'Changes a model’s class meanings, its threshold, and where it is used',
     params,
     body: siteModelChange.safeExtend({ since }),
     recordsWho: 'where-stated',
@@ -215,7 +215,7 @@ export const siteModelRoutes = defineRoutes({
     ...deletion,
     path: '/site-models/:id',
     feature,
-    summary: 'Deletes a model; its file is kept for a day. Refused while a module watches for what only it sees',
+    summary: 'Deletes a model; its file is kept for a day. Refused while a module needs one of its classes',
     params,
     recordsWho: 'where-stated',
   },
@@ -223,7 +223,7 @@ export const siteModelRoutes = defineRoutes({
     method: 'POST',
     path: '/site-models/:id/restore',
     feature,
-    summary: 'Brings a deleted model back while its file is kept',
+    summary: 'Restores a deleted model while its file is kept',
     params,
     recordsWho: 'where-stated',
     answer: done.extend({ model: siteModel }),

@@ -30,7 +30,7 @@ export const spreadsheetUpload = {
   errors: [413, 415, 422, 503],
 } as const
 
-/** Of the routes that undo an import by the ids of what it added: all of it, or nothing where one was changed since. */
+/** For routes that undo an import by the ids it added: all of them, or nothing if one changed since. */
 export function undoByIds(mostRows: number) {
   return {
     method: 'POST',

@@ -143,7 +143,7 @@ export function observation(part: Partial<SeenByBuiltIn> = {}): SeenByBuiltIn {
   }
 }
 
-/** A report's draft that nobody has written in. */
+/** An untouched draft of a report. */
 export function incidentReport(
   content: Partial<ReportContent> = {},
   part: Partial<IncidentReport> = {},

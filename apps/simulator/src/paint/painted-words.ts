@@ -8,7 +8,7 @@ const portuguese: Readonly<Record<string, string>> = {
   EXIT: 'SAÍDA',
 }
 
-/** What is painted on walls, floors and pictures, in the site's language; names of carriers and doors have only one. */
+/** Texts painted on walls, floors and pictures, in the site's language; carriers and doors keep their names. */
 export function paintedWord(word: string, language: Language): string {
   return language === 'pt' ? (portuguese[word] ?? word) : word
 }

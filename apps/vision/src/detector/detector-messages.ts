@@ -25,7 +25,7 @@ export type FromDetector =
       readonly port: number
       readonly facts: LoadedFacts
     }
-  /** `unfit`: what is wrong with a model of the site's own; null where something else went wrong. */
+  /** `unfit`: why a site's own model does not fit; null for other failures. */
   | { readonly kind: 'cannot-open'; readonly problem: string; readonly unfit: ModelProblem | null }
   /** It looks at pictures: how long it took for the last ones (median). Sent every few seconds while it does. */
   | { readonly kind: 'looks'; readonly ms: number }

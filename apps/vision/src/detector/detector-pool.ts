@@ -8,7 +8,7 @@ import { WorkerSlot, type Found } from './worker-slot.ts'
 
 /** A task on its way through the detector, with where its answer goes. */
 interface Pending {
-  /** Asked for once a worker is free; null: there is nothing to do any more. */
+  /** Called once a worker is free; null: the work is no longer needed. */
   readonly task: () => Promise<Task | null>
   readonly resolve: (found: Found | null) => void
   readonly reject: (problem: unknown) => void

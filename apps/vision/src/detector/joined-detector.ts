@@ -92,7 +92,7 @@ class SiteModelClient {
     return seen
   }
 
-  /** A frame that was freed while it waited for its turn is none any more. */
+  /** A frame freed while it waited for its turn is skipped. */
   async #look(frame: Pick<Frame, 'letterboxed'>): Promise<Seen> {
     this.#isBusy = true
     try {

@@ -20,7 +20,7 @@ parentPort?.on('message', (task: Task) => {
 })
 send({ kind: 'ready', facts })
 
-/** Each class as the site has said what it counts as; those that it leaves out are not reported. */
+/** Detections by the site's meaning of each class; ignored classes are left out. */
 async function look({ rgb, picture }: Task): Promise<Detection[]> {
   if (picture === 'people') throw new Error('a model of the site finds no bodies')
   const found = await model.look({ rgb, picture }, threshold)

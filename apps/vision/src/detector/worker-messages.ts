@@ -9,7 +9,7 @@ export interface WorkerSetUp {
   readonly model: DetectorModel
 }
 
-/** The built-in one, or one of the site's own, which says itself of what size it takes pictures. */
+/** The built-in model, or one of the site's own, whose file states its input size. */
 export type DetectorModel = PreparedModel | SiteModelFile
 
 export interface SiteModelFile extends Pick<AssignedModel, 'classes' | 'threshold'> {
@@ -21,7 +21,7 @@ export interface LoadedFacts {
   /** Size of the picture it takes, in pixels. */
   readonly width: number
   readonly height: number
-  /** What it runs on, like `cpu` or `cuda`. */
+  /** Its execution provider, like `cpu` or `cuda`. */
   readonly provider: string
 }
 

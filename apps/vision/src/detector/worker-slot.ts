@@ -12,7 +12,7 @@ const BACK_OFF = { firstMs: 250, longestMs: 10_000 }
 /** How long a thread that is to end may go on with its task; one takes under 0.1 s. */
 const PATIENCE_MS = 2_000
 
-/** What was found: objects in a picture, or bodies of people. */
+/** The result: objects in a picture, or people's bodies. */
 export interface Found {
   readonly detections: readonly Detection[]
   readonly bodies: readonly Keypoints[]

@@ -31,7 +31,7 @@ export type DetectorNews =
   /** It died, and is restarted. */
   | { readonly state: 'crashed' }
 
-/** A model that does not load, and what is wrong with it where that is known. */
+/** A model that does not load, with the problem if known. */
 export class CannotOpen extends Error {
   override readonly name = 'CannotOpen'
   readonly unfit: ModelProblem | null

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import type { RecommendedModel } from './recommended.ts'
 
-/** No answer within this is none; a download that goes on may take longer. */
+/** How long to wait for an answer; a running download may take longer. */
 const ANSWER_LIMIT_MS = 30_000
 
 /** Fetches a model into a file that is not there yet. Throws in words what stands in the way; then nothing is left. */

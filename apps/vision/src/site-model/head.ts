@@ -11,7 +11,7 @@ export interface Result {
   readonly values: Float32Array
 }
 
-/** How a model's results are read, and how many classes it tells apart (null: its results do not say). */
+/** A model's head and its number of classes (null if the results do not show it). */
 export type Head =
   | { readonly kind: 'yolo'; readonly isTurned: boolean; readonly classes: number }
   | { readonly kind: 'yolov5'; readonly classes: number }

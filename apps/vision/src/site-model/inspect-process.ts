@@ -4,7 +4,7 @@ import { endFirst } from '#process/end-first.ts'
 import { inspectModel } from './inspect.ts'
 import type { InspectionTask } from './model-tasks.ts'
 
-/** Loads files that nobody has checked, one after the other: what they do to the native runtime ends this process alone. */
+/** Loads unchecked files, one at a time: one that crashes the native runtime ends only this process. */
 await endFirst()
 
 workOnPictures(async ({ path, names }: InspectionTask): Promise<ModelInspection> => {

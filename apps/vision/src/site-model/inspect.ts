@@ -3,12 +3,12 @@ import { LoadedModel, UnfitModel } from './loaded-model.ts'
 
 /** A model that takes longer for a picture leaves its cameras with less than one look in two seconds. */
 const SLOWEST_MS = 1_500
-/** Pictures of which the median counts; the first run, which makes room, is not among them. */
+/** The number of pictures for the median, without the first, which allocates memory. */
 const TIMED = 5
 /** As the contract allows. */
 const MOST_DETAIL = 500
 
-/** Loads a model and runs it: what it is, or why it does not fit. `names`: those that the site gives its classes. */
+/** Loads and runs a model; returns its facts, or why it does not fit. `names`: class names given by the site. */
 export async function inspectModel(path: string, names: readonly string[] | null): Promise<ModelInspection> {
   try {
     const model = await LoadedModel.load(path, names)
@@ -32,7 +32,7 @@ export async function inspectModel(path: string, names: readonly string[] | null
   }
 }
 
-/** What is wrong with a model that does not fit; rethrows any other problem. */
+/** The reason a model does not fit; rethrows other errors. */
 export function refusalOf(problem: unknown): Extract<ModelInspection, { ok: false }> {
   if (!(problem instanceof UnfitModel)) throw problem
   const detail = problem.message.slice(0, MOST_DETAIL)

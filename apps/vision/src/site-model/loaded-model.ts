@@ -92,7 +92,7 @@ export class LoadedModel {
     return this.#parts.provider
   }
 
-  /** What it finds in a picture of the size that it takes, each thing once, the surest first. */
+  /** Its detections in a picture of its input size, without duplicates, surest first. */
   async look({ rgb, picture }: Pick<Letterboxed, 'rgb' | 'picture'>, leastScore: number): Promise<Found[]> {
     const results = await run(this.#parts, this.#colours, rgb)
     const candidates = readHead(this.head, results, this.input, leastScore)
@@ -165,7 +165,7 @@ function numbersOf({ type, data }: Tensor): Float32Array {
     : new Float32Array(0)
 }
 
-/** `images float32 1×3×640×640`, for a person who has to find out what is wrong. */
+/** `images float32 1×3×640×640`, to help find the problem. */
 function described({ name, shape, ...rest }: { name: string; shape: readonly (number | string)[] }): string {
   const type = 'type' in rest && typeof rest.type === 'string' ? `${rest.type} ` : ''
   return `${name} ${type}${shape.join('×')}`

@@ -8,7 +8,7 @@ import { inWhole, isCutOff, merged, tilesOf, type Tile, type TiledFound } from '
 /** As the contract allows. */
 const MOST_FOUND = 300
 
-/** What a model sees in a picture's file, `tiles`: also in parts at full resolution. Null for what is no picture. */
+/** A model's detections in a picture file; `tiles`: also in parts at full resolution. Null if it is no picture. */
 export async function lookAtPicture(
   model: LoadedModel,
   file: Uint8Array,

@@ -13,7 +13,7 @@ npm run models -- fetch NAME [FILE]  Fetches one from its maker's release, where
 /** Below this nothing is listed. */
 const LEAST_SCORE = 0.3
 
-/** `npm run models`: what it prints. Throws in words what stands in the way. `folder`: where paths begin. */
+/** The output of `npm run models`. Throws errors in words. `folder`: the base of relative paths. */
 export async function modelsCommand(
   [verb = 'list', ...args]: readonly string[],
   folder: string,

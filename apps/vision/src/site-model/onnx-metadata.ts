@@ -81,7 +81,7 @@ function fieldsOf(bytes: Uint8Array): Field[] | null {
   return found
 }
 
-/** Bytes that follow of a field of this wire type; null for one that there is not. */
+/** The number of bytes after a field of this wire type; null if unknown. */
 function lengthOf(wireType: number, number: number): number | null {
   if (wireType === LENGTH_DELIMITED) return number
   if (wireType === VARINT) return 0
@@ -89,7 +89,7 @@ function lengthOf(wireType: number, number: number): number | null {
   return wireType === FOUR_BYTES ? 4 : null
 }
 
-/** Seven bits a byte, lowest first; what is above 2⁵³ loses its lowest bits, and no length is. */
+/** Seven bits a byte, lowest first; exact up to 2⁵³, beyond any length. */
 function varint(bytes: Uint8Array, cursor: { at: number }): number | null {
   let value = 0
   for (let shift = 0; shift < 70; shift += 7) {

@@ -19,7 +19,7 @@ export interface InputShape {
   readonly shape: readonly (number | string)[]
 }
 
-/** Taken where a model takes any size and says none: what most are trained with, as cameras' pictures are shaped. */
+/** The input size for models that accept any: the usual training size, in the shape of camera pictures. */
 const USUAL: Size = { width: 640, height: 384 }
 /** No camera's picture has more detail than this shows; a graph may ask for anything. */
 const LARGEST_SIDE = 2_048

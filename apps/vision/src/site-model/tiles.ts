@@ -69,7 +69,7 @@ export interface TiledFound extends Found {
 /** So much of the smaller of two boxes of one class is in the other: they are one thing, whole and in part. */
 const WITHIN = 0.7
 
-/** What was found in the parts and the whole, each thing once: whole ones before those that are cut off, surest first. */
+/** Detections of the parts and the whole without duplicates: whole objects before cut ones, surest first. */
 export function merged(found: readonly TiledFound[]): Found[] {
   const ordered = found.toSorted((a, b) => Number(a.isCut) - Number(b.isCut) || b.score - a.score)
   const kept: TiledFound[] = []

@@ -231,7 +231,7 @@ export class Pipeline implements Surroundings {
   }
 }
 
-/** Whether somebody in this box is partly in the outline, standing or lying. */
+/** Whether a person in this box, standing or lying, is partly in the outline. */
 function reaches({ x, y, w, h }: ImageBox, polygon: readonly ImagePoint[]): boolean {
   const lowerEdge = { from: { x, y: y + h }, to: { x: x + w, y: y + h } }
   const downwards = { from: { x: x + w / 2, y: y + h / 2 }, to: { x: x + w / 2, y: y + h } }

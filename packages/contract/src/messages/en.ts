@@ -12,6 +12,7 @@ import { palletAnalyses } from './en-pallet-analyses.ts'
 import { privacyAndTrials } from './en-privacy-and-trials.ts'
 import { records } from './en-records.ts'
 import { cycleCounting } from './en-cycle-counting.ts'
+import { damage } from './en-damage.ts'
 import { productCounts } from './en-product-counts.ts'
 import { products } from './en-products.ts'
 import { recorderAndStatus } from './en-recorder-and-status.ts'
@@ -29,6 +30,7 @@ import { appointments } from './en-appointments.ts'
 export const en = {
   ...privacyAndTrials,
   ...records,
+  ...damage,
   ...notifications,
   ...weeklySummary,
   ...compliance,
@@ -360,40 +362,6 @@ export const en = {
   'who.required': 'This is recorded with your name. Say who you are first.',
   'who.unknown': 'The user you are signed in as no longer exists.',
   'who.invalid': 'This is not a valid user id.',
-
-  'damage.damaged-pallet': 'Damaged Pallet',
-  'damage.damaged-pallet.broken-board': 'Board missing or broken across',
-  'damage.damaged-pallet.split-block': 'Block missing or split',
-  'damage.damaged-pallet.exposed-nails': 'Nails show on the boards',
-  'damage.damaged-pallet.protruding-block': 'Block sticks out by more than 10 mm',
-  'damage.damaged-pallet.contamination': 'Rot, contamination or heavy splinters',
-  'damage.damaged-pallet.wrong-parts': 'Wrong parts',
-  'damage.damaged-pallet-wrapping': 'Damaged Pallet Wrapping',
-  'damage.damaged-pallet-wrapping.tear': 'Tear of more than 10 cm',
-  'damage.damaged-pallet-wrapping.loose-tail': 'Loose tail',
-  'damage.damaged-pallet-wrapping.uncovered-layer': 'Layer not covered',
-  'damage.damaged-pallet-wrapping.not-locked': 'Not fastened to the pallet',
-  'damage.pallet-load-stability': 'Pallet Load Stability',
-  'damage.pallet-load-stability.lean': 'Leans by more than 3°',
-  'damage.pallet-load-stability.overhang': 'Overhangs by more than 25 mm',
-  'damage.pallet-load-stability.shifted-layer': 'Shifted layer',
-  'damage.damaged-product-packaging': 'Damaged Product Packaging',
-  'damage.damaged-product-packaging.crush': 'Crushed',
-  'damage.damaged-product-packaging.hole': 'Hole',
-  'damage.damaged-product-packaging.wet': 'Wet',
-  'damage.damaged-product-packaging.open-flap': 'Open flap',
-  'damage.damaged-product-packaging.missing-label': 'Label missing',
-  'damage.damaged-products': 'Damaged Products',
-  'damage.damaged-products.leak': 'Leak',
-  'damage.damaged-products.breakage': 'Breakage',
-  'damage.damaged-products.deformation': 'Deformation',
-  'damage.expired-products': 'Expired Products',
-  'damage.expired-products.past-expiry': 'Past its expiry date',
-  'damage.expired-products.past-best-before': 'Past its best-before date',
-  'damage.expired-products.short-remaining-life': 'Too little life left',
-  'damage.expired-products.unreadable-date': 'Date missing or unreadable',
-  'damage.expired-products.lot-mismatch': 'Lot or date differs from the shipping notice',
-  'damage.expired-products.fefo-breach': 'A lot that expires sooner should have gone first',
 } as const
 
 export type MessageKey = keyof typeof en

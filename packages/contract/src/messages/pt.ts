@@ -12,6 +12,7 @@ import { palletAnalyses } from './pt-pallet-analyses.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
 import { records } from './pt-records.ts'
 import { cycleCounting } from './pt-cycle-counting.ts'
+import { damage } from './pt-damage.ts'
 import { productCounts } from './pt-product-counts.ts'
 import { products } from './pt-products.ts'
 import { recorderAndStatus } from './pt-recorder-and-status.ts'
@@ -26,6 +27,7 @@ import type { MessageKey } from './en.ts'
 export const pt: Record<MessageKey, string> = {
   ...privacyAndTrials,
   ...records,
+  ...damage,
   ...notifications,
   ...weeklySummary,
   ...compliance,
@@ -365,38 +367,4 @@ export const pt: Record<MessageKey, string> = {
   'who.required': 'Isto fica registado com o seu nome. Indique primeiro quem é.',
   'who.unknown': 'O utilizador que indicou como sendo o seu já não existe.',
   'who.invalid': 'Este identificador de utilizador não é válido.',
-
-  'damage.damaged-pallet': 'Palete danificada',
-  'damage.damaged-pallet.broken-board': 'Tábua em falta ou partida',
-  'damage.damaged-pallet.split-block': 'Bloco em falta ou rachado',
-  'damage.damaged-pallet.exposed-nails': 'Pregos à vista nas tábuas',
-  'damage.damaged-pallet.protruding-block': 'Bloco saliente em mais de 10 mm',
-  'damage.damaged-pallet.contamination': 'Podridão, contaminação ou lascas grandes',
-  'damage.damaged-pallet.wrong-parts': 'Peças erradas',
-  'damage.damaged-pallet-wrapping': 'Envolvimento da palete danificado',
-  'damage.damaged-pallet-wrapping.tear': 'Rasgão com mais de 10 cm',
-  'damage.damaged-pallet-wrapping.loose-tail': 'Ponta solta',
-  'damage.damaged-pallet-wrapping.uncovered-layer': 'Camada por cobrir',
-  'damage.damaged-pallet-wrapping.not-locked': 'Não preso à palete',
-  'damage.pallet-load-stability': 'Estabilidade da carga da palete',
-  'damage.pallet-load-stability.lean': 'Inclinação superior a 3°',
-  'damage.pallet-load-stability.overhang': 'Saliência superior a 25 mm',
-  'damage.pallet-load-stability.shifted-layer': 'Camada deslocada',
-  'damage.damaged-product-packaging': 'Embalagem de produto danificada',
-  'damage.damaged-product-packaging.crush': 'Esmagada',
-  'damage.damaged-product-packaging.hole': 'Furo',
-  'damage.damaged-product-packaging.wet': 'Molhada',
-  'damage.damaged-product-packaging.open-flap': 'Aba aberta',
-  'damage.damaged-product-packaging.missing-label': 'Etiqueta em falta',
-  'damage.damaged-products': 'Produtos danificados',
-  'damage.damaged-products.leak': 'Fuga',
-  'damage.damaged-products.breakage': 'Quebra',
-  'damage.damaged-products.deformation': 'Deformação',
-  'damage.expired-products': 'Produtos fora do prazo',
-  'damage.expired-products.past-expiry': 'Data-limite ultrapassada',
-  'damage.expired-products.past-best-before': 'Data de consumo preferencial ultrapassada',
-  'damage.expired-products.short-remaining-life': 'Prazo de vida restante insuficiente',
-  'damage.expired-products.unreadable-date': 'Data em falta ou ilegível',
-  'damage.expired-products.lot-mismatch': 'Lote ou data diferente do aviso de expedição',
-  'damage.expired-products.fefo-breach': 'Um lote que expira mais cedo devia ter saído primeiro',
 }

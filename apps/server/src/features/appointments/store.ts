@@ -27,7 +27,7 @@ const columns = { row: appointments, dockName: areaTable.name }
 const listed = (db: Database) =>
   db.select(columns).from(appointments).leftJoin(areaTable, eq(areaTable.id, appointments.dockId))
 
-/** One page of what a filter matches: who is still to come in order of time, then the others, the latest first. */
+/** One page of matching appointments: upcoming in order of time, then the others, latest first. */
 export function listAppointments(
   db: Database,
   { search, state, carrier, page, limit }: AppointmentFilter,
@@ -59,7 +59,7 @@ export function listAppointments(
   return pageOf(query, db.$count(appointments, where), { page, limit })
 }
 
-/** Nobody comes any more for what was due before. */
+/** No vehicle will come for earlier appointments. */
 function missedBefore(now: Date): Date {
   return new Date(now.getTime() - appointmentReachMs)
 }

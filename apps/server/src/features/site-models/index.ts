@@ -22,7 +22,7 @@ export interface NamedFailingModel extends FailingModel {
 export interface SiteModelsFeature extends Feature<keyof typeof siteModelRoutes> {
   /** Those that look at cameras. */
   onCameras(): Promise<readonly CameraModel[]>
-  /** A node says how it is doing with them. */
+  /** A node reports the state of its models. */
   receiveReports(nodeId: string, reports: readonly ModelReport[]): void
   /** Those that a node cannot use at present, by their names. */
   failing(): Promise<readonly NamedFailingModel[]>

@@ -11,7 +11,7 @@ export function problemSentence(language: Language, { problem = 'crashed', detai
   return say(language, `siteModel.problem.${problem}`, { detail: detailOf(detail) }).trim()
 }
 
-/** What the runtime says, behind our own sentence. */
+/** The runtime's own message, after our sentence. */
 export function detailOf(detail: string | undefined): string {
   return detail === undefined || detail === '' ? '' : `(${detail})`
 }

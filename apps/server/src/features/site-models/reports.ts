@@ -7,7 +7,7 @@ export interface FailingModel {
   readonly since: Date
 }
 
-/** How the nodes are doing with the site's models, kept in memory: every node says it again every few seconds. */
+/** The state of the site's models on each node, in memory: every node reports every few seconds. */
 export class ModelReports {
   readonly #byNode = new Map<string, readonly ModelReport[]>()
   /** Since when a node fails with a model, by both their ids. */
@@ -16,7 +16,7 @@ export class ModelReports {
   readonly #isAlive: (nodeId: string) => boolean
   readonly #onChange: (modelId: string) => void
 
-  /** @param onChange is called with each model of which a node says something else than before */
+  /** @param onChange called with each model whose state on a node changed */
   constructor(clock: Pick<Clock, 'now'>, isAlive: (nodeId: string) => boolean, onChange: (modelId: string) => void) {
     this.#clock = clock
     this.#isAlive = isAlive
@@ -57,7 +57,7 @@ export class ModelReports {
     }
   }
 
-  /** What the nodes that are there say of a model: what is wrong first, then what is not ready. */
+  /** A model's state over the connected nodes: problems first, then not ready. */
   of(modelId: string): ModelReport | null {
     const said = [...this.#byNode].flatMap(([nodeId, reports]) =>
       this.#isAlive(nodeId) ? reports.filter(({ id }) => id === modelId) : [],

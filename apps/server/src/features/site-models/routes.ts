@@ -27,7 +27,7 @@ export function readRoutes(deps: SiteModelsDependencies): Handlers<'listSiteMode
   }
 }
 
-/** A model as answers show it. Throws 404 where there is none. */
+/** A model as answers show it. Throws 404 if unknown. */
 export async function shownModel(
   { db, reports }: Pick<SiteModelsDependencies, 'db' | 'reports'>,
   id: string,

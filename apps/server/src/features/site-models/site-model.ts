@@ -14,7 +14,7 @@ import type { CameraModel } from '#features/vision-nodes/index.ts'
 import { problemSentence } from './problem-sentence.ts'
 import type { SiteModelRow, StoredModel } from './site-model-table.ts'
 
-/** What is wrong with the classes that a person gives a model: null where they fit. */
+/** The problem with a model's given classes; null if they fit. */
 export function classProblem(
   classes: readonly ModelClass[],
   purpose: ModelPurpose,

@@ -34,7 +34,7 @@ export async function findFile(db: Database, sha256: string): Promise<ModelFileR
   return row ?? null
 }
 
-/** Keeps what an uploaded file is called and where it is; one that was uploaded before gets its new place. */
+/** Stores an uploaded file's name and path; an earlier upload of it gets the new path. */
 export async function saveFile(db: Database, row: Omit<ModelFileRow, 'facts'>): Promise<void> {
   const { sha256, ...set } = row
   await db.insert(files).values(row).onConflictDoUpdate({ target: files.sha256, set })

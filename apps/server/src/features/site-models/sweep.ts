@@ -4,7 +4,7 @@ import type { SiteModelsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
 const hourMs = 3_600_000
-/** A file waits so long for somebody to make a model of it, and a deleted model can be brought back for as long. */
+/** How long an unused file is kept, and how long a deleted model can be restored. */
 const unkeptMs = 24 * hourMs
 
 /** Removes the files that no model needs, every hour. */

@@ -32,7 +32,7 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
       )
     ).map((row) => [row.id, row]),
   )
-  /** A person has chosen its appointment, or that it has none; one that was deleted is chosen no more. */
+  /** A person chose its appointment, or none; a deleted appointment no longer counts as chosen. */
   const isChosen = ({ appointmentBy, appointmentId }: VisitRow) =>
     appointmentBy === 'hand' && (appointmentId === null || chosen.has(appointmentId))
   // What came together outside stays together.

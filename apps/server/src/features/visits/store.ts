@@ -220,7 +220,7 @@ export async function endSighting(tx: Database, id: string, until: Date): Promis
   return ended ?? null
 }
 
-/** Ends the stays at a door or a waiting place that nobody watches any more. */
+/** Ends the stays at a door or waiting place that is no longer watched. */
 export async function endStaysAt(db: Database, zoneId: string, until: Date): Promise<void> {
   await db
     .update(sightings)

@@ -7,7 +7,7 @@ export interface Durations {
   readonly wait: Float64Array
 }
 
-/** What is shown of how long visits took. */
+/** How long visits took. */
 export interface Turnaround {
   readonly visits: number
   readonly yardMedianMs: number | null

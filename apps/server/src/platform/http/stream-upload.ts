@@ -7,7 +7,7 @@ import { checkedUpload } from '#platform/files/upload-check.ts'
 import { shownName } from './read-upload.ts'
 import { Refusal } from './refusal.ts'
 
-/** What is said of a form without a file, with an empty one, and with one that is too large. */
+/** The errors for a missing, an empty and a too large file. */
 interface UploadWords {
   readonly missing: MessageKey
   readonly empty: MessageKey

@@ -31,7 +31,7 @@ export class ModelFiles {
     return fetching.finally(() => this.#fetching.delete(sha256))
   }
 
-  /** Removes what nothing needs any more. */
+  /** Removes unused files. */
   async keepOnly(needed: ReadonlySet<string>): Promise<void> {
     const { folder } = this.#options
     for (const name of await readdir(folder).catch(() => [])) {
@@ -58,7 +58,7 @@ export class ModelFiles {
     }
   }
 
-  /** Under its own name only once it is whole, and what it should be. */
+  /** Gets its final name once complete and verified. */
   async #fetch({ sha256, bytes }: ModelFile, path: string): Promise<void> {
     const { folder, server } = this.#options
     await mkdir(folder, { recursive: true })

@@ -11,7 +11,7 @@ export interface RunningModelParts {
   /** Threads a model: one a core is best. */
   readonly workers: number
   readonly log: Logger
-  /** What is reported of it has changed. */
+  /** Its reported state changed. */
   readonly onChange: () => void
   /** For tests: the script of a worker thread. */
   readonly workerScript?: URL
@@ -63,7 +63,7 @@ export class RunningModel {
     await this.#detector?.close()
   }
 
-  /** Tries until it is loaded or not wanted any more. */
+  /** Retries until it is loaded or no longer needed. */
   async #open(give: (address: DetectorAddress) => void): Promise<void> {
     const { signal } = this.#stopping
     const isOver = () => signal.aborted
@@ -102,7 +102,7 @@ export class RunningModel {
     })
   }
 
-  /** One that has died runs again only when it has looked at pictures: it may die of the next one. */
+  /** Restarted at once only if it had processed pictures: otherwise it may crash on the next one. */
   #receive(news: DetectorNews): void {
     switch (news.state) {
       case 'running':

@@ -14,7 +14,7 @@ export interface PictureTaskKind<Task, Answer> {
   readonly taskOf: (body: Uint8Array) => Task | null | Promise<Task | null>
   /** A process that holds more than this is ended. */
   readonly mostMemoryBytes?: number
-  /** Answered where a process fails, in place of an error: for kinds of which the failure is the answer. */
+  /** The answer if the process fails: for tasks where a failure is a valid result. */
   readonly failed?: (problem: Exclude<PictureProblem, 'no-picture'>) => Answer
   /** For types only: what its processes answer. */
   readonly answer?: Answer

@@ -32,7 +32,7 @@ export class PictureWorker<Task, Answer> {
   #isAlive = true
   #overflowed = false
 
-  /** `mostMemoryBytes`: what it may hold. */
+  /** `mostMemoryBytes`: its memory limit. */
   constructor(program: URL, mostMemoryBytes = Infinity) {
     this.#child = fork(fileURLToPath(program), {
       serialization: 'advanced',

@@ -43,12 +43,12 @@ const likenessTasks: PictureTaskKind<LikenessTask, PictureGroups> = {
   taskOf: unpackLikenessTask,
 }
 
-/** A model that needs more than this for one picture leaves nothing for the cameras; large ones of 200 MB need 1. */
+/** The memory limit of a model: beyond it the cameras would lack memory; large models of 200 MB need 1 GiB. */
 const MOST_MODEL_MEMORY = 3 * 1024 ** 3
-/** A request for an inspection holds names alone. */
+/** The body of an inspection contains only names. */
 const MOST_INSPECTION_BYTES = 1024 ** 2
 
-/** What a file that a site wants to put in is, and whether it fits. A process that it brings down is an answer too. */
+/** Inspects an uploaded model file. A process that it crashes is an answer, too. */
 function inspectionTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<InspectionTask, ModelInspection> {
   return {
     path: '/model-inspections',
@@ -65,7 +65,7 @@ function inspectionTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<Inspe
   }
 }
 
-/** What a site's own model sees in a picture. */
+/** The detections of a site's own model in a picture. */
 function lookTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<LookTask, ModelLookAnswer> {
   return {
     path: '/model-looks',

@@ -1,4 +1,4 @@
-/** Something that a head gives, before what is given twice is left out. */
+/** A raw detection of a head, before duplicates are removed. */
 export interface Candidate {
   /** In pixels of the model's picture: left, top, right, bottom. */
   readonly left: number

@@ -19,7 +19,7 @@ const standing: Keypoints = {
 const fainter = (by: number): Keypoints =>
   Object.fromEntries(Object.entries(standing).map(([name, { at, score }]) => [name, { at, score: score - by }]))
 
-/** A model that finds in each square what `find` says, and how many squares it got each time. */
+/** A model that finds in each square what `find` returns; it records the number of squares of each call. */
 class ScriptedFinder implements BodyFinder {
   readonly asked: number[] = []
   find: (index: number) => Keypoints = () => standing

@@ -14,13 +14,13 @@ import { LEAST_SCORE } from './trunk.ts'
  * 34 ms). More people take turns, and are looked at less often.
  */
 const MOST_CUT_OUTS = 4
-/** …and so many people whom the detector has lost, in five squares each. */
+/** …plus this many lost people, in five squares each. */
 const MOST_LOST = 1
-/** Nobody's body is looked at more often. */
+/** The shortest time between two looks at a body. */
 const LEAST_MS = 180
 /** A person of fewer pixels shows a trunk of a dozen: its angle would be a guess. */
 const LEAST_HEIGHT_PX = 48
-/** A box at least so broad, for its height, may be of somebody who lies or bends: looked at from all sides. */
+/** A box at least this broad for its height may show somebody lying or bending: tried in all orientations. */
 const BROAD = 0.8
 /** A body that stands in its square is preferred unless another one is surer by this. */
 const TURNED_PREFERENCE = 1.15
@@ -38,15 +38,15 @@ const FORGOTTEN_MS = 10_000
 const SOMEBODY = 0.45
 /** …one of who lies by itself so surely, and else with more of a body… */
 const LYING = 0.55
-/** …and one that is about upright so surely: 95 % of the places where nobody is are below 0.26. */
+/** …and the score for about upright: 95 % of places without people score below 0.26. */
 const STANDING = 0.35
-/** Whom the detector has lost is looked for so long: the tracker waits as long. */
+/** How long people lost by the detector are searched for: as long as the tracker waits. */
 const LOST_MS = 3_000
 /** A person detected with so much overlap is not lost. */
 const SAME_IOU = 0.3
-/** What a person found by the body counts as: surely nobody new begins with it. */
+/** The score of a person found by the body: too low to begin a new track by itself. */
 const LOST_SCORE = 0.5
-/** Nearer to the picture's edge, as a share of it, somebody may be leaving. */
+/** People this near to the picture's edge (as a share of it) may be leaving. */
 const EDGE = 0.01
 /** Hands, feet and the top of a head reach beyond the points, by a share of the body's longer side. */
 const BEYOND = 0.08
@@ -149,7 +149,7 @@ export class Bodies {
     return known
   }
 
-  /** Who is looked at in this frame, and how: whose last look is longest ago first. */
+  /** The bodies to look at in this frame, and how; the longest unseen first. */
   #due(wanted: readonly Track[], frame: BodiesFrame): Asked[] {
     const people = wanted
       .map(({ id, box }) => this.#know(id, box))
@@ -207,7 +207,7 @@ function fromAllSides(known: Known, frame: BodiesFrame): Asked[] {
   return [asked, turned(asked, 1), turned(asked, -1)]
 }
 
-/** Where those lie who have fallen to the left or to the right since the last look. */
+/** Where somebody lies who fell to the left or right since the last look. */
 function besideTheFeet(known: Known, frame: BodiesFrame): Asked[] {
   const { cutOut } = upright(known, frame)
   const half = Math.max(known.box.h * frame.height, known.box.w * frame.width) / 2
@@ -218,7 +218,7 @@ function besideTheFeet(known: Known, frame: BodiesFrame): Asked[] {
   ]
 }
 
-/** Who was at a side of the picture has left, most likely. Near the lower edge people fall, too. */
+/** People at a side of the picture have most likely left. At the lower edge they may have fallen. */
 function isInside({ x, y, w }: ImageBox): boolean {
   return x > EDGE && y > EDGE && x + w < 1 - EDGE
 }
@@ -242,7 +242,7 @@ function preference({ body, cutOut }: { readonly body: Keypoints; readonly cutOu
   return trunkScore(body) * (cutOut.quarters === 0 ? TURNED_PREFERENCE : 1)
 }
 
-/** Who lies or is bent deep is believed where more of them is seen: arms and bottles have looked like a trunk. */
+/** Lying or deeply bent people need more visible points: arms and bottles have looked like a trunk. */
 function isBody(points: Keypoints, { width, height }: BodiesFrame): boolean {
   const mean = (names: readonly KeypointName[], axis: 'x' | 'y') =>
     names.reduce((sum, name) => sum + (points[name]?.at[axis] ?? 0), 0) / names.length

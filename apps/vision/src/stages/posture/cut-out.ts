@@ -3,7 +3,7 @@ import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import type { Letterboxed } from '#stages/decode/frame.ts'
 import { BODY_BYTES, BODY_SIDE } from '#stages/detect/detector.ts'
 
-/** A square of a picture, shown upright or turned by a quarter: MoveNet was taught with people who stand. */
+/** A square of a picture, upright or turned by 90°: MoveNet was trained on standing people. */
 export interface CutOut {
   /** Of the middle, in pixels of the picture. */
   readonly x: number

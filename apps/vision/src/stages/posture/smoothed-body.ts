@@ -3,7 +3,7 @@ import { LEAST_SCORE } from './trunk.ts'
 
 /** A body in looks further apart than this is not the same posture. */
 const LONGEST_GAP_MS = 600
-/** What has moved by this share of the body's height is believed at once; less may be the model's trembling… */
+/** A point that moved by this share of the body's height is accepted at once; less may be jitter… */
 const SURE_MOVE = 0.08
 /** …of which at least so much is. */
 const LEAST_SHARE = 0.4

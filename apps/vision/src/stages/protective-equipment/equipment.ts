@@ -54,7 +54,7 @@ export class Equipment {
 
 const items: readonly WornItem[] = ['hardhat', 'safety-vest']
 
-/** What a detector that knows the item says of it is better than colours, also where it misses it now and then. */
+/** A detector trained on the item is better than colours, even if it misses some. */
 function answer(looks: readonly Look[], item: WornItem): Answer {
   const detected = looks.map((look) => look.detected[item]).filter((one) => one !== 'unknown')
   if (detected.length > 0) return voted(detected, LEAST_DETECTED)

@@ -11,9 +11,9 @@ const HEAD: readonly KeypointName[] = ['nose', 'left-eye', 'right-eye', 'left-ea
 /** The middle of a hat above ears and eyes, and half its size within its edges. */
 const HAT_ABOVE_M = 0.1
 const HAT_HALF_M = { across: 0.085, up: 0.065 }
-/** Around the hat, where nothing of head and hat is any more. */
+/** Around the hat, outside head and hat. */
 const AROUND_M = 0.2
-/** Who leans further from upright is not judged: crops would be of something else. */
+/** People who lean further are not judged: the crops would miss head and trunk. */
 const LEAST_UPRIGHT = Math.cos((50 * Math.PI) / 180)
 const GRID = 9
 
@@ -28,7 +28,7 @@ export interface Figure {
   readonly halfBreadth: number
 }
 
-/** Null where the points do not tell, or the person is not upright. */
+/** Null if the points are unclear, or the person is not upright. */
 export function figureOf(keypoints: Keypoints, { width, height }: Pick<Picture, 'width' | 'height'>): Figure | null {
   const at = (name: KeypointName): Pixel[] => {
     const point = keypoints[name]
@@ -50,7 +50,7 @@ export function figureOf(keypoints: Keypoints, { width, height }: Pick<Picture, 
   return { scale, head, shoulders, hips, halfBreadth: Math.max(breadth / 2, SIDE_M * scale) }
 }
 
-/** What is seen where a hat would be, and beside and above it. */
+/** The pixels where a hat would be, and around it. */
 export function hatOf(
   picture: Picture,
   figure: Figure,
@@ -73,7 +73,7 @@ export function hatOf(
   return { on, around }
 }
 
-/** What is seen of the trunk, from the shoulders down, row by row. */
+/** The pixels of the trunk, from the shoulders down, row by row. */
 export function trunkOfFigure(picture: Picture, { shoulders, hips, halfBreadth }: Figure): Colour[][] {
   return Array.from({ length: GRID }, (_, row) => {
     const down = 0.08 + (0.84 * row) / (GRID - 1)

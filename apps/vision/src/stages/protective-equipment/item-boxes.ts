@@ -6,7 +6,7 @@ import { UNKNOWN } from './judgement.ts'
 
 /** Of an item's box, how much must lie in its wearer's. */
 const LEAST_INSIDE = 0.6
-/** Where the middle of each item may be in its wearer's box, from the top: also of who sits or bends. */
+/** Where each item's centre may be in its wearer's box, from the top, also when sitting or bending. */
 const LOWEST: Readonly<Record<WornItem, number>> = { hardhat: 0.4, 'safety-vest': 0.8 }
 
 /** Names that makers of models give to the items, and to people without them, as words. */
@@ -17,7 +17,7 @@ const names: Readonly<Record<WornItem, RegExp>> = {
 }
 const bareHead = /^(bare ?)?head$/
 
-/** What a class of a site's own model says of an item; null for other things. */
+/** The meaning of a model's class for an item of PPE; null for other classes. */
 export function itemOf(className: string): { readonly item: WornItem; readonly state: 'worn' | 'missing' } | null {
   const words = className
     .toLowerCase()

@@ -9,14 +9,14 @@ const LEAST_SCALE = { hardhat: 55, vest: 36 }
 const LEAST_LIGHT = 0.16
 /** By infrared light at night a picture has no colours: one with less is not judged. */
 const LEAST_COLOUR = 0.1
-/** A head that looks like what is around it cannot be told from it. */
+/** A head that looks like its surroundings cannot be judged. */
 const LEAST_CONTRAST = 0.12
 
-/** Mean values of what is around a head and of the head, between which every hat looks black. */
+/** Mean values of a head and its surroundings between which every hat looks black. */
 const BACK_LIGHT = 0.65
 const SHADE = 0.25
 
-/** Of what is seen where a hat would be. */
+/** The colours where a hat would be. */
 const HAT_SHARE = 0.55
 const WHITE_HAT_SHARE = 0.7
 const BARE_SHARE = 0.7
@@ -92,7 +92,7 @@ function isFluorescent({ hue, saturation, value }: Colour): boolean {
   return isYellow || isOrange
 }
 
-/** The same in poor light, and what else is as yellow or orange: then nobody can say that there is no vest. */
+/** The same in poor light, or other things as yellow or orange: a vest can then not be ruled out. */
 function mayBeFluorescent({ hue, saturation, value }: Colour): boolean {
   return (hue < 100 || hue >= 345) && saturation >= 0.5 && value >= 0.15
 }

@@ -63,7 +63,7 @@ const ofStillThings = new Set<RuleAssignment['kind']>([
 const ofBodies = new Set<RuleAssignment['kind']>(['ergonomics', 'fallen-person', 'ppe-missing'])
 const ofEquipment = new Set<RuleAssignment['kind']>(['ppe-missing'])
 
-/** Whether pictures without movement matter to it: what has a name of the site's own need not move to count. */
+/** Whether it needs pictures without motion: objects of the site's own model count without moving. */
 function isOfStillThings(assignment: RuleAssignment): boolean {
   return ofStillThings.has(assignment.kind) || ('labels' in assignment && assignment.labels !== undefined)
 }

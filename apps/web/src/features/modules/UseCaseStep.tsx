@@ -20,7 +20,7 @@ interface UseCaseStepProps {
   readonly freeName: (name: string) => string
 }
 
-/** What these see depends on how large and how well lit people are: their limits are said before one is set up. */
+/** These depend on how large and well lit people are: the form states their limits. */
 const ofBodies: ReadonlySet<UseCase> = new Set<UseCase>(['ppe-missing', 'fallen-person', 'ergonomics'])
 
 /** What it watches for, and what that use case asks for. */

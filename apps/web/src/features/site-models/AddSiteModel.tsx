@@ -22,7 +22,7 @@ interface NamesFile {
   readonly names: readonly string[] | null
 }
 
-/** A new model: a file is sent and looked into by video analysis; one that fits is set up, any other refused with the reason. */
+/** A new model: its file is uploaded and inspected by video analysis, then set up or refused with the reason. */
 export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
   const say = useSiteModelTexts()
   const sayUi = useUiTexts()
@@ -134,7 +134,7 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Two classes of the same name get numbers: what stands for what is said by name. */
+/** Classes with the same name are numbered: meanings are stored by name. */
 function distinct(names: readonly string[]): string[] {
   const before = new Map<string, number>()
   return names.map((name) => {

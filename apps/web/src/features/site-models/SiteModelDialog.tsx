@@ -16,7 +16,7 @@ import { useCameraNames } from './use-camera-names.ts'
 
 type Field = 'name' | 'classes' | 'threshold' | 'enabled' | 'cameras'
 
-/** One model: how it is doing, what it is made of, its history. */
+/** One model: its state, details and history. */
 export function SiteModelDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const say = useSiteModelTexts()
   const { bytes, number, percent, dateTime } = useFormat()

@@ -41,10 +41,10 @@ function unquoted(text: string): string {
 const people = /^(person|people|worker|pedestrian|human|pessoa|pe[aã]o|trabalhador)$/i
 const vehicles =
   /^(car|truck|lorry|bus|van|train|motorcycle|vehicle|forklift|fork lift|reach truck|pallet truck|tugger|cami[aã]o|empilhador|carro|ve[ií]culo|carrinha)$/i
-/** A model with more classes was not made for this site: what it knows besides people and vehicles is not looked for. */
+/** A model with more classes was not trained for this site: by default only its people and vehicles count. */
 const fewClasses = 20
 
-/** What classes stand for until a person says otherwise. */
+/** The default meanings of classes. */
 export function firstMeanings(names: readonly string[], purpose: ModelPurpose): ModelClass[] {
   return names.map((name) => ({ name, meaning: { as: firstMeaning(name, purpose, names.length) } }))
 }

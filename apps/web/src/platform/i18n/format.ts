@@ -14,7 +14,7 @@ export interface Format {
   readonly time: (at: Instant) => string
   /** 21 Nov 2026, 14:05:09 */
   readonly dateTime: (at: Instant) => string
-  /** 21 Nov 2026, 14:05: for what nobody needs to the second. */
+  /** 21 Nov 2026, 14:05: where seconds do not matter. */
   readonly dayAndTime: (at: Instant) => string
   /** 14:05 for today; 21 Nov 2026, 14:05:09 for another day. For narrow places. */
   readonly moment: (at: Instant, now?: number) => string

@@ -17,7 +17,7 @@ type PreviewName = {
   [N in UploadName]: CallAnswer<N> extends ImportPreview ? N : never
 }[UploadName]
 
-/** What a call is told beside the file. */
+/** The call's fields besides the file. */
 type Beside<N extends UploadName> = Omit<CallInput<N>, 'file'>
 
 interface ImportFileProps<P extends PreviewName, S extends UploadName> {

@@ -7,7 +7,7 @@ import type { ListAction } from './RecordScreen.tsx'
 import { useRecordTexts } from './texts/texts.ts'
 
 interface LastImport {
-  /** What was just imported, which can be undone as a whole while none of it was changed. */
+  /** The last import, which can be undone while none of its records changed. */
   readonly notice: ReactNode
   readonly action: ListAction
 }
@@ -18,7 +18,7 @@ interface ImportDialogProps {
   readonly onImported: (ids: readonly string[]) => void
 }
 
-/** The import of a list from a file: its button, and what it has added. `undo`: the call that undoes it by ids. */
+/** Import of a list from a file: its button and its result. `undo`: the call that undoes it by ids. */
 export function useLastImport(
   undo: Extract<WriteName, 'undoShipmentImport' | 'undoAppointmentImport'>,
   doneText: (count: number) => string,

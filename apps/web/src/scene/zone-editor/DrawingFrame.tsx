@@ -14,7 +14,7 @@ interface DrawingFrameProps {
   readonly size: { readonly width: number; readonly height: number }
   readonly stage: RefObject<HTMLDivElement | null>
   readonly act: (action: NonNullable<ReturnType<typeof historyKey>>) => void
-  /** The picture, and what is drawn over it. */
+  /** The picture and its overlays. */
   readonly children: ReactNode
 }
 

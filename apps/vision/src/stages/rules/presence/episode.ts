@@ -49,7 +49,7 @@ export class Episode {
     return this.#track.id
   }
 
-  /** What a model of the site's own calls what it is of. */
+  /** The site's own name for what the alarm is about. */
   get label(): string | undefined {
     return this.#track.label
   }
