@@ -36,6 +36,7 @@ export const shipments = {
   'shipment.submit.unidentified': 'Identify every product first. Not identified: {{groups}}.',
   'pallet.id.required': 'Pallet number is required',
   'pallet.id.taken': 'This shipment already has a pallet {{pallet}}.',
+  'pallet.id.elsewhere': 'Pallet {{pallet}} is counted in shipment {{shipment}}. Check the label.',
   'pallet.unknown': 'This pallet no longer exists.',
   'pallet.tooMany': 'A shipment has at most 100 pallets.',
   'likeness.busy': 'Too many pictures are waiting. Please try again in a moment.',

@@ -39,6 +39,7 @@ export const shipments: Record<keyof typeof en, string> = {
   'shipment.submit.unidentified': 'Identifique primeiro todos os produtos. Por identificar: {{groups}}.',
   'pallet.id.required': 'O número da palete é obrigatório',
   'pallet.id.taken': 'Esta remessa já tem uma palete {{pallet}}.',
+  'pallet.id.elsewhere': 'A palete {{pallet}} já foi contada na remessa {{shipment}}. Verifique a etiqueta.',
   'pallet.unknown': 'Esta palete já não existe.',
   'pallet.tooMany': 'Uma remessa tem, no máximo, 100 paletes.',
   'likeness.busy': 'Há demasiadas imagens à espera. Tente novamente dentro de momentos.',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -53,6 +53,35 @@ export async function findPallet(db: Database, id: string): Promise<ListedPallet
 export async function findPalletRow(db: Database, id: string): Promise<PalletRow | null> {
   const [row] = await db.select().from(pallets).where(eq(pallets.id, id))
   return row ?? null
+}
+
+/**
+ * The number of another shipment of the same type that has a pallet with one of these numbers, created since a moment;
+ * null if there is none. Removed and cancelled pallets, and deleted shipments, do not count.
+ */
+export async function findOtherShipment(
+  db: Database,
+  { id, type }: Pick<typeof shipments.$inferSelect, 'id' | 'type'>,
+  numbers: readonly string[],
+  since: Date,
+): Promise<string | null> {
+  const [other] = await db
+    .select({ number: shipments.number })
+    .from(pallets)
+    .innerJoin(shipments, eq(shipments.id, pallets.shipmentId))
+    .where(
+      and(
+        inArray(sql`lower(${pallets.number})`, [...numbers]),
+        isNull(pallets.removedAt),
+        eq(pallets.isCancelled, false),
+        gt(pallets.createdAt, since),
+        ne(shipments.id, id),
+        eq(shipments.type, type),
+        isNull(shipments.deletedAt),
+      ),
+    )
+    .limit(1)
+  return other?.number ?? null
 }
 
 /** The id of the pallet with a number in a shipment. Throws 404 if there is none. */

@@ -40,6 +40,7 @@ export const palletTable = pgTable(
     uniqueIndex('shipment_pallets_number_taken')
       .on(table.shipmentId, sql`lower(${table.number})`)
       .where(isNull(table.removedAt)),
+    index('shipment_pallets_number').on(sql`lower(${table.number})`),
     index('shipment_pallets_shipment').on(table.shipmentId, table.createdAt),
   ],
 )

@@ -181,12 +181,38 @@ test('[SHIP-9.b] a pallet that is sent twice is there once, two have not one num
   expect(await palletsOf(id)).toHaveLength(1)
   expect(await refusalOf(add(id, { id: randomUUID() }))).toMatchObject({ status: 409, field: 'pallet_id' })
   expect(await refusalOf(add(other.id))).toMatchObject({ status: 404, field: 'id' })
-  await add(other.id, { id: randomUUID() })
   await change(pallet.id, { pallet_id: 'P-RENAMED', since: pallet.updatedAt })
   expect(await refusalOf(change(pallet.id, { pallet_id: 'P-OTHER', since: pallet.updatedAt }))).toMatchObject({
     status: 409,
     error: 'record.changed',
   })
+})
+
+test('[SHIP-9.e] the label of another shipment is refused by its number, until its pallet is removed or a year is over', async () => {
+  const { server, clock } = site()
+  const [sscc, labelled] = ['106141412345678915', '00106141412345678915']
+  const [first, second, leaving] = [
+    await newCount(site()),
+    await newCount(site()),
+    await newCount(site(), [], { type: 'outbound' }),
+  ]
+  const pallet = await newPallet(site(), first.id, [], sscc)
+  const refused = { status: 409, error: 'pallet.id.elsewhere', field: 'pallet_id' }
+  const message = expect.stringContaining(first.shipment_id) as string
+  expect(await refusalOf(newPallet(site(), second.id, [], labelled))).toMatchObject({ ...refused, message })
+  const renamed = await newPallet(site(), second.id)
+  const rename = (since: string) => change(renamed.id, { pallet_id: labelled, since })
+  expect(await refusalOf(rename(renamed.updatedAt))).toMatchObject({ ...refused, message })
+  // What has come leaves again; the site's own numbers repeat.
+  await newPallet(site(), leaving.id, [], sscc)
+  await newPallet(site(), first.id, [], 'P-OWN')
+  await newPallet(site(), second.id, [], 'P-OWN')
+
+  await server.call('removePallet', { params: { id: pallet.id }, query: { since: pallet.updatedAt } })
+  await rename(renamed.updatedAt)
+  expect(await refusalOf(newPallet(site(), first.id, [], sscc))).toMatchObject(refused)
+  clock.pass(366 * 86_400)
+  await newPallet(site(), first.id, [], sscc)
 })
 
 test('[SHIP-12.c] what a phone sends again, since an answer was lost, changes nothing; a version between is not overwritten', async () => {

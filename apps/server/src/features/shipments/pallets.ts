@@ -1,5 +1,6 @@
 import { say, type MessageKey } from '@foresite/contract/messages/say'
 import { mostPallets, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import { hasCheckDigit } from '@foresite/gs1/check-digit'
 import type { FastifyRequest } from 'fastify'
 import { namesOfProducts } from '#features/products/index.ts'
 import { violatedConstraint } from '#platform/database/constraint.ts'
@@ -25,6 +26,7 @@ export function addPallet(deps: ShipmentsDependencies): Handler<'addPallet'> {
       // Removed, or of another shipment: its id is not free.
       if (present !== null) throw new Refusal(404, 'pallet.unknown', { field: 'id' })
       if ((await store.countPallets(tx, shipment.id)) >= mostPallets) throw new Refusal(422, 'pallet.tooMany')
+      await refuseOtherShipments(tx, shipment, number, doing.at)
       const products = await productsOf(tx, items)
       const times = { createdAt: doing.at, updatedAt: doing.at, updatedBy: by }
       await tx.insert(palletTable).values({ ...answers, ...times, id, number, shipmentId: shipment.id })
@@ -49,6 +51,7 @@ export function changePallet(deps: ShipmentsDependencies): Handler<'changePallet
       if (isSaved(present, body)) return
       refuseChanged(row, since)
       if (row.isCancelled) throw new Refusal(409, 'pallet.cancelled.already', { fill: { pallet: row.number } })
+      if (number !== row.number) await refuseOtherShipments(tx, shipment, number, doing.at)
       const was = piecesOn(present.items.map((item) => item.row))
       await store.replaceItems(tx, id, await productsOf(tx, items))
       await saveRecord(tx, palletTable, row, { ...answers, number }, doing)
@@ -218,6 +221,25 @@ async function productsOf(tx: Database, items: readonly WantedItem[]): Promise<I
     seen.add(key)
     return { ...counted, productId, groupName: group }
   })
+}
+
+const YEAR_MS = 365 * 86_400_000
+
+/**
+ * Refuses an SSCC that is counted in another shipment of the same type: somebody scanned the label of another truck. GS1
+ * forbids using an SSCC again within a year. The site's own numbers may repeat.
+ */
+async function refuseOtherShipments(
+  tx: Database,
+  shipment: Parameters<typeof store.findOtherShipment>[1],
+  number: string,
+  at: Date,
+): Promise<void> {
+  const [, sscc] = /^(?:00)?(\d{18})$/.exec(number) ?? []
+  if (sscc === undefined || !hasCheckDigit(sscc)) return
+  const other = await store.findOtherShipment(tx, shipment, [sscc, `00${sscc}`], new Date(at.getTime() - YEAR_MS))
+  if (other === null) return
+  throw new Refusal(409, 'pallet.id.elsewhere', { fill: { pallet: number, shipment: other }, field: 'pallet_id' })
 }
 
 async function orRefuseTaken(pallet: string, writing: PromiseLike<unknown>): Promise<void> {

@@ -1,0 +1,1 @@
+CREATE INDEX "shipment_pallets_number" ON "shipment_pallets" USING btree (lower("number"));
