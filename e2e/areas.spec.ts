@@ -103,7 +103,7 @@ test('[AREA-1.a, AREA-1.b, AREA-1.c, AREA-1.d, AREA-1.e, AREA-1.f, AREA-1.g] [AR
   })
 })
 
-test('[AREA-2.a, AREA-2.b] areas and cameras are listed, and a camera leads to the zone editor on its current picture', async ({
+test('[AREA-2.a, AREA-2.b] areas and cameras are listed, and a camera links to the zone editor on its current picture', async ({
   page,
 }) => {
   const cameraId = await addCamera(page, 'Gate 1/2')
@@ -122,7 +122,9 @@ test('[AREA-2.a, AREA-2.b] areas and cameras are listed, and a camera leads to t
   await expect(page.getByRole('application', { name: 'Drawing area: picture of Gate 1/2' })).toBeVisible()
 })
 
-test('of two people who change one area, the second sees both and nothing is overwritten unseen', async ({ page }) => {
+test('of two users who change one area, the second sees both versions and nothing is overwritten silently', async ({
+  page,
+}) => {
   await addCamera(page, 'Gate')
   const data = { type: 'gate', name: 'Entry', location: 'yard' }
   const added = await page.request.post('/api/locations', { data })

@@ -20,7 +20,7 @@ async function expectNoCamera(page: Page): Promise<void> {
   expect(await answer.json()).toEqual([])
 }
 
-test('files that are no video, empty, only sound or too large are refused with a message at the field', async ({
+test('files that are empty, too large, without video or with sound only are refused at the field', async ({
   page,
   foresite,
 }, testInfo) => {
@@ -49,7 +49,7 @@ test('files that are no video, empty, only sound or too large are refused with a
   await expectNoCamera(page)
 })
 
-test('a file over 500 MB that is sent past the screen is refused by the server', async ({ foresite }) => {
+test('a file over 500 MB sent past the screen is refused by the server', async ({ foresite }) => {
   const head =
     '--part\r\nContent-Disposition: form-data; name="name"\r\n\r\nDock 3\r\n' +
     '--part\r\nContent-Disposition: form-data; name="file"; filename="large.mp4"\r\n' +

@@ -71,7 +71,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     }
   })
 
-  test('[CAM-4.a] a camera is found on the network, opened with its login, added with the stream that is chosen, and seen live', async ({
+  test('[CAM-4.a] a camera found on the network is opened with its login, added with the chosen stream, and seen live', async ({
     page,
     network,
   }, testInfo) => {
@@ -101,7 +101,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     expect(await (await page.request.get('/api/cameras')).text()).not.toContain(password)
   })
 
-  test('[CAM-3.d] a camera gets another address once that one gives a picture, and is deleted once that is confirmed', async ({
+  test('[CAM-3.d] a camera gets a new address once that delivers a picture, and is deleted after confirmation', async ({
     page,
     network,
     foresite,
@@ -141,7 +141,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     expect(await (await page.request.get('/api/cameras')).json()).toEqual([])
   })
 
-  test('[CAM-5.b, CAM-5.c] [CAM-1.c] a camera that drops is said to be offline while others go on; one that comes back dark is said to be too dark', async ({
+  test('[CAM-5.b, CAM-5.c] [CAM-1.c] a camera that drops shows offline while others continue; one that returns dark shows as too dark', async ({
     page,
     network,
     foresite,

@@ -83,7 +83,7 @@ async function expectBehind(page: Page, { says, href }: Figure): Promise<void> {
 const named = (page: Page, role: 'list' | 'table' | 'grid') => (name: string) =>
   page.getByRole(role, { name, exact: true })
 
-test('[COMP-1.a, COMP-1.b, COMP-1.c, COMP-1.d, COMP-1.e] [COMP-2.d] every figure of the dashboard leads to a list of exactly as many incidents', async ({
+test('[COMP-1.a, COMP-1.b, COMP-1.c, COMP-1.d, COMP-1.e] [COMP-2.d] every figure of the dashboard links to a list of exactly as many incidents', async ({
   page,
 }) => {
   await siteWithIncidents(page)
@@ -146,7 +146,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; conten
   return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
 }
 
-test('[COMP-1.h] the dashboard is saved as CSV and PDF, in the language of the screen', async ({
+test('[COMP-1.h] the dashboard is saved as CSV and PDF in the screen’s language', async ({
   page,
   browser,
   foresite,

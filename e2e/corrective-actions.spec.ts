@@ -33,7 +33,7 @@ async function sayWho(page: Page, name: string): Promise<void> {
 }
 
 test(
-  '[INC-6.c, INC-6.d, INC-6.e, INC-6.f] an action is given from an incident, done with a picture, returned, and verified by somebody else; then the incident can be closed',
+  '[INC-6.c, INC-6.d, INC-6.e, INC-6.f] an action is added to an incident, done with a picture, returned, and verified by another user; then the incident can be closed',
   { tag: '@phone' },
   async ({ page }) => {
     const incidentId = await raise(page)
@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'the list of actions says what is due, keeps its filters in the address, and opens each',
+  'the list of actions shows what is due, keeps its filters in the address, and opens each action',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/compliance/corrective-actions')

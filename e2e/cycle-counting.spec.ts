@@ -10,7 +10,7 @@ test.setTimeout(600_000)
 const list = ['SKU;Name;Location;Quantity', 'OIL-750;Olive oil;A-02;6', 'BEANS;Beans;A-01;4'].join('\n')
 
 test(
-  '[CYC-2.b, CYC-2.i] [CYC-3.c] a location is walked bin by bin, compared with the stock, and analyzed',
+  '[CYC-2.b, CYC-2.i] [CYC-3.c] a location is counted bin by bin, compared with the stock, and analysed',
   { tag: '@phone-only' },
   async ({ page }) => {
     const zones = { zoneIds: [], detectedObjects: [], criticality: 'Low' }

@@ -11,7 +11,7 @@ test.setTimeout(900_000)
 
 const DAY_MS = 86_400_000
 
-test('[OPS-1.c] the simulated site has a past on the first screen: incidents of days ago, found by their day', async ({
+test('[OPS-1.c] the simulated site has a past on the first screen: incidents of earlier days, found by date', async ({
   page,
   foresite,
 }) => {
@@ -40,7 +40,7 @@ for (const { name, use } of [
   test.describe(`on ${name}`, () => {
     test.use(use)
 
-    test('[COMP-1.a, COMP-1.b, COMP-1.c, COMP-1.d, COMP-1.e, COMP-1.g] the dashboard shows the site’s incidents, fits the screen, and says how its score is computed', async ({
+    test('[COMP-1.a, COMP-1.b, COMP-1.c, COMP-1.d, COMP-1.e, COMP-1.g] the dashboard shows the site’s incidents, fits the screen, and explains its score', async ({
       page,
     }) => {
       await expectDashboard(page)

@@ -31,7 +31,7 @@ async function drawn(page: Page, begin: number): Promise<{ x: number; afterMs: n
   return read === null ? null : { x: read.x, afterMs: read.atMs - begin }
 }
 
-test('[ERGO-2.e] a session’s clip is its recording, with the body drawn over it as it moved', async ({
+test('[ERGO-2.e] a session’s clip is its recording with the body drawn over it in motion', async ({
   page,
   foresite,
 }) => {

@@ -17,7 +17,7 @@ for (const { name, use, touch } of sizes)
   test.describe(name, () => {
     test.use(use)
 
-    test(`[MOD-3.a] somebody new adds a camera, draws a zone, makes a working safety module and chooses its recipient on ${name}`, async ({
+    test(`[MOD-3.a] a new user adds a camera, draws a zone, creates a working safety module and chooses its recipient on ${name}`, async ({
       page,
       foresite,
     }, testInfo) => {

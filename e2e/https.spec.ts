@@ -23,7 +23,7 @@ const secure = `(async () => {
 test.describe('from an address that is not loopback (needs root and iproute2)', () => {
   test.skip(namespace === undefined, 'no network namespace can be made')
 
-  test('[OPS-6.d, OPS-6.e] a page opened over HTTP comes over HTTPS, and has a camera, a service worker and push', async ({
+  test('[OPS-6.d, OPS-6.e] a page opened over HTTP redirects to HTTPS, and has a camera, a service worker and push', async ({
     launchOptions,
   }, testInfo) => {
     const inside = testInfo.outputPath('chromium')

@@ -63,7 +63,7 @@ async function placesIn(page: Page) {
   return (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const
 }
 
-test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [REP-8.a, REP-8.b, REP-8.c, REP-8.d] [REP-9.a, REP-9.b, REP-9.c, REP-9.d] a report is made from an incident, survives a reload, and its PDF says what was entered', async ({
+test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [REP-8.a, REP-8.b, REP-8.c, REP-8.d] [REP-9.a, REP-9.b, REP-9.c, REP-9.d] a report is made from an incident, survives a reload, and its PDF contains what was entered', async ({
   page,
 }) => {
   const incidentId = await raise(page)
@@ -174,7 +174,7 @@ test('[REP-1.a, REP-1.b, REP-1.e, REP-1.f] [REP-2.a, REP-2.b, REP-2.c] [REP-4] [
 })
 
 test(
-  '[REP-2.a] employees are marked by touch on a phone, and nothing sticks out',
+  '[REP-2.a] employees are marked by touch on a phone, and nothing overflows',
   { tag: '@phone-only' },
   async ({ page }) => {
     const incidentId = await raise(page)

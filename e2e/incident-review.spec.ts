@@ -33,7 +33,7 @@ async function openRaised(page: Page, ...minutesAgo: number[]): Promise<string> 
 const rows = (page: Page): Locator => page.getByRole('list', { name: 'Incidents' }).locator('> li[data-incident]')
 
 test(
-  '[INC-4.b, INC-4.c, INC-4.d] [INC-6.a, INC-6.b] an incident is confirmed, taken back, commented, rejected and closed, and its history says so',
+  '[INC-4.b, INC-4.c, INC-4.d] [INC-6.a, INC-6.b] an incident is confirmed, undone, commented, rejected and closed, and its history shows it',
   { tag: '@phone' },
   async ({ page }) => {
     await openRaised(page, 1)
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('[INC-4.b] [INC-3.a] an incident is reviewed and its clip watched slowly by keys alone', async ({ page }) => {
+test('[INC-4.b] [INC-3.a] an incident is reviewed and its clip played slowly by keys only', async ({ page }) => {
   await openRaised(page, 20, 1)
   await expect(rows(page)).toHaveCount(2)
   await rows(page).first().getByText('Keep out').click()
@@ -93,7 +93,7 @@ test('[INC-4.b] [INC-3.a] an incident is reviewed and its clip watched slowly by
   expect(new URL(page.url()).searchParams.get('incident')).not.toBe(open)
 })
 
-test('[INC-2.g] [INC-4.c] incidents of one event are one row; all are rejected at once and that is taken back; filters stay in the address', async ({
+test('[INC-2.g] [INC-4.c] incidents of one event are one row; all are rejected at once and undone; filters stay in the address', async ({
   page,
 }) => {
   const cameraId = await openRaised(page, 40, 3, 2, 1)

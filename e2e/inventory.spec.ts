@@ -16,7 +16,7 @@ const list = [
 ].join('\r\n')
 
 test(
-  '[INV-1.a] [INV-1.c] [INV-3.c] a stock list is imported, items of it are taken and counted, and the difference shows',
+  '[INV-1.a] [INV-1.c] [INV-3.c] a stock list is imported, some items are counted, and the difference shows',
   { tag: '@phone' },
   async ({ page }) => {
     await page.request.put('/api/config', { data: { field: 'global_settings', value: { beta_features: true } } })

@@ -57,7 +57,7 @@ async function openIncidentVideos(page: Page): Promise<void> {
 test.describe('from a camera’s picture to an incident (needs ../shared/media)', () => {
   test.skip(!hasFootage, 'the shared recordings are not here')
 
-  test('[INC-1.b, INC-1.c, INC-1.d, INC-1.e] [INC-3.a, INC-3.b, INC-3.c] [INC-5.a] [VIS-2.a] a worker walks into a zone and the incident stands on the open list', async ({
+  test('[INC-1.b, INC-1.c, INC-1.d, INC-1.e] [INC-3.a, INC-3.b, INC-3.c] [INC-5.a] [VIS-2.a] a worker walks into a zone and the incident appears in the open list', async ({
     page,
   }) => {
     await page.goto('/')

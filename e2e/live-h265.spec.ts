@@ -24,7 +24,7 @@ async function withoutH265(page: Page): Promise<void> {
   `)
 }
 
-test('[CAM-1.a] a camera that sends H.265 is live in a browser that cannot play it, as video and not as stills', async ({
+test('[CAM-1.a] a camera that sends H.265 is live as video in a browser that cannot play it', async ({
   page,
   foresite,
 }, testInfo) => {

@@ -16,7 +16,7 @@ interface BufferedVideo {
   readonly buffered: { readonly length: number; end(index: number): number }
 }
 
-test('[CAM-1.a, CAM-1.b, CAM-1.c] every camera is live in the grid with its state, and one is shown large on demand', async ({
+test('[CAM-1.a, CAM-1.b, CAM-1.c] every camera is live in the grid with its state, and one is enlarged on demand', async ({
   page,
 }) => {
   await addCamera(page, 'Gate')
@@ -37,7 +37,7 @@ test('[CAM-1.a, CAM-1.b, CAM-1.c] every camera is live in the grid with its stat
   await expectLive(page, 'Yard')
 })
 
-test('a live picture whose connection drops comes back by itself', async ({ page }) => {
+test('a dropped live picture reconnects by itself', async ({ page }) => {
   const id = await addCamera(page, 'Gate')
   const connections: WebSocketRoute[] = []
   await page.routeWebSocket(/\/api\/cameras\/.*\/live/, (connection) => {
@@ -54,7 +54,7 @@ test('a live picture whose connection drops comes back by itself', async ({ page
   expect(connections.length).toBeGreaterThan(before)
 })
 
-test('only pictures that can be seen are streamed', async ({ page }) => {
+test('only visible pictures are streamed', async ({ page }) => {
   const names = ['Camera 1', 'Camera 2', 'Camera 3']
   for (const name of names) await addCamera(page, name)
   await page.setViewportSize({ width: 480, height: 420 })
@@ -65,7 +65,7 @@ test('only pictures that can be seen are streamed', async ({ page }) => {
   await expectLive(page, 'Camera 3')
 })
 
-test('a browser without the means to play the stream gets a new still picture about every second', async ({ page }) => {
+test('a browser that cannot play the stream gets a new still picture about every second', async ({ page }) => {
   const id = await addCamera(page, 'Gate')
   await page.addInitScript('delete globalThis.MediaSource; delete globalThis.ManagedMediaSource')
   await page.goto(`/live-camera-views?camera=${id}`)

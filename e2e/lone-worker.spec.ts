@@ -41,7 +41,7 @@ async function withholdList(page: Page): Promise<() => Promise<void>> {
 }
 
 test(
-  '[LONE-1.a, LONE-1.c, LONE-1.e, LONE-1.f] [LONE-2.a, LONE-2.c] who is alone appears with his camera, becomes an alert, is acknowledged, and is kept in the history',
+  '[LONE-1.a, LONE-1.c, LONE-1.e, LONE-1.f] [LONE-2.a, LONE-2.c] a lone worker appears with the camera, becomes an alert, is acknowledged, and stays in the history',
   { tag: '@phone' },
   async ({ page }) => {
     const beta = { field: 'global_settings', value: { beta_features: true } }

@@ -30,7 +30,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(over).toBeLessThanOrEqual(0)
 }
 
-test('[MOD-3.a, MOD-3.b] [MOD-6] [MOD-9.b] a module is made step by step, survives a reload, is explained and changed', async ({
+test('[MOD-3.a, MOD-3.b] [MOD-6] [MOD-9.b] a module is created step by step, survives a reload, is explained and changed', async ({
   page,
 }) => {
   await prepare(page)

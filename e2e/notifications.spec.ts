@@ -42,7 +42,7 @@ async function tryMail(page: Page): Promise<void> {
 }
 
 test(
-  '[SET-1.k] a mail server is set up, tried with its own words when it refuses, and works once that is put right',
+  '[SET-1.k] a mail server is set up, shows its own message when it refuses, and works once corrected',
   { tag: '@phone' },
   async ({ page, mail }) => {
     await page.goto('/settings#notifications')
@@ -82,7 +82,9 @@ test(
   },
 )
 
-test('quiet hours, the daily cap and the digest are kept; a wrong one is refused at its field', async ({ page }) => {
+test('quiet hours, the daily cap and the digest are saved; an invalid value is refused at its field', async ({
+  page,
+}) => {
   await page.goto('/settings#notifications')
   const form = page.getByRole('form', { name: 'Notification rules' })
   await form.getByLabel('Quiet hours').check()
@@ -122,7 +124,7 @@ async function tellingModule(page: Page, port: number): Promise<() => Promise<un
 }
 
 test(
-  '[MOD-10.a] who was told is listed as it happens, found by filters that the address keeps, and what failed is tried again',
+  '[MOD-10.a] notifications are listed as they happen, filtered in the address, and retried after a failure',
   { tag: '@phone' },
   async ({ page, mail }) => {
     const raise = await tellingModule(page, mail.port)

@@ -17,7 +17,7 @@ function momentOf(video: Locator): Promise<number> {
   return video.evaluate((element: { readonly currentTime: number }) => element.currentTime * 1000)
 }
 
-test('[VIS-5.e, VIS-5.g] what a camera showed is played back from its timeline, scrubbed by hand, taken out as a film, and its checksum is right', async ({
+test('[VIS-5.e, VIS-5.g] recorded video is played from its timeline, scrubbed, exported as a film, and its checksum is right', async ({
   page,
   foresite,
 }) => {

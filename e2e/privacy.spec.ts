@@ -123,7 +123,7 @@ async function unblurred(page: Page, what: 'clip' | 'picture', reason: string): 
 test.describe('what is taken out (needs ../shared/media)', () => {
   test.skip(!hasFootage, 'the shared recordings are not here')
 
-  test('[ZONE-10.d, ZONE-10.e] [PRIV-2.a, PRIV-2.c, PRIV-2.d, PRIV-2.e] in what is downloaded masks cover what they are drawn over and people are blurred; without blurring it takes a reason, which is listed', async ({
+  test('[ZONE-10.d, ZONE-10.e] [PRIV-2.a, PRIV-2.c, PRIV-2.d, PRIV-2.e] exports cover masks and blur people; an export without blurring needs a reason, which is listed', async ({
     page,
     foresite,
   }) => {

@@ -14,7 +14,7 @@ test.setTimeout(600_000)
 test.describe('a recorder’s events on the timeline (needs GStreamer’s RTSP server)', () => {
   test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not here')
 
-  test('[CAM-4.b] what the recorder saw stands on the camera’s timeline, and keys, hand and list lead to it', async ({
+  test('[CAM-4.b] recorder events show on the camera’s timeline and are reached by keys, pointer and list', async ({
     page,
     network,
     foresite,

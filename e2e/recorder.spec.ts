@@ -30,7 +30,7 @@ async function nvr(page: Page): Promise<unknown> {
   return (await page.request.get('/api/status/nvr')).json()
 }
 
-test('[CAM-4.b] [OPS-2.a] [OPS-5.b, OPS-5.d] [STATE-2.a] a recorder is connected once its login works, answers for its configuration, and is forgotten when it is removed', async ({
+test('[CAM-4.b] [OPS-2.a] [OPS-5.b, OPS-5.d] [STATE-2.a] a recorder is connected once its login works, serves its configuration, and is removed', async ({
   page,
   network,
 }) => {
@@ -73,7 +73,7 @@ test('[CAM-4.b] [OPS-2.a] [OPS-5.b, OPS-5.d] [STATE-2.a] a recorder is connected
 test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => {
   test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not here')
 
-  test('[CAM-4.b] a recorder’s camera comes over with its zones and its past, plays live, and its events come with stills and clips', async ({
+  test('[CAM-4.b] a recorder’s camera is imported with its zones and its past, plays live, and its events come with stills and clips', async ({
     page,
     network,
   }, testInfo) => {

@@ -11,7 +11,7 @@ test.setTimeout(600_000)
 
 const days = (page: Page, kind: string) => page.getByLabel(`${kind} (days)`)
 
-test('[PRIV-1.d] the law’s limit is refused at its field, and a shorter time is saved once that is confirmed', async ({
+test('[PRIV-1.d] a time beyond the law’s limit is refused at its field, and a shorter time is saved after confirmation', async ({
   page,
 }) => {
   await page.goto('/settings#retention')
@@ -38,7 +38,7 @@ test('[PRIV-1.d] the law’s limit is refused at its field, and a shorter time i
   await expect(page.getByLabel('Space for recordings (GB)')).toHaveValue('100')
 })
 
-test('[PRIV-1.e] a hold on a recording stands in the list with its reason and who stated it, until it is released', async ({
+test('[PRIV-1.e] a hold on a recording is listed with its reason and its author until it is released', async ({
   page,
 }) => {
   const cameraId = await addCamera(page, 'Gate')

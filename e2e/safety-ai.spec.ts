@@ -32,7 +32,7 @@ async function setUp(page: Page, { address }: ModelServer): Promise<void> {
   expect(saved.ok(), await saved.text()).toBe(true)
 }
 
-test('[REP-6.a] [REP-7] a description is written by the model as it goes, can be stopped, and what it makes up is flagged', async ({
+test('[REP-6.a] [REP-7] a description is streamed by the model, can be stopped, and its inventions are flagged', async ({
   page,
   model,
 }) => {
@@ -72,7 +72,7 @@ test('[REP-6.a] [REP-7] a description is written by the model as it goes, can be
   await expect(page.getByRole('dialog', { name: 'Replace this text?' })).toBeVisible()
 })
 
-test('[REP-6.c] a model that fails leaves the facts, with its own words', async ({ page, model }) => {
+test('[REP-6.c] a failing model leaves the facts and shows its own message', async ({ page, model }) => {
   await setUp(page, model)
   await openDescription(page)
   model.reply = (response) => {

@@ -41,7 +41,7 @@ test('[SET-1.a, SET-1.b, SET-1.c] the organization, its clock and beta features 
   await expect(changed).toContainText(new RegExp(`, (${hours.join('|')}):`))
 })
 
-test('[SET-3.e] a threshold is found, changed, refused outside its range, and set back', async ({ page }) => {
+test('[SET-3.e] a threshold is found, changed, refused outside its range, and reset', async ({ page }) => {
   await page.goto('/settings?search=near+miss')
   const distance = page.getByLabel('Distance (m)')
   await distance.fill('50')
@@ -57,7 +57,7 @@ test('[SET-3.e] a threshold is found, changed, refused outside its range, and se
   await expect(distance).toHaveValue('2')
 })
 
-test('unsaved changes are asked for before they are left behind', async ({ page }) => {
+test('leaving with unsaved changes asks first', async ({ page }) => {
   await page.goto('/settings')
   await page.getByLabel('Organization name').fill('Nobody saves this')
   await page.getByRole('link', { name: 'Live Camera Views' }).click()
@@ -75,7 +75,7 @@ test('@phone [OPS-2.c] the settings fit the screen, can be read by everybody, an
   await expectHarmless(page)
 })
 
-test('[SET-1.i] a language model is set up, tried with its own words when it refuses, and works once that is put right', async ({
+test('[SET-1.i] a language model is set up, shows its own message when it refuses, and works once corrected', async ({
   page,
 }) => {
   const apiKey = 'sk-never-on-screen-0123456789'

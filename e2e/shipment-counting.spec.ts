@@ -53,7 +53,7 @@ const kept = `(async () => {
 })()`
 
 test(
-  '[SHIP-6.b] [SHIP-8.d] [SHIP-12.a] [SHIP-12.b] [SHIP-12.d] [DMG-1.d] a shipment is counted by phone over a lost network, a reload and a closed tab; everything arrives once, is submitted, and damage is marked on a photo',
+  '[SHIP-6.b] [SHIP-8.d] [SHIP-12.a] [SHIP-12.b] [SHIP-12.d] [DMG-1.d] a shipment is counted by phone despite a lost network, a reload and a closed tab; everything arrives once, is submitted, and damage is marked on a photo',
   { tag: '@phone-only' },
   async ({ page: first, context }) => {
     const { request } = first

@@ -24,7 +24,7 @@ const arrow = { from: { x: 0.4, y: 0.5 }, to: { x: 0.6, y: 0.5 } }
 test.describe('a model of the site’s own (needs ../shared/media and ../shared/models)', () => {
   test.skip(!hasFootage || !existsSync(model), 'the shared recordings or the shared model are not here')
 
-  test('[VIS-2.d, VIS-2.e] it is added on screen, tried on a camera’s picture, and a module watches for its class by name', async ({
+  test('[VIS-2.d, VIS-2.e] a model is added on screen, tried on a camera’s picture, and a module watches for its class by name', async ({
     page,
   }) => {
     const post = async <T>(path: string, data: unknown): Promise<T> => {

@@ -80,7 +80,7 @@ function keepDrawing(request: APIRequestContext, cameraId: string) {
 test.skip(!canFindProcesses, 'processes are found in /proc, which is Linux’s')
 
 for (const program of ['server', 'postgres', 'vision'] satisfies Program[])
-  test(`[OPS-4.a] ${program} is killed while zones are being drawn: it comes back and no acknowledged zone is lost`, async ({
+  test(`[OPS-4.a] ${program} is killed while zones are drawn: it restarts and no acknowledged zone is lost`, async ({
     foresite,
     request,
   }) => {

@@ -7,10 +7,10 @@ import { expect as expectWithin, test } from './swept-site.ts'
 const expect = expectWithin.configure({ timeout: 90_000 })
 test.setTimeout(600_000)
 
-test.describe('what is seen, over the live picture (needs ../shared/media)', () => {
+test.describe('detections over the live picture (needs ../shared/media)', () => {
   test.skip(!hasFootage, 'the shared recordings are not here')
 
-  test('[CAM-2.b] a worker has a box with his class in the live picture on request, and none without', async ({
+  test('[CAM-2.b] a worker has a box with a class in the live picture on request, and none without', async ({
     page,
     foresite,
   }) => {

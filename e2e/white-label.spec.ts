@@ -9,7 +9,7 @@ test.setTimeout(600_000)
 const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">
   <script>document.title = 'hacked'</script><path fill="#ffffff" d="M0 0h10v10z"/></svg>`
 
-test('[WL-1.a, WL-1.b, WL-1.c] [WL-2.a, WL-2.f] a brand is tried out on the shell itself, then saved with its logo', async ({
+test('[WL-1.a, WL-1.b, WL-1.c] [WL-2.a, WL-2.f] a brand previews on the shell, then is saved with its logo', async ({
   page,
 }) => {
   await page.goto('/white-label-settings')
@@ -33,7 +33,7 @@ test('[WL-1.a, WL-1.b, WL-1.c] [WL-2.a, WL-2.f] a brand is tried out on the shel
   expect(served.headers()['content-security-policy']).toContain('sandbox')
 })
 
-test('[WL-1.c] what was tried out and not saved is gone after leaving, once that is confirmed', async ({ page }) => {
+test('[WL-1.c] an unsaved preview disappears on leaving after confirmation', async ({ page }) => {
   await page.goto('/white-label-settings')
   const sidebar = page.getByTestId('side-navigation')
   await expect(page.getByLabel('Primary: sidebar', { exact: true })).toBeVisible()

@@ -183,7 +183,7 @@ test('[ZONE-5.a] with touch a zone is drawn, moved, reshaped, undone and deleted
   await expect(page.getByText(/This camera has no zones yet/)).toBeVisible()
 })
 
-test('[ZONE-2.a, ZONE-2.b] [ZONE-3.a, ZONE-3.b, ZONE-3.c, ZONE-3.d] name, type, polygon with Done and arrow with Done are asked for by their own sentences', async ({
+test('[ZONE-2.a, ZONE-2.b] [ZONE-3.a, ZONE-3.b, ZONE-3.c, ZONE-3.d] name, type, polygon with Done and arrow with Done are each required with a message', async ({
   page,
 }) => {
   const picture = await openEditor(page)
@@ -213,7 +213,7 @@ test('[ZONE-2.a, ZONE-2.b] [ZONE-3.a, ZONE-3.b, ZONE-3.c, ZONE-3.d] name, type, 
   await expect(zoneInList(page, 'Way in')).toBeVisible()
 })
 
-test('[ZONE-6.b] several zones are shown at once by their names, and a zone is duplicated', async ({ page }) => {
+test('[ZONE-6.b] several zones show at once with their names, and a zone is duplicated', async ({ page }) => {
   await siteWithZone(page)
   await page.goto('/area-configurations/Gate')
   await zoneInList(page, 'Way in').click()
@@ -231,7 +231,7 @@ test('[ZONE-6.b] several zones are shown at once by their names, and a zone is d
   ])
 })
 
-test('[ZONE-9.a] a custom occurrence is given its purpose, which the list shows', async ({ page }) => {
+test('[ZONE-9.a] a custom occurrence gets its purpose, which the list shows', async ({ page }) => {
   await siteWithZone(page)
   await page.goto('/area-configurations/Gate')
   await expect(zoneInList(page, 'Way in')).toContainText('Custom occurrence · Aisle')

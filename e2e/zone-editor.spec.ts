@@ -5,7 +5,7 @@ import { click, corners, drawnZone, openEditor, siteWithZone } from './zone-draw
 
 // The zone editor beyond the drawing: what was not saved, what others do, who can read it.
 
-test('what was drawn and not saved is there again after a reload, and can be discarded', async ({ page }) => {
+test('unsaved drawing is restored after a reload and can be discarded', async ({ page }) => {
   const picture = await openEditor(page)
   for (const corner of corners) await click(page, picture, corner)
   await page.getByLabel('Zone name').fill('Way in')
@@ -24,7 +24,7 @@ test('what was drawn and not saved is there again after a reload, and can be dis
   await expect(page.getByText(/You have an unsaved new zone/)).toBeHidden()
 })
 
-test('of two people who change one zone, the second sees both; one that was deleted can be gone on with', async ({
+test('of two users who change one zone, the second sees both versions; a deleted one can be continued', async ({
   page,
 }) => {
   const zoneId = await siteWithZone(page)

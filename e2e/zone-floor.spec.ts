@@ -27,7 +27,7 @@ async function storedCameras(page: Page): Promise<StoredCamera[]> {
   return (await answer.json()) as StoredCamera[]
 }
 
-test('[ZONE-8.a, ZONE-8.b] four corners and two lengths calibrate the floor, and a measured distance shows how well', async ({
+test('[ZONE-8.a, ZONE-8.b] four corners and two lengths calibrate the floor, and a measured distance shows the accuracy', async ({
   page,
 }) => {
   await siteWithZone(page)

@@ -39,7 +39,7 @@ const zone = {
   arrow: { from: { x: 0.4, y: 0.5 }, to: { x: 0.6, y: 0.5 } },
 }
 
-test('[ZONE-7.a] a saved zone is used by the running analysis, which goes on without a break', async ({
+test('[ZONE-7.a] a saved zone takes effect in the running analysis without a break', async ({
   foresite: { url },
 }, testInfo) => {
   const read = async <T>(path: string): Promise<T> => (await (await fetch(`${url}/api${path}`)).json()) as T

@@ -33,7 +33,7 @@ async function navigation(page: Page) {
 }
 
 test(
-  '[AUTH-4] [AUTH-5.b] without a password the site is open, has no logout, and the login leads to the index',
+  '[AUTH-4] [AUTH-5.b] without a password the site is open, has no logout, and the login redirects to the index',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/login')
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  '[AUTH-7.a, AUTH-7.d] [AUTH-10.b] [NAV-10.b] a screen prompts for the shared password, which from then on guards the site',
+  '[AUTH-7.a, AUTH-7.d] [AUTH-10.b] [NAV-10.b] a screen prompts for the shared password, which then guards the site',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/change-password')
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('[AUTH-6.a, AUTH-6.b, AUTH-6.c, AUTH-6.e] [AUTH-2.a] the guard says so, leads to the login, and from there to where one wanted to go', async ({
+test('[AUTH-6.a, AUTH-6.b, AUTH-6.c, AUTH-6.e] [AUTH-2.a] the guard shows a notice, opens the login, and returns to the requested page', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -91,7 +91,7 @@ test('[AUTH-6.a, AUTH-6.b, AUTH-6.c, AUTH-6.e] [AUTH-2.a] the guard says so, lea
   expect(await keptToken(page)).not.toBe('')
 })
 
-test('[SHELL-10.a, SHELL-10.b] [SHELL-8.a] /login and /logout open directly, say what they are, and survive a reload', async ({
+test('[SHELL-10.a, SHELL-10.b] [SHELL-8.a] /login and /logout open directly, have a title, and survive a reload', async ({
   page,
 }) => {
   await page.goto('/logout')
@@ -103,9 +103,7 @@ test('[SHELL-10.a, SHELL-10.b] [SHELL-8.a] /login and /logout open directly, say
   await expect(heading(page)).toHaveText('Log in')
 })
 
-test('[SHELL-5.a, SHELL-5.b] the login greets in a panel beside the one with the logo and the form', async ({
-  page,
-}) => {
+test('[SHELL-5.a, SHELL-5.b] the login has a greeting panel beside the logo and the form', async ({ page }) => {
   await page.goto('/login')
   const marketing = page.getByRole('complementary')
   await expect(marketing).toContainText('Welcome to Foresite')
@@ -120,7 +118,7 @@ test('[SHELL-5.a, SHELL-5.b] the login greets in a panel beside the one with the
 })
 
 test(
-  '[SHELL-5.b] on the phone the greeting stands above the form, and nothing is wider than the screen',
+  '[SHELL-5.b] on a phone the greeting is above the form, and nothing is wider than the screen',
   { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/login')
@@ -151,7 +149,7 @@ for (const { language, mode, title, tag } of [
     },
   )
 
-test('[AUTH-1.c] a login is a tab’s own: it survives a reload, and another tab has to log in for itself', async ({
+test('[AUTH-1.c] a login belongs to its tab: it survives a reload, and another tab has to log in', async ({
   page,
   context,
 }) => {
@@ -186,7 +184,7 @@ test('[AUTH-8.a, AUTH-8.c] every call carries the token, and a 401 answer logs t
   expect(await keptToken(page)).toBe('')
 })
 
-test('[AUTH-7.b] [AUTH-9.e] changing the password needs the current one and ends every other login', async ({
+test('[AUTH-7.b] [AUTH-9.e] changing the password needs the current one and ends all other logins', async ({
   page,
   context,
 }) => {
@@ -218,7 +216,7 @@ test('[AUTH-7.b] [AUTH-9.e] changing the password needs the current one and ends
   await expect(heading(other)).toHaveText('Change Password')
 })
 
-test('[AUTH-10.a] [AUTH-2.b] logging out ends the login here and on the server; back shows nothing', async ({
+test('[AUTH-10.a] [AUTH-2.b] logging out ends the login in the browser and on the server; Back shows nothing', async ({
   page,
 }) => {
   await page.goto('/login?returnTo=%2Fusers')

@@ -43,7 +43,7 @@ test('[CALL-2.a] a failed call shows the server’s message', async ({ page, sit
   await expect(page.getByRole('alert')).toHaveText(message)
 })
 
-test('[CALL-3.a] 1500 ms after a write was answered its message is shown', async ({ page, site }) => {
+test('[CALL-3.a] a write shows its message 1500 ms after its answer', async ({ page, site }) => {
   await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
   await page.goto('/modules')
   await expect(moduleSwitch(page)).toBeVisible()
@@ -67,7 +67,7 @@ test('[CALL-3.a] 1500 ms after a write was answered its message is shown', async
   expect(waited).toBeGreaterThanOrEqual(1500)
 })
 
-test('[CALL-3.c] the message is in the language of the screen', async ({ page, site }) => {
+test('[CALL-3.c] the message is in the screen’s language', async ({ page, site }) => {
   await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
   await page.addInitScript(kept)
   await page.goto('/modules')
@@ -79,7 +79,7 @@ test('[CALL-3.c] the message is in the language of the screen', async ({ page, s
 })
 
 test(
-  '[CALL-4.a, CALL-4.g, CALL-4.h] a toast stands at the bottom right, on a phone above the buttons of a dialog: dark, translucent, white, 18 px, at most 350 px wide; and goes',
+  '[CALL-4.a, CALL-4.g, CALL-4.h] a toast is at the bottom right, on a phone above a dialog’s buttons: dark, translucent, white, 18 px, at most 350 px wide; and disappears',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.route('**/api/cameras', (route) => route.abort())

@@ -50,7 +50,7 @@ test('[DISP-1.e] each of the nine colours changes the interface, visibly and dif
   expect(seen.size).toBe(9)
 })
 
-test('[DISP-1.e] mode, contrast and navigation colour change the running page', async ({ page }) => {
+test('[DISP-1.e] mode, contrast and navigation colour repaint the running page', async ({ page }) => {
   await open(page)
   const light = await look(page)
   await choose(page, 'Dark')
@@ -75,7 +75,7 @@ test('[DISP-1.e] mode, contrast and navigation colour change the running page', 
 })
 
 test(
-  '[DISP-1.d, DISP-1.e] smaller headings on small screens can be switched off',
+  '[DISP-1.d, DISP-1.e] responsive headings on small screens can be switched off',
   { tag: '@phone-only' },
   async ({ page }) => {
     await open(page)
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('[DISP-1.f] [STATE-4.b] a white label’s colours stand over the colour preset; the chosen preset is kept', async ({
+test('[DISP-1.f] [STATE-4.b] a white label’s colours override the colour preset; the chosen preset is kept', async ({
   page,
   site,
 }) => {

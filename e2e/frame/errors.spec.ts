@@ -4,7 +4,7 @@ test.beforeEach(async ({ site }) => {
   await site.arrange()
 })
 
-test('[ERR-1.c] a screen that cannot be drawn shows 500 inside the frame, and both ways out work', async ({ page }) => {
+test('[ERR-1.c] a screen that fails to render shows 500 inside the frame, and both ways out work', async ({ page }) => {
   await page.route('**/assets/GroupsPage*.js', (route) => route.abort())
   await page.goto('/users')
   const toGroups = page.getByRole('main').getByRole('link', { name: 'Groups' })

@@ -26,7 +26,7 @@ function focused(page: Page): Promise<{ name: string; seen: boolean }> {
   })()`)
 }
 
-test('[SHELL-9.a] the first stop is a link that skips to the content', async ({ page }) => {
+test('[SHELL-9.a] the first tab stop is a link that skips to the content', async ({ page }) => {
   await page.goto('/users')
   await expect(heading(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -39,7 +39,7 @@ test('[SHELL-9.a] the first stop is a link that skips to the content', async ({ 
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
-test('[SHELL-9.a] Tab goes through everything of the frame, and one sees where it is', async ({ page }) => {
+test('[SHELL-9.a] Tab reaches everything in the frame with a visible focus', async ({ page }) => {
   await page.goto('/users')
   await expect(heading(page)).toBeVisible()
   const stops: { name: string; seen: boolean }[] = []
@@ -78,7 +78,7 @@ test('[SHELL-9.c] on navigation the focus moves to the page’s heading', async 
   await expect(heading(page)).toBeFocused()
 })
 
-test('[SHELL-9.a] the language menu: opened, gone through, chosen and left by keys', async ({ page }) => {
+test('[SHELL-9.a] the language menu is opened, moved through, chosen from and closed by keys', async ({ page }) => {
   await page.goto('/users')
   const button = page.getByRole('banner').getByRole('button', { name: /^EN,/ })
   await press(page, button)
@@ -95,7 +95,7 @@ test('[SHELL-9.a] the language menu: opened, gone through, chosen and left by ke
   await expect(heading(page)).toHaveText('Utilizadores')
 })
 
-test('[SHELL-9.a] the display settings hold the focus and give it back', async ({ page }) => {
+test('[SHELL-9.a] the display settings trap the focus and return it', async ({ page }) => {
   await page.goto('/users')
   const button = page.getByRole('button', { name: 'Display settings' })
   await press(page, button)
@@ -113,7 +113,7 @@ test('[SHELL-9.a] the display settings hold the focus and give it back', async (
 })
 
 test(
-  '[SHELL-9.a] [SHELL-4.b] the drawer: opened, gone through and left by keys',
+  '[SHELL-9.a] [SHELL-4.b] the drawer is opened, moved through and closed by keys',
   { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/users')
@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('whoever wants less motion gets none', async ({ browser, site }) => {
+test('reduced motion is respected', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.route('**/assets/GroupsPage*.js', () => undefined)

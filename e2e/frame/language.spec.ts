@@ -4,7 +4,7 @@ test.beforeEach(async ({ site }) => {
   await site.arrange()
 })
 
-test('[LANG-2.a, LANG-2.b, LANG-2.c] a round button shows the language’s code and opens a menu of the two; the choice survives a reload', async ({
+test('[LANG-2.a, LANG-2.b, LANG-2.c] a round button shows the language code and opens a menu of the two; the choice survives a reload', async ({
   page,
 }) => {
   await page.goto('/users')

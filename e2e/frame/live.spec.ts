@@ -3,7 +3,7 @@ import { addModule, expect, test } from './site.ts'
 
 test.skip(!canFindProcesses, 'processes are found in /proc, which is Linux’s')
 
-test('[LIVE-1.a, LIVE-1.f, LIVE-1.g] a killed server: the page stays, the channel comes back by itself, and what was missed is read', async ({
+test('[LIVE-1.a, LIVE-1.f, LIVE-1.g] after the server is killed, the page stays, the channel reconnects, and missed changes are loaded', async ({
   page,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './site.ts'
 const mainItems = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('[MOD-12] [NAV-6.b] a module that somebody else enables appears without a reload', async ({ page, site }) => {
+test('[MOD-12] [NAV-6.b] a module enabled by someone else appears without a reload', async ({ page, site }) => {
   await site.arrange({ modules: [] })
   await page.goto('/compliance')
   await expect(heading(page)).toBeVisible()
@@ -19,10 +19,7 @@ for (const [language, help, documentation] of [
   ['en', 'Get Help', 'Documentation'],
   ['pt', 'Obter ajuda', 'Documentação'],
 ] as const)
-  test(`[NAV-5.c] Get Help and Documentation open the guide that the product serves, in ${language}`, async ({
-    page,
-    site,
-  }) => {
+  test(`[NAV-5.c] Get Help and Documentation open the built-in guide in ${language}`, async ({ page, site }) => {
     await site.arrange()
     await page.addInitScript(
       `localStorage.setItem('foresite.language', '{"state":{"language":"${language}"},"version":0}')`,
@@ -39,7 +36,7 @@ for (const [language, help, documentation] of [
     }
   })
 
-test('[NAV-11] every screen is reached from the start by links alone, but for those of one record', async ({
+test('[NAV-11] every screen is reached from the start by links, except those of a single record', async ({
   page,
   site,
 }) => {
@@ -76,7 +73,7 @@ for (const [from, links] of [
   ['/quality', ['Product Counting']],
   ['/settings', ['White Label Configuration']],
 ] as const)
-  test(`[NAV-11] ${links.join(', ')} is reached from ${from}, and leads back there`, async ({ page, site }) => {
+  test(`[NAV-11] ${links.join(', ')} is reached from ${from} and leads back`, async ({ page, site }) => {
     await site.arrange()
     for (const name of links) {
       await page.goto(from)

@@ -10,7 +10,7 @@ test.beforeAll(async ({ site }) => {
   await site.arrange()
 })
 
-test('[SHELL-10.a] the app has every route of the specification under its address, and no other but this project’s own', () => {
+test('[SHELL-10.a] the app has every route of the specification at its address, and only this project’s others', () => {
   const specified = specifiedRoutes.map(({ name, path }) => [name, path.replace(/\{(\w+)\}/g, ':$1')] as const)
   expect(paths).toEqual({ ...Object.fromEntries(specified), ...otherRoutes })
 })
@@ -28,7 +28,7 @@ test.describe('every route', () => {
 
   // All that is asked of every screen on the desktop, with the app loaded once for it.
   for (const route of specifiedRoutes)
-    test(`[SHELL-10.a, SHELL-10.b, SHELL-10.c] [SHELL-8.a, SHELL-8.b] [SHELL-9.b, SHELL-9.d] ${route.path} opens directly, says what it is, survives a reload and the back button; axe finds nothing serious or critical in en, light, and Tab comes to everything that a mouse can press`, async () => {
+    test(`[SHELL-10.a, SHELL-10.b, SHELL-10.c] [SHELL-8.a, SHELL-8.b] [SHELL-9.b, SHELL-9.d] ${route.path} opens directly, has its title, survives a reload and Back; axe finds nothing serious or critical in en, light, and Tab reaches everything clickable`, async () => {
       const address = `${addressOf(route)}?kept=yes`
       // A reload asks the server for the address and begins without the app, as opening it directly does.
       await goWithinApp(page, address)

@@ -15,7 +15,7 @@ const styleOf = (page: Page, selector: string, property: string) =>
 const content = ':has(> main)'
 
 for (const width of [1200, 1440])
-  test(`[SHELL-3.a, SHELL-3.b] at ${String(width)} px the navigation stands at the left, 243 px wide, and the content is padded by 230 px`, async ({
+  test(`[SHELL-3.a, SHELL-3.b] at ${String(width)} px the navigation is on the left, 243 px wide, and the content is padded by 230 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -32,7 +32,7 @@ for (const width of [1200, 1440])
     await expect(page.getByRole('button', { name: 'Open the navigation' })).toBeHidden()
   })
 
-test('[SHELL-3.a, SHELL-3.b] [SHELL-4.a] below the large breakpoint the navigation makes room for the menu button', async ({
+test('[SHELL-3.a, SHELL-3.b] [SHELL-4.a] below the large breakpoint a menu button replaces the navigation', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1199, height: 900 })
@@ -43,7 +43,7 @@ test('[SHELL-3.a, SHELL-3.b] [SHELL-4.a] below the large breakpoint the navigati
 })
 
 test(
-  '[SHELL-4.a, SHELL-4.b] the menu button of the top bar opens a drawer, 280 px wide, that going somewhere closes',
+  '[SHELL-4.a, SHELL-4.b] the menu button of the top bar opens a drawer, 280 px wide, that closes on navigation',
   { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/compliance')
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('[SHELL-6.a, SHELL-6.b] a bar of 3 px stands at the top while the code of a screen is fetched, which it is when it is opened', async ({
+test('[SHELL-6.a, SHELL-6.b] a bar of 3 px shows at the top while a screen’s code loads, which happens on opening', async ({
   page,
 }) => {
   const asked = Promise.withResolvers<undefined>()
@@ -90,7 +90,7 @@ test('[SHELL-7.a] large screens have no mobile menu', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'More' })).toBeHidden()
 })
 
-test('[SHELL-8.c, SHELL-8.d] [STATE-6.c] the theme colour and the title follow the site’s white label, which a browser starts with', async ({
+test('[SHELL-8.c, SHELL-8.d] [STATE-6.c] the theme colour and the title follow the site’s white label, the default of a new browser', async ({
   page,
   site,
 }) => {
@@ -113,7 +113,7 @@ test('[SHELL-8.c, SHELL-8.d] [STATE-6.c] the theme colour and the title follow t
   await expect(sideNavigation(page)).toHaveCSS('background-color', 'rgb(91, 26, 58)')
 })
 
-test('[LOOK-2.c, LOOK-2.h] Inter and Plus Jakarta Sans come from the product itself, and nothing comes from elsewhere', async ({
+test('[LOOK-2.c, LOOK-2.h] Inter and Plus Jakarta Sans are served by the product, and nothing loads from elsewhere', async ({
   page,
   site,
 }) => {

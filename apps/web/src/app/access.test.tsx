@@ -37,12 +37,12 @@ const logIn = async (user: ReturnType<typeof renderApp>['user'], password = site
 }
 
 describe('on load', () => {
-  test('[AUTH-3.a] the server is asked whether a login is needed before anything else', async () => {
+  test('[AUTH-3.a] asks the server whether a login is required before anything else', async () => {
     await open('/users')
     await heading('Users')
     expect(asked()[0]).toBe('/api/status/auth')
   })
-  test('[AUTH-3.a] a server that does not answer is said, with a way to try again', async () => {
+  test('[AUTH-3.a] a server that does not answer shows an error with Try again', async () => {
     ;({ server, site } = await startSite())
     const status = server.answers.get('GET /api/status/auth')
     server.answers.set('GET /api/status/auth', {
@@ -57,7 +57,7 @@ describe('on load', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await heading('Users')).toBeVisible()
   })
-  test('[AUTH-4] when no authentication is required the screens open without a login', async () => {
+  test('[AUTH-4] without required authentication, screens open without a login', async () => {
     await open('/users')
     expect(await heading('Users')).toBeVisible()
   })
@@ -73,13 +73,13 @@ describe('the route guard', () => {
     const { address } = await open('/login')
     await waitFor(() => expect(address()).toBe('/compliance'))
   })
-  test('[AUTH-6.a, AUTH-6.b] without a token leads to the login, saying so, with returnTo', async () => {
+  test('[AUTH-6.a, AUTH-6.b] without a token, redirects to the login with a notice and returnTo', async () => {
     const { address } = await open('/users?page=2#top', { auth: true })
     expect(await heading('Log in')).toBeVisible()
     expect(address()).toBe('/login?returnTo=%2Fusers%3Fpage%3D2%23top')
     expect(await screen.findByText('Not authenticated, please login.')).toBeInTheDocument()
   })
-  test('[AUTH-6.a] says so in Portuguese', async () => {
+  test('[AUTH-6.a] the notice is in Portuguese when the screen is', async () => {
     useLanguageStore.getState().choose('pt')
     await open('/users', { auth: true })
     expect(await screen.findByText('Não autenticado, inicie sessão.')).toBeInTheDocument()
@@ -105,7 +105,7 @@ describe('logging in and out', () => {
     await heading('Users')
     expect(useSession.getState().authToken).toBe('right')
   })
-  test('[AUTH-7.c] the shared password logs in, and a wrong one is said at the field', async () => {
+  test('[AUTH-7.c] the shared password logs in; a wrong one shows an error at the field', async () => {
     const { user } = await open('/login', { auth: true })
     await logIn(user, 'nope')
     await waitFor(() =>
@@ -113,13 +113,13 @@ describe('logging in and out', () => {
     )
     expect(useSession.getState().authToken).toBe('')
   })
-  test('[AUTH-7.d] an empty password is “Password is required”, and is not sent', async () => {
+  test('[AUTH-7.d] an empty password shows “Password is required” and sends nothing', async () => {
     const { user } = await open('/login', { auth: true })
     await user.click(await screen.findByRole('button', { name: 'Log in' }))
     expect(await screen.findByText('Password is required')).toBeVisible()
     expect(asked()).not.toContain('/api/auth')
   })
-  test('[AUTH-10.a] [AUTH-2.b] /logout ends the session here and on the server', async () => {
+  test('[AUTH-10.a] [AUTH-2.b] /logout ends the session in the browser and on the server', async () => {
     useSession.setState({ authToken: 'right' })
     const { address } = await open('/logout', { auth: true })
     expect(await heading('Log in')).toBeVisible()
@@ -128,7 +128,7 @@ describe('logging in and out', () => {
     expect(address()).toBe('/login')
     expect(screen.queryByText('Not authenticated, please login.')).not.toBeInTheDocument()
   })
-  test('[AUTH-10.a] whoever logs out is logged out even when the server does not answer', async () => {
+  test('[AUTH-10.a] logout works even when the server does not answer', async () => {
     useSession.setState({ authToken: 'right' })
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     ;({ server, site } = await startSite({ auth: true }))
@@ -179,7 +179,7 @@ describe('the live channel', () => {
 })
 
 describe('startup', () => {
-  test('[STATE-8.a, STATE-8.b] runs the fourth load, wms, only when authentication is required', async () => {
+  test('[STATE-8.a, STATE-8.b] loads wms as the fourth load only when authentication is required', async () => {
     useSession.setState({ authToken: 'right' })
     await open('/users', { auth: true })
     await heading('Users')
@@ -191,7 +191,7 @@ describe('startup', () => {
     const proxied = server.calls.find(({ path }) => path.startsWith('/api/proxy'))
     expect(proxied?.headers.authorization).toBe('Bearer right')
   })
-  test('[STATE-8.a] runs three while none is required', async () => {
+  test('[STATE-8.a] runs three loads when authentication is not required', async () => {
     await open('/users')
     await heading('Users')
     expect(asked().filter((path) => path === '/api/config')).toHaveLength(2)
@@ -216,7 +216,7 @@ describe('startup', () => {
     ['users', '/api/users'],
     ['damage categories', '/api/recognize/shipment-damage/categories'],
   ])(
-    '[SHELL-1.c, SHELL-1.d] a load of %s that fails shows an error with a retry, and logout stays reachable',
+    '[SHELL-1.c, SHELL-1.d] a failed load of %s shows an error with Try again; logout stays reachable',
     async (_, path) => {
       useSession.setState({ authToken: 'right' })
       ;({ server, site } = await startSite({ auth: true }))

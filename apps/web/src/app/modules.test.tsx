@@ -48,7 +48,7 @@ test.each([
   ['with modules', [robotModule]],
   ['where the site has none', []],
 ] as const)(
-  '[MOD-2.a] the module list loads once when empty, whatever screens use it after that (%s)',
+  '[MOD-2.a] the module list loads once when empty, whichever screens use it later (%s)',
   async (_, modules) => {
     const { router, loads } = await open('/users', [...modules])
     expect(loads()).toHaveLength(1)
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('[MOD-2.b] [MOD-12] an enabled module gates navigation whatever it is called, and no longer once it is switched off', async () => {
+test('[MOD-2.b] [MOD-12] an enabled module shows its navigation item regardless of its name; a disabled one hides it', async () => {
   const { user, router } = await open('/compliance', [ergonomics])
   await waitFor(() => expect(side()).toHaveTextContent('Ergonomics'))
   await act(() => router.navigate('/modules'))
@@ -75,7 +75,7 @@ test('[MOD-2.b] [MOD-12] an enabled module gates navigation whatever it is calle
   expect(await screen.findByRole('heading', { level: 1, name: /^401/ })).toBeVisible()
 })
 
-test('[SET-2] /modules lists every module with its enable switch, as each stands', async () => {
+test('[SET-2] /modules lists every module with its switch in its current state', async () => {
   const off = { ...ergonomics, enabled: false }
   const { user } = await open('/modules', [robotModule, off])
   const names = () => screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))
@@ -90,7 +90,7 @@ test('[SET-2] /modules lists every module with its enable switch, as each stands
   expect(switchOf('Posturas da linha 2')).toBeChecked()
 })
 
-test('[SET-2] a switch whose change is refused goes back to how the module is, and says why', async () => {
+test('[SET-2] a switch whose change is refused returns to the stored state and shows the reason', async () => {
   const { user } = await open('/modules', [robotModule])
   const message = 'Somebody else has changed this module meanwhile.'
   server?.answers.set(`PUT /api/modules/${robotModule.id}`, {

@@ -81,7 +81,7 @@ describe('the route table', () => {
     const pattern = path.replace('{camera_name}', ':camera_name').replace('{id}', ':id')
     expect(match(path)?.path).toBe(pattern)
   })
-  test.each(specified)('[SHELL-8.a] %s says which screen it is', (path) =>
+  test.each(specified)('[SHELL-8.a] %s has a title that names the screen', (path) =>
     expect(isRouteHandle(match(path)?.handle)).toBe(true),
   )
   test.each(specified)('[SHELL-6.a] %s is loaded lazily', (path) => expect(match(path)?.lazy).toBeTypeOf('function'))
@@ -94,14 +94,14 @@ describe('the route table', () => {
       expect(names).toContain('Frame')
     },
   )
-  test('[ERR-1.b] anything else is the 404 page', () => {
+  test('[ERR-1.b] any other address shows the 404 page', () => {
     expect(match('/no/such/screen')?.path).toBe('*')
     expect(match('/compliance/no-such-screen')?.path).toBe('*')
   })
-  test('has no address twice', () => expect(new Set(Object.values(paths)).size).toBe(Object.values(paths).length))
+  test('has no duplicate addresses', () => expect(new Set(Object.values(paths)).size).toBe(Object.values(paths).length))
 })
 
-test('an address’s parameters are escaped', () =>
+test('escapes parameters in addresses', () =>
   expect(to('zoneEditor', { camera_name: 'Dock 1/2' })).toBe('/area-configurations/Dock%201%2F2'))
 
 describe('while something loads', () => {

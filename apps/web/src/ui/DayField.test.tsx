@@ -6,7 +6,7 @@ import { DayField } from './DayField.tsx'
 vi.setConfig({ testTimeout: 60_000 })
 
 for (const inForm of [true, false])
-  test(`[LANG-1.c] an empty day shows below its label how the language writes a day, ${inForm ? 'in a form' : 'among filters'}`, () => {
+  test(`[LANG-1.c] an empty date field shows the language’s date format below its label, ${inForm ? 'in a form' : 'among filters'}`, () => {
     render(<DayField label="Prazo" value={undefined} inForm={inForm} onChange={() => undefined} />, {
       language: 'pt',
     })

@@ -4,21 +4,21 @@ import { expect, test, vi } from 'vitest'
 import { render } from '../../test/render.tsx'
 import { Pages } from './Pages.tsx'
 
-test('[INC-2.f] a list that one page holds has no way through pages', () => {
+test('[INC-2.f] a list that fits on one page has no pagination', () => {
   const onPage = vi.fn()
   render(<Pages total={20} rowsOnPage={20} page={1} onPage={onPage} />)
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(onPage).not.toHaveBeenCalled()
 })
 
-test('[INC-2.f] a page is chosen', async () => {
+test('[INC-2.f] a page is chosen from the pagination', async () => {
   const onPage = vi.fn()
   render(<Pages total={41} rowsOnPage={20} page={1} onPage={onPage} />)
   await userEvent.click(screen.getByRole('button', { name: 'Go to page 3' }))
   expect(onPage.mock.calls).toEqual([[3]])
 })
 
-test('[INC-2.f] once the last row of the last page has gone, the page before is shown', () => {
+test('[INC-2.f] when the last row of the last page disappears, the previous page shows', () => {
   const onPage = vi.fn()
   const { rerender } = render(<Pages total={21} rowsOnPage={20} page={2} onPage={onPage} />)
   expect(onPage).not.toHaveBeenCalled()
@@ -26,7 +26,7 @@ test('[INC-2.f] once the last row of the last page has gone, the page before is 
   expect(onPage.mock.calls).toEqual([[1]])
 })
 
-test('[INC-2.f] a page is not left for the count of what was asked before', () => {
+test('[INC-2.f] the count of an earlier query does not change the page', () => {
   const onPage = vi.fn()
   const pages = (isPlaceholder: boolean, total: number) => (
     <Pages total={total} isPlaceholder={isPlaceholder} rowsOnPage={20} page={3} onPage={onPage} />

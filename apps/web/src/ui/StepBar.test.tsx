@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from '../../test/render.tsx'
 import { StepBar } from './StepBar.tsx'
 
-test('[MOD-3.a] a step bar says where one is in words, and leads to the steps that are open', async () => {
+test('[MOD-3.a] the step bar names the current step and links to the open ones', async () => {
   const onStep = vi.fn()
   const steps = [
     { name: 'facts', label: 'Facts', isDone: true, isOpen: true },

@@ -17,7 +17,7 @@ describe('a period', () => {
       { from: '2026-01-05', to: '2026-01-09' },
     ],
     [{}, {}],
-  ] as const)('[LOOK-4.a] %j are the days %j', (period, days) => expect(daysOf(period, '2026-03-01')).toEqual(days))
+  ] as const)('[LOOK-4.a] %j covers the days %j', (period, days) => expect(daysOf(period, '2026-03-01')).toEqual(days))
 })
 
 test('[LOOK-4.b] weekdays go from Sunday to Saturday', () =>
@@ -34,7 +34,7 @@ function Picker() {
   )
 }
 
-test('[LOOK-4.a] the picker offers the presets, and two days for a custom one', async () => {
+test('[LOOK-4.a] the picker offers the presets and two dates for a custom period', async () => {
   const { user } = render(<Picker />)
   await user.click(screen.getByRole('combobox', { name: 'Period' }))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -48,7 +48,7 @@ test('[LOOK-4.a] the picker offers the presets, and two days for a custom one', 
   expect(screen.getByRole('group', { name: 'To' })).toBeVisible()
 })
 
-test('[LANG-1.c, LANG-1.e] its days are written as Portuguese writes them, weeks from Sunday', async () => {
+test('[LANG-1.c, LANG-1.e] its days follow Portuguese format, with weeks from Sunday', async () => {
   const { user } = render(
     <PeriodPicker value={{ preset: 'custom', from: '2026-11-21', to: '2026-11-23' }} onChange={() => undefined} />,
     { language: 'pt' },

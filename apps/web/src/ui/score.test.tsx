@@ -19,7 +19,7 @@ test.each([
   expect(scoreTone(score)).toBe(tone),
 )
 
-test('[LOOK-3.a] a badge shows the whole number and says it in words', () => {
+test('[LOOK-3.a] a badge shows the whole number and describes it in words', () => {
   render(<ScoreBadge score={59.5} />)
   const badge = screen.getByRole('img', { name: '60 out of 100' })
   expect(badge).toHaveTextContent(/^60$/)

@@ -77,7 +77,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 const bell = (name: string) => screen.findByRole('button', { name, hidden: true })
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }))
 
-test('[SHELL-7.b] the bell counts what this browser’s user has not read, and lists it with links', async () => {
+test('[SHELL-7.b] the bell counts the current user’s unread items and lists them with links', async () => {
   useSession.setState({ statedBy: owner })
   const { user } = render(<Inbox />)
   await user.click(await bell('Notifications, 3 unread'))
@@ -92,13 +92,13 @@ test('[SHELL-7.b] the bell counts what this browser’s user has not read, and l
   expect(inbox.getByRole('link')).toHaveTextContent('Email to Helena Costa failed: 550 no such mailbox')
 })
 
-test('[SHELL-7.b] another user’s actions are not listed', async () => {
+test('[SHELL-7.b] does not list another user’s actions', async () => {
   render(<Inbox />)
   expect(await bell('Notifications, 2 unread')).toBeInTheDocument()
   expect(server.calls.some(({ path }) => path.includes('corrective-actions'))).toBe(false)
 })
 
-test('[SHELL-7.c] what is opened or marked is read, and stays so in this browser', async () => {
+test('[SHELL-7.c] items opened or marked as read stay read in this browser', async () => {
   const { user } = render(<Inbox />)
   await user.click(await bell('Notifications, 2 unread'))
   await user.click((await drawer()).getByRole('link'))
@@ -113,7 +113,7 @@ test('[SHELL-7.c] what is opened or marked is read, and stays so in this browser
   expect(await bell('Notifications')).toBeInTheDocument()
 })
 
-test('[SHELL-7.d] a new incident appears by itself, and goes once it is reviewed', async () => {
+test('[SHELL-7.d] a new incident appears without a reload and disappears once reviewed', async () => {
   const { client } = render(<Inbox />)
   await bell('Notifications, 2 unread')
   server.answers.set(
@@ -131,7 +131,7 @@ test('[SHELL-7.d] a new incident appears by itself, and goes once it is reviewed
   expect(await bell('Notifications, 1 unread')).toBeInTheDocument()
 })
 
-test('[SHELL-7.a] the figures of the menu are the real ones once they are known', async () => {
+test('[SHELL-7.a] the menu shows real figures once they are loaded', async () => {
   const { user } = render(<Inbox />)
   await bell('Notifications, 2 unread')
   await user.click(screen.getByRole('button', { name: 'More' }))
@@ -141,7 +141,7 @@ test('[SHELL-7.a] the figures of the menu are the real ones once they are known'
   await waitFor(() => expect(screen.getByRole('tab', { name: /Messages/ })).toHaveAttribute('aria-selected', 'true'))
 })
 
-test('[REP-5.a] a report’s open deadlines are listed, and late ones again', async () => {
+test('[REP-5.a] lists a report’s open deadlines, and lists overdue ones again', async () => {
   const injury = {
     id: testId(9),
     state: 'complete',
@@ -173,7 +173,7 @@ test('[REP-5.a] a report’s open deadlines are listed, and late ones again', as
   expect(due).toHaveTextContent('Report 2026-0007, due')
 })
 
-test('[SHIP-8.f] a shipment that is short and damaged is in the bell until a claim is opened for it', async () => {
+test('[SHIP-8.f] a short, damaged shipment stays in the bell until a claim is opened', async () => {
   const short = shipment({ state: 'inspected', carrier: 'Rápida', exceptions: ['short', 'damaged'] })
   server.answers.set('GET /api/recognize/shipment-processing', pageOf([short]))
   const { user } = render(<Inbox />)

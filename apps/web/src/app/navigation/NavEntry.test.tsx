@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { render } from '../../../test/render.tsx'
 import { NavEntry } from './NavEntry.tsx'
 
-test('[NAV-1.b] an item shows its icon, its label and its beta mark, and an external one opens outside', () => {
+test('[NAV-1.b] an item shows its icon, label and beta mark; an external one opens a new tab', () => {
   render(
     <NavEntry item={{ title: 'users', path: '/users', icon: 'users', label: 'New', beta: true, external: true }} />,
   )
@@ -16,7 +16,7 @@ test('[NAV-1.b] an item shows its icon, its label and its beta mark, and an exte
   expect(screen.getByTitle('opens in a new window')).toBeVisible()
 })
 
-test('[NAV-1.b] an item without them shows neither, and stays in the app', () => {
+test('[NAV-1.b] an item without icon or beta mark shows neither and stays in the app', () => {
   render(<NavEntry item={{ title: 'users', path: '/users', icon: 'users' }} />)
   const link = screen.getByRole('link', { name: 'Users' })
   expect(link).toHaveTextContent(/^Users$/)

@@ -9,7 +9,7 @@ test.each([
   ['/productivity', 'productivity'],
   ['/qualityx', null],
   ['/users', null],
-] as const)('%s lies in %s', (path, product) => expect(productOf(path)).toBe(product))
+] as const)('%s belongs to %s', (path, product) => expect(productOf(path)).toBe(product))
 
 interface Case {
   readonly pathname: string

@@ -8,7 +8,7 @@ test.each(['en', 'pt'])('[NAV-5.c] the guide (%s) has the section of every scree
   for (const section of Object.values(guideSections)) expect(guide).toContain(`id="${section}"`)
 })
 
-test.each(['en', 'pt'])('every picture of the guide (%s) is there', (language) => {
+test.each(['en', 'pt'])('every picture of the guide (%s) exists', (language) => {
   const folder = join(import.meta.dirname, '../../../public/guide', language)
   const pictures = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/<img\s+src="([^"]+)"/g)]
   expect(pictures.length).toBeGreaterThan(0)

@@ -120,7 +120,7 @@ describe('small screens', () => {
     expect(menus.map(title)).toEqual(['Safety & Compliance', 'Quality & Inventory', 'Yard Management'])
     expect(menus.map(({ items }) => items?.length)).toEqual([6, 5, 6])
   })
-  test('[NAV-9.b] [NAV-3.a] an area that is no available product is disabled', () => {
+  test('[NAV-9.b] [NAV-3.a] the area of an unavailable product is disabled', () => {
     const menus = areaMenus({ ...everything, allProducts: ['compliance', 'productivity'] })
     expect(find(menus, 'Quality & Inventory').disabled).toBe(true)
     expect(find(menus, 'Safety & Compliance').disabled).toBe(false)
@@ -131,18 +131,18 @@ describe('small screens', () => {
       'Quality & Inventory',
     ])
   })
-  test('nothing is locked while it is not known which products there are', () => {
+  test('nothing is locked until the products are known', () => {
     const menus = areaMenus({ ...everything, allProducts: null })
     expect(menus.flatMap(({ items }) => items).some(({ disabled }) => disabled)).toBe(false)
   })
 })
 
 describe('large screens', () => {
-  test('[NAV-3.a] items of a product that is not available are disabled', () => {
+  test('[NAV-3.a] items of an unavailable product are disabled', () => {
     const items = productNavigation('quality', { ...everything, allProducts: ['compliance'] })
     expect(items.flatMap((section) => section.items).every(({ disabled }) => disabled)).toBe(true)
   })
-  test('[NAV-3.c] those of the productivity product are hidden', () =>
+  test('[NAV-3.c] items of the unavailable productivity product are hidden', () =>
     expect(main('productivity', { ...everything, allProducts: ['compliance'] })).toEqual([]))
 })
 

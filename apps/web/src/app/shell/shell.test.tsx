@@ -31,7 +31,7 @@ describe('routes', () => {
     const { address } = await open('/')
     expect(address()).toBe('/compliance')
   })
-  test('[PROD-4.f] the index goes on to the first enabled product where compliance is not one', async () => {
+  test('[PROD-4.f] the index redirects to the first enabled product when compliance is disabled', async () => {
     const { address } = await open('/', { products: ['productivity'] })
     expect(address()).toBe('/productivity')
   })
@@ -44,7 +44,7 @@ describe('routes', () => {
     ['/401', '401 · Not authorised'],
     ['/404', '404 · Page not found'],
     ['/500', '500 · Something went wrong'],
-  ])('[ERR-1.a] %s is a page of its own', async (path, heading) => {
+  ])('[ERR-1.a] %s is a separate page', async (path, heading) => {
     await open(path)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
     expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/')
@@ -67,7 +67,7 @@ describe('a screen that is not available', () => {
     ['its product', '/quality', { products: ['quality'] }, 'Dashboard'],
     ['its module', '/ergonomics', { enabled: ['ergonomics'] }, 'Ergonomics Work Sessions'],
     ['the beta flag', '/compliance/lone-worker', { beta: true }, 'Lone Worker Viewer'],
-  ] as const)('[PROD-4.e] opens while %s is', async (_, path, changes, heading) => {
+  ] as const)('[PROD-4.e] opens while %s is available', async (_, path, changes, heading) => {
     await open(path, changes)
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
@@ -96,13 +96,13 @@ describe('the product switcher', () => {
     await open('/users', { products: ['compliance', 'quality'] })
     expect(pills().queryByText('Yard Management')).not.toBeInTheDocument()
   })
-  test('[PROD-3] the choice is kept in local storage', async () => {
+  test('[PROD-3] keeps the choice in local storage', async () => {
     const { user, address } = await open('/users')
     await user.click(pills().getByRole('link', { name: 'Quality & Inventory', ...hidden }))
     await waitFor(() => expect(address()).toBe('/quality'))
     expect(localStorage.getItem(productKey)).toBe('quality')
   })
-  test('[PROD-4.d] the stored product sets the pill and the navigation, not the screen', async () => {
+  test('[PROD-4.d] the stored product selects the pill and the navigation, not the screen', async () => {
     localStorage.setItem(productKey, 'quality')
     await open('/compliance/incident-reports')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Incident Reports')
@@ -114,7 +114,7 @@ describe('the product switcher', () => {
     })
     expect(side().getByRole('link', { name: 'Shipment Inspection', ...hidden })).toBeInTheDocument()
   })
-  test('[PROD-4.c] going to another product’s screen moves the pill along', async () => {
+  test('[PROD-4.c] opening another product’s screen selects its pill', async () => {
     const { router } = await open('/compliance')
     await act(() => router.navigate('/productivity/yard-activity'))
     await waitFor(() => expect(useConfiguration.getState().product).toBe('productivity'))
@@ -127,7 +127,7 @@ describe('the navigation', () => {
     const item = await side().findByRole('link', { name: /Lone Worker Viewer/, ...hidden })
     expect(item).toHaveTextContent('Beta')
   })
-  test('[NAV-4.a] marks the item of the present screen', async () => {
+  test('[NAV-4.a] marks the item of the current screen', async () => {
     await open('/users/0192f0c1-0000-7000-8000-000000000001')
     const current = side()
       .getAllByRole('link', hidden)
@@ -139,14 +139,14 @@ describe('the navigation', () => {
     const parent = await side().findByRole('button', { name: /Quality Control/, ...hidden })
     expect(parent).toHaveAttribute('aria-expanded', 'true')
   })
-  test('[NAV-4.b] a parent is closed while no child is, and opens by hand', async () => {
+  test('[NAV-4.b] a parent is closed while no child is active, and opens on click', async () => {
     const { user } = await open('/quality', { beta: true, products: ['quality'] })
     const parent = await side().findByRole('button', { name: /Quality Control/, ...hidden })
     expect(parent).toHaveAttribute('aria-expanded', 'false')
     await user.click(parent)
     expect(parent).toHaveAttribute('aria-expanded', 'true')
   })
-  test('[NAV-5.a] ends with Get Help and Documentation, which open outside', async () => {
+  test('[NAV-5.a] ends with Get Help and Documentation, which open in a new tab', async () => {
     await open('/users')
     const links = side().getAllByRole('link', hidden).slice(-2)
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -155,7 +155,7 @@ describe('the navigation', () => {
     ])
     for (const link of links) expect(link).toHaveAttribute('target', '_blank')
   })
-  test('[NAV-5.c] by default they open the guide that the product serves, in the language', async () => {
+  test('[NAV-5.c] by default they open the built-in guide in the screen’s language', async () => {
     await open('/users')
     const documentation = () => side().getByRole('link', { name: /^Docu/, ...hidden })
     expect(documentation()).toHaveAttribute('href', '/guide/en/index.html')
@@ -170,14 +170,14 @@ describe('the navigation', () => {
     expect(help).toHaveAttribute('href', '/guide/en/index.html#people')
     expect(help).toHaveAttribute('target', '_blank')
   })
-  test('[NAV-5.b] their addresses are settings', async () => {
+  test('[NAV-5.b] their addresses are configurable', async () => {
     await open('/users', { helpUrl: 'https://help.example/' })
     expect(await side().findByRole('link', { name: /Get Help/, ...hidden })).toHaveAttribute(
       'href',
       'https://help.example/',
     )
   })
-  test('[NAV-10.b] [AUTH-10.b] has no logout while authentication is not required', async () => {
+  test('[NAV-10.b] [AUTH-10.b] hides logout when authentication is not required', async () => {
     await open('/users')
     expect(side().queryByRole('link', { name: 'Log out', ...hidden })).not.toBeInTheDocument()
   })
@@ -196,7 +196,7 @@ describe('small screens', () => {
     await waitFor(() => expect(address()).toBe('/productivity/yard-activity'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
-  test('[SHELL-7.a] the mobile menu shows messages 4 and notifications 17 while nothing is known', async () => {
+  test('[SHELL-7.a] the mobile menu shows 4 messages and 17 notifications until real figures load', async () => {
     const { user } = await open('/users')
     await user.click(await screen.findByRole('button', { name: 'More', ...hidden }))
     const items = await screen.findAllByRole('menuitem')
@@ -227,12 +227,12 @@ describe('the language switch', () => {
 describe('the preset’s language', () => {
   const casa = { ...builtInPreset, language: 'pt' as const }
   const portuguese = { presets: { arvist: builtInPreset, casa }, defaultPreset: 'casa' }
-  test('[STATE-7] is that of a browser in which nobody chose one', async () => {
+  test('[STATE-7] applies in a browser without a chosen language', async () => {
     await open('/users', portuguese)
     expect(await screen.findByRole('heading', { level: 1, name: 'Utilizadores', ...hidden })).toBeInTheDocument()
     expect(localStorage.getItem('foresite.language') ?? '').not.toContain('pt')
   })
-  test('[STATE-7] gives way to the one that somebody chose', async () => {
+  test('[STATE-7] yields to a chosen language', async () => {
     useLanguageStore.getState().choose('en')
     await open('/users', portuguese)
     expect(await screen.findByRole('heading', { level: 1, name: 'Users', ...hidden })).toBeInTheDocument()
@@ -294,12 +294,12 @@ describe('the keyboard', () => {
     await act(() => router.navigate('/groups'))
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Groups' })).toHaveFocus())
   })
-  test('[SHELL-10.d] a change of filters in the address is no navigation', async () => {
+  test('[SHELL-10.d] changing filters in the address does not move the focus', async () => {
     const { router } = await open('/users')
     await act(() => router.navigate('/users?page=2'))
     expect(document.body).toHaveFocus()
   })
-  test('[SHELL-9.a] the first stop is a link that skips to the content', async () => {
+  test('[SHELL-9.a] the first tab stop is a link that skips to the content', async () => {
     const { user } = await open('/users')
     await user.tab()
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
@@ -321,13 +321,13 @@ describe('display settings', () => {
     ['Dark', { paletteMode: 'dark' }],
     ['High', { contrast: 'high' }],
     ['Discrete', { navColor: 'discrete' }],
-  ] as const)('[DISP-1.d] %s is choosable on screen and is kept', async (name, expected) => {
+  ] as const)('[DISP-1.d] %s can be chosen on screen and is kept', async (name, expected) => {
     const { user, panel } = await drawer()
     await user.click(panel.getByRole('button', { name }))
     expect(useDisplay.getState()).toMatchObject(expected)
     expect(JSON.parse(localStorage.getItem(displayKey) ?? '{}')).toMatchObject(expected)
   })
-  test('[DISP-1.d] responsive font sizes are choosable on screen', async () => {
+  test('[DISP-1.d] responsive font sizes can be chosen on screen', async () => {
     const { user, panel } = await drawer()
     await user.click(panel.getByRole('switch'))
     expect(useDisplay.getState().responsiveFontSizes).toBe(false)
@@ -337,7 +337,7 @@ describe('display settings', () => {
     const group = within(panel.getByRole('group', { name: 'Colour', hidden: true }))
     expect(group.getAllByRole('button')).toHaveLength(9)
   })
-  test('[DISP-2.d, DISP-2.e] a reset is offered while they are custom', async () => {
+  test('[DISP-2.d, DISP-2.e] offers a reset while settings differ from the defaults', async () => {
     const { user, panel } = await drawer()
     expect(panel.queryByRole('button', { name: 'Reset' })).not.toBeInTheDocument()
     await user.click(panel.getByRole('button', { name: 'Dark' }))

@@ -8,7 +8,7 @@ afterEach(() => {
   useConfiguration.setState({ simulated: false, simulatedMailbox: null })
 })
 
-test('[OPS-1.c] every screen of a simulated site says that nothing on it has happened', () => {
+test('[OPS-1.c] every screen of a simulated site says that its events are not real', () => {
   useConfiguration.setState({ simulated: true })
   render(<SimulatedMark />)
   expect(screen.getByRole('complementary', { name: 'Simulated site' })).toHaveTextContent(
@@ -16,12 +16,12 @@ test('[OPS-1.c] every screen of a simulated site says that nothing on it has hap
   )
 })
 
-test('[OPS-1.c] a real site says nothing of the kind', () => {
+test('[OPS-1.c] a real site shows no such notice', () => {
   render(<SimulatedMark />)
   expect(screen.queryByRole('complementary')).toBeNull()
 })
 
-test('[OPS-1.c] a simulated site links to the e-mails that it sent', () => {
+test('[OPS-1.c] a simulated site links to the emails it sent', () => {
   useConfiguration.setState({ simulated: true, simulatedMailbox: 'http://127.0.0.1:8421/mailbox' })
   render(<SimulatedMark />)
   expect(screen.getByRole('link', { name: 'Emails it sent' })).toHaveAttribute('href', 'http://127.0.0.1:8421/mailbox')

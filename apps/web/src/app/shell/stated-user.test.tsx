@@ -37,7 +37,7 @@ async function show() {
 }
 afterEach(() => server[Symbol.asyncDispose]())
 
-test('[AUTH-11.c] nothing shows until somebody has said who they are', async () => {
+test('[AUTH-11.c] shows nothing until a user has stated their name', async () => {
   await show()
   expect(screen.queryByRole('button', { name: /not verified/ })).not.toBeInTheDocument()
 })
@@ -45,14 +45,14 @@ test('[AUTH-11.c] nothing shows until somebody has said who they are', async () 
 test.each([
   ['en', 'Ana Sá stated, not verified'],
   ['pt', 'Ana Sá indicado, não verificado'],
-] as const)('[AUTH-11.c] the name shows as stated, not verified (%s)', async (language, shown) => {
+] as const)('[AUTH-11.c] shows the name as stated, not verified (%s)', async (language, shown) => {
   useLanguageStore.getState().choose(language)
   useSession.setState({ statedBy })
   await show()
   expect(await screen.findByRole('button', { name: shown })).toBeVisible()
 })
 
-test('[AUTH-11.b] somebody else can say that they use the tab now', async () => {
+test('[AUTH-11.b] another user can state their name in the same tab', async () => {
   useSession.setState({ statedBy })
   const { user } = await show()
   await user.click(await screen.findByRole('button', { name: /Ana Sá/ }))
@@ -62,7 +62,7 @@ test('[AUTH-11.b] somebody else can say that they use the tab now', async () => 
   expect(useSession.getState().statedBy?.userId).toBe(rui.id)
 })
 
-test('[AUTH-11.b] who closes the question stays who they were', async () => {
+test('[AUTH-11.b] closing the question keeps the previous name', async () => {
   useSession.setState({ statedBy })
   const { user } = await show()
   await user.click(await screen.findByRole('button', { name: /Ana Sá/ }))

@@ -45,7 +45,7 @@ async function visited({ auth }: { readonly auth: boolean }) {
   stop()
 }
 
-test('[SHIP-12.d] the app opens on a count while the server is out of reach, also where the browser believes in its network', async () => {
+test('[SHIP-12.d] opens on a count while the server is unreachable, even if the browser reports a network', async () => {
   await visited({ auth: false })
   renderApp(flow)
   expect(await screen.findByText('S-100 · Inbound · Fonte Nova')).toBeVisible()

@@ -95,7 +95,7 @@ describe('colours', () => {
     supportive: '#0b6e4f',
   }
   const label = createAppTheme({ ...plain, presetName: 'ours', colors }).palette
-  test('[DISP-1.f] a white label’s four colours stand over the colour preset', () => {
+  test('[DISP-1.f] a white label’s four colours override the colour preset', () => {
     const other = createAppTheme({ ...plain, presetName: 'ours', colors, colorPreset: 'pink' })
     expect(other.palette.primary.main).toBe(label.primary.main)
     expect(label.nav.background).toBe(colors.primary)
@@ -120,7 +120,7 @@ describe('colours', () => {
     ),
   )
   test.each(cases)(
-    '[SHELL-9.d] texts read with a white label of $colour, $paletteMode, $navColor',
+    '[SHELL-9.d] texts have enough contrast with a white label of $colour, $paletteMode, $navColor',
     ({ paletteMode, navColor, colour }) => {
       const all = { primary: colour, secondary: colour, tertiary: colour, supportive: colour }
       const { palette } = createAppTheme({

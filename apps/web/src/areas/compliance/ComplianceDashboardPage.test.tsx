@@ -46,7 +46,7 @@ const asked = (path = '/api/compliance/summary') => {
 }
 
 describe('the compliance dashboard', () => {
-  test('[COMP-1.a] incidents over time are a chart, the same as a table at a press, each bar with what was covered', async () => {
+  test('[COMP-1.a] incidents over time show as a chart or a table, each bar with its camera coverage', async () => {
     const { user } = open()
     const words = '11 incidents from Tue, Nov 17, 2026 to Sat, Nov 21, 2026; most (7) at Fri, Nov 20, 2026'
     expect(await screen.findByRole('figure', { name: words })).toBeVisible()
@@ -92,7 +92,7 @@ describe('the compliance dashboard', () => {
     expect(linked(friday)).toEqual({ ...behind, ...days, weekday: '5', hour: '9' })
   })
 
-  test('[COMP-1.f] today, 7 days, 30 days and days of one’s own are presets, kept in the address with the camera', async () => {
+  test('[COMP-1.f] today, 7 days, 30 days and a custom period stay in the address with the camera', async () => {
     const { user, router } = open('/compliance')
     await screen.findByRole('list', { name: 'By type' })
     const length = () => {
@@ -119,7 +119,7 @@ describe('the compliance dashboard', () => {
     await waitFor(() => expect(router.state.location.search).toBe(`?period=custom&camera=${hall.id}`))
   })
 
-  test('[COMP-1.i] today stands beside what is usual, in words', async () => {
+  test('[COMP-1.i] compares today with the usual range in words', async () => {
     open()
     const words = 'Usually 1 to 4 by this time on a Saturday'
     expect(await screen.findByText(words, { exact: false })).toHaveTextContent('About as usual')
@@ -129,7 +129,7 @@ describe('the compliance dashboard', () => {
     ['en', 'No earlier Saturday to compare with'],
     ['pt', 'Sem dia anterior comparável (sábado)'],
   ] as const)(
-    '[COMP-1.i] without an earlier such day it claims only that none can be compared with (%s)',
+    '[COMP-1.i] without an earlier such weekday, says only that no comparison is possible (%s)',
     async (language, words) => {
       summary = complianceSummary({ today: { ...summary.today, usual: null, days: [] } })
       open(at, language)
@@ -137,7 +137,7 @@ describe('the compliance dashboard', () => {
     },
   )
 
-  test('[COMP-2.a, COMP-2.b] the score has its colour, and its formula with its own figures a press away', async () => {
+  test('[COMP-2.a, COMP-2.b] the score has its colour; one click shows the formula with its figures', async () => {
     const { user } = open()
     expect(await screen.findByRole('img', { name: '73 out of 100' })).toHaveAttribute('data-tone', 'success')
     await user.click(screen.getByRole('button', { name: 'How it is calculated' }))
@@ -149,7 +149,7 @@ describe('the compliance dashboard', () => {
     expect(rows.slice(1, 4)).toEqual(['High1× 99', 'Medium3× 39', 'Low6× 16'])
   })
 
-  test('[COMP-2.e] the score stands beside its change, what drove it, and its target', async () => {
+  test('[COMP-2.e] the score shows its change, what drove it, and its target', async () => {
     open()
     expect(
       await screen.findByText('6 higher than in the period before (67); largest change: PPE missing, 6 instead of 14.'),
@@ -163,7 +163,7 @@ describe('the compliance dashboard', () => {
     ])
   })
 
-  test('[COMP-2.b] too little coverage for a score is said, not scored', async () => {
+  test('[COMP-2.b] too little coverage shows a notice instead of a score', async () => {
     summary = complianceSummary({
       score: { ...summary.score, value: null, coveredHours: 4.2, perHundredHours: 571, shifts: [] },
     })
@@ -173,7 +173,7 @@ describe('the compliance dashboard', () => {
     expect(screen.queryByRole('img', { name: /out of 100/ })).toBeNull()
   })
 
-  test('[COMP-2.c] camera coverage stands beside the figures, and leads to the coverage by day', async () => {
+  test('[COMP-2.c] camera coverage shows beside the figures and links to coverage by day', async () => {
     open()
     const link = await screen.findByRole('link', { name: 'Coverage by day' })
     expect(link).toHaveAttribute('href', '/live-camera-views?show=coverage')
@@ -181,7 +181,7 @@ describe('the compliance dashboard', () => {
     expect(screen.getAllByText(/98.5% covered/).length).toBeGreaterThan(5)
   })
 
-  test('[COMP-2.c] no coverage is told of days on which no camera of now was there', async () => {
+  test('[COMP-2.c] shows no coverage for days before the current cameras existed', async () => {
     const [first, second, third, ...rest] = summary.buckets
     const absent = [first, second, third].flatMap((each) => (each === undefined ? [] : [{ ...each, coverage: null }]))
     summary = complianceSummary({ buckets: [...absent, ...rest] })
@@ -204,7 +204,7 @@ describe('the compliance dashboard', () => {
     expect(screen.queryByText(/98.5% covered/)).toBeNull()
   })
 
-  test('[COMP-2.c] of a period that has not come no coverage is told: it is still to come', async () => {
+  test('[COMP-2.c] shows no coverage for a period in the future', async () => {
     const never = { hours: 0, possible: 0, share: null }
     const [camera] = summary.byCamera
     if (camera === undefined) throw new Error('no camera')
@@ -221,7 +221,7 @@ describe('the compliance dashboard', () => {
     expect(screen.queryByText(/present camera|not installed yet/)).toBeNull()
   })
 
-  test('[COMP-2.d] every figure leads to the incidents behind it, of the chosen camera alone', async () => {
+  test('[COMP-2.d] every figure links to its incidents of the chosen camera only', async () => {
     open(`${at}&camera=${gate.id}`)
     const total = await screen.findByRole('link', { name: '11' })
     expect(linked(total)).toEqual({ ...behind, ...days, camera: gate.id })
@@ -240,7 +240,7 @@ describe('the compliance dashboard', () => {
     expect(linked(today)).toMatchObject({ from: '2026-11-21', to: '2026-11-21' })
   })
 
-  test('[COMP-2.d] precision by module is said with what it is made of', async () => {
+  test('[COMP-2.d] shows precision by module with the figures behind it', async () => {
     open()
     const table = within(await screen.findByRole('table', { name: 'Precision by module' }))
     expect(table.getAllByRole('row')[1]).toHaveTextContent(/^Crossing75%312$/)
@@ -248,7 +248,7 @@ describe('the compliance dashboard', () => {
     expect(linked(rejected)).toMatchObject({ module: gate.id, verdict: 'rejected' })
   })
 
-  test('[COMP-2.d] on a phone the precision of modules stands below one another, with the same links', async () => {
+  test('[COMP-2.d] on a phone, stacks the precision of modules with the same links', async () => {
     onPhone()
     open()
     const list = within(await screen.findByRole('list', { name: 'Precision by module' }))
@@ -258,7 +258,7 @@ describe('the compliance dashboard', () => {
     expect(verdicts).toEqual(['confirmed', 'rejected', 'none'])
   })
 
-  test('[COMP-1.g] the heat map lies over the camera’s picture, with a legend and the same as a table', async () => {
+  test('[COMP-1.g] the heat map covers the camera’s picture, with a legend and a table of the same values', async () => {
     const { user, router } = open()
     const words = 'Heat map of Camera 1: 10 incidents in 2 places, at most 8 in one'
     expect(await screen.findByRole('figure', { name: words })).toBeVisible()
@@ -277,7 +277,7 @@ describe('the compliance dashboard', () => {
     await waitFor(() => expect(asked('/api/compliance/heatmap')).toEqual({ ...days, cameraId: hall.id }))
   })
 
-  test('[COMP-1.h] [OPS-1.c] the page is saved as CSV and as PDF, under the name that the server gives', async () => {
+  test('[COMP-1.h] [OPS-1.c] saves the page as CSV and PDF under the server’s file name', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -301,7 +301,7 @@ describe('the compliance dashboard', () => {
     expect(asked('/api/compliance/export.pdf')).toEqual(days)
   })
 
-  test('[LANG-3.a] everything is in Portuguese, too', async () => {
+  test('[LANG-3.a] everything is also in Portuguese', async () => {
     open(at, 'pt')
     const list = within(await screen.findByRole('list', { name: 'Por tipo' }))
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Quase acidente: pessoa e veículo')
@@ -329,7 +329,7 @@ const nothing: Partial<ComplianceSummary> = {
 }
 
 describe('while there is nothing to show', () => {
-  test('a site without cameras is led to the first one', async () => {
+  test('a site without cameras links to adding the first one', async () => {
     server.answers.set('GET /api/cameras', { body: [] })
     open()
     const link = await screen.findByRole('link', { name: /address/i })
@@ -337,7 +337,7 @@ describe('while there is nothing to show', () => {
     expect(screen.queryByRole('button', { name: 'Download figures as CSV' })).toBeNull()
   })
 
-  test('[COMP-1.j] a period without incidents says how much of it was seen', async () => {
+  test('[COMP-1.j] a period without incidents says how much of it was covered', async () => {
     summary = complianceSummary(nothing)
     open()
     expect(await screen.findByRole('heading', { name: 'No incidents in this period' })).toBeVisible()
@@ -345,7 +345,7 @@ describe('while there is nothing to show', () => {
     expect(screen.queryByRole('list', { name: 'By type' })).toBeNull()
   })
 
-  test('without a module it says that nothing looks for incidents, and leads to modules', async () => {
+  test('without a module, says that nothing detects incidents and links to modules', async () => {
     summary = complianceSummary(nothing)
     server.answers.set('GET /api/modules', { body: [{ ...robotModule, enabled: false }] })
     open()
@@ -353,7 +353,7 @@ describe('while there is nothing to show', () => {
     expect(screen.getByRole('link', { name: 'Modules' })).toHaveAttribute('href', '/modules')
   })
 
-  test('what could not be counted is said, and can be tried again', async () => {
+  test('a figure that fails to load shows an error with Try again', async () => {
     const down = { message: 'The database is not answering.', error: 'database.away' }
     server.answers.set('GET /api/compliance/summary', { status: 503, body: down })
     const { user } = open()

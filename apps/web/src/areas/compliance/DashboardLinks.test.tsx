@@ -66,7 +66,7 @@ function open(at = '/compliance?period=custom&from=2026-11-17&to=2026-11-21') {
 const cell = (table: string, row: RegExp, name: string) =>
   within(within(screen.getByRole('table', { name: table })).getByRole('row', { name: row })).getByRole('link', { name })
 
-test('[COMP-2.d] incidents and today lead to exactly these', async () => {
+test('[COMP-2.d] the total and today’s figure link to exactly those incidents', async () => {
   open()
   expect(askedBy(await screen.findByRole('link', { name: '11' }))).toEqual(counted)
   expect(askedBy(screen.getByRole('link', { name: '4' }))).toEqual({
@@ -75,7 +75,7 @@ test('[COMP-2.d] incidents and today lead to exactly these', async () => {
   })
 })
 
-test('[COMP-2.d] a day, and a severity of it, lead to exactly these', async () => {
+test('[COMP-2.d] a day and a severity within it link to exactly those incidents', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Incidents over time: Table' }))
   const day = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' }
@@ -88,7 +88,7 @@ test('[COMP-2.d] a day, and a severity of it, lead to exactly these', async () =
   })
 })
 
-test('[COMP-2.d] of two hours with the same name, where clocks go back, each leads to its own incidents', async () => {
+test('[COMP-2.d] when clocks go back, each of the two equal hours links to its own incidents', async () => {
   const day = '2026-10-25'
   const hour = (startsAt: string, Low: number) => ({
     day,
@@ -119,7 +119,7 @@ test.each([
   ['one hour', '2026-11-20T08:00:00.000Z', /^08:00–09:00$/],
   ['the first of two hours', '2026-10-25T00:00:00.000Z', /^01:00 GMT\+1–01:00 GMT(\+0)?$/],
   ['the second of two hours', '2026-10-25T01:00:00.000Z', /^01:00 GMT(\+0)?–02:00 GMT(\+0)?$/],
-])('[COMP-2.d] the list says %s of the day that a bar led to, and lets go of it', async (_, hourAt, words) => {
+])('[COMP-2.d] the list shows %s of the day behind a bar as a filter that can be removed', async (_, hourAt, words) => {
   const { user, router } = render(<IncidentVideosPage />, { at: `/?hourAt=${hourAt}` })
   const chip = await screen.findByRole('button', { name: words })
   chip.focus()
@@ -136,7 +136,7 @@ test.each([
   ['zone', /^Aisle · Camera 1/, { zone: 'Aisle', cameraId: gate.id }],
   ['zone of a removed camera', /^Dock · Old gate \(deleted\)/, { zone: 'Dock', goneCamera: 'Old gate' }],
   ['hour of the week', 'Friday, 09:00 to 10:00: 7 incidents', { weekday: 5, hour: 9 }],
-])('[COMP-2.d] by %s: what is counted leads to exactly its incidents', async (_, name, part) => {
+])('[COMP-2.d] by %s: each count links to exactly its incidents', async (_, name, part) => {
   open()
   expect(askedBy(await screen.findByRole('link', { name }))).toEqual({ ...counted, ...part })
 })
@@ -144,19 +144,22 @@ test.each([
 test.each([
   ['module', /^Crossing/, { moduleId: complianceSummary().precision[0]?.moduleId }, ['3', '1', '2']],
   ['removed module', /^Old rule \(deleted\)/, { goneModule: 'Old rule' }, ['1', '2', '3']],
-] as const)('[COMP-2.d] each figure of the precision of a %s leads to exactly these', async (_, row, part, figures) => {
-  open()
-  await screen.findByRole('table', { name: 'Precision by module' })
-  const verdicts = ['confirmed', 'rejected', 'none']
-  for (const [place, figure] of figures.entries())
-    expect(askedBy(cell('Precision by module', row, figure))).toEqual({
-      ...counted,
-      ...part,
-      verdict: verdicts[place],
-    })
-})
+] as const)(
+  '[COMP-2.d] each precision figure of a %s links to exactly its incidents',
+  async (_, row, part, figures) => {
+    open()
+    await screen.findByRole('table', { name: 'Precision by module' })
+    const verdicts = ['confirmed', 'rejected', 'none']
+    for (const [place, figure] of figures.entries())
+      expect(askedBy(cell('Precision by module', row, figure))).toEqual({
+        ...counted,
+        ...part,
+        verdict: verdicts[place],
+      })
+  },
+)
 
-test('[COMP-2.d] a place of the heat map, and all of them, lead to exactly these', async () => {
+test('[COMP-2.d] one cell and the whole heat map link to exactly their incidents', async () => {
   const { user, router } = open()
   const all = await screen.findByRole('link', { name: '10 incidents' })
   expect(askedBy(all)).toEqual({ ...counted, cameraId: gate.id })
@@ -170,7 +173,7 @@ test('[COMP-2.d] a place of the heat map, and all of them, lead to exactly these
   expect(router.state.location.search).toContain(`camera=${gate.id}&cell=p12%2C7`)
 })
 
-test('[COMP-2.d] of many places of the heat map the table shows the most, and all at a press, each with its incidents', async () => {
+test('[COMP-2.d] the heat map’s table shows the top cells, or all on request, each linked to its incidents', async () => {
   const [place] = complianceHeatmap.heat
   const heat = Array.from({ length: 27 }, (_, x) => ({
     ...place,
@@ -193,7 +196,7 @@ test('[COMP-2.d] of many places of the heat map the table shows the most, and al
   expect(figures()).toHaveLength(25)
 })
 
-test('[COMP-2.d] what the score counts, and what it leaves out, lead to exactly these', async () => {
+test('[COMP-2.d] incidents counted and left out by the score link to exactly those incidents', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'How it is calculated' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Compliance score' }))
@@ -210,7 +213,7 @@ test.each([
   ['removed cameras', 'cameras=gone', 'Deleted cameras'],
   ['cameras that are there', 'cameras=there', 'Existing cameras only'],
   ['place', `camera=${gate.id}&cell=p6,7`, 'One place in the picture'],
-])('[COMP-2.d] the list says the %s that a figure led to, and lets go of it', async (_, query, words) => {
+])('[COMP-2.d] the list shows the %s behind a figure as a filter that can be removed', async (_, query, words) => {
   const { user, router } = render(<IncidentVideosPage />, { at: `/?${query}` })
   const chip = await screen.findByRole('button', { name: words })
   chip.focus()

@@ -161,7 +161,7 @@ describe('the list of work sessions', () => {
     ])
   })
 
-  test('[ERGO-1.b] a session that goes on is shown as running', async () => {
+  test('[ERGO-1.b] shows an open session as running', async () => {
     await using _server = await site({ [list]: pageOf(session(1, { endedAt: null })) })
     render(<ErgonomicsPage />)
     expect(await screen.findByText('Running')).toBeVisible()
@@ -172,7 +172,7 @@ describe('the list of work sessions', () => {
     ['high', 'High Risk', 'Risco elevado'],
     ['moderate', 'Moderate', 'Moderado'],
     ['safe', 'Safe', 'Seguro'],
-  ] as const)('[ERGO-1.g] a risk of %s is said as “%s”, in Portuguese “%s”', async (risk, en, pt) => {
+  ] as const)('[ERGO-1.g] a risk of %s shows as “%s”, in Portuguese “%s”', async (risk, en, pt) => {
     const scored = { ...session(1).screening, risk } as ErgonomicSession['screening']
     await using _server = await site({ [list]: pageOf(session(1, { screening: scored })) })
     const view = render(<ErgonomicsPage />, { language: 'en' })
@@ -185,7 +185,7 @@ describe('the list of work sessions', () => {
   test.each([
     ['too-short', 'Posture was visible for only 8 min; at least 10 min are needed.'],
     ['too-hidden', 'Posture was visible for only 40% of the time; at least 70% is needed.'],
-  ] as const)('[ERGO-2.b] too little seen is said and not scored: %s', async (why, text) => {
+  ] as const)('[ERGO-2.b] too little observation shows a notice instead of a score: %s', async (why, text) => {
     const part = { visibleMs: 8 * 60_000, presentMs: 20 * 60_000 }
     const screening = { state: 'insufficient', why } as const
     await using _server = await site({ [list]: pageOf(session(1, { ...part, screening })) })
@@ -195,7 +195,7 @@ describe('the list of work sessions', () => {
     expect(screen.queryByRole('button', { name: /how it is calculated/ })).toBeNull()
   })
 
-  test('[ERGO-2.a] each score says at a press how it is computed, with its own figures', async () => {
+  test('[ERGO-2.a] one click on a score shows its formula with its figures', async () => {
     await using _server = await site()
     const { user } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('button', { name: 'Bending score 55: how it is calculated' }))
@@ -209,7 +209,7 @@ describe('the list of work sessions', () => {
     )
   })
 
-  test('[ERGO-2.c, ERGO-2.d] is asked for by zone and date, which stand in the address', async () => {
+  test('[ERGO-2.c, ERGO-2.d] is filtered by zone and date, kept in the address', async () => {
     await using server = await site()
     const { user, router } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('combobox', { name: 'Zone' }))
@@ -226,7 +226,7 @@ describe('the list of work sessions', () => {
     )
   })
 
-  test('is paged by the server', async () => {
+  test('is paged on the server', async () => {
     await using server = await site({
       [list]: { body: { rows: [session(1)], total: 45, page: 1, limit: 20 } },
     })
@@ -238,7 +238,7 @@ describe('the list of work sessions', () => {
 })
 
 describe('what it is', () => {
-  test('[PRIV-3.a] is always to be seen: screening, by zone and session, never by person', async () => {
+  test('[PRIV-3.a] always states: screening by zone and session, never by person', async () => {
     await using _server = await site()
     const { user } = render(<ErgonomicsPage />)
     expect(await screen.findByText('Screening, by zone and session, never by person')).toBeVisible()
@@ -252,7 +252,7 @@ describe('what it is', () => {
     expect(sheet).toHaveTextContent('It is not for judging performance')
   })
 
-  test('nothing seen yet is said, and how a session comes about', async () => {
+  test('with nothing observed yet, explains how a session starts', async () => {
     const watching = {
       id: idOf(4),
       name: 'Benches',
@@ -282,7 +282,7 @@ describe('what it is', () => {
     await waitFor(() => expect(screen.queryByRole('search')).toBeNull())
   })
 
-  test('no zone being watched is said, with the way to draw one', async () => {
+  test('without a watched zone, says so and links to drawing one', async () => {
     await using _server = await site({
       [list]: pageOf(),
       'GET /api/ergonomics/zones': { body: [] },
@@ -292,7 +292,7 @@ describe('what it is', () => {
     expect(screen.getByRole('link', { name: 'Area configuration' })).toHaveAttribute('href', '/area-configurations')
   })
 
-  test('no session of this zone and period is said, and the filters are cleared at a press', async () => {
+  test('without a session in this zone and period, says so and offers to clear the filters', async () => {
     await using _server = await site({ [list]: pageOf() })
     const { user, router } = render(<ErgonomicsPage />, { at: `/?zone=${wrapping}` })
     expect(await screen.findByRole('heading', { name: 'No sessions match these filters' })).toBeVisible()
@@ -303,7 +303,7 @@ describe('what it is', () => {
 })
 
 describe('the trend by zone', () => {
-  test('is told as a table, too; a day with too little seen has no score', async () => {
+  test('is also a table; a day with too little observation has no score', async () => {
     await using _server = await site()
     const { user } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('button', { name: 'Trend by zone: Table' }))
@@ -317,7 +317,7 @@ describe('the trend by zone', () => {
     ])
   })
 
-  test('shows bends or lifts an hour instead, and the address says so', async () => {
+  test('can show bends or lifts an hour instead, kept in the address', async () => {
     await using _server = await site()
     const { user, router } = render(<ErgonomicsPage />, { at: '/?measure=lifts' })
     expect(await screen.findByText('Lifts per hour of visible person time.')).toBeVisible()
@@ -344,7 +344,7 @@ describe('one work session', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('[ERGO-2.e] draws the body of a bend, also where nothing is recorded, and says that', async () => {
+  test('[ERGO-2.e] draws the body of a bend even without a recording, and says so', async () => {
     await using _server = await site()
     const { user } = render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
     const dialog = within(await screen.findByRole('dialog'))
@@ -377,7 +377,7 @@ describe('one work session', () => {
     expect(server.calls.some(({ path }) => path.includes('/timeline'))).toBe(true)
   })
 
-  test('[ERGO-2.e] whose camera is gone says so', async () => {
+  test('[ERGO-2.e] says so when its camera was deleted', async () => {
     await using _server = await site({ 'GET /api/cameras': { body: [] } })
     render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
     expect(await screen.findByText(/^The camera and its recordings were deleted/)).toBeVisible()

@@ -9,7 +9,7 @@ const long = { timeout: 20_000 }
 const open = { at: `/?incident=${idOf(1)}` }
 const stateCall = `PUT /api/incidents/${idOf(1)}/state`
 
-test('[INC-3.a] a clip is watched slowly, by single pictures and with boxes, by button and key', async () => {
+test('[INC-3.a] a clip plays slowly, frame by frame and with boxes, by button and key', async () => {
   const startsAt = '2026-11-21T07:59:55.000Z'
   const clip = { state: 'ready', startsAt, durationMs: 12_000, url: '/clip' } as const
   await using site = await startSite(incident(1, { clip }))
@@ -32,7 +32,7 @@ test('[INC-3.a] a clip is watched slowly, by single pictures and with boxes, by 
   expect(site.sent(stateCall)).toEqual([])
 })
 
-test('[INC-4.d] a comment that is being written stays when reading the incident again fails', async () => {
+test('[INC-4.d] an unsent comment stays when reloading the incident fails', async () => {
   await using site = await startSite(incident(1))
   const { user } = render(<IncidentVideosPage />, open)
   const player = await screen.findByRole('dialog', { name: /^Cell 1/ })
@@ -45,7 +45,7 @@ test('[INC-4.d] a comment that is being written stays when reading the incident 
   expect(within(player).getByRole('textbox', { name: 'Comment' })).toHaveValue('Spoke to the driver')
 })
 
-test('[INC-4.d] a comment that is being written is not lost by going on or closing before one was asked', async () => {
+test('[INC-4.d] moving on or closing asks before an unsent comment is lost', async () => {
   await using site = await startSite(incident(2), incident(1))
   site.server.answers.set(`GET /api/incidents/${idOf(2)}`, {
     body: { incident: incident(2), newerId: null, olderId: idOf(1) },
@@ -73,7 +73,7 @@ test('[INC-4.d] a comment that is being written is not lost by going on or closi
   expect(await within(other).findByLabelText('Comment')).toHaveValue('')
 })
 
-test('[INC-3.d] while the next incident is on its way no key and no button acts on the one before', async () => {
+test('[INC-3.d] while the next incident loads, keys and buttons do not act on the previous one', async () => {
   await using site = await startSite(incident(2), incident(1))
   const between = { incident: incident(2), newerId: idOf(3), olderId: idOf(1) }
   site.server.answers.set(`GET /api/incidents/${idOf(2)}`, { body: between })

@@ -51,7 +51,7 @@ async function startQueue(count: number) {
   return { reviewed, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
 
-test('[INC-4.b, INC-4.c] six incidents, one of them a false detection, are reviewed in eight presses', async () => {
+test('[INC-4.b, INC-4.c] reviews six incidents, one of them a false detection, in eight presses', async () => {
   const count = 6
   await using site = await startQueue(count)
   const { user } = render(<IncidentVideosPage />)
@@ -76,7 +76,7 @@ test('[INC-4.b, INC-4.c] six incidents, one of them a false detection, are revie
   expect(presses).toBe(8)
 })
 
-test('[INC-4.b] taking a verdict back returns to its incident, also before the server has answered', async () => {
+test('[INC-4.b] undoing a verdict returns to its incident, even before the server answers', async () => {
   await using site = await startQueue(2)
   const { user, router } = render(<IncidentVideosPage />)
   await user.click(await screen.findByText(/^Cell 2 /))
@@ -95,7 +95,7 @@ test('[INC-4.b] taking a verdict back returns to its incident, also before the s
   }, long)
 })
 
-test('[INC-2.h] the list opens on what is to review, says how much that is, and shows all by one press', async () => {
+test('[INC-2.h] the list opens on incidents to review with their number; one press shows all', async () => {
   await using site = await startSite(incident(2), incident(1, { severity: 'Low' }))
   const { user, router } = render(<IncidentVideosPage />)
   expect(await screen.findByText(/^2 to review, oldest .*, 1 High$/)).toBeVisible()
@@ -108,7 +108,7 @@ test('[INC-2.h] the list opens on what is to review, says how much that is, and 
   })
 })
 
-test('[INC-4.b] a review is taken back from the toast that tells of it', async () => {
+test('[INC-4.b] a review can be undone from its toast', async () => {
   await using site = await startSite(incident(2))
   const secondCall = `PUT /api/incidents/${idOf(2)}/state`
   // In words of its own: messages come 1.5 s late, those of the tests before as well.
@@ -126,7 +126,7 @@ test('[INC-4.b] a review is taken back from the toast that tells of it', async (
   expect(site.sent(secondCall)[1]).toEqual({ state: 'new', since: changedAt(5) })
 })
 
-test('[INC-6.b] an incident is closed once it was confirmed, and why it cannot be is said', async () => {
+test('[INC-6.b] a confirmed incident can be closed; otherwise the reason is shown', async () => {
   await using site = await startSite(incident(1, { state: 'confirmed', verdict: 'confirmed' }))
   const message = 'A corrective action of this incident is not verified yet.'
   const refused = { status: 409, body: { message, error: 'incident.state.openAction' } }
@@ -138,7 +138,7 @@ test('[INC-6.b] an incident is closed once it was confirmed, and why it cannot b
   expect(site.sent(stateCall)).toEqual([{ state: 'closed', since: changedAt(0) }])
 })
 
-test('[INC-4.b] what somebody else has reviewed meanwhile is read again', async () => {
+test('[INC-4.b] an incident reviewed by someone else is reloaded', async () => {
   await using site = await startSite(incident(1))
   const { user } = render(<IncidentVideosPage />, open)
   const reject = await screen.findByRole('button', { name: 'Reject' })
@@ -152,7 +152,7 @@ test('[INC-4.b] what somebody else has reviewed meanwhile is read again', async 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled())
 })
 
-test('[INC-4.e] an incident is given to a user', async () => {
+test('[INC-4.e] an incident is assigned to a user', async () => {
   await using site = await startSite(incident(1))
   const address = `PUT /api/incidents/${idOf(1)}/assignee`
   site.server.answers.set(address, { body: { message: 'Given.', updatedAt: changedAt(1) } })
@@ -163,7 +163,7 @@ test('[INC-4.e] an incident is given to a user', async () => {
   await waitFor(() => expect(site.sent(address)).toEqual([{ userId: ana.id, since: changedAt(0) }]))
 })
 
-test('[INC-4.d] a comment is added, and keys typed into it review nothing', async () => {
+test('[INC-4.d] a comment is added, and typing in it triggers no review keys', async () => {
   await using site = await startSite(incident(1))
   const by = { userId: ana.id, name: 'Ana Sá', stated: true }
   const deed = { kind: 'commented', text: 'a crc' }
@@ -186,7 +186,7 @@ test('[INC-4.d] a comment is added, and keys typed into it review nothing', asyn
   expect(site.sent(stateCall)).toEqual([])
 })
 
-test('[INC-4.b] all on a page are confirmed at once, what was refused is named, and it is taken back', async () => {
+test('[INC-4.b] confirms a whole page at once, names refusals, and undoes it', async () => {
   await using site = await startSite(incident(2), incident(1))
   const bulk = 'POST /api/incidents/changes'
   const before = { state: 'new', reason: null, assigneeId: null }
@@ -224,7 +224,7 @@ test('[INC-4.b] all on a page are confirmed at once, what was refused is named, 
   })
 })
 
-test('[INC-4.b] what of a bulk change could not be taken back is named with the reason, also when nothing is ticked any more', async () => {
+test('[INC-4.b] names the incidents whose bulk change could not be undone, even when none is ticked', async () => {
   await using site = await startSite(incident(2), incident(1))
   const bulk = 'POST /api/incidents/changes'
   const changed = [
@@ -255,7 +255,7 @@ test('[INC-4.b] what of a bulk change could not be taken back is named with the 
   expect(screen.queryByRole('region', { name: 'Selected incidents' })).toBeNull()
 })
 
-test('[INC-4.b] what could not be taken back is said also where its page was left meanwhile', async () => {
+test('[INC-4.b] reports a failed undo even after leaving its page', async () => {
   await using site = await startSite(incident(2), incident(1))
   const bulk = 'POST /api/incidents/changes'
   const before = { state: 'new', reason: null, assigneeId: null }
@@ -280,7 +280,7 @@ test('[INC-4.b] what could not be taken back is said also where its page was lef
   expect(await screen.findByRole('alert', {}, long)).toHaveTextContent(`2 incidents could not be restored: ${message}`)
 })
 
-test('[INC-2.g] [INC-7.e] incidents of one event are one row, which is ticked as one', async () => {
+test('[INC-2.g] [INC-7.e] shows incidents of one event as one row with one checkbox', async () => {
   const episode = { id: idOf(1), count: 2 }
   await using site = await startSite(incident(2, { episode }), incident(1, { episode }))
   const both = [incident(2, { episode }), incident(1, { episode })]
@@ -313,7 +313,7 @@ test.each([
   expect(router.state.location.search).toBe(`?${address}`)
 })
 
-test('[COMP-2.d] filters of a figure that led here are said, and can be taken away', async () => {
+test('[COMP-2.d] shows the filters of the figure that linked here, each removable', async () => {
   await using site = await startSite(incident(1))
   const { user, router } = render(<IncidentVideosPage />, {
     at: '/?zone=Robot+floor&hour=8&weekday=1&verdict=none,confirmed',

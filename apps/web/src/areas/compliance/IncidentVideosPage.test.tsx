@@ -95,7 +95,7 @@ test('[INC-5.a] a new incident slides in at the top of an untouched list, withou
   expect(names()).toEqual(['Cell 2', 'Cell 1'])
 })
 
-test('[INC-5.b] nothing moves under a pointer that is in the list: the new ones wait to be asked for', async () => {
+test('[INC-5.b] nothing moves under a pointer in the list: new incidents wait for a click', async () => {
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client, user } = render(<IncidentVideosPage />)
   await user.hover(await screen.findByText(/^Cell 1/))
@@ -107,7 +107,7 @@ test('[INC-5.b] nothing moves under a pointer that is in the list: the new ones 
   expect(names()).toEqual(['Cell 3', 'Cell 2', 'Cell 1'])
 })
 
-test('[INC-5.b] on a touch screen, which tells of no pointer, no row moves: the new ones wait to be asked for', async () => {
+test('[INC-5.b] on a touch screen no row moves: new incidents wait for a tap', async () => {
   const noHover = (media: string) =>
     Object.assign(new EventTarget(), {
       matches: media === '(hover: none)',
@@ -128,7 +128,7 @@ test('[INC-5.b] on a touch screen, which tells of no pointer, no row moves: the 
   expect(names()).toEqual(['Cell 2', 'Cell 1'])
 })
 
-test('[INC-5.b] after a touch no row moves either, where there is a mouse as well', async () => {
+test('[INC-5.b] after a touch no row moves, even with a mouse attached', async () => {
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client, user } = render(<IncidentVideosPage />)
   await screen.findByText(/^Cell 1/)
@@ -157,7 +157,7 @@ test('[INC-2.d] a list of today that stays open is of the next day after midnigh
   await waitFor(() => expect(askedFrom('2026-11-22')).toBe(true))
 })
 
-test('[INC-5.b] an open player stays as it is when a new incident comes, even with a new address for its clip', async () => {
+test('[INC-5.b] a new incident leaves an open player unchanged, even with a new clip address', async () => {
   const open = `GET /api/incidents/${idOf(1)}`
   await using server = await startApiServer({
     ...quiet,
@@ -181,7 +181,7 @@ test('[INC-5.b] an open player stays as it is when a new incident comes, even wi
   expect(screen.getByRole('dialog', { name: /^Cell 1/ })).toBeVisible()
 })
 
-test('[INC-3.a] [AUTH-12.d] a clip whose address has ended is tried again with a fresh one', async () => {
+test('[INC-3.a] [AUTH-12.d] a clip with an expired address is retried with a fresh one', async () => {
   const open = `GET /api/incidents/${idOf(1)}`
   await using server = await startApiServer({
     ...quiet,
@@ -196,7 +196,7 @@ test('[INC-3.a] [AUTH-12.d] a clip whose address has ended is tried again with a
   expect(await screen.findByLabelText(clip)).toHaveAttribute('src', expect.stringContaining('ticket=second'))
 })
 
-test('[AUTH-12.d] where addresses end, the list is read again before they do', async () => {
+test('[AUTH-12.d] the list reloads before its addresses expire', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
   useSession.setState({ isAuthRequired: true, authToken: 'fsu_a-token' })
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
@@ -210,7 +210,7 @@ test('[AUTH-12.d] where addresses end, the list is read again before they do', a
   await waitFor(() => expect(read()).toBeGreaterThan(before))
 })
 
-test('[INC-2.f] once all of the last page are reviewed, what is left is shown, not that there is nothing', async () => {
+test('[INC-2.f] after the last page is reviewed, shows the remaining incidents, not an empty list', async () => {
   await using server = await startApiServer({
     ...quiet,
     [list]: ({ path }) =>
@@ -225,7 +225,7 @@ test('[INC-2.f] once all of the last page are reviewed, what is left is shown, n
   expect(server.calls.some(({ path }) => path.includes('page=2'))).toBe(true)
 })
 
-test('a clip that was being recorded plays as soon as it is there', async () => {
+test('a clip still being recorded plays as soon as it is ready', async () => {
   const open = `GET /api/incidents/${idOf(1)}`
   const answer = (clip: Incident['clip']): Answer => ({
     body: { incident: incident(1, { clip }), newerId: null, olderId: null },
@@ -242,7 +242,7 @@ test('a clip that was being recorded plays as soon as it is there', async () => 
   expect(await screen.findByLabelText(/^Clip: Cell 1/)).toBeVisible()
 })
 
-test('[INC-3.d] the newer and the older incident are reached by button and by arrow key', async () => {
+test('[INC-3.d] buttons and arrow keys open the newer and the older incident', async () => {
   const answer = (n: number, newer: number | null, older: number | null): Answer => ({
     body: {
       incident: incident(n),
@@ -266,7 +266,7 @@ test('[INC-3.d] the newer and the older incident are reached by button and by ar
   expect(server.calls.length).toBeGreaterThan(2)
 })
 
-test('[INC-3.c] the clip has a link that downloads it, and the browser offers none beside it', async () => {
+test('[INC-3.c] the clip has one download link, without the browser’s own', async () => {
   await using server = await startApiServer({
     ...quiet,
     [list]: pageOf(incident(1)),
@@ -307,7 +307,7 @@ test.each([
   },
 )
 
-test('[INC-2.f] the pages of the list are asked for one by one', async () => {
+test('[INC-2.f] requests one page of the list at a time', async () => {
   await using server = await startApiServer({
     ...quiet,
     [list]: { body: { rows: [incident(1)], total: 45, incidents: 45, page: 1, limit: 20 } },
@@ -318,14 +318,14 @@ test('[INC-2.f] the pages of the list are asked for one by one', async () => {
   expect(router.state.location.search).toBe('?page=3')
 })
 
-test('[INC-2.e] the list is searched by text once typing pauses', async () => {
+test('[INC-2.e] searches by text once typing pauses', async () => {
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { user } = render(<IncidentVideosPage />)
   await user.type(await screen.findByLabelText('Search by module, camera or zone'), 'robot')
   await waitFor(() => expect(server.calls.some(({ path }) => path.includes('text=robot'))).toBe(true))
 })
 
-test('a list that cannot be loaded says why and can be tried again', async () => {
+test('a list that fails to load shows the reason and Try again', async () => {
   await using server = await startApiServer({
     ...quiet,
     [list]: { status: 503, body: { message: 'The database is not answering.', error: 'x' } },

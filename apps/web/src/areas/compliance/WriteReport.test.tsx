@@ -60,7 +60,7 @@ function open(address: string) {
   )
 }
 
-test('the way back from a created report does not lead into its wizard', async () => {
+test('going back from a created report does not reopen its wizard', async () => {
   const { user, router } = open('/')
   await router.navigate(`${wizard}?report=${id}&step=review`)
   await user.click(await screen.findByRole('button', { name: 'Create report' }, long))
@@ -70,7 +70,7 @@ test('the way back from a created report does not lead into its wizard', async (
   expect(await screen.findByText('Home')).toBeVisible()
 })
 
-test('the wizard of a report that is finished leads to the report, and nothing of it is written there', async () => {
+test('the wizard of a finished report redirects to the report and writes nothing', async () => {
   // Somebody else has created it since its page was looked at.
   const { router, client } = open('/')
   client.setQueryData(queryFor('readIncidentReport', { params: { id } }).queryKey, draft)
@@ -81,7 +81,7 @@ test('the wizard of a report that is finished leads to the report, and nothing o
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('a draft that is discarded is left without a question, whatever of it was not saved', async () => {
+test('discarding a draft leaves without asking about unsaved changes', async () => {
   const { user } = open(`${wizard}?report=${id}`)
   fireEvent.change(await screen.findByLabelText('Zone', {}, long), { target: { value: 'Dock' } })
   expect(await screen.findByText('The database is away.', {}, long)).toBeVisible()
@@ -92,7 +92,7 @@ test('a draft that is discarded is left without a question, whatever of it was n
   expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument()
 })
 
-test('[REP-1.d] /create-report is the same wizard: it opens a draft, and leads to the report that it creates', async () => {
+test('[REP-1.d] /create-report opens a draft in the same wizard and leads to the created report', async () => {
   const { user, router } = open(`/create-report?report=${id}`)
   expect(await screen.findByLabelText('Place', {}, long)).toHaveValue('Aisle 7')
   expect(router.state.location.pathname).toBe('/create-report')

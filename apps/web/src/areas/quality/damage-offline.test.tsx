@@ -33,7 +33,7 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-test('[SHIP-12.b] [DMG-1.e] damage that is found without a network is shown on its pallet, waits on the device and arrives once', async () => {
+test('[SHIP-12.b] [DMG-1.e] damage recorded offline shows on its pallet, waits on the device and arrives once', async () => {
   const { user } = render(
     <Routes>
       <Route path="/quality/shipment-inspection/:id/pallets" element={<ShipmentPalletsPage />} />

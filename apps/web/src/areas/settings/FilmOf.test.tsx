@@ -74,7 +74,7 @@ async function open(blurs: boolean) {
 const unblurred = 'Do not blur people'
 const make = () => screen.getByRole('button', { name: 'Start export' })
 
-test('[PRIV-2.d] a film is made without blurring once a reason is given, which goes with the order', async () => {
+test('[PRIV-2.d] a film without blurring needs a reason, which is sent with the order', async () => {
   await using film = await open(true)
   const { user, sent, onOrdered } = film
   await user.click(await screen.findByRole('checkbox', { name: unblurred }))
@@ -88,7 +88,7 @@ test('[PRIV-2.d] a film is made without blurring once a reason is given, which g
   expect(sent('/api/exports')).toMatchObject([{ cameraId, from, to, disclosureId: id }])
 })
 
-test('[PRIV-2.d] a reason that the server does not take is said, and no film is ordered', async () => {
+test('[PRIV-2.d] a reason that the server refuses is shown, and no film is ordered', async () => {
   await using film = await open(true)
   const { site, user, sent } = film
   site.answers.set('POST /api/privacy/disclosures', {
@@ -112,7 +112,7 @@ test('[PRIV-2.d] a film in which people stay blurred asks for no reason', async 
   expect(sent('/api/exports')[0]).not.toHaveProperty('disclosureId')
 })
 
-test('where nobody is blurred there is nothing to choose', async () => {
+test('without blurring on the site, there is no choice to make', async () => {
   await using film = await open(false)
   await waitFor(() => expect(film.site.calls.map(({ path }) => path)).toContain('/api/privacy'))
   await film.user.click(make())

@@ -70,7 +70,7 @@ function show(at = '/live-camera-views') {
   return { ...view, address }
 }
 
-test('[CAM-1.b] the arrow keys go from camera to camera, Enter shows one large and Escape all again', async () => {
+test('[CAM-1.b] arrow keys move between cameras, Enter enlarges one, Escape returns to the grid', async () => {
   await using _site = await startSite([camera(1), camera(2), camera(3)])
   const { user, address } = show()
   const tiles = await screen.findAllByRole('link', { name: /^Enlarge .*$/ })
@@ -86,7 +86,7 @@ test('[CAM-1.b] the arrow keys go from camera to camera, Enter shows one large a
   expect(address()).toBe('/live-camera-views')
 })
 
-test('[CAM-2.a, CAM-2.b] zones and tracks are drawn on request, by key or by button, and the address remembers it', async () => {
+test('[CAM-2.a, CAM-2.b] zones and tracks are toggled by key or button and kept in the address', async () => {
   await using _site = await startSite([camera(1)])
   const { user, address } = show()
   await screen.findByRole('list', { name: 'Cameras' })
@@ -104,7 +104,7 @@ test('[CAM-2.a, CAM-2.b] zones and tracks are drawn on request, by key or by but
   await waitFor(() => expect(screen.queryByText('Robot floor')).toBeNull())
 })
 
-test('[CAM-1.a] the chosen number of columns is remembered in this browser', async () => {
+test('[CAM-1.a] this browser remembers the number of columns', async () => {
   await using _site = await startSite([camera(1), camera(2)])
   const { user, unmount } = show()
   await screen.findByRole('list', { name: 'Cameras' })
@@ -116,7 +116,7 @@ test('[CAM-1.a] the chosen number of columns is remembered in this browser', asy
   expect(await screen.findByLabelText('Columns')).toHaveTextContent('2')
 })
 
-test('[CAM-1.c] a picture that is not good says why, and the one who knows better accepts the view', async () => {
+test('[CAM-1.c] a poor picture shows the reason; a user can accept the view as normal', async () => {
   const since = '2026-11-21T08:05:00.000Z'
   const moved = camera(1, {
     status: {
@@ -136,7 +136,7 @@ test('[CAM-1.c] a picture that is not good says why, and the one who knows bette
   )
 })
 
-test('[CAM-1.b] F covers the screen and gives it back; the keys are named on request', async () => {
+test('[CAM-1.b] F toggles full screen; a key lists the shortcuts', async () => {
   await using _site = await startSite([camera(1)])
   const { user } = show(`/live-camera-views?camera=${camera(1).id}`)
   const full = await screen.findByRole('button', { name: 'Full screen' })
@@ -149,7 +149,7 @@ test('[CAM-1.b] F covers the screen and gives it back; the keys are named on req
   expect(within(help).getByText('Back to all cameras')).toBeVisible()
 })
 
-test('[CAM-5.b] the large camera shows how much of each day it saw, its outages, and leads to one of them', async () => {
+test('[CAM-5.b] the enlarged camera shows daily coverage and its outages, each with a link', async () => {
   await using _site = await startSite([camera(1)])
   const { user, address } = show(`/live-camera-views?camera=${camera(1).id}&zones=1`)
   const table = within(await screen.findByRole('table', { name: 'Coverage by day' }))

@@ -51,7 +51,7 @@ const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ 
 test.each([
   ['the organization name', 'Organization name', 'Norte', { organization_name: 'Norte' }],
   ['the address of Get Help', 'Get Help address', 'https://help.example/', { help_url: 'https://help.example/' }],
-])('[SET-1.a] %s is changed and sent with what its editor had read', async (_, label, text, value) => {
+])('[SET-1.a] %s is changed and sent with the version that was read', async (_, label, text, value) => {
   const { user } = render(<SitePanel />)
   const field = await screen.findByLabelText(label)
   await user.clear(field)
@@ -60,7 +60,7 @@ test.each([
   await waitFor(() => expect(sent()).toMatchObject([{ field: 'global_settings', since: at, value }]))
 })
 
-test('[SET-1.b] the time zone is chosen out of a list', async () => {
+test('[SET-1.b] the time zone is chosen from a list', async () => {
   const { user } = render(<SitePanel />)
   const field = await screen.findByRole('combobox', { name: 'Time zone' })
   expect(field).toHaveValue('Europe/Lisbon')
@@ -74,14 +74,14 @@ test('[SET-1.b] the time zone is chosen out of a list', async () => {
 test.each([
   ['beta features', 'Beta features', { beta_features: true }],
   ['SMS', 'Disable SMS', { disable_sms: true }],
-])('[SET-1.c, SET-1.e] %s are switched', async (_, label, value) => {
+])('[SET-1.c, SET-1.e] %s are toggled', async (_, label, value) => {
   const { user } = render(<SitePanel />)
   await user.click(await screen.findByRole('switch', { name: label }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent()).toMatchObject([{ value }]))
 })
 
-test('[SET-1.f] products are chosen; none at all is refused at the field', async () => {
+test('[SET-1.f] products are chosen; choosing none is refused at the field', async () => {
   const { user } = render(<ProductsPanel />)
   await user.click(await screen.findByRole('checkbox', { name: 'Yard Management' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -96,7 +96,7 @@ test('[SET-1.f] products are chosen; none at all is refused at the field', async
   })
 })
 
-test('what somebody else has saved meanwhile is shown beside what was typed, and one of both is chosen', async () => {
+test('another user’s save shows beside what was typed, to choose between', async () => {
   const { user } = render(<SitePanel />)
   const field = await screen.findByLabelText('Organization name')
   await user.type(field, ' 2')
@@ -119,7 +119,7 @@ test('what somebody else has saved meanwhile is shown beside what was typed, and
   expect(sent().at(-1)).toMatchObject({ since: theirs.at, value: { organization_name: 'Armazém Norte 2' } })
 })
 
-test('their version can be used instead of what was typed', async () => {
+test('the other user’s version can replace what was typed', async () => {
   const { user } = render(<SitePanel />)
   const field = await screen.findByLabelText('Organization name')
   await user.type(field, ' 2')
@@ -146,7 +146,7 @@ test('[SET-3.e] every threshold of the contract is on the screen', async () => {
   expect(screen.getAllByRole('spinbutton')).toHaveLength(thresholdIds.length)
 }, 60_000)
 
-test('[SET-3.e] a threshold goes back to its default', async () => {
+test('[SET-3.e] a threshold can be reset to its default', async () => {
   const { user } = render(<ThresholdsPanel search="near miss" />)
   await user.click(await screen.findByRole('button', { name: 'Reset to default: Distance' }))
   expect(screen.getByLabelText('Distance (m)')).toHaveValue(2)
@@ -167,12 +167,12 @@ test('[SET-3.e] a threshold outside its range is refused at its field and not se
   await waitFor(() => expect(sent()).toEqual([{ values: { 'near-miss.gap': 4 }, since: at }]))
 })
 
-test('[SET-3.e] a threshold that nothing works by yet says so', async () => {
+test('[SET-3.e] a threshold that no feature uses yet says so', async () => {
   render(<ThresholdsPanel search="overhang" />)
   expect(await screen.findByText('Not in use yet')).toBeVisible()
 })
 
-test('[SET-3.a] opening hours are set by day, and for a dock of its own', async () => {
+test('[SET-3.a] opening hours are set by day, and separately for a dock', async () => {
   const { user } = render(<OperationsPanel />)
   await user.click(await screen.findByRole('button', { name: 'By weekday' }))
   await user.click(screen.getByRole('checkbox', { name: 'Saturday: open' }))
@@ -209,14 +209,14 @@ test.each([
   await waitFor(() => expect(sent()).toMatchObject([{ targets: { [key]: 42 } }]))
 })
 
-test('[SET-3.d] the detention rate is a sum an hour, or none', async () => {
+test('[SET-3.d] the detention rate is an amount an hour, or none', async () => {
   const { user } = render(<OperationsPanel />)
   await user.type(await screen.findByLabelText('Detention rate (per hour)'), '62.5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent()).toMatchObject([{ targets: { detention: { perHour: 62.5, currency: 'EUR' } } }]))
 })
 
-test('settings are found by their words, in the address too', async () => {
+test('settings are found by search, which stays in the address', async () => {
   const { user, router } = render(<SettingsSections />)
   await user.type(await screen.findByRole('searchbox', { name: 'Find a setting' }), 'detention')
   const list = screen.getByRole('navigation', { name: 'Settings sections' })
@@ -237,19 +237,19 @@ test.each([
   ['gdpr', 'Privacy'],
   ['palavra passe', 'Access'],
   ['shift', 'Opening hours and targets'],
-])('“%s” is found under the name that the settings have for it', async (search, section) => {
+])('“%s” finds the setting by its synonym', async (search, section) => {
   render(<SettingsSections />, { at: `/?search=${encodeURIComponent(search)}` })
   const list = await screen.findByRole('navigation', { name: 'Settings sections' })
   expect(within(list).getByRole('link', { name: section })).toBeVisible()
   expect(within(list).queryByRole('link', { name: 'Products' })).not.toBeInTheDocument()
 })
 
-test('a logo leads to the screen where it is set', async () => {
+test('searching for logo links to the screen where it is set', async () => {
   render(<SettingsSections />, { at: '/?search=logo' })
   expect(await screen.findByRole('link', { name: 'White Label Configuration' })).toBeVisible()
 })
 
-test('a link to a section shows its page alone', async () => {
+test('a link to a section shows only its page', async () => {
   render(<SettingsSections />, { at: '/#holds' })
   expect(await screen.findByRole('heading', { name: 'Storage' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Products' })).not.toBeInTheDocument()

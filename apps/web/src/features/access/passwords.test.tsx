@@ -21,7 +21,7 @@ const sent = (route: string) =>
     .map(({ body }) => JSON.parse(body) as unknown)
 
 describe('creating the shared password', () => {
-  test('[AUTH-7.a] is prompted for, sent to POST auth/password and logs in', async () => {
+  test('[AUTH-7.a] is prompted for, sent to POST auth/password, and logs in', async () => {
     server.answers.set('POST /api/auth/password', {
       status: 201,
       body: { message: 'Created.', token: 'new' },
@@ -34,7 +34,7 @@ describe('creating the shared password', () => {
     await waitFor(() => expect(useSession.getState().authToken).toBe('new'))
     expect(sent('POST /api/auth/password')).toEqual([{ password: 'a long password' }])
   })
-  test('[AUTH-7.e] off loopback asks for the code of the server’s console', async () => {
+  test('[AUTH-7.e] off loopback, asks for the code from the server’s console', async () => {
     server.answers.set('GET /api/status/auth', { body: { ...status, codeRequired: true } })
     server.answers.set('POST /api/auth/password', {
       status: 403,
@@ -72,7 +72,7 @@ describe('changing the shared password', () => {
     await app.user.type(field('Repeat password'), 'the new password')
     await app.user.click(screen.getByRole('button', { name: 'Change password' }))
   }
-  test('[AUTH-7.b] needs the current one, goes to PUT auth/password and keeps this tab logged in', async () => {
+  test('[AUTH-7.b] needs the current password, is sent to PUT auth/password and keeps this tab logged in', async () => {
     useSession.setState({ authToken: 'old' })
     server.answers.set('PUT /api/auth/password', { body: { message: 'Changed.', token: 'new' } })
     await change()
@@ -80,7 +80,7 @@ describe('changing the shared password', () => {
     expect(sent('PUT /api/auth/password')).toEqual([{ current: 'the old password', password: 'the new password' }])
     expect(field('Current password')).toHaveValue('')
   })
-  test('[AUTH-7.b] a wrong current one is said at its field', async () => {
+  test('[AUTH-7.b] a wrong current password shows an error at its field', async () => {
     server.answers.set('PUT /api/auth/password', {
       status: 422,
       body: { message: 'This is not the password.', error: 'wrong', field: 'current' },
@@ -90,7 +90,7 @@ describe('changing the shared password', () => {
   })
 })
 
-describe('the way back after the login', () => {
+describe('the return after login', () => {
   const origin = 'https://site.example'
   test.each([
     ['/users?page=2#top', '/users?page=2#top'],

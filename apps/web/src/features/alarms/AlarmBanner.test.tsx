@@ -52,14 +52,14 @@ function show() {
 const banner = () => screen.findByRole('region', { name: 'Alarms' })
 
 describe('the alarms on every screen', () => {
-  test('[VIS-5.h] nothing is there while all is well', async () => {
+  test('[VIS-5.h] shows nothing while everything works', async () => {
     show()
     await waitFor(() => expect(server.calls).toHaveLength(1))
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
     expect(screen.getByTestId('spoken-alarm')).toBeEmptyDOMElement()
   })
 
-  test('[VIS-5.h] the worst stands in the banner, how many more there are, and where to look', async () => {
+  test('[VIS-5.h] the banner shows the worst alarm, the number of others, and a link', async () => {
     alarms = [full, offline]
     const { user } = show()
     const inBanner = within(await banner())
@@ -72,7 +72,7 @@ describe('the alarms on every screen', () => {
     expect(inBanner.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('[VIS-5.h] a new one appears by itself, and goes when it is over', async () => {
+  test('[VIS-5.h] a new alarm appears without a reload and disappears when it ends', async () => {
     const { changed } = show()
     await waitFor(() => expect(server.calls).toHaveLength(1))
     changed([offline])
@@ -81,7 +81,7 @@ describe('the alarms on every screen', () => {
     await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument())
   })
 
-  test('[VIS-5.h] each is read out once: one that lasts is not read again when another comes', async () => {
+  test('[VIS-5.h] each alarm is announced once: a lasting one is not repeated when another starts', async () => {
     alarms = [offline]
     const { changed } = show()
     const spoken = screen.getByTestId('spoken-alarm')
@@ -95,7 +95,7 @@ describe('the alarms on every screen', () => {
     expect(spoken).toHaveTextContent(full.message)
   })
 
-  test('[VIS-5.h] one that comes back after it was over is read out again', async () => {
+  test('[VIS-5.h] an alarm that returns after ending is announced again', async () => {
     alarms = [offline]
     const { changed } = show()
     const spoken = screen.getByTestId('spoken-alarm')
@@ -106,7 +106,7 @@ describe('the alarms on every screen', () => {
     await waitFor(() => expect(spoken).toHaveTextContent(offline.message))
   })
 
-  test('[VIS-5.h] says nothing of its own while the server does not answer', async () => {
+  test('[VIS-5.h] shows nothing while the server does not answer', async () => {
     server.answers.set('GET /api/alarms', { status: 500, body: { message: 'Broken.', error: 'x' } })
     show()
     await waitFor(() => expect(server.calls).toHaveLength(1))

@@ -52,7 +52,7 @@ afterEach(async () => {
 const sent = (method: string) =>
   server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
 
-test('[YARD-8.g] an appointment shows who came for it; it is deleted, and added again as it was by undo', async () => {
+test('[YARD-8.g] an appointment shows its visit; deleting it can be undone', async () => {
   const { user } = render(<Appointments visitHref={(visit) => `/visits/${visit}`} />)
   const row = await screen.findByRole('row', { name: /A-17/ })
   expect(row).toHaveTextContent('Late')
@@ -76,7 +76,7 @@ test('[YARD-8.g] an appointment shows who came for it; it is deleted, and added 
   })
 })
 
-test('[YARD-8.g] a new one needs a reference, a day and a time; nothing is sent without', async () => {
+test('[YARD-8.g] a new appointment needs a reference, a day and a time before it is sent', async () => {
   const { user } = render(<Appointments visitHref={String} />)
   await user.click(await screen.findByRole('button', { name: 'New appointment' }))
   const dialog = await screen.findByRole('dialog', { name: 'New appointment' })
@@ -85,7 +85,7 @@ test('[YARD-8.g] a new one needs a reference, a day and a time; nothing is sent 
   expect(sent('POST')).toEqual([])
 })
 
-test('[YARD-8.g] a list with a wrong row says which, and is not imported', async () => {
+test('[YARD-8.g] a list with an invalid row names it and is not imported', async () => {
   const { user } = render(<Appointments visitHref={String} />)
   await user.click(await screen.findByRole('button', { name: 'Import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import appointments' }))

@@ -22,7 +22,7 @@ const area: Area = {
   updatedBy: null,
 }
 
-test('[AREA-1.g] an area is deleted as it was read, and its deletion can be undone', async () => {
+test('[AREA-1.g] an area is deleted by the version that was read, and can be restored by undo', async () => {
   await using site = await startApiServer({
     [`DELETE /api/locations/${area.id}`]: { body: { message: 'Deleted.' } },
     'POST /api/locations': { status: 201, body: { message: 'Added.', area } },

@@ -21,10 +21,10 @@ function sourceWith(
 
 const filename = 'norte.svg'
 
-test('[WL-2.a] the preset’s logo is at its address, without a token while no login is required', () =>
+test('[WL-2.a] the preset’s logo loads without a token when no login is required', () =>
   expect(sourceWith({ filename })).toBe('/api/label-image/norte.svg/'))
 
-test('[WL-2.c] where a login is required the token stands in the logo’s address', () => {
+test('[WL-2.c] when a login is required, the logo’s address contains the token', () => {
   const session = { isAuthRequired: true, authToken: 'fsu_a-token' }
   expect(sourceWith({ filename }, session)).toBe('/api/label-image/norte.svg/?token=fsu_a-token')
 })
@@ -32,7 +32,7 @@ test('[WL-2.c] where a login is required the token stands in the logo’s addres
 test.each([
   ['no login is required', { isAuthRequired: false, authToken: 'fsu_a-token' }],
   ['there is no token', { isAuthRequired: true, authToken: '' }],
-])('[WL-2.c] no token stands in the logo’s address while %s', (_, session) =>
+])('[WL-2.c] the logo’s address contains no token while %s', (_, session) =>
   expect(sourceWith({ filename }, session)).toBe('/api/label-image/norte.svg/'),
 )
 

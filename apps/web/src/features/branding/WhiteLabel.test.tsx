@@ -58,7 +58,7 @@ test.each([
   ['Secondary: navigation', 'secondary'],
   ['Tertiary: buttons', 'tertiary'],
   ['Supportive: hover', 'supportive'],
-] as const)('[WL-1.b, WL-1.c] the colour “%s” is worn by the whole screen before it is saved', async (label, key) => {
+] as const)('[WL-1.b, WL-1.c] the colour “%s” previews on the whole screen before it is saved', async (label, key) => {
   const { user } = show()
   const field = await screen.findByLabelText(label)
   await user.clear(field)
@@ -76,14 +76,14 @@ test.each([
   })
 })
 
-test('[WL-1.b] a colour is picked, too', async () => {
+test('[WL-1.b] a colour can also be picked', async () => {
   show()
   const picker = await screen.findByLabelText('Tertiary: buttons: choose colour')
   fireEvent.change(picker, { target: { value: '#ff8800' } })
   expect(worn()?.tertiary).toBe('#ff8800')
 })
 
-test('[WL-1.b] what is no colour is refused at its field, and not worn', async () => {
+test('[WL-1.b] an invalid colour is refused at its field and not previewed', async () => {
   const { user } = show()
   const field = await screen.findByLabelText('Primary: sidebar')
   await user.clear(field)
@@ -92,7 +92,7 @@ test('[WL-1.b] what is no colour is refused at its field, and not worn', async (
   expect(worn()).toEqual(moss.colors)
 })
 
-test('[WL-1.c] undoing puts everything back as it is stored', async () => {
+test('[WL-1.c] undo restores everything that is stored', async () => {
   const { user } = show()
   fireEvent.change(await screen.findByLabelText('Primary: sidebar: choose colour'), {
     target: { value: '#ff0000' },
@@ -102,7 +102,7 @@ test('[WL-1.c] undoing puts everything back as it is stored', async () => {
   await waitFor(() => expect(worn()).toEqual(moss.colors))
 })
 
-test('[WL-1.d] contrast is warned of with its numbers and the text that it is about', async () => {
+test('[WL-1.d] a contrast warning names the ratio and the text concerned', async () => {
   show()
   fireEvent.change(await screen.findByLabelText('Tertiary: buttons: choose colour'), {
     target: { value: '#ffee00' },
@@ -112,14 +112,14 @@ test('[WL-1.d] contrast is warned of with its numbers and the text that it is ab
   expect(screen.getByText(/White text on the sidebar \(primary\)/)).toHaveTextContent('good')
 })
 
-test('[WL-1.d] contrast is that of WCAG: black 21 to 1, white 1 to 1', () => {
+test('[WL-1.d] contrast follows WCAG: black 21 to 1, white 1 to 1', () => {
   const colors = { ...moss.colors, primary: '#000000', secondary: '#ffffff' }
   const [sidebar, navigation] = contrastsOf(colors, '#ffffff')
   expect([sidebar?.ratio, sidebar?.isGood]).toEqual([21, true])
   expect([navigation?.ratio, navigation?.isGood]).toEqual([1, false])
 })
 
-test('[WL-1.a, WL-1.c] [WL-2.d] a logo is worn before it is saved or sent', async () => {
+test('[WL-1.a, WL-1.c] [WL-2.d] a logo previews before it is saved or uploaded', async () => {
   const { user } = show()
   const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', {
     type: 'image/svg+xml',
@@ -130,7 +130,7 @@ test('[WL-1.a, WL-1.c] [WL-2.d] a logo is worn before it is saved or sent', asyn
   expect(screen.getByRole('button', { name: 'Save preset' })).toBeEnabled()
 })
 
-test('[UP-1.e, UP-1.g] a file that is no picture is refused at the logo, before it is sent', async () => {
+test('[UP-1.e, UP-1.g] a file that is not an image is refused at the logo before upload', async () => {
   const { user } = show()
   const input = await screen.findByLabelText('Choose logo', { selector: 'input' })
   expect(input).toHaveAttribute('accept', '.svg,.jpg,.jpeg,.png')
@@ -140,7 +140,7 @@ test('[UP-1.e, UP-1.g] a file that is no picture is refused at the logo, before 
   await user.click(screen.getByRole('radio', { name: 'Foresite (built in)' }))
 })
 
-test('[STATE-6.b, STATE-6.d] changing the built-in preset begins a new one, which needs a name of its own', async () => {
+test('[STATE-6.b, STATE-6.d] changing the built-in preset creates a new one, which needs its own name', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('radio', { name: 'Foresite (built in)' }))
   fireEvent.change(screen.getByLabelText('Primary: sidebar: choose colour'), {
@@ -162,7 +162,7 @@ test('[STATE-6.b, STATE-6.d] changing the built-in preset begins a new one, whic
   await waitFor(() => expect(localStorage.getItem(presetKey)).toBe('Moss 2'))
 })
 
-test('[STATE-4.a] [STATE-5] choosing a preset is this browser’s, and drops a logo that was tried out', async () => {
+test('[STATE-4.a] [STATE-5] choosing a preset affects this browser only and drops a previewed logo', async () => {
   const { user } = show()
   const file = new File(['x'], 'logo.png')
   await user.upload(await screen.findByLabelText('Choose logo', { selector: 'input' }), file)
@@ -172,13 +172,13 @@ test('[STATE-4.a] [STATE-5] choosing a preset is this browser’s, and drops a l
   expect(sent()).toEqual([])
 })
 
-test('[STATE-6.c] a preset becomes the default of the site', async () => {
+test('[STATE-6.c] a preset becomes the site’s default', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Make default: Moss' }))
   await waitFor(() => expect(sent()).toMatchObject([{ value: { default_preset: 'Moss' } }]))
 })
 
-test('[STATE-6.a] a preset is deleted once that is confirmed; the built-in one cannot be', async () => {
+test('[STATE-6.a] a preset is deleted after confirmation; the built-in one cannot be', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete: Moss' }))
   expect(screen.queryByRole('button', { name: 'Delete: arvist' })).toBeNull()
@@ -186,7 +186,7 @@ test('[STATE-6.a] a preset is deleted once that is confirmed; the built-in one c
   await waitFor(() => expect(sent()).toMatchObject([{ value: { presets: {} } }]))
 })
 
-test('of two who change presets at once, the second is told', async () => {
+test('of two users who change presets at once, the second is informed', async () => {
   server.answers.set('PUT /api/config', {
     status: 409,
     body: { message: 'Somebody has changed this meanwhile.', error: 'record.changed' },

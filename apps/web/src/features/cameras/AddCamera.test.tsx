@@ -26,7 +26,7 @@ function choose(file: File): void {
   })
 }
 
-test('a file over 500 MB is refused before it is sent', async () => {
+test('refuses a file over 500 MB before upload', async () => {
   await using server = await startApiServer()
   const { user } = show('file')
   choose(fileOf('yard.mp4', uploadLimitBytes + 1))
@@ -35,26 +35,26 @@ test('a file over 500 MB is refused before it is sent', async () => {
   expect(server.calls).toHaveLength(0)
 })
 
-test('an empty file is refused before it is sent, by its name', async () => {
+test('refuses an empty file by name before upload', async () => {
   show('file')
   choose(fileOf('yard.mp4', 0))
   expect(await screen.findByText('“yard.mp4” is empty (0 bytes). The copy was probably interrupted.')).toBeVisible()
 })
 
-test('without a file: Choose a video file', async () => {
+test('without a file, shows: Choose a video file', async () => {
   const { user } = show('file')
   await user.click(screen.getByRole('button', { name: 'Add camera' }))
   expect(await screen.findByText('Choose a video file.')).toBeVisible()
   expect(screen.getByText('Camera name is required')).toBeVisible()
 })
 
-test('a chosen file gives its name to a camera that has none', async () => {
+test('a chosen file names a camera that has no name yet', async () => {
   show('file')
   choose(fileOf('dock_3-north.mp4', 1000))
   await waitFor(() => expect(screen.getByLabelText('Camera name')).toHaveValue('dock 3 north'))
 })
 
-test('[CAM-3.d] an address is tested before it is saved, and what it gives is shown', async () => {
+test('[CAM-3.d] an address is tested before it is saved, and the result is shown', async () => {
   await using server = await startApiServer({
     'POST /api/cameras/test': {
       body: {
@@ -72,7 +72,7 @@ test('[CAM-3.d] an address is tested before it is saved, and what it gives is sh
   expect(onAdded).not.toHaveBeenCalled()
 })
 
-test('[CAM-3.d] an address that does not answer is said at the address', async () => {
+test('[CAM-3.d] an address that does not answer shows an error at its field', async () => {
   await using server = await startApiServer({
     'POST /api/cameras': {
       status: 422,
@@ -88,7 +88,7 @@ test('[CAM-3.d] an address that does not answer is said at the address', async (
   expect(server.calls).toHaveLength(1)
 })
 
-test('[CAM-3.a] TCP or UDP and a small stream are chosen for RTSP, and for RTSP alone', async () => {
+test('[CAM-3.a] TCP or UDP and a small stream are offered for RTSP only', async () => {
   await using server = await startApiServer({
     'POST /api/cameras': { status: 201, body: { message: 'Added.', camera: camera(1) } },
   })
@@ -110,7 +110,7 @@ test('[CAM-3.a] TCP or UDP and a small stream are chosen for RTSP, and for RTSP 
   })
 })
 
-test('[CAM-4.a] a camera is found on the network, opened with its password and added with its streams', async () => {
+test('[CAM-4.a] a camera found on the network is opened with its password and added with its streams', async () => {
   const handle = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0055'
   const profile = { codec: 'h264', rate: 15, elsewhere: false }
   await using server = await startApiServer({

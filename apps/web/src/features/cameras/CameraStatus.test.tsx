@@ -12,24 +12,24 @@ const quiet: Pick<CameraState, 'health' | 'recording'> = {
   recording: { state: 'off', since },
 }
 
-test('[CAM-1.c] a camera that is live says so', () => {
+test('[CAM-1.c] a live camera says so', () => {
   render(<CameraStatus status={{ state: 'live', since, ...quiet }} />)
   expect(screen.getByText('Live')).toBeVisible()
 })
 
-test('[CAM-1.c] a camera that is being reached says so', () => {
+test('[CAM-1.c] a connecting camera says so', () => {
   render(<CameraStatus status={{ state: 'connecting', since, ...quiet }} />)
   expect(screen.getByText('Connecting…')).toBeVisible()
 })
 
-test('[CAM-1.c] a camera without a picture says since when, in the site’s time, and why', () => {
+test('[CAM-1.c] a camera without a picture says why and since when, in the site’s time', () => {
   useConfiguration.setState({ timezone: 'America/New_York' })
   render(<CameraStatus status={{ state: 'offline', since, problem: 'refused-password', ...quiet }} />)
   expect(screen.getByText('Offline since Nov 21, 2026, 03:05:00')).toBeVisible()
   expect(screen.getByText('The camera rejected the user name or password.')).toBeVisible()
 })
 
-test('[CAM-1.c] a camera that is live and not analysed says since when', () => {
+test('[CAM-1.c] a live camera that is not analysed says since when', () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   const health = [{ problem: 'unseen', since } as const]
   const { rerender } = render(<CameraStatus status={{ state: 'live', since, ...quiet, health }} />)

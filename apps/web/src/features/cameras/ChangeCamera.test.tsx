@@ -19,7 +19,7 @@ const found = {
 const inDialog = () => within(screen.getByRole('dialog'))
 const storedTest = `POST /api/cameras/${stored.id}/test` as const
 
-test('[CAM-3.d] the stored address is tested where none is typed, the way that is chosen', async () => {
+test('[CAM-3.d] tests the stored address with the chosen transport when none is typed', async () => {
   await using server = await startApiServer({ [storedTest]: found })
   const { user } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'UDP' }))
@@ -33,7 +33,7 @@ test('[CAM-3.d] the stored address is tested where none is typed, the way that i
   expect(inDialog().queryByText(found.body.message)).toBeNull()
 })
 
-test('[CAM-3.d] a typed address is tested instead of the stored one', async () => {
+test('[CAM-3.d] tests a typed address instead of the stored one', async () => {
   await using server = await startApiServer({ 'POST /api/cameras/test': found })
   const { user } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
   await user.type(screen.getByLabelText('New address'), 'http://10.0.0.8/video')
@@ -42,7 +42,7 @@ test('[CAM-3.d] a typed address is tested instead of the stored one', async () =
   expect(server.calls.map(({ path }) => path)).toEqual(['/api/cameras/test'])
 })
 
-test('[CAM-3.d] a stored address that does not answer is said at its field', async () => {
+test('[CAM-3.d] a stored address that does not answer shows an error at its field', async () => {
   await using _ = await startApiServer({
     [storedTest]: {
       status: 422,
@@ -55,7 +55,7 @@ test('[CAM-3.d] a stored address that does not answer is said at its field', asy
   expect(screen.getByLabelText('New address')).toBeInvalid()
 })
 
-test('[CAM-3.a] only what was changed is sent; what the server refuses stays in the form', async () => {
+test('[CAM-3.a] sends only what changed; what the server refuses stays in the form', async () => {
   const onClose = vi.fn()
   await using server = await startApiServer({
     [`PUT /api/cameras/${stored.id}`]: {

@@ -5,12 +5,12 @@ import { cameraForm, isRtsp, newCameraForm } from './source-form.ts'
 
 const changed = (changes: object) => changeOf(camera(1), cameraForm.parse({ ...formOf(camera(1)), ...changes }))
 
-test('[CAM-3.a] what was not changed is not sent: an empty address stays the stored one', () => {
+test('[CAM-3.a] does not send unchanged values: an empty address keeps the stored one', () => {
   expect(changed({})).toEqual({})
   expect(changed({ name: 'Dock 3' })).toEqual({ name: 'Dock 3' })
 })
 
-test('[CAM-3.a] a new address, another transport and a small stream are sent as typed', () => {
+test('[CAM-3.a] sends a new address, transport and small stream as typed', () => {
   expect(changed({ address: ' rtsp://10.0.0.8/main ', transport: 'udp' })).toEqual({
     address: 'rtsp://10.0.0.8/main',
     transport: 'udp',
@@ -21,7 +21,7 @@ test('[CAM-3.a] a new address, another transport and a small stream are sent as 
   expect(changed({ withoutAnalysis: true })).toEqual({ analysisAddress: null })
 })
 
-test('[PRIV-1.c] whether and how long a camera is recorded goes together; empty means as the site', () => {
+test('[PRIV-1.c] recording and its retention are set together; empty means the site’s default', () => {
   expect(changed({ days: '7' })).toEqual({
     recording: { enabled: true, days: 7, mostGigabytes: null },
   })
@@ -30,7 +30,7 @@ test('[PRIV-1.c] whether and how long a camera is recorded goes together; empty 
   })
 })
 
-test.each(['0', '1.5', '4000', 'ten'])('%s days are none', (days) =>
+test.each(['0', '1.5', '4000', 'ten'])('refuses %s days', (days) =>
   expect(cameraForm.safeParse({ ...formOf(camera(1)), days }).success).toBe(false),
 )
 

@@ -10,21 +10,21 @@ test.each([
   ['arrowup', 4, 1],
   ['home', 5, 0],
   ['end', 2, 6],
-])('%s leads from tile %i to tile %i', (key, at, to) => expect(nextTile(key, { ...grid, at })).toBe(to))
+])('%s moves from tile %i to tile %i', (key, at, to) => expect(nextTile(key, { ...grid, at })).toBe(to))
 
-test('at the edge of the grid the arrows stay', () => {
+test('arrows stop at the edge of the grid', () => {
   expect(nextTile('arrowleft', { ...grid, at: 0 })).toBeNull()
   expect(nextTile('arrowup', { ...grid, at: 2 })).toBeNull()
   expect(nextTile('arrowdown', { ...grid, at: 5 })).toBeNull()
   expect(nextTile('arrowright', { ...grid, at: 6 })).toBeNull()
 })
 
-test('the first arrow to the side enters the grid; up and down scroll the page until then', () => {
+test('the first sideways arrow enters the grid; until then up and down scroll the page', () => {
   expect(nextTile('arrowright', { ...grid, at: null })).toBe(0)
   expect(nextTile('arrowdown', { ...grid, at: null })).toBeNull()
 })
 
-test('the columns are those of the first row on the screen', () => {
+test('the number of columns is that of the first row on screen', () => {
   expect(columnsOf([{ offsetTop: 10 }, { offsetTop: 10 }, { offsetTop: 300 }])).toBe(2)
   expect(columnsOf([{ offsetTop: 10 }, { offsetTop: 10 }])).toBe(2)
   expect(columnsOf([])).toBe(1)

@@ -57,7 +57,7 @@ const carriers = (
 )
 const days = '/?period=custom&from=2026-11-01&to=2026-11-21'
 
-test('[YARD-2.g] each figure of a carrier leads to its visits or appointments', async () => {
+test('[YARD-2.g] each figure of a carrier links to its visits or appointments', async () => {
   render(carriers, { at: days })
   const row = await screen.findByRole('row', { name: /Serra Azul/ })
   expect(row).toHaveTextContent('SRAZ · USDOT 1234567')
@@ -78,7 +78,7 @@ test('[YARD-2.g] each figure of a carrier leads to its visits or appointments', 
   ])
 })
 
-test('[YARD-2.g] what visits call a carrier becomes one with its ids', async () => {
+test('[YARD-2.g] a carrier name found in visits becomes a carrier with its ids', async () => {
   const { user } = render(carriers, { at: days })
   const row = await screen.findByRole('row', { name: /Norte & Filhos/ })
   expect(row).toHaveTextContent('few visits')

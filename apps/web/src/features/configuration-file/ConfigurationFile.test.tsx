@@ -92,7 +92,7 @@ async function choose(chosen = file) {
   return view
 }
 
-test('[SET-1.l] a chosen file is shown with what it would do, and imported once that is confirmed', async () => {
+test('[SET-1.l] a chosen file shows what it would change, and is imported after confirmation', async () => {
   const { user } = await choose()
   const dialog = await screen.findByRole('dialog', { name: 'Import preview' })
   expect(within(dialog).getByText('New: Yard, Gate')).toBeVisible()
@@ -104,14 +104,14 @@ test('[SET-1.l] a chosen file is shown with what it would do, and imported once 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[SET-1.l] cancelled, nothing is imported', async () => {
+test('[SET-1.l] cancelling imports nothing', async () => {
   const { user } = await choose()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(imports()).toEqual(['dryRun=true'])
 })
 
-test('[SET-1.l] a file that has nothing new cannot be imported', async () => {
+test('[SET-1.l] a file without changes cannot be imported', async () => {
   const parts = [{ part: 'users', ...nothing, unchanged: ['Ana Sá'] }]
   server.answers.set('POST /api/config/import', { body: { ...found, parts, enterAgain: [] } })
   await choose()
@@ -119,7 +119,7 @@ test('[SET-1.l] a file that has nothing new cannot be imported', async () => {
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
-test('[SET-1.l] what of a file is not taken is said in the plan, also where that is all it has', async () => {
+test('[SET-1.l] the plan names what is not imported, even when that is all the file has', async () => {
   const notice = 'The file says that no login is required. An import never switches the login off.'
   const users = { part: 'users', ...nothing, unchanged: ['Ana Sá'] }
   const body = { ...found, parts: [users], enterAgain: [], notices: [notice] }
@@ -131,14 +131,14 @@ test('[SET-1.l] what of a file is not taken is said in the plan, also where that
   expect(within(dialog).queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
-test('[SET-1.l] that a login will be required is said in so many words', async () => {
+test('[SET-1.l] says explicitly that a login will be required', async () => {
   const parts = [{ part: 'settings', ...nothing, changed: ['authentication'] }]
   server.answers.set('POST /api/config/import', { body: { ...found, parts } })
   await choose()
   expect(await screen.findByText('Changed: Login required')).toBeVisible()
 })
 
-test('[SET-1.l] why a file is refused is said', async () => {
+test('[SET-1.l] shows why a file is refused', async () => {
   const message = '“site.json” is not a Foresite configuration.'
   server.answers.set('POST /api/config/import', {
     status: 422,
@@ -148,7 +148,7 @@ test('[SET-1.l] why a file is refused is said', async () => {
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('[UP-1.f] only JSON is taken, and what is something else is not sent', async () => {
+test('[UP-1.f] accepts only JSON and does not send anything else', async () => {
   render(<ConfigurationFilePanel />)
   const field = await screen.findByLabelText('Import configuration', { selector: 'input' })
   expect(field).toHaveAttribute('accept', '.json')
@@ -170,7 +170,7 @@ function textOf(blob: Blob = new Blob()): Promise<string> {
 test.each([
   ['a real', {}, 'foresite-configuration-2026-11-21.json'],
   ['the simulated', { simulated: true }, 'foresite-configuration-simulated-2026-11-21.json'],
-])('[SET-1.l] [OPS-1.c] the configuration of %s site is saved as a file, named by its day', async (_, part, name) => {
+])('[SET-1.l] [OPS-1.c] saves the configuration of %s site as a file named by its day', async (_, part, name) => {
   server.answers.set('GET /api/config/export', { body: { ...site, ...part } })
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

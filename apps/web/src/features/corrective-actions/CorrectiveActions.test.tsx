@@ -122,7 +122,7 @@ const press = async (user: ReturnType<typeof list>['user'], name: string) => {
 }
 
 describe('the list of corrective actions', () => {
-  test('is downloaded as CSV: all that the filters match', async () => {
+  test('is downloaded as CSV with everything the filters match', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -136,7 +136,7 @@ describe('the list of corrective actions', () => {
     await waitFor(() => expect(saved).toEqual(['Corrective actions.csv']))
     expect(server.calls.map(({ path }) => path)).toContain('/api/corrective-actions.csv?state=open')
   })
-  test('[INC-6.c] says what is to be done, by whom, until when, and how far it is', async () => {
+  test('[INC-6.c] shows what is due, its owner, its due date and its progress', async () => {
     actions = [{ ...action, isOverdue: true, state: 'returned', evidenceCount: 2 }]
     list()
     const row = await screen.findByRole('row', { name: /Hang a mirror/ })
@@ -151,7 +151,7 @@ describe('the list of corrective actions', () => {
       expect(within(row).getByText(words)).toBeVisible()
   })
 
-  test('is narrowed down by state, owner, what is overdue and one incident, all in the address', async () => {
+  test('is filtered by state, owner, overdue and incident, all in the address', async () => {
     const { user, router } = list(`/?incident=${incidentId}&page=2`)
     await screen.findByRole('button', { name: /Hang a mirror/ })
     await user.click(screen.getByRole('combobox', { name: 'Status' }))
@@ -175,7 +175,7 @@ describe('the list of corrective actions', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('says honestly that there is none, and where they come from', async () => {
+  test('says that there are none yet and how actions are created', async () => {
     actions = []
     list()
     expect(await screen.findByText('No corrective actions yet')).toBeVisible()
@@ -184,7 +184,7 @@ describe('the list of corrective actions', () => {
 })
 
 describe('an open action', () => {
-  test('[INC-6.c] says what comes next, and begins at the press of a button', async () => {
+  test('[INC-6.c] shows the next step and starts it with a button', async () => {
     const { user } = opened()
     const dialog = await screen.findByRole('dialog', { name: 'Hang a mirror' })
     expect(await within(dialog).findByText('Waiting for the owner.')).toBeVisible()
@@ -204,7 +204,7 @@ describe('an open action', () => {
     expect(name.nextElementSibling).toHaveTextContent(new RegExp(`^${value}$`))
   })
 
-  test('[AUTH-12.d] reads the addresses of its pictures again before they end', async () => {
+  test('[AUTH-12.d] reloads the addresses of its pictures before they expire', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
     useSession.setState({ isAuthRequired: true, authToken: 'fsu_a-token' })
     let reads = 0
@@ -221,7 +221,7 @@ describe('an open action', () => {
     await waitFor(() => expect(picture).toHaveAttribute('href', `${evidence.url}?ticket=2`))
   })
 
-  test('[INC-6.c] is done with how its criteria are met; what the server refuses is said at the field', async () => {
+  test('[INC-6.c] is marked done with how its criteria were met; refusals show at the field', async () => {
     const { user } = opened()
     await press(user, 'Mark as done')
     const dialog = await screen.findByRole('dialog', { name: 'Mark as done?' })
@@ -240,7 +240,7 @@ describe('an open action', () => {
     })
   })
 
-  test('[INC-6.d] why it cannot be verified is said where it was asked for', async () => {
+  test('[INC-6.d] shows why it cannot be verified beside the button', async () => {
     actions = [{ ...action, state: 'done' }]
     const { user } = opened()
     await press(user, 'Verify')
@@ -249,7 +249,7 @@ describe('an open action', () => {
     expect(await within(dialog).findByText('Not its owner.')).toBeVisible()
   })
 
-  test('[INC-6.f] takes pictures as evidence, and says before it sends one what is wrong with it', async () => {
+  test('[INC-6.f] accepts pictures as evidence, and checks each before upload', async () => {
     opened()
     const choose = (file: File) => fireEvent.change(field, { target: { files: [file] } })
     const field = await screen.findByLabelText('Add a picture', { selector: 'input' })
@@ -270,7 +270,7 @@ describe('an open action', () => {
 describe('the actions of an incident', () => {
   const origin = { kind: 'incident', id: incidentId } as const
 
-  test('[INC-6.c] are given there, with everything that an action needs', async () => {
+  test('[INC-6.c] are added there with everything an action needs', async () => {
     actions = [action]
     const { user } = render(<ActionsPanel origin={origin} />)
     await press(user, 'Add action')
@@ -302,7 +302,7 @@ describe('the actions of an incident', () => {
     expect(await screen.findByRole('button', { name: /Paint a line/ })).toBeVisible()
   })
 
-  test('none is added once it is over', async () => {
+  test('cannot be added once the incident is closed', async () => {
     actions = []
     render(<ActionsPanel origin={origin} isOver />)
     expect(await screen.findByText('None were added.')).toBeVisible()

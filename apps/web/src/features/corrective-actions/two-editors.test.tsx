@@ -117,7 +117,7 @@ const openForm = async () => {
 }
 const closed = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument())
 
-test('[INC-6.h] of two who change an action, the second sees both versions, and nothing typed is lost', async () => {
+test('[INC-6.h] of two users who change an action, the second sees both versions and loses nothing typed', async () => {
   const { user, dialog, write, save } = await openForm()
   changeAs('Rui Dias', 'title', 'Hang two mirrors', 1)
   write(/Action/, 'Hang a big mirror')
@@ -139,7 +139,7 @@ test('[INC-6.h] of two who change an action, the second sees both versions, and 
   expect(stored.title).toBe('Hang a big mirror')
 })
 
-test('[INC-6.h] where nobody stated a name, the other one is called someone else, and theirs can be used', async () => {
+test('[INC-6.h] an editor without a stated name is called someone else, and their version can be used', async () => {
   const { user, dialog, write, save } = await openForm()
   change({ title: 'Hang two mirrors' })
   write(/Action/, 'Hang a big mirror')
@@ -149,7 +149,7 @@ test('[INC-6.h] where nobody stated a name, the other one is called someone else
   expect(within(dialog).getByRole('textbox', { name: /Action/ })).toHaveValue('Hang two mirrors')
 })
 
-test('[INC-6.h] whoever moves an action is told who has changed it meanwhile, not who added evidence to it', async () => {
+test('[INC-6.h] a user who moves an action learns who changed it meanwhile, but not who added evidence', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
   const dialog = await screen.findByRole('dialog', { name: 'Mark as done?' })
@@ -159,7 +159,7 @@ test('[INC-6.h] whoever moves an action is told who has changed it meanwhile, no
   expect(await within(dialog).findByText(/Rui Dias changed this/)).toBeVisible()
 })
 
-test('[INC-6.h] whoever moves an action that was changed meanwhile sees what was, and goes on with what is written', async () => {
+test('[INC-6.h] a user who moves a changed action sees the change and continues with what they wrote', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
   const dialog = await screen.findByRole('dialog', { name: 'Mark as done?' })
@@ -184,7 +184,7 @@ test('[INC-6.h] whoever moves an action that was changed meanwhile sees what was
   })
 })
 
-test('[INC-6.h] an action that is verified meanwhile is not moved any more, and that is said', async () => {
+test('[INC-6.h] an action verified meanwhile cannot be moved, with a message that says so', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
   const dialog = await screen.findByRole('dialog', { name: 'Mark as done?' })
@@ -200,7 +200,7 @@ test.each([
   ['no day', '02312027', 'This is not a valid day.'],
   ['over', '01012020', 'The due date has passed. Choose today or later.'],
 ])(
-  '[INC-6.h] a due day that is %s is refused at the field, and the day before is not saved',
+  '[INC-6.h] a due date that is %s is refused at the field and the previous one is not saved',
   async (_, digits, words) => {
     const { user, dialog, save } = await openForm()
     const day = within(dialog).getByRole('group', { name: 'Due date' })
@@ -212,7 +212,7 @@ test.each([
   },
 )
 
-test('[INC-6.h] where what was changed meanwhile cannot be read, that is said, and it can be tried again', async () => {
+test('[INC-6.h] a concurrent change that cannot be loaded shows an error with Try again', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
   const dialog = await screen.findByRole('dialog', { name: 'Mark as done?' })

@@ -58,14 +58,14 @@ describe('coverage by camera and day', () => {
     ])
   })
 
-  test('[CAM-5.b] shows what is recorded instead, and the address says so', async () => {
+  test('[CAM-5.b] can show recording instead of coverage, kept in the address', async () => {
     const { user, router } = render(<CoverageTable />, { at: '/coverage?camera=1' })
     await user.click(await screen.findByRole('button', { name: 'Recorded' }))
     expect((await cells())[2]).toEqual(['Fri, Nov 20', '50%', '–'])
     expect(router.state.location.search).toBe('?camera=1&measure=recorded')
   })
 
-  test('[CAM-5.b] asks for the last 7 or 30 days, which the address remembers', async () => {
+  test('[CAM-5.b] covers the last 7 or 30 days, kept in the address', async () => {
     const { user, router } = render(<CoverageTable />)
     await cells()
     await user.click(screen.getByRole('button', { name: '30 days' }))
@@ -84,7 +84,7 @@ describe('coverage by camera and day', () => {
     expect(router.state.location.search).toBe(`?outages=${gate.id}`)
   })
 
-  test('[CAM-5.b] one that goes on has no end yet', async () => {
+  test('[CAM-5.b] an ongoing outage has no end yet', async () => {
     outages = [{ ...outage, kind: 'moved', problem: null, to: null }]
     render(<CoverageTable cameraId={gate.id} />)
     const line = await screen.findByRole('listitem')
@@ -92,7 +92,7 @@ describe('coverage by camera and day', () => {
     expect(line).toHaveTextContent(/– ongoing$/)
   })
 
-  test('[CAM-5.b] one camera alone shows both measures and its outages', async () => {
+  test('[CAM-5.b] a single camera shows both measures and its outages', async () => {
     render(<CoverageTable cameraId={gate.id} />)
     expect(await cells()).toEqual([
       ['Day', 'Good picture', 'Recorded', 'Outages'],
@@ -102,7 +102,7 @@ describe('coverage by camera and day', () => {
     expect(await screen.findByRole('listitem')).toHaveTextContent('Offline')
   })
 
-  test('[CAM-5.b] of many outages the latest five are shown, and all on request', async () => {
+  test('[CAM-5.b] shows the latest five outages, and all on request', async () => {
     outages = Array.from({ length: 8 }, (_, i) => ({
       ...outage,
       id: `${outage.id.slice(0, -1)}${String(i)}`,
@@ -114,7 +114,7 @@ describe('coverage by camera and day', () => {
     expect(screen.queryByRole('button', { name: 'Show all 8' })).toBeNull()
   })
 
-  test('[CAM-5.b] an outage leads to its moment where there is a way to it', async () => {
+  test('[CAM-5.b] an outage links to its moment in the recording', async () => {
     const gone: number[] = []
     const go = (ms: number) => gone.push(ms)
     const { user } = render(<CoverageTable cameraId={gate.id} onMoment={go} />)
@@ -123,7 +123,7 @@ describe('coverage by camera and day', () => {
     expect(gone).toEqual([Date.parse(outage.from)])
   })
 
-  test('[CAM-5.b] says so while there is no camera', async () => {
+  test('[CAM-5.b] says so when there is no camera', async () => {
     server.answers.set('GET /api/cameras', { body: [] })
     render(<CoverageTable />, { language: 'pt' })
     expect(await screen.findByRole('heading', { name: 'Ainda não há câmaras' })).toBeVisible()
@@ -147,7 +147,7 @@ test.each([
   [0.9985, 0.998, 'warning'],
   [0.29, 0.29, 'error'],
   [0, 0, 'error'],
-])('[CAM-5.b] a share of %d is shown as %d and judged %s', (share, shown, tone) => {
+])('[CAM-5.b] a share of %d shows as %d and is rated %s', (share, shown, tone) => {
   expect(roundedShare(share)).toBe(shown)
   expect(toneOfShare(share)).toBe(tone)
 })

@@ -119,7 +119,7 @@ const bodies = (method: string) =>
   server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
 const sheetAt = (more = '') => `/?session=${session.id}${more}`
 
-test('[CYC-1.a] sessions show name, date, type, status and progress, and lead to their sheet; filters are asked for', async () => {
+test('[CYC-1.a] sessions show name, date, type, status and progress and link to their sheet; filters are sent', async () => {
   render(<CycleSessions />, { at: '/?searchTerm=aisle&status=in-progress&type=location' })
   const row = await screen.findByRole('row', { name: /Aisle A/ })
   for (const words of ['Nov 21, 2026', 'Location', 'In progress', '1 of 3'])
@@ -132,13 +132,13 @@ test('[CYC-1.a] sessions show name, date, type, status and progress, and lead to
   expect(Object.fromEntries(asked)).toMatchObject({ searchTerm: 'aisle', status: 'in-progress', type: 'location' })
 })
 
-test('[CYC-1.a] without a session the list says what belongs there', async () => {
+test('[CYC-1.a] an empty list explains what belongs there', async () => {
   server.answers.set(`GET ${base}`, page([]))
   render(<CycleSessions />)
   expect(await screen.findByText('No cycle counts yet')).toBeVisible()
 })
 
-test('[CYC-2.b] a new session of a location is sent with an id of its own', async () => {
+test('[CYC-2.b] a new session of a location is sent with a client-made id', async () => {
   const { user } = render(<NewSession />)
   await user.click(await screen.findByRole('button', { name: 'Create session' }))
   expect(await screen.findByText('Choose a location or bin')).toBeVisible()
@@ -152,7 +152,7 @@ test('[CYC-2.b] a new session of a location is sent with an id of its own', asyn
   })
 })
 
-test('[CYC-2.b] the sheet opens at the first uncounted bin, hides what is expected until it is counted, and saves', async () => {
+test('[CYC-2.b] the sheet opens at the first uncounted bin, hides the expected quantity until counted, and saves', async () => {
   const { user } = render(<CycleSheet />, { at: sheetAt() })
   expect(await screen.findByRole('heading', { level: 2, name: 'A-02' })).toBeVisible()
   expect(screen.getByText('Bin 2 of 3')).toBeVisible()
@@ -164,7 +164,7 @@ test('[CYC-2.b] the sheet opens at the first uncounted bin, hides what is expect
   await waitFor(() => expect(bodies('PUT')).toEqual([{ actual_quantity: 3, since: at }]))
 })
 
-test('[CYC-2.b] a line is counted by photo, with examples kept of its product; the quantity can be changed', async () => {
+test('[CYC-2.b] a line is counted by photo with the product’s saved examples; the quantity can be changed', async () => {
   URL.createObjectURL = () => 'blob:bin'
   URL.revokeObjectURL = () => undefined
   loadPictures()
@@ -204,7 +204,7 @@ test('[CYC-2.b] a line is counted by photo, with examples kept of its product; t
   expect(sent).toContain(`"since":"${at}"`)
 })
 
-test('[CYC-2.b] a counted bin shows its difference; the walk goes on to the next uncounted one', async () => {
+test('[CYC-2.b] a counted bin shows its difference; the walk continues at the next uncounted bin', async () => {
   const { user } = render(<CycleSheet />, { at: sheetAt('&bin=A-01') })
   expect(await screen.findByText('10 counted')).toBeVisible()
   expect(screen.getByText(/Expected 12, difference -2/)).toBeVisible()
@@ -212,14 +212,14 @@ test('[CYC-2.b] a counted bin shows its difference; the walk goes on to the next
   expect(await screen.findByRole('heading', { level: 2, name: 'A-02' })).toBeVisible()
 })
 
-test('[CYC-2.f] unknown quantities are shown as such, and the stock is read again on demand', async () => {
+test('[CYC-2.f] unknown quantities show as unknown, and the stock is reloaded on demand', async () => {
   const { user } = render(<CycleSheet />, { at: sheetAt() })
   expect(await screen.findByText('1 expected quantity is unknown: the stock could not be read.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Read stock again' }))
   await waitFor(() => expect(server.calls.some(({ path }) => path === `${base}/${session.id}/expected`)).toBe(true))
 })
 
-test('[CYC-2.b] the analysis shows accuracy with its formulas, and recounts what is chosen', async () => {
+test('[CYC-2.b] the analysis shows accuracy with its formulas and recounts chosen lines', async () => {
   const { user } = render(<CycleSheet />, { at: sheetAt('&view=analysis') })
   expect(await screen.findByText('93.8%')).toBeVisible()
   expect(screen.getByText(/1 of 2 counts matched/)).toBeVisible()
@@ -241,7 +241,7 @@ test('[CYC-3.c] counts show photo, timestamp, SKU and count; one opens with its 
   expect(await within(dialog).findByLabelText('Photo with marks')).toBeVisible()
 })
 
-test('[CYC-2.h] accuracy over time is asked for by day, week or month', async () => {
+test('[CYC-2.h] accuracy over time is shown by day, week or month', async () => {
   const { user } = render(<CycleAccuracy />)
   expect(await screen.findByRole('heading', { name: 'Accuracy over time' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Week' }))
@@ -250,7 +250,7 @@ test('[CYC-2.h] accuracy over time is asked for by day, week or month', async ()
 
 const withModule = (enabled: boolean) => [siteModule({ name: 'Counting', useCase: 'cycle-counting', enabled })]
 
-test('[QUAL-1.c] the dashboard shows the accuracy of cycle counts over time, leading to the counts behind it', async () => {
+test('[QUAL-1.c] the dashboard shows cycle-count accuracy over time with links to the counts', async () => {
   const days = { from: '2026-11-01', to: '2026-11-24' }
   server.answers.set('GET /api/modules', { body: withModule(true) })
   const { user } = render(<CycleAccuracyOfDays days={days} step="weekly" />)
@@ -273,7 +273,7 @@ test('[QUAL-1.c] the dashboard shows the accuracy of cycle counts over time, lea
   )
 })
 
-test('[QUAL-1.c] while no module counts in cycles, the dashboard asks for no accuracy', async () => {
+test('[QUAL-1.c] the dashboard requests no accuracy while no cycle-counting module exists', async () => {
   server.answers.set('GET /api/modules', { body: withModule(false) })
   render(<CycleAccuracyOfDays days={{ from: '2026-11-01', to: '2026-11-24' }} step="daily" />)
   await waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['/api/modules']))

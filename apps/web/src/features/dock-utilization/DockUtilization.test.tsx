@@ -68,7 +68,7 @@ const shown = (
 const own = 'month=own&from=2026-11-20&to=2026-11-20'
 const asked = (path: string) => server.calls.map((call) => call.path).filter((each) => each.startsWith(path))
 
-test('[DOCK-1.b, DOCK-3.b] a lane a dock: each stay leads to its recording, closed hours are shown', async () => {
+test('[DOCK-1.b, DOCK-3.b] one lane a dock: each stay links to its recording, and closed hours are shown', async () => {
   const { user, router } = render(shown, { at: `/?${own}` })
   const lane = within(await screen.findByRole('group', { name: /^Timeline of dock doors/ }))
   const stay = lane.getByRole('link', { name: /^Dock 1: .*1 hr 30 min\. Open the recording/ })
@@ -85,7 +85,7 @@ test('[DOCK-1.b, DOCK-3.b] a lane a dock: each stay leads to its recording, clos
   await waitFor(() => expect(router.state.location.search).toBe(`?${own}`))
 })
 
-test('[DOCK-1.b] as a chart: in all, by dock and by day, with what is left out', async () => {
+test('[DOCK-1.b] as a chart: total, by dock and by day, with excluded time', async () => {
   const { user } = render(shown, { at: `/?${own}` })
   await user.click(await screen.findByRole('button', { name: 'Chart' }))
   expect(await screen.findByText('4 of 8 dock hours')).toBeVisible()
@@ -95,7 +95,7 @@ test('[DOCK-1.b] as a chart: in all, by dock and by day, with what is left out',
   expect(byDock.getByText('3 stays · median 1 hr')).toBeVisible()
 })
 
-test('[DOCK-2.b] it changes live: docks at once, and figures are read again', async () => {
+test('[DOCK-2.b] updates live: docks at once, figures by a reload', async () => {
   render(shown)
   const now = within(await screen.findByRole('list', { name: 'Now' }))
   expect(await screen.findByText('1 of 2 docks occupied')).toBeVisible()
@@ -109,7 +109,7 @@ test('[DOCK-2.b] it changes live: docks at once, and figures are read again', as
   await waitFor(() => expect(asked('/api/yard-management/dock-stays').length).toBeGreaterThan(before))
 })
 
-test('[DOCK-1.b] without docks, and without a module, it says what to do', async () => {
+test('[DOCK-1.b] without docks or without a module, says what to do', async () => {
   server.answers.set('GET /api/yard-management/docks', { body: [] })
   const first = render(shown)
   expect(await screen.findByRole('link', { name: 'Add docks' })).toHaveAttribute('href', '/areas')

@@ -7,7 +7,7 @@ const site = { nowMs, timezone: 'UTC' }
 const iso = (view: { fromMs: number; toMs: number }) =>
   [view.fromMs, view.toMs].map((ms) => new Date(ms).toISOString().slice(5, 16))
 
-test('[DOCK-1.b] a month ends today at the latest; days of one’s own are cut to what is answered at once', () => {
+test('[DOCK-1.b] a month ends today at the latest; a custom period is cut to the allowed length', () => {
   expect(daysOf({}, today)).toEqual({ from: '2026-11-01', to: today })
   expect(daysOf({ month: '2026-02' }, today)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   expect(daysOf({ month: 'own', from: '2026-11-03' }, today)).toBeNull()
@@ -16,7 +16,7 @@ test('[DOCK-1.b] a month ends today at the latest; days of one’s own are cut t
   expect(monthsUpTo('2026-02-10', 3)).toEqual(['2026-02-01', '2026-01-01', '2025-12-01'])
 })
 
-test('[DOCK-1.b] the timeline ends now, at the end of the period, or where it was moved to', () => {
+test('[DOCK-1.b] the timeline ends now, at the end of the period, or where the user moved it', () => {
   const days = { from: '2026-11-01', to: today }
   expect(iso(viewOf({ zoom: 'hours' }, days, site))).toEqual(['11-21T06:00', '11-21T12:00'])
   expect(iso(viewOf({ zoom: 'day' }, { from: '2026-10-01', to: '2026-10-31' }, site))).toEqual([

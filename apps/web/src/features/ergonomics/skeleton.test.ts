@@ -13,29 +13,29 @@ const poses = [pose(0, 0.2), pose(1_000, 0.6, { nose: { x: 0.1, y: 0.1 } }), pos
 const points = (ms: number) => pointsAt(poses, at(ms).getTime())
 
 describe('the skeleton over a clip', () => {
-  test('[ERGO-2.e] is where the body was seen, and goes from pose to pose', () => {
+  test('[ERGO-2.e] is drawn where the body was seen and interpolates between poses', () => {
     expect(points(0)).toEqual(poses[0]?.points)
     expect(points(500)?.['left-hip']).toEqual({ x: 0.5, y: 0.4 })
     expect(points(1_000)).toEqual(poses[1]?.points)
     expect(points(2_000)?.['left-hip']?.y).toBeCloseTo(0.4)
   })
 
-  test('[ERGO-2.e] has no point that only one pose knows', () =>
+  test('[ERGO-2.e] omits a point that only one pose has', () =>
     expect(Object.keys(points(500) ?? {})).toEqual(['left-hip']))
 
-  test('[ERGO-2.e] is drawn while the bend lasts and a moment around it, and at no other time', () => {
+  test('[ERGO-2.e] is drawn only during the bend and a moment around it', () => {
     expect([-301, -300, 3_300, 3_301].map((ms) => points(ms) !== null)).toEqual([false, true, true, false])
     expect(pointsAt([], 0)).toBeNull()
   })
 
-  test('[ERGO-2.e] of the deepest moment is the one in the middle', () => {
+  test('[ERGO-2.e] the deepest moment comes from the middle pose', () => {
     expect(deepestOf(poses)).toBe(poses[1])
     expect(deepestOf([])).toBeUndefined()
   })
 })
 
-describe('what is asked for', () => {
-  test('of all time the trend shows the last sixty days, and never more than a year', () => {
+describe('what is requested', () => {
+  test('for all time, the trend covers the last sixty days, and never more than a year', () => {
     expect(trendQuery({}, '2026-11-21')).toEqual({ from: '2026-09-23', to: '2026-11-21' })
     expect(trendQuery({ period: 'custom', from: '2020-01-01' }, '2026-11-21')).toEqual({
       from: '2025-11-21',
@@ -43,7 +43,7 @@ describe('what is asked for', () => {
     })
   })
 
-  test('[ERGO-2.d] of a preset the list has what comes after it was opened, too', () => {
+  test('[ERGO-2.d] a preset period includes sessions that arrive after it was opened', () => {
     expect(sessionsQuery({ period: '7days', page: 1 }, '2026-11-21')).toEqual({
       page: 1,
       limit: 20,
@@ -53,7 +53,7 @@ describe('what is asked for', () => {
     expect(sessionsQuery(custom, '2026-11-21')).toMatchObject({ to: '2026-11-02' })
   })
 
-  test('every day of the period is a point, those without a score a gap', () => {
+  test('every day of the period is a point; days without a score are gaps', () => {
     const names = { short: (day: string) => day.slice(8), long: (day: string) => day }
     const period = { from: '2026-11-01', to: '2026-11-03' }
     const zones = [{ zoneId: 'a', zoneName: 'A', days: [] }]

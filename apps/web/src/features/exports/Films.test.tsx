@@ -39,7 +39,7 @@ const page = (...rows: RecordingExport[]) => ({
   body: { rows, total: rows.length, page: 1, limit: 10 },
 })
 
-test('[VIS-5.g] a film can be downloaded with its checksum, and says what was drawn in', async () => {
+test('[VIS-5.g] a film can be downloaded with its checksum and says what was drawn in', async () => {
   await using _site = await startApiServer({ 'GET /api/exports': page(film) })
   render(<Films />)
   const row = await screen.findByRole('listitem')
@@ -55,7 +55,7 @@ test('[VIS-5.g] a film can be downloaded with its checksum, and says what was dr
   )
 })
 
-test('[VIS-5.g] a film that is being made says how far it is until it is there', async () => {
+test('[VIS-5.g] a film in progress shows its progress until it is ready', async () => {
   let made = false
   const running: RecordingExport = { ...film, state: { state: 'running', progress: 0.4 } }
   await using _site = await startApiServer({
@@ -67,7 +67,7 @@ test('[VIS-5.g] a film that is being made says how far it is until it is there',
   expect(await screen.findByRole('link', { name: /^Download Gate/ })).toBeVisible()
 })
 
-test('a film is deleted only after it was confirmed', async () => {
+test('a film is deleted only after confirmation', async () => {
   await using site = await startApiServer({
     'GET /api/exports': page(film),
     [`DELETE /api/exports/${film.id}`]: { body: { message: 'The film is deleted.' } },
@@ -80,7 +80,7 @@ test('a film is deleted only after it was confirmed', async () => {
   await waitFor(() => expect(site.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
 })
 
-test('a film that failed says why; without films it is said how one is made', async () => {
+test('a failed film shows the reason; without films, explains how to make one', async () => {
   const failed: RecordingExport = {
     ...film,
     state: { state: 'failed', problem: 'nothing-recorded' },

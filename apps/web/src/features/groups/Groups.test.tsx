@@ -29,7 +29,7 @@ test('[GROUP-1.a, GROUP-1.b] a group is listed with its description, its users a
   expect(screen.getByText('Notified by Robot cell')).toBeVisible()
 })
 
-test('[GROUP-1.a, GROUP-1.c] a group is created with users picked', async () => {
+test('[GROUP-1.a, GROUP-1.c] a group is created with chosen users', async () => {
   await using server = await startApiServer({
     'POST /api/groups': { status: 201, body: { message: 'Added.', group: night } },
   })
@@ -50,7 +50,7 @@ test('[GROUP-1.a, GROUP-1.c] a group is created with users picked', async () => 
   })
 })
 
-test('[GROUP-1.d] of two who change a group, the second sees who was faster and chooses between both versions', async () => {
+test('[GROUP-1.d] of two users who change a group, the second sees who was faster and chooses a version', async () => {
   await using server = await startApiServer({
     [`PUT /api/groups/${night.id}`]: {
       status: 409,
@@ -76,7 +76,7 @@ test('[GROUP-1.d] of two who change a group, the second sees who was faster and 
   await waitFor(() => expect(JSON.parse(server.calls.at(-1)?.body ?? '')).toMatchObject({ since: theirs.updatedAt }))
 })
 
-test('[GROUP-1.e] a group is deleted, and its deletion can be undone', async () => {
+test('[GROUP-1.e] deleting a group can be undone', async () => {
   await using server = await startApiServer({
     [`DELETE /api/groups/${night.id}`]: { body: { message: 'Deleted.' } },
     'POST /api/groups': { status: 201, body: { message: 'Added.', group: night } },

@@ -26,7 +26,7 @@ const uploaded: HttpsState = {
   authorityFingerprint: null,
 }
 
-test('[OPS-6.b] a phone is led to the authority’s certificate, its fingerprint, and the address over HTTPS', async () => {
+test('[OPS-6.b] a phone gets the authority’s certificate, its fingerprint and the HTTPS address', async () => {
   await using _ = await startApiServer({ 'GET /api/https': { body: generated } })
   render(<HttpsPanel />)
   const install = await screen.findByRole('region', { name: '1. Install the site’s certificate' })
@@ -41,13 +41,13 @@ test('[OPS-6.b] a phone is led to the authority’s certificate, its fingerprint
   expect(within(open).getByRole('img', { name: 'Code to open Foresite' })).toBeInTheDocument()
 })
 
-test('[OPS-6.b] where only the machine itself is answered, the panel says what opens it to others', async () => {
+test('[OPS-6.b] while only the machine itself is served, the panel says what opens it to others', async () => {
   await using _ = await startApiServer({ 'GET /api/https': { body: { ...generated, isReachable: false } } })
   render(<HttpsPanel />)
   expect(await screen.findByText(/^Foresite only answers this computer/)).toBeVisible()
 })
 
-test('[OPS-6.c] a certificate is uploaded from files; what the server refuses stands at its field', async () => {
+test('[OPS-6.c] a certificate is uploaded from files; refusals show at the field', async () => {
   await using site = await startApiServer({
     'GET /api/https': { body: generated },
     'PUT /api/https/certificate': {
@@ -66,7 +66,7 @@ test('[OPS-6.c] a certificate is uploaded from files; what the server refuses st
   expect(JSON.parse(sent?.body ?? '')).toEqual({ certificate: 'the certificate', key: 'the key' })
 })
 
-test('[OPS-6.c] an uploaded certificate is removed once that is confirmed', async () => {
+test('[OPS-6.c] an uploaded certificate is removed after confirmation', async () => {
   await using site = await startApiServer({
     'GET /api/https': { body: uploaded },
     'DELETE /api/https/certificate': { body: { message: 'The generated certificate is in use again.' } },

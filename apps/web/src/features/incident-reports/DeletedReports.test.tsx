@@ -20,7 +20,7 @@ const deleted: DeletedReport = {
   by: { userId: id, name: 'Eva Sá', stated: true },
 }
 
-test('a finished report is deleted only with a reason, and what is refused keeps the reason', async () => {
+test('a finished report is deleted only with a reason, which stays after a refusal', async () => {
   let isRefused = true
   await using server = await startApiServer({
     [`POST /api/incident-reports/${id}/deletion`]: () =>
@@ -49,7 +49,7 @@ test('a finished report is deleted only with a reason, and what is refused keeps
   })
 })
 
-test('the list says which reports were deleted, by whom and why', async () => {
+test('the list shows which reports were deleted, by whom and why', async () => {
   await using server = await startApiServer({
     'GET /api/incident-reports/deleted': () => ({ body: [deleted] }),
   })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[REP-8.a] a list of today that stays open is of the next day after midnight', async () => {
+test('[REP-8.a] an open list of today switches to the next day at midnight', async () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],

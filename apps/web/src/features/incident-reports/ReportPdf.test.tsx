@@ -26,7 +26,7 @@ const documentOf = (line: string) =>
     'trailer <</Root 1 0 R>>',
   ].join('\n')
 
-test('[REP-9.a, REP-9.d] a document that is looked at stays as it is while somebody saves reports, and is written anew in another language', async () => {
+test('[REP-9.a, REP-9.d] an open document stays while others save reports, and is generated again in another language', async () => {
   await using server = await startApiServer({
     [`GET ${path}`]: ({ path: asked }) => ({
       status: 200,

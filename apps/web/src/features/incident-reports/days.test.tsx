@@ -47,7 +47,7 @@ const contents = () =>
     .filter(({ method }) => method === 'PUT')
     .map(({ body }) => (JSON.parse(body) as Pick<IncidentReport, 'content'>).content)
 
-test('a day in a form that is none is said at it, is not passed by, and the day before is not saved', async () => {
+test('an invalid date in a form shows an error, blocks the step, and the previous date is not saved', async () => {
   const { user, type, onStep } = show('forms')
   // 31 March is one; in February there is none.
   await type('Hired on', 'Day', '31')
@@ -65,7 +65,7 @@ test('a day in a form that is none is said at it, is not passed by, and the day 
   expect(onStep).toHaveBeenCalledWith('description')
 })
 
-test('when it happened is left open while its day is none: never the day before', async () => {
+test('an invalid incident date stays empty: the previous date is never used', async () => {
   const { user, type, onStep } = show('facts')
   await type('Day', 'Day', '31')
   expect(await screen.findByText('This is not a valid day.', {}, patient)).toBeVisible()

@@ -61,7 +61,7 @@ const expectShown = async (words: string | RegExp) => {
   expect(await screen.findByText(words, {}, { timeout: 30_000 })).toBeVisible()
 }
 
-test('[REP-1.e] where two write one draft, the second sees both versions, nothing is overwritten, and mine can be kept', async () => {
+test('[REP-1.e] when two users edit one draft, the second sees both versions and can keep theirs', async () => {
   const { user } = write()
   saveAsRui({ place: 'Aisle 9', camera: 'Gate' })
   await user.type(screen.getByLabelText('Place'), ', rack 3')
@@ -81,7 +81,7 @@ test('[REP-1.e] where two write one draft, the second sees both versions, nothin
   expect(stored.content).toMatchObject({ place: 'Aisle 7, rack 3', camera: 'Yard', zone: 'Dock' })
 })
 
-test('[REP-1.e] where two write one draft, theirs can be used', async () => {
+test('[REP-1.e] when two users edit one draft, the other version can be used', async () => {
   const { user } = write()
   saveAsRui({ place: 'Aisle 9' })
   await user.type(screen.getByLabelText('Zone'), 'Dock')
@@ -92,7 +92,7 @@ test('[REP-1.e] where two write one draft, theirs can be used', async () => {
   expect(stored.content).toMatchObject({ place: 'Aisle 9', zone: '' })
 })
 
-test('[REP-1.e] a save of somebody else that changed nothing asks nothing', async () => {
+test('[REP-1.e] another user’s save without changes asks nothing', async () => {
   const { user } = write()
   saveAsRui({})
   await user.type(screen.getByLabelText('Zone'), 'Dock')
@@ -100,7 +100,7 @@ test('[REP-1.e] a save of somebody else that changed nothing asks nothing', asyn
   expect(stored.content).toMatchObject({ zone: 'Dock' })
 })
 
-test('[REP-8.c] of two who edit a report, the second chooses before it is saved', async () => {
+test('[REP-8.c] of two users who edit a report, the second chooses before saving', async () => {
   const whole: IncidentReport = {
     ...begun,
     state: 'complete',
@@ -134,7 +134,7 @@ test('[REP-8.c] of two who edit a report, the second chooses before it is saved'
   expect(stored.content).toMatchObject({ place: 'Aisle 7!', camera: 'Gate', zone: '' })
 })
 
-test('[REP-8.c] a report from before its forms had to agree with its answers is corrected, and what is newly amiss is said', async () => {
+test('[REP-8.c] a report older than the form checks can be corrected, and only new problems are shown', async () => {
   const forms = { ...begun.content.forms, injury: emptyForms.injury }
   const old: IncidentReport = {
     ...begun,
@@ -169,7 +169,7 @@ test('[REP-8.c] a report from before its forms had to agree with its answers is 
 test.each([
   ['left for another screen', ({ unmount }: ReturnType<typeof write>) => unmount()],
   ['closed', () => window.dispatchEvent(new Event('pagehide'))],
-] as const)('[REP-1.e] what was typed just before the wizard is %s is saved', async (_, leave) => {
+] as const)('[REP-1.e] text typed just before the wizard is %s is saved', async (_, leave) => {
   // The pause in typing after which it is saved anyway does not come.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
@@ -185,7 +185,7 @@ test.each([
   }
 })
 
-test('[REP-1.e] what was typed last and cannot be saved any more as one leaves is said', async () => {
+test('[REP-1.e] text that can no longer be saved on leaving is reported', async () => {
   server.answers.delete(`PUT /api/incident-reports/${id}`)
   const view = write()
   fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
@@ -196,7 +196,7 @@ test('[REP-1.e] what was typed last and cannot be saved any more as one leaves i
   ).toBeInTheDocument()
 })
 
-test('[REP-1.e] what cannot be saved because of a wrong field is not left unasked, whatever is typed after it', async () => {
+test('[REP-1.e] leaving asks about text blocked by an invalid field, whatever is typed afterwards', async () => {
   const forms = { ...begun.content.forms, injury: emptyForms.injury }
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   const { router } = write({ ...begun, content: { ...begun.content, forms } }, 'forms')
@@ -208,7 +208,7 @@ test('[REP-1.e] what cannot be saved because of a wrong field is not left unaske
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('[REP-1.e] what the server did not take is not left unasked, whatever is typed after it', async () => {
+test('[REP-1.e] leaving asks about text that the server refused, whatever is typed afterwards', async () => {
   server.answers.set(`PUT /api/incident-reports/${id}`, {
     status: 500,
     body: { message: 'The database is away.' },
@@ -222,7 +222,7 @@ test('[REP-1.e] what the server did not take is not left unasked, whatever is ty
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('[REP-1.e] what is on its way as one leaves, and does not arrive, is said', async () => {
+test('[REP-1.e] a save under way that fails after leaving is reported', async () => {
   const arrived = Promise.withResolvers<undefined>()
   server.answers.set(`PUT /api/incident-reports/${id}`, () => {
     arrived.resolve(undefined)
@@ -238,7 +238,7 @@ test('[REP-1.e] what is on its way as one leaves, and does not arrive, is said',
   expect(await screen.findByText('Your last entries in the report could not be saved.')).toBeInTheDocument()
 })
 
-test('[REP-1.e] a draft of which somebody else creates the report is not written on, and it is said where it is', async () => {
+test('[REP-1.e] a draft that someone else finished is not edited further, and its report is linked', async () => {
   const { user, router } = write()
   stored = { ...stored, state: 'complete', number: '2026-0001', updatedAt: at(1) }
   fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })

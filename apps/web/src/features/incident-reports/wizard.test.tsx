@@ -30,7 +30,7 @@ function show(report: IncidentReport, step: Step) {
   return { ...view, ...on }
 }
 
-test('[REP-1.e] what is entered is saved on the server by itself, and it is said', async () => {
+test('[REP-1.e] entries are saved automatically, and the page says so', async () => {
   const saved = vi.fn()
   await using _server = await startApiServer({
     [`PUT /api/incident-reports/${id}`]: ({ body }) => {
@@ -46,14 +46,14 @@ test('[REP-1.e] what is entered is saved on the server by itself, and it is said
   expect(saved).toHaveBeenLastCalledWith('Aisle 7')
 })
 
-test('[REP-4] one cannot go on without saying whether equipment was damaged', async () => {
+test('[REP-4] the step requires an answer on equipment damage', async () => {
   const { user, onStep } = show(incidentReport({ ...whole, equipmentDamage: null }), 'equipment')
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(screen.getByText(/state whether equipment was damaged/)).toBeVisible()
   expect(onStep).not.toHaveBeenCalled()
 })
 
-test('[REP-1.f] the review says what is missing with the way to its step; a whole report is created', async () => {
+test('[REP-1.f] the review links to what is missing; a complete report is created', async () => {
   const created = incidentReport(whole, { state: 'complete', number: '2026-0001' })
   await using server = await startApiServer({
     [`POST /api/incident-reports/${id}/completion`]: { body: { message: '', report: created } },
@@ -70,7 +70,7 @@ test('[REP-1.f] the review says what is missing with the way to its step; a whol
   expect(server.calls).toHaveLength(1)
 })
 
-test('where two have added more pictures of the damage than a report holds, it is said at the pictures', async () => {
+test('too many damage pictures from two editors are reported at the pictures', async () => {
   await using _server = await startApiServer()
   const photos = Array.from({ length: mostPhotos + 1 }, (_, index) =>
     id.replace(/..$/, String(index).padStart(2, '0')).concat('.png'),
@@ -84,7 +84,7 @@ test.each([
   ['injury', /no injury or illness is stated/],
   ['equipment', /no equipment damage is stated/],
 ] as const)(
-  '[REP-5.a, REP-5.b] a form on %s beside the answer that there was none keeps one from going on, until one of both is changed',
+  '[REP-5.a, REP-5.b] a form on %s that contradicts the answer blocks the step until one of them changes',
   async (name, sentence) => {
     await using _server = await startApiServer()
     const forms = { injury: null, equipment: null, nearMiss: null, [name]: emptyForms[name] }
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('[REP-2.c] one goes on once a picture that is being uploaded is there: it takes no marks away later', async () => {
+test('[REP-2.c] the step continues once the upload is done, and the upload removes no marks later', async () => {
   await using _server = await startApiServer({
     'POST /api/incident-reports/pictures': { never: true },
   })
@@ -120,7 +120,7 @@ test.each([
   ['of the scene', 'facts', 'Upload picture'],
   ['of the damage', 'equipment', 'Add picture'],
 ] as const)(
-  'a picture %s that hangs on its way is said to hold the steps, and can be cancelled',
+  'a stalled upload of a picture %s says that it blocks the steps, and can be cancelled',
   async (_, step, label) => {
     await using server = await startApiServer({
       'POST /api/incident-reports/pictures': { never: true },
@@ -148,7 +148,7 @@ test.each([
   },
 )
 
-test('whoever leaves a report while a picture of it is on its way stops it', async () => {
+test('leaving a report cancels its running upload', async () => {
   await using server = await startApiServer({
     'POST /api/incident-reports/pictures': { never: true },
   })

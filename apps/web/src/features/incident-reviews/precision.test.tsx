@@ -16,7 +16,7 @@ const count = (cameraName: string, confirmed: number, rejected: number) => ({
   notReviewed: 3,
 })
 
-test('[INC-4.b, INC-4.c] precision is confirmed of confirmed and rejected, and nothing while nobody has judged', () => {
+test('[INC-4.b, INC-4.c] precision is confirmed out of confirmed and rejected, and empty without any review', () => {
   expect(precisionOf([count('Hall', 3, 1), count('Yard', 0, 2)])).toEqual({
     share: 0.5,
     confirmed: 3,
@@ -26,7 +26,7 @@ test('[INC-4.b, INC-4.c] precision is confirmed of confirmed and rejected, and n
   expect(precisionOf([])).toBeNull()
 })
 
-test('[INC-4.b, INC-4.c] a module shows its precision, in all and by camera', async () => {
+test('[INC-4.b, INC-4.c] a module shows its precision, overall and by camera', async () => {
   const body = [count('Hall', 3, 1), count('Yard', 0, 2), count('Gate', 0, 0)]
   await using server = await startApiServer({ 'GET /api/incident-reviews': { body } })
   render(<ModulePrecision module={robotModule} />)
@@ -42,7 +42,7 @@ test('[INC-4.b, INC-4.c] a module shows its precision, in all and by camera', as
   expect(server.calls).toHaveLength(1)
 })
 
-test('[INC-4.c] a module says why its incidents were rejected, and what the reason that outweighs asks for', async () => {
+test('[INC-4.c] a module shows why its incidents were rejected and what the dominant reason suggests', async () => {
   const body = [{ ...count('Hall', 3, 3), reasons: { 'false-detection': 3, duplicate: 1 } }]
   await using server = await startApiServer({ 'GET /api/incident-reviews': { body } })
   render(<ModulePrecision module={robotModule} />)

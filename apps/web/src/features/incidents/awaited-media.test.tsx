@@ -5,7 +5,7 @@ import { incident } from '../../../test/review-site.ts'
 import { rereadIn } from './awaited-media.ts'
 import { IncidentStill } from './IncidentStill.tsx'
 
-test('[INC-1.f] incidents are read again each minute while a clip or picture is on its way', () => {
+test('[INC-1.f] incidents reload each minute while a clip or picture is pending', () => {
   const awaited = incident(1, { clip: { state: 'recording' } })
   const given = incident(2, { clip: { state: 'missing' } })
   expect(rereadIn([given, awaited], false)).toBe(60_000)

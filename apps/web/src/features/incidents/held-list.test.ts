@@ -10,16 +10,16 @@ const page = (...ids: string[]): IncidentPage => ({
 })
 const ids = ({ rows }: IncidentPage) => rows.map(({ id }) => id)
 
-test('[INC-5.a] a new incident slides in at the top where nobody is reading', () =>
+test('[INC-5.a] a new incident slides in at the top while nobody is reading', () =>
   expect(ids(settle(page('b', 'a'), page('c', 'b', 'a'), true))).toEqual(['c', 'b', 'a']))
 
-test('[INC-5.b] while the list is being read no row moves, and what is new is counted', () => {
+test('[INC-5.b] no row moves while the list is being read; new incidents are counted', () => {
   const held = settle(page('b', 'a'), page('d', 'c', 'b', 'a'), false)
   expect(ids(held)).toEqual(['b', 'a'])
   expect(held.fresh).toBe(2)
 })
 
-test('[INC-5.b] what is new is counted where another was reviewed meanwhile, what moved up to fill the page is not', () => {
+test('[INC-5.b] counts only new incidents, not those that move up to fill the page', () => {
   const at = (id: string, minute: number) => incident({ id: id, createdAt: `2026-11-21T08:0${String(minute)}:00.000Z` })
   const shown = { rows: [at('c', 3), at('b', 2)], total: 3, incidents: 3 }
   const come = { rows: [at('d', 4), at('c', 3)], total: 3, incidents: 3 }
@@ -28,7 +28,7 @@ test('[INC-5.b] what is new is counted where another was reviewed meanwhile, wha
   expect(settle(shown, movedUp, false)).toMatchObject({ rows: shown.rows, fresh: 0 })
 })
 
-test('[INC-5.b] a row that is being read stays where it is when its clip arrives', () => {
+test('[INC-5.b] a row being read stays in place when its clip arrives', () => {
   const clip = {
     state: 'ready',
     startsAt: '2026-11-21T07:59:55.000Z',
@@ -45,7 +45,7 @@ test('[INC-5.b] a row that is being read stays where it is when its clip arrives
   expect(held.rows[0]?.clip).toEqual(clip)
 })
 
-test('[INC-5.b] a row that a full page has pushed off stays while it is being read', () => {
+test('[INC-5.b] a row pushed off a full page stays while it is being read', () => {
   const held = settle({ ...page('b', 'a'), total: 2 }, { ...page('c', 'b'), incidents: 3, total: 3 }, false)
   expect(ids(held)).toEqual(['b', 'a'])
 })
@@ -53,7 +53,7 @@ test('[INC-5.b] a row that a full page has pushed off stays while it is being re
 test('the first incident of an empty list appears at once', () =>
   expect(ids(settle(page(), page('a'), false))).toEqual(['a']))
 
-test('[INC-5.b] an episode that goes on while it is read keeps its row as it is, and tells how many there are', () => {
+test('[INC-5.b] an ongoing episode keeps its row while it is read and shows its count', () => {
   const byEpisode = ({ episode }: Incident) => episode.id
   const shown = page('a')
   const newer = { ...incident({ id: 'b' }), episode: { id: 'a', count: 2 } }

@@ -7,7 +7,7 @@ const today = '2026-11-21'
 const camera = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
 const filter = (query: string) => filterOf(readSearch(new URLSearchParams(query)), 'Europe/Lisbon', today)
 
-test('[INC-2.f] without filters the first page of what is to review is asked for, else of everything', () => {
+test('[INC-2.f] without filters, requests the first page of incidents to review, or else of all', () => {
   const queue = { page: 1, limit: 20, grouped: '1', state: 'new,acknowledged' }
   expect(filter('')).toEqual(queue)
   expect(filter(`incident=${camera}`)).toEqual(queue)
@@ -21,7 +21,7 @@ test.each([
   ['[INC-2.c] by severity', 'severity=High', { severity: 'High' }],
   ['[INC-2.e] by text', 'text=robot', { text: 'robot' }],
   ['[INC-2.f] paged on the server', 'page=3', { page: 3 }],
-])('the address filters %s', (_, query, expected) => expect(filter(query)).toMatchObject(expected))
+])('the address filters by %s', (_, query, expected) => expect(filter(query)).toMatchObject(expected))
 
 describe('[INC-2.d] by dates, in the site’s days', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('[INC-2.d] by dates, in the site’s days', () => {
   ])('%s', (query, expected) => expect(filter(query)).toMatchObject(expected))
 })
 
-test('nonsense in the address is as if it were not there', () => {
+test('ignores invalid values in the address', () => {
   expect(filter('severity=Terrible&page=-2&camera=x&period=ever&state=gone&hour=24')).toEqual({
     page: 1,
     limit: 20,
@@ -45,13 +45,13 @@ test('nonsense in the address is as if it were not there', () => {
   })
 })
 
-test('changing a filter goes back to page 1, opening an incident does not', () => {
+test('changing a filter returns to page 1; opening an incident does not', () => {
   const params = new URLSearchParams('page=4&severity=Low')
   expect(changeSearch(params, { severity: 'High' }).toString()).toBe('severity=High')
   expect(changeSearch(params, { incident: camera }).get('page')).toBe('4')
 })
 
-test('[INC-2.h] state, who has it, verdict, zone, hour and weekday narrow the list down', () => {
+test('[INC-2.h] state, assignee, verdict, zone, hour and weekday narrow the list', () => {
   const user = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
   const address = `state=new,closed&assignee=${user}&verdict=none&zone=Robot floor&hour=8&weekday=1`
   expect(filter(address)).toMatchObject({
@@ -64,13 +64,13 @@ test('[INC-2.h] state, who has it, verdict, zone, hour and weekday narrow the li
   })
 })
 
-test('[INC-2.g] one event is listed whole, otherwise each has a row', () => {
+test('[INC-2.g] lists a single event in full; otherwise each event is one row', () => {
   const episode = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002'
   expect(filter(`episode=${episode}`)).toEqual({ page: 1, limit: 20, episode })
   expect(filter('state=all')).toEqual({ page: 1, limit: 20, grouped: '1' })
 })
 
-test('[COMP-2.d] a cell of a heat map is asked for with its camera, and is let go of with it', () => {
+test('[COMP-2.d] a heat map cell is requested with its camera and removed with it', () => {
   expect(filter(`camera=${camera}&cell=f-3,12`)).toMatchObject({ cameraId: camera, cell: 'f-3,12' })
   expect(filter('cell=f-3,12')).toEqual({ page: 1, limit: 20, grouped: '1' })
   const params = new URLSearchParams(`camera=${camera}&cell=p1,2`)
@@ -80,14 +80,14 @@ test('[COMP-2.d] a cell of a heat map is asked for with its camera, and is let g
 test.each([
   ['a removed camera', 'goneCamera=Old+gate&zone=Dock'],
   ['all removed cameras', 'cameras=gone&zone=Dock'],
-])('[COMP-2.d] %s gives way to a camera that is chosen, and to nothing else', (_, address) => {
+])('[COMP-2.d] choosing a camera removes %s; nothing else does', (_, address) => {
   const params = new URLSearchParams(address)
   expect(changeSearch(params, { camera }).toString()).toBe(`zone=Dock&camera=${camera}`)
   expect(changeSearch(params, { camera: undefined }).toString()).toBe(address)
   expect(changeSearch(params, { severity: 'High' }).toString()).toBe(`${address}&severity=High`)
 })
 
-test('[COMP-2.d] one hour is listed from its beginning on, and is let go of with its day', () => {
+test('[COMP-2.d] one hour is listed from its start and removed with its day', () => {
   const address = 'period=custom&from=2026-10-25&to=2026-10-25&hourAt=2026-10-25T00:00:00.000Z'
   const hour = { from: '2026-10-25T00:00:00.000Z', to: '2026-10-25T01:00:00.000Z' }
   expect(filter(address)).toMatchObject(hour)

@@ -19,7 +19,7 @@ test.each<[string, IncidentDetails, readonly (readonly [string, string])[]]>([
   ['equipment', { missing: ['hardhat', 'safety-vest'] }, [['Missing', 'Hard hat, Hi-vis vest']]],
   ['a fall', { state: 'immobile' }, [['Condition', 'No movement for a minute']]],
 ])(
-  '[MOD-8.a, MOD-8.d, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.k] an incident shows what was measured: %s',
+  '[MOD-8.a, MOD-8.d, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.k] an incident shows its measurements: %s',
   (_, details, facts) => {
     const { result } = renderHook(() => useMeasuredFacts(details))
     expect(result.current).toEqual(facts)

@@ -20,7 +20,7 @@ function Player({ onOpen }: { readonly onOpen: (id: string) => void }) {
   )
 }
 
-test('[INC-3.d] the arrows open the next and the previous incident, but not from a dialog that lies over the player', async () => {
+test('[INC-3.d] arrow keys open the next and previous incident, but not from a dialog over the player', async () => {
   const onOpen = vi.fn()
   const { user } = render(<Player onOpen={onOpen} />)
   screen.getByText('In what lies over it').focus()

@@ -50,7 +50,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 const sent = (method: string) => server.calls.filter((call) => call.method === method)
 const bodies = (method: string) => sent(method).map(({ body }) => JSON.parse(body) as unknown)
 
-test('[SET-1.i] where there is no language model, that is said, and what one would be', async () => {
+test('[SET-1.i] without a language model, explains what one would do', async () => {
   settings = nothing
   const { user, router } = render(<LanguageModelPanel />)
   expect(await screen.findByText('No language model set up')).toBeVisible()
@@ -59,7 +59,7 @@ test('[SET-1.i] where there is no language model, that is said, and what one wou
   expect(router.state.location.search).toBe('?model=edit')
 })
 
-test('[SET-1.i] a language model that cannot be read says so, with a way to try again', async () => {
+test('[SET-1.i] a language model that fails to load shows an error with Try again', async () => {
   server.answers.set('GET /api/language-model', {
     status: 503,
     body: { message: 'The database is away.', error: 'database.away' },
@@ -72,7 +72,7 @@ test('[SET-1.i] a language model that cannot be read says so, with a way to try 
   expect(await screen.findByText('llama3')).toBeVisible()
 })
 
-test('[SET-1.i] it shows how the model is set up and doing, its key never, and what it has used this month', async () => {
+test('[SET-1.i] shows the model’s settings, state and usage this month, but never its key', async () => {
   render(<LanguageModelPanel />)
   expect(await screen.findByText('Working')).toBeVisible()
   expect(screen.getByText(value.address)).toBeVisible()
@@ -83,7 +83,7 @@ test('[SET-1.i] it shows how the model is set up and doing, its key never, and w
   expect(screen.getByText(/^Up to 2,000 of them are estimated/)).toBeVisible()
 })
 
-test('[SET-1.i] it says it in Portuguese, too', async () => {
+test('[SET-1.i] is also in Portuguese', async () => {
   render(<LanguageModelPanel />, { language: 'pt' })
   expect(await screen.findByText('A funcionar')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Tokens em novembro de 2026' })).toBeVisible()
@@ -100,7 +100,7 @@ test.each([
   expect(screen.getByText('None yet')).toBeVisible()
 })
 
-test('[SET-1.i] a new language model is sent as it was typed; an empty limit is none', async () => {
+test('[SET-1.i] a new language model is sent as typed; an empty limit means none', async () => {
   settings = nothing
   const { user, router } = render(<LanguageModelPanel />, { at: '/?model=edit' })
   const form = await screen.findByRole('dialog')
@@ -130,7 +130,7 @@ test('[SET-1.i] a new language model is sent as it was typed; an empty limit is 
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('[SET-1.i] a key that is left empty is not sent, and what the editor began with is said', async () => {
+test('[SET-1.i] an empty key is not sent, and the version read is', async () => {
   const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
   const form = await screen.findByRole('dialog', { name: 'Edit the language model' })
   expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Leave empty to keep the saved one.')
@@ -139,7 +139,7 @@ test('[SET-1.i] a key that is left empty is not sent, and what the editor began 
   await waitFor(() => expect(bodies('PUT')).toEqual([{ value: { ...value, tokensPerMonth: null }, since: at }]))
 })
 
-test('[SET-1.i] what is wrong is said at its field, and nothing is sent', async () => {
+test('[SET-1.i] errors show at their field, and nothing is sent', async () => {
   const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
   const form = await screen.findByRole('dialog')
   const address = within(form).getByLabelText('Service address')
@@ -154,7 +154,7 @@ test('[SET-1.i] what is wrong is said at its field, and nothing is sent', async 
   expect(bodies('PUT')).toEqual([])
 })
 
-test('[SET-1.i] a refusal of the server stands at the field that it names', async () => {
+test('[SET-1.i] a refusal by the server shows at the field it names', async () => {
   answer = {
     status: 422,
     body: { message: 'Enter the key again.', error: 'model.key.again', field: 'apiKey' },
@@ -166,7 +166,7 @@ test('[SET-1.i] a refusal of the server stands at the field that it names', asyn
   await waitFor(() => expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Enter the key again.'))
 })
 
-test('[SET-1.i] what somebody else has changed meanwhile is said, what was typed stays, and theirs is shown on demand', async () => {
+test('[SET-1.i] another user’s change is shown on demand, and what was typed stays', async () => {
   answer = {
     status: 409,
     body: { message: 'Somebody has changed this.', error: 'record.changed' },
@@ -184,7 +184,7 @@ test('[SET-1.i] what somebody else has changed meanwhile is said, what was typed
   await waitFor(() => expect(within(screen.getByRole('dialog')).getByLabelText('Model')).toHaveValue('theirs'))
 })
 
-test('[SET-1.i] a test says what the model wrote and what that used', async () => {
+test('[SET-1.i] a test shows what the model wrote and its usage', async () => {
   answer = { body: { message: 'Answer: “I am ready.”', text: 'I am ready.', tokens: 42 } }
   const { user } = render(<LanguageModelPanel />)
   await user.click(await screen.findByRole('button', { name: 'Test the language model' }))
@@ -193,7 +193,7 @@ test('[SET-1.i] a test says what the model wrote and what that used', async () =
   expect(screen.getAllByText('Answer: “I am ready.”')[0]).toBeVisible()
 })
 
-test('[SET-1.i] a test that fails says what the service said, and the state is read again', async () => {
+test('[SET-1.i] a failed test shows the service’s message and reloads the state', async () => {
   const message = 'The language model refused: 404 no llama3'
   answer = { status: 422, body: { message, error: 'model.refused' } }
   const { user } = render(<LanguageModelPanel />)
@@ -206,14 +206,14 @@ test('[SET-1.i] a test that fails says what the service said, and the state is r
   expect(screen.getAllByText(message)).toHaveLength(1)
 })
 
-test('[SET-1.i] while a test is on its way it says how long that may take', async () => {
+test('[SET-1.i] a running test says how long it may take', async () => {
   answer = { never: true }
   const { user } = render(<LanguageModelPanel />)
   await user.click(await screen.findByRole('button', { name: 'Test the language model' }))
   expect(await screen.findByText('Waiting for a response (at most 30 sec).')).toBeVisible()
 })
 
-test('[SET-1.i] the language model is forgotten only once that is confirmed', async () => {
+test('[SET-1.i] the language model is removed only after confirmation', async () => {
   const { user } = render(<LanguageModelPanel />)
   await user.click(await screen.findByRole('button', { name: 'Remove the language model' }))
   const question = await screen.findByRole('dialog', { name: 'Remove the language model?' })

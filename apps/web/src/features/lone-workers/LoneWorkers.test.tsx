@@ -102,7 +102,7 @@ afterEach(async () => {
 const page = <LoneWorkers modulesHref="/modules" incidentHref={(id) => `/incident/${id}`} />
 const card = () => screen.findByRole('listitem', { name: 'Aisle 4 · Cold store' })
 
-test('[LONE-1.a, LONE-1.c, LONE-1.d, LONE-1.e] who is alone stands there with the camera’s picture, the zone, since when, and the time against the limit', async () => {
+test('[LONE-1.a, LONE-1.c, LONE-1.d, LONE-1.e] a lone worker shows with the camera’s picture, zone, start time, and time against the limit', async () => {
   now.workers = [worker()]
   render(page)
   const shown = within(await card())
@@ -119,7 +119,7 @@ test('[LONE-1.a, LONE-1.c, LONE-1.d, LONE-1.e] who is alone stands there with th
   expect(screen.getByText('1 person is alone.')).toBeVisible()
 })
 
-test('[LONE-1.f] the live channel’s list takes the place of what was read', async () => {
+test('[LONE-1.f] the live channel’s list replaces the loaded one', async () => {
   render(page)
   expect(await screen.findByText('Nobody is alone in a monitored zone.')).toBeVisible()
   act(() => {
@@ -136,7 +136,7 @@ test('[LONE-1.f] the live channel’s list takes the place of what was read', as
   expect(await screen.findByText('Nobody is alone in a monitored zone.')).toBeVisible()
 })
 
-test('[LONE-2.c, LONE-2.d] an alert says who is told when, and is acknowledged by a press', async () => {
+test('[LONE-2.c, LONE-2.d] an alert shows who is notified when, and is acknowledged with one press', async () => {
   now.workers = [inAlert]
   const { user } = render(page)
   const shown = within(await card())
@@ -150,7 +150,7 @@ test('[LONE-2.c, LONE-2.d] an alert says who is told when, and is acknowledged b
   expect(press?.body).toBe(JSON.stringify({ since: inAlert.alertAt }))
 })
 
-test('[LONE-2.c] a press acknowledges the fall that the screen shows, not what it was before', async () => {
+test('[LONE-2.c] acknowledges the fall shown on screen, not the earlier state', async () => {
   now.workers = [{ ...inAlert, urgent: 'fallen', urgentAt: ago(5) }]
   const { user } = render(page)
   const shown = within(await card())
@@ -161,7 +161,7 @@ test('[LONE-2.c] a press acknowledges the fall that the screen shows, not what i
   })
 })
 
-test('[LONE-2.c, LONE-2.d] who was told, that no recipients, and who acknowledged it, is said', async () => {
+test('[LONE-2.c, LONE-2.d] shows who was notified, that there are no recipients, and who acknowledged', async () => {
   now.workers = [
     worker({
       state: 'acknowledged',
@@ -182,7 +182,7 @@ test('[LONE-2.c, LONE-2.d] who was told, that no recipients, and who acknowledge
   expect(shown.getByText(/^Acknowledged at .*, 3 min 10 sec after the alert$/)).toBeVisible()
 })
 
-test('[LONE-2.a] the history says how long, who acknowledged how quickly, who was told, and leads to the incident', async () => {
+test('[LONE-2.a] the history shows duration, acknowledgement time, recipients, and links to the incident', async () => {
   const before = {
     at: over.alertAt,
     urgent: 'fallen' as const,
@@ -209,7 +209,7 @@ test('[LONE-2.a] the history says how long, who acknowledged how quickly, who wa
   expect(router.state.location.search).toBe('?page=2')
 })
 
-test('without a module for it the way to one is shown, and what could not be read can be tried again', async () => {
+test('without a module, links to creating one; a failed load can be retried', async () => {
   now.isWatched = false
   const { unmount } = render(page)
   expect(await screen.findByText('No lone-worker module is active')).toBeVisible()
@@ -224,13 +224,13 @@ test('without a module for it the way to one is shown, and what could not be rea
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('it speaks Portuguese', async () => {
+test('is also in Portuguese', async () => {
   now.workers = [worker()]
   render(page, { language: 'pt' })
   expect(await screen.findByText('1 pessoa está a sós.')).toBeVisible()
 })
 
-test('[LONE-1.a] where a watched camera gives no picture it is said which and since when, not that nobody is alone', async () => {
+test('[LONE-1.a] a watched camera without a picture is named with its time, instead of reporting that nobody is alone', async () => {
   now.withoutPicture = [
     { cameraId: idOf(8), cameraName: 'Cold store', since: ago(120) },
     { cameraId: idOf(7), cameraName: 'Yard', since: ago(60) },
@@ -249,7 +249,7 @@ test('[LONE-1.a] where a watched camera gives no picture it is said which and si
   expect(screen.queryByText('Ninguém está a sós numa zona monitorizada.')).not.toBeInTheDocument()
 })
 
-test('[LONE-2.e] of who is not seen any more the time stands still, and it is ended with a reason', async () => {
+test('[LONE-2.e] the timer stops for a worker out of sight, who can be ended with a reason', async () => {
   now.workers = [{ ...inAlert, unseenSince: ago(25) }]
   const { user } = render(page)
   const shown = within(await card())
@@ -266,7 +266,7 @@ test('[LONE-2.e] of who is not seen any more the time stands still, and it is en
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('[LONE-2.e] a fall that comes while the dialog is open is not ended with what was there before', async () => {
+test('[LONE-2.e] a fall that occurs while the dialog is open is not ended with the earlier state', async () => {
   now.workers = [{ ...inAlert, unseenSince: ago(25) }]
   const { user } = render(page)
   await user.click(within(await card()).getByRole('button', { name: 'End the alert in Aisle 4' }))
@@ -283,7 +283,7 @@ test('[LONE-2.e] a fall that comes while the dialog is open is not ended with wh
   })
 })
 
-test('[LONE-2.a] the history says who had ended it before he fell, and that it goes on', async () => {
+test('[LONE-2.a] the history shows who ended the session before the fall, and that it continues', async () => {
   const who = { userId: idOf(7), name: 'Ana Sá', stated: true as const }
   const before = {
     at: over.alertAt,
@@ -300,7 +300,7 @@ test('[LONE-2.a] the history says who had ended it before he fell, and that it g
   expect(row).toHaveTextContent(/Earlier, from .* · Not acknowledged · Ended by a person: I spoke to him · Ana Sá/)
 })
 
-test('[LONE-2.a] the history says until when he was seen, and who ended it by hand and why', async () => {
+test('[LONE-2.a] the history shows when the worker was last seen, and who ended it manually and why', async () => {
   const who = { userId: idOf(7), name: 'Ana Sá', stated: true as const }
   alerts = [
     {

@@ -176,7 +176,7 @@ test('[MOD-3.b] going back keeps what was entered, in each step', async () => {
   expect(await screen.findByRole('checkbox', { name: 'SMS' })).toBeChecked()
 })
 
-test('[MOD-3.b] what was entered survives a reload, and can be begun anew', async () => {
+test('[MOD-3.b] entries survive a reload and can be reset', async () => {
   await using _ = await site()
   const first = show()
   await first.user.click(screen.getByRole('radio', { name: 'Lone worker' }))
@@ -206,7 +206,7 @@ test('[MOD-3.c] editing goes through the same steps with what is stored, and sav
   })
 })
 
-test('[MOD-1.b] a time threshold that is left empty, also over a reload, is the default of one second', async () => {
+test('[MOD-1.b] an empty time threshold defaults to one second, even after a reload', async () => {
   await using server = await site()
   const { user, unmount } = show(robotModule)
   const threshold = () => screen.getByLabelText('Time threshold (seconds)')
@@ -220,7 +220,7 @@ test('[MOD-1.b] a time threshold that is left empty, also over a reload, is the 
   await waitFor(() => expect(sentBy(server, 'PUT')).toMatchObject({ timeThresholdS: 1 }))
 })
 
-test('[MOD-4.b] where no use case is chosen: Selection is required', async () => {
+test('[MOD-4.b] without a use case, shows: Selection is required', async () => {
   await using _ = await site()
   const { user } = show()
   await next(user)
@@ -230,7 +230,7 @@ test('[MOD-4.b] where no use case is chosen: Selection is required', async () =>
 test.each([
   ['objects', 'Restricted area', ['Person']],
   ['protective equipment', 'PPE missing', ['Hard hat', 'Hi-vis vest']],
-])('[MOD-4.b] where no %s are chosen: Selection is required', async (_, name, boxes) => {
+])('[MOD-4.b] without %s, shows: Selection is required', async (_, name, boxes) => {
   await using _site = await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name }))
@@ -240,7 +240,7 @@ test.each([
   expect(screen.getByRole('group', { name: 'Use case' })).toBeVisible()
 })
 
-test('[MOD-4.b] where Slack is chosen without a channel: Selection is required', async () => {
+test('[MOD-4.b] with Slack but no channel, shows: Selection is required', async () => {
   await using _ = await site()
   const { user } = show(robotModule, 'notifications')
   await user.click(await screen.findByRole('checkbox', { name: 'Slack' }))
@@ -270,7 +270,7 @@ test('a threshold out of its range is refused', async () => {
   expect(await screen.findByText('The time must be a number of seconds from 0 to 86400.')).toBeVisible()
 })
 
-test('[MOD-5.a, MOD-5.b] quality inspection is set by checks and what makes each fail', async () => {
+test('[MOD-5.a, MOD-5.b] quality inspection is configured by checks and their failure limits', async () => {
   await using server = await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Quality inspection' }))
@@ -294,13 +294,13 @@ test('[MOD-5.a, MOD-5.b] quality inspection is set by checks and what makes each
   })
 })
 
-test('[MOD-6] where Slack is not configured its settings say to contact the admin', async () => {
+test('[MOD-6] without Slack configured, its settings say to contact the admin', async () => {
   await using _ = await site(false)
   show(robotModule, 'notifications')
   expect(await screen.findByText('Slack is not configured. Please contact your admin.')).toBeVisible()
 })
 
-test('[MOD-6] where Slack is configured they do not, and take a channel', async () => {
+test('[MOD-6] with Slack configured, its settings take a channel', async () => {
   await using server = await site(true)
   const { user } = show(robotModule, 'notifications')
   await user.click(await screen.findByRole('checkbox', { name: 'Slack' }))
@@ -314,7 +314,7 @@ test('[MOD-6] where Slack is configured they do not, and take a channel', async 
   })
 })
 
-test('[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k, MOD-8.l, MOD-8.m, MOD-8.n, MOD-8.o] every use case can be chosen, each by a picture and a sentence', async () => {
+test('[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k, MOD-8.l, MOD-8.m, MOD-8.n, MOD-8.o] every use case can be chosen, each with a picture and a sentence', async () => {
   await using _ = await site()
   show()
   const cards = screen.getAllByRole('radio')
@@ -323,7 +323,7 @@ test('[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, M
   expect(document.querySelectorAll('label svg[viewBox="0 0 96 64"]')).toHaveLength(cards.length)
 })
 
-test('[MOD-8.h] a speed limit is asked for where it is needed, and only there', async () => {
+test('[MOD-8.h] asks for a speed limit only where it is needed', async () => {
   await using _ = await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Vehicle speeding' }))
@@ -335,7 +335,7 @@ test('[MOD-8.h] a speed limit is asked for where it is needed, and only there', 
   expect(screen.getByRole('group', { name: 'Detect' })).toBeVisible()
 })
 
-test('[MOD-9.b] nothing set: the schedule and the summary say all day, every day', async () => {
+test('[MOD-9.b] without hours, the schedule and the summary say all day, every day', async () => {
   await using _ = await site()
   const { user } = show(robotModule, 'schedule')
   expect(screen.getByText('Active all day, every day')).toBeVisible()
@@ -344,7 +344,7 @@ test('[MOD-9.b] nothing set: the schedule and the summary say all day, every day
   expect(when).toHaveTextContent('Active all day, every day')
 })
 
-test('[MOD-9.c] a schedule past midnight is drawn into the next day, said, and sent', async () => {
+test('[MOD-9.c] a schedule past midnight is drawn into the next day, described and sent', async () => {
   await using server = await site()
   const { user } = show(robotModule, 'schedule')
   await user.click(screen.getByRole('button', { name: /^Fri:/ }))
@@ -363,7 +363,7 @@ test('[MOD-9.c] a schedule past midnight is drawn into the next day, said, and s
   })
 })
 
-test('the second of two who change a module sees both versions, keeps what was entered, and can use the other’s', async () => {
+test('the second of two users who change a module sees both versions and can use either', async () => {
   await using server = await site()
   server.answers.set(`PUT /api/modules/${robotModule.id}`, {
     status: 409,
@@ -384,7 +384,7 @@ test('the second of two who change a module sees both versions, keeps what was e
   expect(screen.getByLabelText('Module name')).toHaveValue('Their cell')
 })
 
-test('what the server refuses stands at its field, in the step that asks for it', async () => {
+test('refusals by the server show at the field in its step', async () => {
   await using server = await site()
   server.answers.set(`PUT /api/modules/${robotModule.id}`, {
     status: 409,
@@ -396,7 +396,7 @@ test('what the server refuses stands at its field, in the step that asks for it'
   expect(screen.getByRole('group', { name: 'Use case' })).toBeVisible()
 })
 
-test('[VIS-2.e] what a model of the site’s own sees can be watched for, besides people and vehicles or instead of them', async () => {
+test('[VIS-2.e] classes of a site’s own model can be watched for, with or instead of people and vehicles', async () => {
   await using server = await site()
   const more = [
     { name: 'worker', meaning: { as: 'person' } },

@@ -35,7 +35,7 @@ function show(
 
 const noIncidents = { body: { rows: [], total: 0, incidents: 0, page: 1, limit: 1 } }
 
-test('[SET-2] every module is listed with its switch, which sends the change', async () => {
+test('[SET-2] lists every module with its switch, which sends the change', async () => {
   await using server = await startApiServer({
     'GET /api/incidents': noIncidents,
     [`PUT /api/modules/${robotModule.id}`]: {
@@ -62,7 +62,7 @@ test('[SET-2] every module is listed with its switch, which sends the change', a
   })
 })
 
-test('a card names the camera of a zone only where another zone has the same name', async () => {
+test('a card names the camera only when two zones share a name', async () => {
   await using _server = await startApiServer({ 'GET /api/incidents': noIncidents })
   const other = {
     ...robotZone,
@@ -75,7 +75,7 @@ test('a card names the camera of a zone only where another zone has the same nam
   expect(screen.getByText('Hall, Yard')).toBeVisible()
 })
 
-test('a card shows the last incident of its module with the way to it', async () => {
+test('a card links to its module’s last incident', async () => {
   const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0009'
   await using server = await startApiServer({
     'GET /api/incidents': {
@@ -103,13 +103,13 @@ test('a card shows the last incident of its module with the way to it', async ()
   expect(asked.get('moduleId')).toBe(robotModule.id)
 })
 
-test('a card of a module that has raised nothing yet says so', async () => {
+test('the card of a module without incidents says so', async () => {
   await using _ = await startApiServer({ 'GET /api/incidents': noIncidents })
   show([robotModule])
   expect(await screen.findByText('Last incident: None yet')).toBeVisible()
 })
 
-test('a module is deleted only once that is confirmed', async () => {
+test('a module is deleted only after confirmation', async () => {
   await using server = await startApiServer({
     'GET /api/incidents': noIncidents,
     [`DELETE /api/modules/${robotModule.id}`]: { body: { message: 'Deleted.' } },
@@ -126,7 +126,7 @@ test.each<[string, SiteModule['schedule']]>([
   ['All day, every day', { days: [], times: null }],
   ['Every day, 22:00–06:00', { days: [], times: { from: '22:00', to: '06:00' } }],
   ['Sun, Sat, all day', { days: ['sun', 'sat'], times: null }],
-])('the card says when a module is active: %s', (words, schedule) => {
+])('the card shows when a module is active: %s', (words, schedule) => {
   show([{ ...robotModule, schedule }])
   expect(screen.getByText(words)).toBeVisible()
 })
@@ -149,7 +149,7 @@ test('[PRIV-3.c] a module’s sheet opens from its card', async () => {
   expect(onSheet).toHaveBeenCalledWith(notifying.id)
 })
 
-test('[PRIV-3.c, PRIV-3.d] the sheet says what a module looks at, how it decides, and what it does not do', async () => {
+test('[PRIV-3.c, PRIV-3.d] the sheet says what a module detects, how it decides, and what it does not do', async () => {
   await using _ = await startApiServer(siteApi)
   show([notifying], notifying.id)
   const sheet = await screen.findByRole('dialog', { name: 'Robot cell: fact sheet' })
@@ -219,7 +219,7 @@ test.each<[SiteModule['useCase'], Record<string, number>, readonly string[], rea
   for (const words of byDefault) expect(shown).not.toHaveTextContent(words)
 })
 
-test('[PRIV-3.c] the sheet is there in Portuguese', async () => {
+test('[PRIV-3.c] the sheet is also in Portuguese', async () => {
   await using _ = await startApiServer(siteApi)
   show([notifying], notifying.id, 'pt')
   const sheet = await screen.findByRole('dialog', { name: 'Robot cell: ficha' })

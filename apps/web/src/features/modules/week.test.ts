@@ -4,26 +4,26 @@ import { stretchesOf, withDay, withHours } from './week.ts'
 
 const always: Schedule = { days: [], times: null }
 
-test('a day without hours is filled, a day that is not chosen is empty', () => {
+test('a day without hours is filled; an unselected day is empty', () => {
   expect(stretchesOf(always, 'mon')).toEqual([{ from: 0, to: 24 }])
   expect(stretchesOf({ days: ['sat'], times: null }, 'mon')).toEqual([])
 })
 
-test('[MOD-9.c] hours past midnight are drawn where the clock shows them, also from Saturday to Sunday', () => {
+test('[MOD-9.c] hours past midnight are drawn where the clock shows them, including Saturday to Sunday', () => {
   const nights: Schedule = { days: ['sat'], times: { from: '22:30', to: '06:00' } }
   expect(stretchesOf(nights, 'sat')).toEqual([{ from: 22.5, to: 24 }])
   expect(stretchesOf(nights, 'sun')).toEqual([{ from: 0, to: 6 }])
   expect(stretchesOf(nights, 'mon')).toEqual([])
 })
 
-test('tapping a day chooses it, and tapping it again takes it out', () => {
+test('tapping a day selects it, and tapping again clears it', () => {
   const one = withDay(always, 'sat')
   expect(one.days).toEqual(['sat'])
   expect(withDay(one, 'sun').days).toEqual(['sun', 'sat'])
   expect(withDay(one, 'sat').days).toEqual([])
 })
 
-test('hours are drawn from one to another, either way; the whole day is no hours', () => {
+test('hours are drawn from one to another in either direction; the whole day means no hours', () => {
   expect(withHours(always, 8, 17).times).toEqual({ from: '08:00', to: '18:00' })
   expect(withHours(always, 23, 20).times).toEqual({ from: '20:00', to: '00:00' })
   expect(withHours(always, 0, 23).times).toBeNull()

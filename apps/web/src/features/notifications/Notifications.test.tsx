@@ -89,7 +89,7 @@ function withEmail(status: Partial<ChannelStatus>): void {
   }
 }
 
-test('[SET-1.j, SET-1.k] each channel says whether it is set up and works, and since when it fails and why', async () => {
+test('[SET-1.j, SET-1.k] each channel shows whether it is set up and works, and since when and why it fails', async () => {
   withEmail({ state: 'failing', since: at, problem: '535 who are you?' })
   states = { ...states, sms: { ...off, configured: true, state: 'untried' } }
   render(<NotificationChannelsPanel />)
@@ -101,7 +101,7 @@ test('[SET-1.j, SET-1.k] each channel says whether it is set up and works, and s
   expect(within(slack).queryByRole('button', { name: /Test/ })).toBeNull()
 })
 
-test('[SET-1.k] a password that is left empty is not sent, and what the editor began with is said', async () => {
+test('[SET-1.k] an empty password is not sent, and the version read is', async () => {
   withEmail({ state: 'works', since: at })
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
   const form = await screen.findByRole('dialog', { name: 'Edit Email' })
@@ -116,7 +116,7 @@ test('[SET-1.k] a password that is left empty is not sent, and what the editor b
   })
 })
 
-test('[SET-1.k] what is saved can be tested at once', async () => {
+test('[SET-1.k] saved settings can be tested at once', async () => {
   withEmail({ state: 'works', since: at })
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
   const form = await screen.findByRole('dialog', { name: 'Edit Email' })
@@ -125,7 +125,7 @@ test('[SET-1.k] what is saved can be tested at once', async () => {
   expect(sent('PUT', '/api/notifications/channels')).toHaveLength(1)
 })
 
-test('what somebody else has changed meanwhile is said, and what was typed stays', async () => {
+test('another user’s change is shown, and what was typed stays', async () => {
   withEmail({ state: 'works', since: at })
   refusal = { status: 409, body: { message: 'Somebody has changed this.', error: 'x' } }
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
@@ -136,7 +136,7 @@ test('what somebody else has changed meanwhile is said, and what was typed stays
   expect(within(form).getByLabelText('Password')).toHaveValue('new-secret')
 })
 
-test('[SET-1.k] a test says what the other side said', async () => {
+test('[SET-1.k] a test shows the other side’s answer', async () => {
   withEmail({ state: 'works', since: at })
   refusal = { status: 422, body: { message: 'The message could not be sent: 550 no.', error: 'x' } }
   const { user } = render(<NotificationChannelsPanel />)
@@ -163,7 +163,7 @@ test('a browser that cannot receive push messages says so', async () => {
   )
 })
 
-test('in Portuguese, too', async () => {
+test('is also in Portuguese', async () => {
   render(<NotificationChannelsPanel />, { language: 'pt' })
   expect(await screen.findByRole('list', { name: 'Notificações' })).toHaveTextContent('Por configurar')
 })
@@ -186,7 +186,7 @@ const delivery: Delivery = {
   sentAt: null,
 }
 
-test('[MOD-10.a] a delivery says who, by what, of what, and why it was not sent; filters are in the address', async () => {
+test('[MOD-10.a] a delivery shows recipient, channel, subject and failure reason; filters are in the address', async () => {
   rows = [delivery, { ...delivery, id: otherId, state: 'failed', reason: 'refused', problem: '550 no' }]
   const { user, router } = render(<DeliveriesPanel incidentHref={(id) => `/incident/${id}`} />, {
     language: 'en',

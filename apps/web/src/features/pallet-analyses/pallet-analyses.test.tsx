@@ -83,7 +83,7 @@ const sent = (method: string, path: string) =>
 const sheet = (more = '') =>
   render(<AnalysisSheet analysisId={analysis.id} />, { at: `/?analysis=${analysis.id}${more}` })
 
-test('[QC-2.h] analyses with name, type, date and status; filters are in the address', async () => {
+test('[QC-2.h] lists analyses with name, type, date and status; filters are in the address', async () => {
   await serve()
   const { user, router } = render(<PalletAnalyses />)
   const row = await screen.findByRole('row', { name: /Labels of the morning/ })
@@ -98,7 +98,7 @@ test('[QC-2.h] analyses with name, type, date and status; filters are in the add
   expect(router.state.location.search).toBe('?status=open')
 })
 
-test('[QC-2.h] a new analysis is named for its type and day; a count needs its product', async () => {
+test('[QC-2.h] a new analysis is named after its type and day; a count needs its product', async () => {
   await serve()
   const { user } = render(<PalletAnalyses />)
   await user.click(await screen.findByRole('button', { name: 'New analysis' }))
@@ -113,7 +113,7 @@ test('[QC-2.h] a new analysis is named for its type and day; a count needs its p
   expect(sent('POST', base)).toEqual([])
 })
 
-test('[QC-2.h] a photo is sent as it is taken, and the next pallet has its name already', async () => {
+test('[QC-2.h] a photo is sent as taken, and the next pallet is already named', async () => {
   await serve({ status: 'created', photos: 0, analysed: 0 }, [])
   const { user } = sheet()
   await user.click(await screen.findByRole('button', { name: 'Add photos' }))
@@ -128,7 +128,7 @@ test('[QC-2.h] a photo is sent as it is taken, and the next pallet has its name 
   expect(sent('POST', `${base}/${analysis.id}/photos`)[0]).toMatch(/name="pallet"\s+1\s/)
 })
 
-test('[QC-2.h] what failed says why; it is run again', async () => {
+test('[QC-2.h] a failed analysis shows the reason and can be run again', async () => {
   const failed: AnalysedPhoto = { ...photo, state: 'failed', problem: 'Too late.', found: null, result: null }
   await serve({ analysed: 1, failed: 1 }, [failed, other])
   const { user } = sheet()
@@ -138,7 +138,7 @@ test('[QC-2.h] what failed says why; it is run again', async () => {
   await waitFor(() => expect(sent('POST', `${base}/${analysis.id}/run`)).toHaveLength(1))
 })
 
-test('[QC-2.h] a label is confirmed or corrected with one tap; then comes the next pallet', async () => {
+test('[QC-2.h] a label is confirmed or corrected with one tap, then the next pallet opens', async () => {
   await serve()
   const { user, router } = sheet()
   await user.click(await screen.findByRole('button', { name: 'Review pallet P-1' }))
@@ -155,7 +155,7 @@ test('[QC-2.h] a label is confirmed or corrected with one tap; then comes the ne
   expect(JSON.parse(body ?? '')).toEqual({ confirmed: { kind: 'label', label: 'LOT 7' }, since: at })
 })
 
-test('[QC-2.h] an expired date stands out, and another one or none is chosen', async () => {
+test('[QC-2.h] an expired date stands out, and another date or none can be chosen', async () => {
   const dates = [{ kind: 'expiry' as const, day: '2026-11-20', isCoded: true }]
   const expired: AnalysedPhoto = { ...photo, found: { kind: 'expiry', dates }, result: '2026-11-20', daysLeft: -1 }
   await serve({ type: 'expiry', photos: 1 }, [expired])
@@ -189,7 +189,7 @@ test('[QC-2.h] a count is corrected on the picture', async () => {
   })
 })
 
-test('[QC-1.b] the overview leads to the analyses that are not reviewed', async () => {
+test('[QC-1.b] the overview links to the unreviewed analyses', async () => {
   await serve()
   render(<OpenAnalyses />)
   expect(await screen.findByRole('link', { name: 'Labels of the morning' })).toBeVisible()

@@ -22,14 +22,14 @@ const rui: User = {
 
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-test('[USER-1.b] users are listed with the way to each, by the name as it is shown', () => {
+test('[USER-1.b] lists users with their contact channels by display name', () => {
   render(<UserList users={[rui, ana]} groups={[]} />)
   expect(names()).toEqual(['Ana Sá', 'Rui Abreu'])
   expect(screen.getByRole('link', { name: 'Ana Sá' })).toHaveAttribute('href', `/users/${ana.id}`)
   expect(screen.getByText('MEO')).toBeInTheDocument()
 })
 
-test('[USER-1.b] users are searched without regard to accents, and what is looked for is in the address', async () => {
+test('[USER-1.b] users are searched regardless of accents, and the search stays in the address', async () => {
   const { user, router } = render(<UserList users={[ana, rui]} groups={[]} />)
   await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'sa')
   await waitFor(() => expect(names()).toEqual(['Ana Sá']))
@@ -38,7 +38,7 @@ test('[USER-1.b] users are searched without regard to accents, and what is looke
   expect(await screen.findByRole('status')).toHaveTextContent('No users match “sax”.')
 })
 
-test('[USER-1.b] users are sorted by a column, and the order is in the address', async () => {
+test('[USER-1.b] users are sorted by a column, and the order stays in the address', async () => {
   const { user, router } = render(<UserList users={[ana, rui]} groups={[]} />)
   await user.click(screen.getByText('Name'))
   expect(names()).toEqual(['Rui Abreu', 'Ana Sá'])
@@ -86,7 +86,7 @@ test('[USER-1.a, USER-1.c] a user is added with first name, last name, phone, co
   })
 })
 
-test('[USER-2.a, USER-2.b, USER-2.d] what is missing or wrong stands at its field', async () => {
+test('[USER-2.a, USER-2.b, USER-2.d] missing or invalid values show at their field', async () => {
   const { user } = showForm(null)
   await user.type(screen.getByLabelText('Company email'), 'ana@')
   await user.type(screen.getByLabelText('Phone'), '912345678')
@@ -99,7 +99,7 @@ test('[USER-2.a, USER-2.b, USER-2.d] what is missing or wrong stands at its fiel
   )
 })
 
-test('[USER-2.c, USER-2.d] an address that another user has is said at the field, and can be corrected', async () => {
+test('[USER-2.c, USER-2.d] an address that another user has shows an error at the field and can be corrected', async () => {
   await using server = await startApiServer({
     [`PUT /api/users/${ana.id}`]: {
       status: 409,
@@ -116,7 +116,7 @@ test('[USER-2.c, USER-2.d] an address that another user has is said at the field
   expect(sentBy(server, 'PUT')).toMatchObject({ since: ana.updatedAt })
 })
 
-test('[USER-3] the service provider says by which gateway an SMS goes, or takes an own one', async () => {
+test('[USER-3] the service provider sets the SMS gateway, or takes a custom one', async () => {
   await using server = await startApiServer({
     [`PUT /api/users/${ana.id}`]: { body: { message: 'Saved.', user: ana } },
   })
@@ -166,7 +166,7 @@ function showImport() {
 }
 const head = 'First name,Last name,Company email,Phone,Service provider'
 
-test('[USER-1.c] users are imported from a CSV file once its preview is right', async () => {
+test('[USER-1.c] users are imported from a CSV file once its preview has no errors', async () => {
   await using server = await startApiServer({
     'POST /api/users/import': { status: 201, body: { message: 'Imported.', users: [rui] } },
   })
@@ -179,7 +179,7 @@ test('[USER-1.c] users are imported from a CSV file once its preview is right', 
   expect(sentBy(server, 'POST')).toMatchObject({ users: [{ firstName: 'Rui' }] })
 })
 
-test('[USER-2.a, USER-2.d] a CSV file with a wrong row shows it by its number, and imports nothing', async () => {
+test('[USER-2.a, USER-2.d] a CSV file with an invalid row shows its number and imports nothing', async () => {
   const { choose } = showImport()
   await choose(`${head}\nRui,Abreu,z.rui@site.example,,\nEva,Sá,eva@site.example,912,`)
   expect(await screen.findByText(/1 row has errors. Nothing is imported/)).toBeVisible()
@@ -197,7 +197,7 @@ test('[USER-1.c] a template can be downloaded', () => {
   )
 })
 
-test('a user half entered is not lost by a link: it is asked first, but not once it is saved', async () => {
+test('leaving a half-entered user asks first; leaving after saving does not', async () => {
   await using _ = await startApiServer({
     'POST /api/users': { status: 201, body: { message: 'Added.', user: rui } },
   })

@@ -4,7 +4,7 @@ import { readUsers, templateOf } from './csv.ts'
 
 const head = 'First name,Last name,Company email,Phone,Service provider'
 
-test('[USER-1.a, USER-1.c] a list of users is read with all its columns', () => {
+test('[USER-1.a, USER-1.c] reads a list of users with all its columns', () => {
   const read = readUsers(`${head}\nAna,Sá,ana.sa@site.example,+351 912 345 678,MEO`, [])
   expect(read).toEqual({
     kind: 'rows',
@@ -31,7 +31,7 @@ test.each([
   ['tabs, another order and no phone', 'Company email\tLast name\tFirst name\na@s.pt\tSá\tAna'],
   ['a byte order mark and quotes', '\uFEFF"First name","Last name","Company email"\n"Ana","Sá","a@s.pt"'],
   ['Windows line ends and empty lines', 'First name,Last name,Company email\r\n\r\nAna,Sá,a@s.pt\r\n\r\n'],
-])('[USER-1.c] a list is read with %s', (_, text) => {
+])('[USER-1.c] reads a list with %s', (_, text) => {
   const read = readUsers(text, [])
   expect(read.kind === 'rows' && read.rows[0]?.user).toMatchObject({
     firstName: 'Ana',
@@ -47,7 +47,7 @@ test.each([
   ['no address', 'Ana,Sá,,,', 'user.companyEmail.required'],
   ['no last name', 'Ana,,a@s.pt,,', 'user.lastName.required'],
   ['a provider nobody knows', 'Ana,Sá,a@s.pt,,Nobody', 'user.serviceProvider.unknown'],
-])('[USER-2.a, USER-2.b] a row with %s says so', (_, row, message) => {
+])('[USER-2.a, USER-2.b] a row with %s is reported', (_, row, message) => {
   const read = readUsers(`${head}\n${row}`, [])
   expect(read.kind === 'rows' && read.rows[0]).toMatchObject({
     row: 2,
@@ -56,19 +56,19 @@ test.each([
   })
 })
 
-test('[USER-2.c] a row whose address another row or another user has says so', () => {
+test('[USER-2.c] a row whose address another row or user has is reported', () => {
   const text = `${head}\nAna,Sá,${ana.companyEmail},,\nRui,Sá,r@s.pt,,\nRui,Sá,R@s.pt,,`
   const read = readUsers(text, [ana])
   const problems = read.kind === 'rows' ? read.rows.map(({ problem }) => problem) : []
   expect(problems).toEqual([{ kind: 'exists' }, null, { kind: 'repeated', row: 3 }])
 })
 
-test('[USER-1.c] a row with more cells than headings is not guessed at', () => {
+test('[USER-1.c] a row with more cells than headings is refused', () => {
   const read = readUsers(`${head}\nAna,Sá,a@s.pt,,,extra`, [])
   expect(read.kind === 'rows' && read.rows[0]?.problem).toEqual({ kind: 'broken' })
 })
 
-test('[USER-1.c] a file without a needed column, or without anybody, says so', () => {
+test('[USER-1.c] a file without a required column or without users is reported', () => {
   expect(readUsers('First name,Phone\nAna,1', [])).toEqual({
     kind: 'columns',
     missing: ['lastName', 'companyEmail'],
@@ -76,7 +76,7 @@ test('[USER-1.c] a file without a needed column, or without anybody, says so', (
   expect(readUsers(head, [])).toEqual({ kind: 'empty' })
 })
 
-test('[USER-1.c] the template is itself a list that can be imported', () => {
+test('[USER-1.c] the template can itself be imported', () => {
   const names = {
     firstName: 'Nome próprio',
     lastName: 'Apelido',

@@ -25,7 +25,7 @@ const disclosed = {
   by: null,
 }
 
-test('[PRIV-2.e] the settings say that people are blurred, take another choice, and list what was taken out without', async () => {
+test('[PRIV-2.e] the settings say that people are blurred, can be changed, and list exports without blurring', async () => {
   await using site = await startApiServer({
     'GET /api/privacy': { body: privacy },
     'GET /api/privacy/disclosures': { body: [disclosed] },
@@ -46,7 +46,7 @@ test('[PRIV-2.e] the settings say that people are blurred, take another choice, 
   })
 })
 
-test('[PRIV-2.d] nothing is taken out without blurring before a reason is given', async () => {
+test('[PRIV-2.d] an export without blurring needs a reason', async () => {
   await using site = await startApiServer({
     'POST /api/privacy/disclosures': {
       status: 201,

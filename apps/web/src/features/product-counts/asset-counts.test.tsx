@@ -69,7 +69,7 @@ afterEach(async () => {
 
 const assetCount = '/quality/quality-control/asset-count'
 
-test('[QC-1.c] each asset with its total and its newest count by location, which lead to the counts; one over time', async () => {
+test('[QC-1.c] each asset shows its total and newest count by location, linked to the counts, and one asset over time', async () => {
   const { user } = render(<AssetTotals />)
   const row = within(await screen.findByRole('row', { name: /Roll cage/ }))
   expect(row.getByText('12')).toBeVisible()
@@ -86,7 +86,7 @@ test('[QC-1.c] each asset with its total and its newest count by location, which
   expect(await screen.findByRole('row', { name: /Nov 21, 2026 12/ })).toBeVisible()
 })
 
-test('[QC-1.c] counts of assets are filtered by asset and location in the address', async () => {
+test('[QC-1.c] asset counts are filtered by asset and location in the address', async () => {
   const { user, router } = render(<ProductCounts assets newHref="/new" />)
   expect(await screen.findByRole('row', { name: /Roll cage/ })).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: /Location/ }))
@@ -97,7 +97,7 @@ test('[QC-1.c] counts of assets are filtered by asset and location in the addres
   expect(router.state.location.search).toBe(`?location=${yard.id}`)
 })
 
-test('[QC-1.c] an asset is counted in a photo by its kept examples, and saved with its location', async () => {
+test('[QC-1.c] an asset is counted in a photo by its saved examples and stored with its location', async () => {
   const { user, router } = render(<NewCount assets asset={asset} doneHref={assetCount} />)
   await screen.findByRole('button', { name: 'Choose photo' })
   const [input] = Array.from(document.querySelectorAll<HTMLInputElement>('input[type=file]'))
@@ -116,7 +116,7 @@ test('[QC-1.c] an asset is counted in a photo by its kept examples, and saved wi
   expect(saved?.body).toContain(`"productId":"${asset.id}"`)
 })
 
-test('[QC-1.b] the overview leads to the newest asset counts', async () => {
+test('[QC-1.b] the overview links to the newest asset counts', async () => {
   render(<RecentAssetCounts />)
   expect(await screen.findByRole('link', { name: 'Roll cage' })).toHaveAttribute(
     'href',

@@ -63,7 +63,7 @@ const connect = async () => {
 }
 
 describe('connecting a recorder', () => {
-  test('[CAM-4.b] [SET-1.h] sends its address and login; it is connected once the server says so', async () => {
+  test('[CAM-4.b] [SET-1.h] sends its address and login, and is connected once the server confirms', async () => {
     const user = await connect()
     fill('Address', 'https://frigate.site:8971')
     fill('User', 'foresite')
@@ -84,7 +84,7 @@ describe('connecting a recorder', () => {
     ])
   })
 
-  test('[CAM-4.b] is tested before it is saved, saving nothing', async () => {
+  test('[CAM-4.b] is tested before saving, and the test stores nothing', async () => {
     const user = await connect()
     fill('Address', 'https://frigate.site:8971')
     await user.click(screen.getByRole('button', { name: 'Test' }))
@@ -93,14 +93,14 @@ describe('connecting a recorder', () => {
     expect(sent('POST')).toHaveLength(1)
   })
 
-  test('[CAM-4.b] without an address nothing is sent', async () => {
+  test('[CAM-4.b] sends nothing without an address', async () => {
     const user = await connect()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(field('Address')).toBeInvalid())
     expect(sent('PUT')).toEqual([])
   })
 
-  test('[CAM-4.b] what is refused is said at its field, and it can be saved all the same', async () => {
+  test('[CAM-4.b] a refused address shows an error at its field, and can still be saved', async () => {
     refusal = {
       status: 422,
       body: { message: 'The recorder refuses this password.', error: 'x', field: 'password' },
@@ -117,7 +117,7 @@ describe('connecting a recorder', () => {
     expect(await screen.findByText('Frigate 0.17.2, 4 cameras.')).toBeVisible()
   })
 
-  test('[CAM-4.b] restreams and the broker are asked for only where they are wanted', async () => {
+  test('[CAM-4.b] asks for restreams and the broker only when enabled', async () => {
     const user = await connect()
     fill('Address', 'https://frigate.site:8971')
     expect(screen.queryByLabelText('Topic prefix')).not.toBeInTheDocument()
@@ -144,7 +144,7 @@ describe('a connected recorder', () => {
     recorder = connected
   })
 
-  test('[CAM-4.b] says how it and its broker are, and never a password', async () => {
+  test('[CAM-4.b] shows the state of the recorder and its broker, and never a password', async () => {
     render(<Shown />)
     expect(await screen.findByText('Frigate 0.17.2, 4 cameras.')).toBeVisible()
     expect(await screen.findByText('The broker does not answer.')).toBeVisible()
@@ -154,7 +154,7 @@ describe('a connected recorder', () => {
     expect(screen.getByRole('link', { name: 'Recorder events' })).toHaveAttribute('href', '/events')
   })
 
-  test('[CAM-4.b] is changed without typing its password again: left empty it is not sent', async () => {
+  test('[CAM-4.b] is changed without retyping its password: an empty one is not sent', async () => {
     const { user } = render(<Shown />)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const password = screen.getAllByLabelText('Password')[0]
@@ -176,7 +176,7 @@ describe('a connected recorder', () => {
     })
   })
 
-  test('[CAM-4.b] a stored password is forgotten when that is wished, and only then', async () => {
+  test('[CAM-4.b] a stored password is removed only on request', async () => {
     const { user } = render(<Shown />)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const forget = screen.getByRole('checkbox', { name: 'Remove the saved password' })
@@ -195,7 +195,7 @@ describe('a connected recorder', () => {
     expect(sent('PUT')[0]).not.toHaveProperty('forget')
   })
 
-  test('[CAM-4.b] is removed only once that is confirmed', async () => {
+  test('[CAM-4.b] is removed only after confirmation', async () => {
     const { user } = render(<Shown />)
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove the recorder?' }))

@@ -88,7 +88,7 @@ const card = async (title: string) => {
 }
 
 describe('the recorder’s cameras', () => {
-  test('[CAM-4.b] are listed with their picture, their zones and what cannot be taken over', async () => {
+  test('[CAM-4.b] are listed with their picture, their zones and what cannot be imported', async () => {
     render(<RecorderCameras hrefOf={(id) => `/camera/${id}`} />)
     const shown = await card('Gate')
     expect(shown.getByText('Zones: Lane')).toBeVisible()
@@ -100,7 +100,7 @@ describe('the recorder’s cameras', () => {
     expect(shown.getByText('No picture')).toBeVisible()
   })
 
-  test('[CAM-4.b] chosen ones are imported, each with its own result', async () => {
+  test('[CAM-4.b] selected cameras are imported, each with its own result', async () => {
     const { user } = render(<RecorderCameras hrefOf={(id) => `/camera/${id}`} />)
     const importButton = await screen.findByRole('button', { name: 'Import cameras' })
     expect(importButton).toBeDisabled()
@@ -118,7 +118,7 @@ describe('the recorder’s cameras', () => {
     expect(screen.getByRole('checkbox', { name: 'Import new zones of Gate' })).not.toBeChecked()
   })
 
-  test('[CAM-4.b] one without a stream cannot be chosen, and says why', async () => {
+  test('[CAM-4.b] a camera without a stream cannot be selected, and says why', async () => {
     cameras = [{ ...gate, address: null, enabled: false }]
     render(<RecorderCameras hrefOf={() => '/'} />)
     const shown = await card('Gate')
@@ -127,7 +127,7 @@ describe('the recorder’s cameras', () => {
     expect(shown.getByText('Switched off in the recorder.')).toBeVisible()
   })
 
-  test('[CAM-4.b] a recorder that is away says so, with a way to try again', async () => {
+  test('[CAM-4.b] an unreachable recorder shows an error with Try again', async () => {
     server.answers.set('GET /api/recorder/cameras', {
       status: 503,
       body: { message: 'The recorder does not answer.', error: 'recorder.away' },
@@ -141,7 +141,7 @@ describe('the recorder’s cameras', () => {
 })
 
 describe('the recorder’s events', () => {
-  test('[CAM-4.b] are listed with what, where and when; one opens with its clip', async () => {
+  test('[CAM-4.b] are listed with type, place and time; an event opens with its clip', async () => {
     const { user, router } = render(<RecorderEvents />, { at: '/settings?recorder=events' })
     const row = await screen.findByRole('button', { name: /car · 12-AB-34/ })
     expect(row).toHaveTextContent('Gate · Lane')
@@ -155,7 +155,7 @@ describe('the recorder’s events', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?recorder=events'))
   })
 
-  test('[CAM-4.b] one without a clip shows its picture and says so', async () => {
+  test('[CAM-4.b] an event without a clip shows its picture and says so', async () => {
     events = [{ ...event, clipUrl: null, endedAt: null }]
     render(<RecorderEvents />, { at: `/settings?event=${event.id}` })
     const dialog = within(await screen.findByRole('dialog', { name: 'car' }))
@@ -164,14 +164,14 @@ describe('the recorder’s events', () => {
     expect(dialog.getByText('ongoing')).toBeVisible()
   })
 
-  test('[CAM-4.b] a clip that does not come says so', async () => {
+  test('[CAM-4.b] a clip that fails to load says so', async () => {
     render(<RecorderEvents />, { at: `/settings?event=${event.id}` })
     const dialog = within(await screen.findByRole('dialog', { name: 'car' }))
     fireEvent.error(dialog.getByLabelText('Clip of car, Gate'))
     expect(await dialog.findByText('The clip could not be loaded from the recorder.')).toBeVisible()
   })
 
-  test('[CAM-4.b] the kind is chosen and stands in the address and the question', async () => {
+  test('[CAM-4.b] the chosen type stays in the address and is sent', async () => {
     const { user, router } = render(<RecorderEvents />, { at: '/settings?recorder=events&page=3' })
     await user.click(await screen.findByRole('combobox', { name: 'Type' }))
     await user.click(screen.getByRole('option', { name: 'Review items' }))
@@ -179,7 +179,7 @@ describe('the recorder’s events', () => {
     expect(router.state.location.search).toBe('?recorder=events&kind=review')
   })
 
-  test('[CAM-4.b] says so while there are none', async () => {
+  test('[CAM-4.b] says so when there are none', async () => {
     events = []
     render(<RecorderEvents />, { language: 'pt' })
     expect(await screen.findByRole('heading', { name: 'Sem eventos' })).toBeVisible()

@@ -97,7 +97,7 @@ function show(at = '/') {
   return { ...view, moment }
 }
 
-test('[CAM-5.b] [VIS-5.g] the timeline shows what is recorded, the gap with its reason, and the event', async () => {
+test('[CAM-5.b] [VIS-5.g] the timeline shows recordings, the gap with its reason, and the event', async () => {
   await using _site = await startSite(recorded)
   const { container, user } = show()
   await screen.findByRole('slider', { name: 'Recording timeline' })
@@ -109,7 +109,7 @@ test('[CAM-5.b] [VIS-5.g] the timeline shows what is recorded, the gap with its 
   expect(screen.getByText('Nobody on the robot floor')).toBeVisible()
 })
 
-test('[VIS-5.g] keys lead from live into the recording, the address holds the moment, and back to live', async () => {
+test('[VIS-5.g] keys move from live into the recording and back; the address holds the moment', async () => {
   await using _site = await startSite(recorded)
   const { user, moment } = show()
   const slider = await screen.findByRole('slider', { name: 'Recording timeline' })
@@ -128,7 +128,7 @@ test('[VIS-5.g] keys lead from live into the recording, the address holds the mo
   expect(moment()).toBeNull()
 })
 
-test('[VIS-5.g] what plays on takes nobody back who goes live, while the address does not say so yet', async () => {
+test('[VIS-5.g] playback does not pull a user back who just went live', async () => {
   await using _site = await startSite(recorded)
   const onAt = vi.fn()
   function Slow() {
@@ -156,7 +156,7 @@ test('[VIS-5.g] what plays on takes nobody back who goes live, while the address
   expect(onAt).toHaveBeenLastCalledWith(null)
 })
 
-test('[CAM-5.b] a moment in a gap says why nothing is recorded', async () => {
+test('[CAM-5.b] a moment in a gap says why nothing was recorded', async () => {
   await using _site = await startSite(recorded)
   show(`/?at=${encodeURIComponent(iso(17))}`)
   expect(
@@ -170,7 +170,7 @@ test('[CAM-5.b] a moment in a gap says why nothing is recorded', async () => {
   )
 })
 
-test('[VIS-5.g] previous event begins a little before it; without one it is said', async () => {
+test('[VIS-5.g] Previous event starts shortly before it; without one, says so', async () => {
   await using _site = await startSite(recorded)
   const { user, moment } = show()
   await user.click(await screen.findByRole('button', { name: 'Previous event' }))
@@ -189,13 +189,13 @@ test('a browser that cannot play recordings shows the recorded still of the mome
   )
 })
 
-test('where nothing at all is recorded it is said what belongs there', async () => {
+test('without any recording, explains what belongs there', async () => {
   await using _site = await startSite(nothing)
   show()
   expect(await screen.findByText('Nothing recorded yet')).toBeVisible()
 })
 
-test('where nothing is recorded around a moment, the newest recording is one press away', async () => {
+test('without a recording near a moment, one press opens the newest recording', async () => {
   const newest = iso(600)
   await using _site = await startSite(nothing, newest)
   const { user, moment } = show()
@@ -216,7 +216,7 @@ const watched: Timeline = {
   ],
 }
 
-test('[CAM-4.b] what a recorder saw stands on the timeline and in its list, and can be left out', async () => {
+test('[CAM-4.b] recorder events show on the timeline and in the list, and can be hidden', async () => {
   await using _site = await startSite(watched)
   const { container, user } = show()
   const inList = await screen.findByRole('button', { name: /^Events: 2 · Gaps and faults: 2/ })
@@ -230,7 +230,7 @@ test('[CAM-4.b] what a recorder saw stands on the timeline and in its list, and 
   expect(container.querySelectorAll('[data-part="event"]')).toHaveLength(1)
 })
 
-test('[CAM-4.b] [VIS-5.g] P and N lead through what happened, a recorder’s events among it, and say what it is', async () => {
+test('[CAM-4.b] [VIS-5.g] P and N step through events, including the recorder’s, and name each', async () => {
   await using site = await startSite(watched)
   const { user, moment } = show()
   const slider = await screen.findByRole('slider', { name: 'Recording timeline' })
@@ -252,7 +252,7 @@ test('[CAM-4.b] [VIS-5.g] P and N lead through what happened, a recorder’s eve
   expect(asked).toContain(new Date(Date.parse(iso(40)) - 3_000).toISOString())
 })
 
-test('[CAM-4.b] a press on a mark goes to its event, a press beside it to the moment there', async () => {
+test('[CAM-4.b] clicking a mark opens its event; clicking beside it opens that moment', async () => {
   await using _site = await startSite(watched)
   const { moment } = show()
   const slider = await screen.findByRole('slider', { name: 'Recording timeline' })
@@ -272,7 +272,7 @@ test('[CAM-4.b] a press on a mark goes to its event, a press beside it to the mo
   expect(moment()).toBeGreaterThan(seenAt + 30_000)
 })
 
-test('[CAM-4.b] where the recorder saw more than is drawn it is said, and only there', async () => {
+test('[CAM-4.b] says so only where the recorder has more events than are drawn', async () => {
   await using site = await startSite(watched)
   const { unmount } = show()
   await screen.findByRole('switch', { name: 'Show recorder events' })

@@ -14,6 +14,6 @@ test.each([
   ['PageDown', false, 240_000],
   ['Home', false, 0],
   ['End', false, 3_600_000],
-])('[VIS-5.g] %s (Shift: %s) leads to %i ms', (key, shift, to) => expect(from(key, shift)).toBe(to))
+])('[VIS-5.g] %s (Shift: %s) moves to %i ms', (key, shift, to) => expect(from(key, shift)).toBe(to))
 
-test('other keys are not the timeline’s', () => expect(from('a')).toBeNull())
+test('other keys do nothing', () => expect(from('a')).toBeNull())

@@ -40,7 +40,7 @@ const nothing: Timeline = {
 }
 const view = { fromMs: ago(60), toMs: now }
 
-test('[CAM-5.b] a gap is what is not recorded, and it has its reason', () => {
+test('[CAM-5.b] a gap is unrecorded time with its reason', () => {
   const timeline = {
     ...nothing,
     recorded: [recorded(90, 40), recorded(30, 1)],
@@ -52,7 +52,7 @@ test('[CAM-5.b] a gap is what is not recorded, and it has its reason', () => {
   expect(gapAt(gaps, ago(30))).toBeNull()
 })
 
-test('[CAM-5.b] a gap that goes on is one, but the file that is being written is none', () => {
+test('[CAM-5.b] an ongoing gap counts; a file still being written does not', () => {
   const begun = { ...nothing, recorded: [recorded(90, 1)] }
   expect(gapsOf(begun, view, now)).toEqual([])
   const broken = {
@@ -65,10 +65,10 @@ test('[CAM-5.b] a gap that goes on is one, but the file that is being written is
   ])
 })
 
-test('where nothing is recorded everything is a gap, without an invented reason', () =>
+test('without recordings, everything is a gap without an invented reason', () =>
   expect(gapsOf(nothing, view, now)).toEqual([{ fromMs: view.fromMs, toMs: now - 70_000, outage: null }]))
 
-test('the seam between two files is no gap', () => {
+test('the seam between two files is not a gap', () => {
   const timeline = {
     ...nothing,
     recorded: [{ ...recorded(90, 40), to: iso(ago(40) - 400) }, recorded(40, 1)],
@@ -76,7 +76,7 @@ test('the seam between two files is no gap', () => {
   expect(gapsOf(timeline, view, now)).toEqual([])
 })
 
-test('from event to event, in order, whatever order they come in', () => {
+test('steps from event to event in order, whatever order they arrive in', () => {
   const events = eventsOf({ ...nothing, events: [event(10), event(30), event(20)] }, true)
   const next = neighbourEvent(events, ago(25), 1)
   expect(next?.name).toBe('20 minutes ago')
@@ -97,7 +97,7 @@ function seen(minutes: number): Timeline['recorderEvents'][number] {
   }
 }
 
-test('[CAM-4.b] what a recorder saw stands among our own events, or is left out', () => {
+test('[CAM-4.b] recorder events are merged with our own or left out', () => {
   const timeline = { ...nothing, events: [event(20)], recorderEvents: [seen(30), seen(10)] }
   const all = eventsOf(timeline, true)
   expect(all.map(({ by, name }) => [by, name])).toEqual([
@@ -109,7 +109,7 @@ test('[CAM-4.b] what a recorder saw stands among our own events, or is left out'
   expect(eventsOf(timeline, false).map(({ by }) => by)).toEqual(['us'])
 })
 
-test('of several marks under the hand the nearest is meant, and none that is further away', () => {
+test('of several marks near the pointer, picks the nearest and none too far away', () => {
   const events = eventsOf({ ...nothing, recorderEvents: [seen(30), seen(28)] }, true)
   expect(eventAt(events, ago(28.5), 2 * minute)?.id).toBe('seen 28')
   expect(eventAt(events, ago(29.5), 2 * minute)?.id).toBe('seen 30')

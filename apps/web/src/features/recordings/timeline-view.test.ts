@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60_000
 const iso = (ms: number) => new Date(ms).toISOString().slice(11, 16)
 
-test('[VIS-5.g] a moment and its place on the timeline are the same thing', () => {
+test('[VIS-5.g] a moment and its place on the timeline convert both ways', () => {
   const view = viewUpTo(now, 'hour')
   expect(shareOf(view, now - 15 * minute)).toBe(0.75)
   expect(momentAt(view, 0.75)).toBe(now - 15 * minute)
@@ -14,13 +14,13 @@ test('[VIS-5.g] a moment and its place on the timeline are the same thing', () =
   expect(momentAt(view, 1.2)).toBe(now)
 })
 
-test('a view around a moment has it in its middle, but shows no future', () => {
+test('a view around a moment is centred on it but shows no future', () => {
   const past = viewAround(now - 5 * 60 * minute, 'hour', now)
   expect(shareOf(past, now - 5 * 60 * minute)).toBe(0.5)
   expect(viewAround(now - minute, 'hour', now)).toEqual(viewUpTo(now, 'hour'))
 })
 
-test('the view stands still while the moment is in it, and goes along when it leaves', () => {
+test('the view stays still while the moment is visible, and follows it out of view', () => {
   const view = { fromMs: now - 300 * minute, toMs: now - 240 * minute }
   expect(following(view, now - 250 * minute, now)).toBe(view)
   const later = following(view, now - 239 * minute, now)
@@ -30,14 +30,14 @@ test('the view stands still while the moment is in it, and goes along when it le
   expect(following(view, now, now).toMs).toBe(now)
 })
 
-test('the view before and the view after touch this one; after now there is none', () => {
+test('the previous and next views touch this one; there is none after now', () => {
   const view = { fromMs: now - 120 * minute, toMs: now - 60 * minute }
   expect(shifted(view, -1, now).toMs).toBe(view.fromMs)
   expect(shifted(view, 1, now)).toEqual(viewUpTo(now, 'hour'))
   expect(shifted(viewUpTo(now, 'hour'), 1, now)).toEqual(viewUpTo(now, 'hour'))
 })
 
-test('[SET-1.b] lines stand at round times of the site’s clock', () => {
+test('[SET-1.b] lines are at round times of the site’s clock', () => {
   expect(ticksOf(viewUpTo(now, 'hour'), 10, 'Europe/Lisbon').map(iso)).toEqual([
     '11:00',
     '11:10',
@@ -60,7 +60,7 @@ test('[SET-1.b] lines stand at round times of the site’s clock', () => {
   ])
 })
 
-test('on the night on which the clock goes back, the lines follow the clock', () => {
+test('when the clock goes back, the lines follow it', () => {
   // Lisbon, 25 October 2026: 01:59 summer time is followed by 01:00 winter time.
   const night = {
     fromMs: Date.parse('2026-10-24T22:00:00Z'),
@@ -69,7 +69,7 @@ test('on the night on which the clock goes back, the lines follow the clock', ()
   expect(ticksOf(night, 180, 'Europe/Lisbon').map(iso)).toEqual(['23:00', '03:00', '06:00'])
 })
 
-test('small steps read nothing anew, and what is read holds the view with room to both sides', () => {
+test('small moves load nothing new, and what is loaded covers the view with margins', () => {
   const view = viewAround(now - 400 * minute, 'hour', now)
   const read = readFor(view)
   expect(read.fromMs).toBeLessThanOrEqual(view.fromMs - 30 * minute)

@@ -52,7 +52,7 @@ function site(read: () => Trial) {
   })
 }
 
-test('[MOD-11] says what a module would have raised in the last hour, with pictures and times, and what was not recorded', async () => {
+test('[MOD-11] shows what a module would have raised in the last hour, with pictures, times and unrecorded time', async () => {
   await using api = await site(() => trial)
   const { user } = render(<Rehearsal moduleId={id} />)
   await user.click(screen.getByRole('button', { name: 'Start trial' }))
@@ -70,7 +70,7 @@ test('[MOD-11] says what a module would have raised in the last hour, with pictu
   expect(JSON.parse(order?.body ?? '')).toEqual({ moduleId: id, minutes: 60 })
 })
 
-test('[MOD-11] says how far it is, and can be called off', async () => {
+test('[MOD-11] shows its progress and can be cancelled', async () => {
   let state: Trial['state'] = 'running'
   await using api = await site(() => ({ ...trial, state, progress: 0.4, total: 1 }))
   const { user } = render(<Rehearsal moduleId={id} />)
@@ -91,7 +91,7 @@ test('[MOD-11] says how far it is, and can be called off', async () => {
   expect(JSON.parse(order?.body ?? '')).toMatchObject({ minutes: 480 })
 })
 
-test('[MOD-11] one that a restart has broken off says so, and why one cannot be started is said', async () => {
+test('[MOD-11] a run interrupted by a restart says so; a refused start shows the reason', async () => {
   await using api = await site(() => trial)
   api.answers.set(`GET /api/rehearsals/${id}`, {
     status: 404,

@@ -74,7 +74,7 @@ const sent = (method: string) =>
   server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
 
 describe('keeping an incident', () => {
-  test('[PRIV-1.e] asks for a reason and who says so, and shows that it is kept', async () => {
+  test('[PRIV-1.e] asks for a reason and a name, and shows the incident as kept', async () => {
     const { user } = render(
       <>
         <KeepIncident incidentId={incidentId} />
@@ -94,7 +94,7 @@ describe('keeping an incident', () => {
     expect(sent('POST').at(-1)).toEqual({ subject, reason: 'Proceeding 12/26' })
   })
 
-  test('[PRIV-1.e] a reason of blanks is refused before it is sent', async () => {
+  test('[PRIV-1.e] a blank reason is refused before it is sent', async () => {
     const { user } = render(<KeepIncident incidentId={incidentId} />)
     const keep = await screen.findByRole('button', { name: 'Legal hold' })
     await waitFor(() => expect(keep).toBeEnabled())
@@ -106,7 +106,7 @@ describe('keeping an incident', () => {
     expect(sent('POST')).toEqual([])
   })
 
-  test('[PRIV-1.e] what the server refuses is said in the dialog', async () => {
+  test('[PRIV-1.e] a refusal by the server shows in the dialog', async () => {
     refusal = {
       status: 404,
       body: { message: 'This incident no longer exists.', error: 'incident.unknown' },
@@ -134,7 +134,7 @@ function Listed() {
 }
 
 describe('the list of holds', () => {
-  test('[PRIV-1.e] says what is kept, why, and by whom as stated, not verified', async () => {
+  test('[PRIV-1.e] shows what is kept, why, and by whom as stated, not verified', async () => {
     holds = [hold]
     render(<Listed />)
     const list = within(await screen.findByRole('list', { name: 'Active' }))
@@ -144,12 +144,12 @@ describe('the list of holds', () => {
     expect(list.getByText('stated, not verified')).toBeVisible()
   })
 
-  test('[PRIV-1.e] says how to hold something while nothing is held', async () => {
+  test('[PRIV-1.e] without holds, explains how to add one', async () => {
     render(<Listed />)
     expect(await screen.findByRole('heading', { name: 'No active legal holds' })).toBeVisible()
   })
 
-  test('[PRIV-1.e] a hold is released with a reason, and stays in the list of released ones', async () => {
+  test('[PRIV-1.e] a hold is released with a reason and stays in the list of released holds', async () => {
     holds = [hold]
     const { user } = render(<Listed />)
     await user.click(await screen.findByRole('button', { name: `Release ${hold.title}` }))

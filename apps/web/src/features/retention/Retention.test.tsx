@@ -68,7 +68,7 @@ const saved = () =>
   server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as RetentionSettings)
 
 describe('how long data is kept', () => {
-  test('[PRIV-1.a, PRIV-1.c] is set by kind of data; longer times are saved at once', async () => {
+  test('[PRIV-1.a, PRIV-1.c] is set by type of data; longer times are saved at once', async () => {
     const { user } = render(<RetentionPanel />)
     for (const [name, days] of [
       ['Recordings (days)', '60'],
@@ -91,7 +91,7 @@ describe('how long data is kept', () => {
     })
   })
 
-  test('what one types stays while somebody else saves, and is saved by the time it began with', async () => {
+  test('typed values stay while another user saves, and are saved against the version read', async () => {
     const { user } = render(
       <>
         <RetentionPanel />
@@ -124,14 +124,14 @@ describe('how long data is kept', () => {
     })
   })
 
-  test('[PRIV-1.d] the law’s profile says in words what the law allows, and for how long', async () => {
+  test('[PRIV-1.d] the legal profile says what the law allows and for how long', async () => {
     const { user } = render(<RetentionPanel />)
     await user.click(await screen.findByRole('button', { name: 'Portugal' }))
     expect(screen.getByText(/Lei 34\/2013/)).toBeVisible()
     expect(screen.getAllByText('The law allows at most 30 days.')).toHaveLength(3)
   })
 
-  test('[PRIV-1.d] what the law refuses is said at its field, and nothing else is lost', async () => {
+  test('[PRIV-1.d] a time that the law forbids shows an error at its field, and nothing else is lost', async () => {
     refusal = {
       status: 422,
       body: {
@@ -149,7 +149,7 @@ describe('how long data is kept', () => {
     expect(screen.getByRole('button', { name: 'Portugal' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('[PRIV-1.c] says what a shorter time removes, and saves it only once that is confirmed', async () => {
+  test('[PRIV-1.c] a shorter time says what it removes, and is saved only after confirmation', async () => {
     const { user } = render(
       <>
         <RetentionPanel />
@@ -173,7 +173,7 @@ describe('how long data is kept', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('[PRIV-1.c] says what less room removes', async () => {
+  test('[PRIV-1.c] less space says what it removes', async () => {
     const { user } = render(
       <>
         <RetentionPanel />
@@ -188,7 +188,7 @@ describe('how long data is kept', () => {
     )
   })
 
-  test('[PRIV-1.a] records are kept for ever or for days; for ever ends only with a confirmation', async () => {
+  test('[PRIV-1.a] records are kept forever or for days; ending forever needs a confirmation', async () => {
     const { user } = render(<RetentionPanel />)
     const forEver = await screen.findByRole('checkbox', { name: 'Keep forever' })
     expect(forEver).toBeChecked()
@@ -216,7 +216,7 @@ describe('how long data is kept', () => {
     expect(saved()).toEqual([])
   })
 
-  test('says who changed it last, and that the name is not verified', async () => {
+  test('shows who changed it last, and that the name is not verified', async () => {
     const by = { userId: cameraId, name: 'Ana Sá', stated: true }
     server.answers.set('GET /api/retention', {
       body: { ...settings, changed: { at: daysAgo(1), by } },
@@ -226,7 +226,7 @@ describe('how long data is kept', () => {
     expect(screen.getByText('stated, not verified')).toBeVisible()
   })
 
-  test('speaks Portuguese', async () => {
+  test('is also in Portuguese', async () => {
     render(<RetentionPanel />, { language: 'pt' })
     expect(await screen.findByRole('heading', { name: 'Conservação de dados' })).toBeVisible()
     expect(await field('Gravações (dias)')).toHaveValue(30)
@@ -234,7 +234,7 @@ describe('how long data is kept', () => {
 })
 
 describe('storage', () => {
-  test('[VIS-5.f] shows each disk with its state in words and figures, and each camera', async () => {
+  test('[VIS-5.f] shows each disk with its state and figures, and each camera', async () => {
     server.answers.set('GET /api/cameras', { body: [] })
     const { container } = render(<StoragePanel />)
     expect(await screen.findByText('Nearly full: the oldest recordings are being deleted')).toBeVisible()

@@ -22,12 +22,12 @@ const withDays = (days: Partial<RetentionSettings['days']>): RetentionSettings =
 })
 
 describe('what a change removes', () => {
-  test('[PRIV-1.c] nothing, where times are as they were or longer', () => {
+  test('[PRIV-1.c] nothing, when times stay or grow', () => {
     const longer = withDays({ recordings: 31, clips: 90, stills: 3650, records: null })
     expect(lossesOf(retentionDefaults, longer, storage, now)).toEqual([])
     expect(lossesOf(withDays({ records: 10 }), withDays({ records: null }), storage, now)).toEqual([])
   })
-  test('[PRIV-1.c] each kind that gets shorter, from before its moment', () => {
+  test('[PRIV-1.c] each type of data with a shorter time, up to its cut-off', () => {
     const shorter = withDays({ clips: 89, stills: 1, records: 400 })
     expect(lossesOf(retentionDefaults, shorter, storage, now)).toEqual([
       { what: 'clips', days: 89, before: now - 89 * day },
@@ -39,7 +39,7 @@ describe('what a change removes', () => {
     [25, undefined],
     [15, { cameras: 1, oldest: at(20) }],
     [5, { cameras: 2, oldest: at(20) }],
-  ])('[PRIV-1.c] of recordings for %i days, those that are there', (recordings, found) => {
+  ])('[PRIV-1.c] of recordings for %i days, those that exist', (recordings, found) => {
     const [loss] = lossesOf(retentionDefaults, withDays({ recordings }), storage, now)
     expect(loss).toEqual({
       what: 'recordings',
@@ -48,7 +48,7 @@ describe('what a change removes', () => {
       ...(found === undefined ? {} : { found }),
     })
   })
-  test('[PRIV-1.c] less room, with what recordings take now where that is known', () => {
+  test('[PRIV-1.c] less space, with the current use of recordings if known', () => {
     const next = { ...retentionDefaults, mostGigabytes: 5 }
     expect(lossesOf(retentionDefaults, next, storage, now)).toEqual([{ what: 'room', gigabytes: 5, usedBytes: 6e9 }])
     expect(lossesOf(retentionDefaults, next, undefined, now)).toEqual([{ what: 'room', gigabytes: 5, usedBytes: null }])

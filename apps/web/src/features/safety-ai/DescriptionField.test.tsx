@@ -82,7 +82,7 @@ function Form({ first = noDescription }: { readonly first?: Description }) {
 const field = () => screen.getByRole('textbox', { name: 'Description' })
 const press = (name: string) => screen.findByRole('button', { name })
 
-test('[REP-6.d] what the model has written is in the field, labelled as its own and to be checked', async () => {
+test('[REP-6.d] the field shows the model’s text, labelled as generated and to be checked', async () => {
   const { user } = render(<Form />)
   expect(await screen.findByText('llama3 writes it from these facts only.')).toBeVisible()
   await user.click(await press('Generate from facts'))
@@ -103,7 +103,7 @@ test('[REP-6.d] what the model has written is in the field, labelled as its own 
   expect(await screen.findByText('It was written.')).toBeInTheDocument()
 })
 
-test('[REP-6.c, REP-6.d] without a model it says beforehand and afterwards that it is made of the facts, and why', async () => {
+test('[REP-6.c, REP-6.d] without a model, says before and after that the text is built from facts, and why', async () => {
   who = { model: null, why: 'No language model is set up.' }
   answer = whole(written('At 14:05 two people met.', { source: 'facts', model: null, why: who.why }))
   const { user } = render(<Form />)
@@ -115,13 +115,13 @@ test('[REP-6.c, REP-6.d] without a model it says beforehand and afterwards that 
   expect(screen.getByText('No language model is set up. The text was generated from the facts instead.')).toBeVisible()
 })
 
-test('[REP-6.d] it says so in Portuguese, too', async () => {
+test('[REP-6.d] is also in Portuguese', async () => {
   const { user } = render(<Form />, { language: 'pt' })
   await user.click(await press('Gerar a partir dos factos'))
   expect(await screen.findByText('Escrita pelo modelo de linguagem llama3 · verifique')).toBeVisible()
 })
 
-test('[REP-7] what is in none of the facts is listed and marked, and a press leads to it', async () => {
+test('[REP-7] statements outside the facts are listed and marked; clicking one jumps to it', async () => {
   answer = whole(written('At 14:20 three people met Maria Santos at Dock 3.'))
   const { user, container } = render(<Form />)
   await user.click(await press('Generate from facts'))
@@ -134,7 +134,7 @@ test('[REP-7] what is in none of the facts is listed and marked, and a press lea
   expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('Maria Santos')
 })
 
-test('[REP-7] the flags are those of the text as it is now, while a person changes it', async () => {
+test('[REP-7] flags follow the text while a person changes it', async () => {
   answer = whole(written('There were 3.'))
   const { user } = render(<Form />)
   await user.click(await press('Generate from facts'))
@@ -152,7 +152,7 @@ test('[REP-7] the flags are those of the text as it is now, while a person chang
   })
 })
 
-test('[REP-7] as long as no facts are there, what is flagged in a text stays flagged while it is changed', async () => {
+test('[REP-7] until facts are loaded, flagged statements stay flagged while the text changes', async () => {
   server.answers.set('POST /api/safety-ai/facts', { never: true })
   const text = 'At 14:20 two people met.'
   const { flags } = written(text)
@@ -165,7 +165,7 @@ test('[REP-7] as long as no facts are there, what is flagged in a text stays fla
   expect(screen.getByText('1 detail is not among the facts. Check it.')).toBeVisible()
 })
 
-test('[REP-7] a text is held against the facts in its own language, and its flags are told in the reader’s', async () => {
+test('[REP-7] a text is checked against facts in its own language; flags are in the reader’s', async () => {
   // Only in English is “two” a number, and only in English are these the facts' words.
   server.answers.set('POST /api/safety-ai/facts', (call) => {
     const { language } = JSON.parse(call.body) as DescriptionFactsInput
@@ -188,7 +188,7 @@ test('[REP-7] a text is held against the facts in its own language, and its flag
   expect(screen.getByText('Hora: 14:05')).toBeInTheDocument()
 })
 
-test('[REP-7] a text written again in another language is not held against the facts in the one before', async () => {
+test('[REP-7] a text rewritten in another language is not checked against the earlier facts', async () => {
   server.answers.set('POST /api/safety-ai/facts', (call) => {
     const { language } = JSON.parse(call.body) as DescriptionFactsInput
     return language === 'en' ? { body: { message: '', facts, ...who } } : { never: true }
@@ -211,7 +211,7 @@ test('[REP-7] a text written again in another language is not held against the f
   expect(marked()).toEqual([])
 })
 
-test('[REP-6.d] what is typed is called typed, and is nobody’s to flag', async () => {
+test('[REP-6.d] typed text is labelled as typed and not flagged', async () => {
   const { user } = render(<Form />)
   await user.type(field(), 'Maria saw 7 pallets.')
   expect(screen.getByText('Written by a person')).toBeVisible()
@@ -225,7 +225,7 @@ test('[REP-6.d] what is typed is called typed, and is nobody’s to flag', async
   })
 })
 
-test('typed text is not overwritten unasked', async () => {
+test('asks before typed text is overwritten', async () => {
   const typed: Description = { ...noDescription, text: 'I saw it myself.' }
   const { user } = render(<Form first={typed} />)
   await user.click(await press('Generate again'))
@@ -238,7 +238,7 @@ test('typed text is not overwritten unasked', async () => {
   expect(await screen.findByDisplayValue('At 14:05 two people met at Dock 3.')).toBeVisible()
 })
 
-test('[REP-6.a] writing can be stopped: the text is what it was, and the server is told', async () => {
+test('[REP-6.a] cancelling restores the text and cancels on the server', async () => {
   answer = { never: true }
   const model: Description = {
     ...noDescription,
@@ -258,7 +258,7 @@ test('[REP-6.a] writing can be stopped: the text is what it was, and the server 
   await waitFor(() => expect(call.aborted).toBe(true))
 })
 
-test('[REP-6.a] an answer that breaks off, or a refusal, is said and changes nothing', async () => {
+test('[REP-6.a] an interrupted or refused answer shows an error and changes nothing', async () => {
   answer = lines({ kind: 'piece', text: 'At 14' })
   const { user } = render(<Form />)
   await user.click(await press('Generate from facts'))

@@ -17,7 +17,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)
 
-test('[AUTH-10.c] [SET-1.g] authentication is switched on in the settings, once that is confirmed', async () => {
+test('[AUTH-10.c] [SET-1.g] authentication is switched on in the settings after confirmation', async () => {
   const { user } = render(<AccessPanel />)
   await user.click(await screen.findByRole('switch', { name: 'Require login' }))
   expect(sent()).toEqual([])
@@ -25,7 +25,7 @@ test('[AUTH-10.c] [SET-1.g] authentication is switched on in the settings, once 
   await waitFor(() => expect(sent()).toEqual([{ field: 'authentication', value: { required: true } }]))
 })
 
-test('[AUTH-10.c] [SET-1.g] it is switched off in the settings, once that is confirmed', async () => {
+test('[AUTH-10.c] [SET-1.g] authentication is switched off in the settings after confirmation', async () => {
   server.answers.set('GET /api/status/auth', { body: { ...status, auth: true, configured: true } })
   const { user } = render(<AccessPanel />)
   await user.click(await screen.findByRole('switch', { name: 'Require login' }))
@@ -33,7 +33,7 @@ test('[AUTH-10.c] [SET-1.g] it is switched off in the settings, once that is con
   await waitFor(() => expect(sent()).toEqual([{ field: 'authentication', value: { required: false } }]))
 })
 
-test('[AUTH-7.a] that there is no shared password yet is said; where there is one, it can be changed', async () => {
+test('[AUTH-7.a] a missing shared password is reported; an existing one can be changed', async () => {
   render(<AccessPanel />)
   expect(await screen.findByText(/There is no shared password yet/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Change password' })).toBeNull()

@@ -39,7 +39,7 @@ afterEach(async () => {
 const sent = (path: string) =>
   server.calls.filter((call) => call.path === path).map(({ body }) => JSON.parse(body) as unknown)
 
-test('[SHIP-5.d] descriptions that look alike are identified as one product, without the one that does not belong', async () => {
+test('[SHIP-5.d] similar descriptions are identified as one product, leaving out one that does not belong', async () => {
   const item = { product: null, quantity: 4, proposed: null, identifiedBy: null }
   const pallets = ['blue drum', 'barrel', 'sack', 'drum, blue'].map((group, i) =>
     pallet(i + 1, { items: [{ ...item, group }], photos: [palletPhoto('front')] }),
@@ -60,7 +60,7 @@ test('[SHIP-5.d] descriptions that look alike are identified as one product, wit
   expect(screen.getByRole('button', { name: 'Identify “sack”' })).toBeVisible()
 })
 
-test('[SHIP-12.e] who else is in the count is shown as soon as they come, and not without a network', async () => {
+test('[SHIP-12.e] other people in the count show as soon as they join, and not offline', async () => {
   const shown = () => screen.queryByRole('region', { name: 'Also counting now' })
   const { client, unmount } = render(<Presence shipmentId={counting.id} />)
   await waitFor(() => expect(sent(presence)).toHaveLength(1))

@@ -11,6 +11,6 @@ test.each<[SequenceState, readonly SequenceState[]]>([
   // The next pallet may come before the camera has said that the one before it is gone.
   ['searched', ['placed', 'searched', 'searched', 'waiting', 'ended', 'searched']],
   ['ended', ['ended', 'ended', 'ended', 'ended', 'ended', 'waiting']],
-])('[DMG-4.c] from %s each event leads where it should', (from, expected) =>
+])('[DMG-4.c] from %s each event leads to the right step', (from, expected) =>
   expect(events.map((event) => nextState(from, event))).toEqual(expected),
 )

@@ -79,7 +79,7 @@ const openPallets = () =>
     { at: `/quality/shipment-inspection/${opened.id}/pallets` },
   )
 
-test('[SHIP-6.c] the photo of a GS1 label fills in the pallet’s number, its product and its quantity', async () => {
+test('[SHIP-6.c] the photo of a GS1 label fills in the pallet number, product and quantity', async () => {
   const { user } = render(
     <AddPallet shipment={opened} numbers={[]} onAdded={() => undefined} onClose={() => undefined} />,
   )
@@ -98,7 +98,7 @@ test('[SHIP-6.c] a label without a pallet number says so', async () => {
   expect(await screen.findByText(/^No pallet number was found in the photo/)).toBeVisible()
 })
 
-test('[SHIP-6.c] a labelled pallet takes three taps and one photo, each further one two: its product is not asked for again, and the next label comes by itself', async () => {
+test('[SHIP-6.c] a labelled pallet takes three taps and one photo, each further one two', async () => {
   const base = `/api/recognize/shipment-processing/${opened.id}`
   server.answers.set(`POST ${base}/pallets`, ({ body }) => {
     const { id, pallet_id } = JSON.parse(body) as { id: string; pallet_id: string }
@@ -127,7 +127,7 @@ test('[SHIP-6.c] a labelled pallet takes three taps and one photo, each further 
   expect(screen.getByRole('link', { name: 'Continue to photos and quantities' })).toBeVisible()
 })
 
-test('[SHIP-5.c] a product is found by the code of a photo, with its quantity', async () => {
+test('[SHIP-5.c] a photographed code finds a product with its quantity', async () => {
   const { user } = openPallets()
   await user.click(await screen.findByRole('button', { name: 'Add product' }))
   await photograph(user, 'Photograph barcode or label')
@@ -136,7 +136,7 @@ test('[SHIP-5.c] a product is found by the code of a photo, with its quantity', 
   expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('24')
 })
 
-test('[SHIP-5.c] of what the text of a photo suggests, a person chooses', async () => {
+test('[SHIP-5.c] a person chooses among the products suggested by a photo’s text', async () => {
   server.answers.set('POST /api/recognize/text', reading([], [line('WAT-015 sparkling')]))
   const { user } = openPallets()
   await user.click(await screen.findByRole('button', { name: 'Add product' }))
@@ -148,7 +148,7 @@ test('[SHIP-5.c] of what the text of a photo suggests, a person chooses', async 
   expect(water).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('[SHIP-6.c] a dark photo of a side is questioned before it is sent, and taken again', async () => {
+test('[SHIP-6.c] a dark photo of a side is questioned before upload and retaken', async () => {
   const isDark = { now: true }
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 8, height: 8, close: () => undefined }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({

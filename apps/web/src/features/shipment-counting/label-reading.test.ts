@@ -39,7 +39,7 @@ test('[SHIP-6.b] reads the number, product and count of a pallet from its GS1 la
   })
 })
 
-test('[SHIP-6.b] takes no number whose check digit is wrong', () => {
+test('[SHIP-6.b] ignores a number with a wrong check digit', () => {
   const misread = label({ sscc: '106141412345678901', gtin: '09501101530000', wrong: ['sscc', 'gtin'] })
   expect(labelReadingOf({ codes: [code('x', misread)], lines: [] })).toMatchObject({ sscc: null, gtins: [] })
 })

@@ -51,7 +51,7 @@ const openPallets = () =>
 const sent = (method: string, path: string) =>
   server.calls.filter((call) => call.method === method && call.path.startsWith(path))
 
-test('[SHIP-9.d] a pallet is removed at once, and brought back by Undo', async () => {
+test('[SHIP-9.d] a pallet is removed at once and restored by Undo', async () => {
   const { user } = openPallets()
   await user.click(await screen.findByRole('button', { name: 'Remove pallet' }))
   await waitFor(() => expect(sent('DELETE', `/api/shipment-pallets/${own.id}`)).toHaveLength(1))
@@ -60,7 +60,7 @@ test('[SHIP-9.d] a pallet is removed at once, and brought back by Undo', async (
   expect(await screen.findByRole('button', { name: 'Remove pallet' })).toBeVisible()
 })
 
-test('[SHIP-9.d] a pallet is left out once that is confirmed, and says so', async () => {
+test('[SHIP-9.d] a pallet is excluded after confirmation and says so', async () => {
   const { user } = openPallets()
   await user.click(await screen.findByRole('button', { name: 'Cancel pallet' }))
   const question = await screen.findByRole('dialog', { name: 'Cancel pallet P-1?' })

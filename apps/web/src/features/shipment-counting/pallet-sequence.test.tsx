@@ -76,7 +76,7 @@ const press = async (user: ReturnType<typeof show>['user'], name: string) =>
 // The live picture has a status of its own.
 const words = async () => (await sequence()).getAllByRole('status')[0]?.textContent
 
-test('[DMG-4.d] at a station the camera says that a pallet was placed and that it is gone, live', async () => {
+test('[DMG-4.d] at a station the camera reports live that a pallet was placed and removed', async () => {
   const { user, client } = show()
   expect(await screen.findByText('Camera Wrapper camera detects when a pallet is in place.')).toBeVisible()
   expect(await words()).toContain('Place pallet')
@@ -98,7 +98,7 @@ test('[DMG-4.d] at a station the camera says that a pallet was placed and that i
   expect((await sequence()).queryByText('Damage of P-1')).toBeNull()
 })
 
-test('[DMG-4.d] major or critical damage turns the screen red and says so', async () => {
+test('[DMG-4.d] major or critical damage turns the screen red and is named', async () => {
   const { user } = show()
   await press(user, 'Pallet is in place')
   await press(user, 'P-2')
@@ -107,7 +107,7 @@ test('[DMG-4.d] major or critical damage turns the screen red and says so', asyn
   expect(await words()).toContain('Put this pallet aside')
 })
 
-test('[DMG-4.d] where the camera does not answer a person says it, and the screen says why', async () => {
+test('[DMG-4.d] when the camera does not answer, a person reports it and the screen says why', async () => {
   server.answers.set('GET /api/cameras', {
     body: [{ ...wrapperCamera, status: { ...wrapperCamera.status, state: 'offline' } }],
   })
@@ -120,7 +120,7 @@ test('[DMG-4.d] where the camera does not answer a person says it, and the scree
   expect(await words()).toContain('Place pallet')
 })
 
-test('[DMG-4.d] a station whose zone no module watches, and one without a camera, say so', async () => {
+test('[DMG-4.d] a station without a watched zone or without a camera says so', async () => {
   shownStation = { ...station, isWatched: false }
   const { unmount } = show()
   expect(await screen.findByText(/^No quality inspection module watches/)).toBeVisible()
@@ -130,7 +130,7 @@ test('[DMG-4.d] a station whose zone no module watches, and one without a camera
   expect(await screen.findByText(/^This station has no camera/)).toBeVisible()
 })
 
-test('[DMG-4.e] a mobile inspection has the same steps by hand, and no more pallets leads to the review', async () => {
+test('[DMG-4.e] a mobile inspection has the same manual steps; No more pallets opens the review', async () => {
   const { user, router } = show({ mode: 'mobile', stationId: null }, [
     sound,
     pallet(3, { photos: [palletPhoto('front')] }),

@@ -10,7 +10,7 @@ const whole: Partial<ShipmentPallet> = {
   photos: (['front', 'back', 'left', 'right'] as const).map(palletPhoto),
 }
 
-test('[SHIP-8.d] names what is missing on each pallet, and nothing of one that is left out', () => {
+test('[SHIP-8.d] names what is missing on each pallet, but not on excluded ones', () => {
   const pallets = [
     pallet(1, whole),
     pallet(2, { ...whole, photos: [palletPhoto('front')], topLayerFull: false, topLayerCount: null }),
@@ -25,7 +25,7 @@ test('[SHIP-8.d] names what is missing on each pallet, and nothing of one that i
   ])
 })
 
-test('[SHIP-5.b] groups unidentified products over all pallets', () => {
+test('[SHIP-5.b] groups unidentified products across pallets', () => {
   expect(unidentifiedGroups([pallet(1, whole), pallet(2, whole), pallet(3, { ...whole, isCancelled: true })])).toEqual([
     { group: 'blue drum', pallets: 2, pieces: 8, photo: palletPhoto('front') },
   ])

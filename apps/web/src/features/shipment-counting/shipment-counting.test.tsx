@@ -138,7 +138,7 @@ function loseNetwork(): () => void {
 }
 const quantity = () => screen.findByRole('textbox', { name: 'Quantity of Sparkling water' })
 
-test('[SHIP-4.c] a count starts by phone or at a station, which has to be chosen', async () => {
+test('[SHIP-4.c] a count starts by phone or at a chosen station', async () => {
   stored = shipment()
   const { user } = openIdentify()
   await user.click(await screen.findByRole('button', { name: 'Quality Station Inspection' }))
@@ -153,7 +153,7 @@ test('[SHIP-4.c] a count starts by phone or at a station, which has to be chosen
   ])
 })
 
-test('[SHIP-5.b] a pallet is added by its number, and a product under a description', async () => {
+test('[SHIP-5.b] a pallet is added by its number, and a product by a description', async () => {
   const { user } = openIdentify()
   await user.click(await screen.findByRole('button', { name: 'Add pallet' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add pallet' })
@@ -212,7 +212,7 @@ test('[SHIP-7.b] a full top layer is not counted', async () => {
   await waitFor(() => expect(pallets[0]).toMatchObject({ topLayerFull: true, topLayerCount: null }))
 })
 
-test('[SHIP-12.a] what is typed of a pallet is there again after a reload, and saved', async () => {
+test('[SHIP-12.a] entries of a pallet survive a reload and are saved', async () => {
   pallets = [pallet(1, { items: [item] })]
   const first = openPallets()
   await first.user.clear(await quantity())
@@ -230,7 +230,7 @@ test('[SHIP-12.a] what is typed of a pallet is there again after a reload, and s
   expect(localStorage.getItem('foresite.pallet-drafts')).not.toContain(pallet(1).id)
 })
 
-test('[SHIP-9.c] what somebody else has saved meanwhile stands beside mine', async () => {
+test('[SHIP-9.c] another user’s save shows beside mine', async () => {
   pallets = [pallet(1, { items: [item] })]
   const { user } = openPallets()
   await user.clear(await quantity())
@@ -246,7 +246,7 @@ test('[SHIP-9.c] what somebody else has saved meanwhile stands beside mine', asy
   await waitFor(() => expect(pallets[0]?.items[0]?.quantity).toBe(31))
 })
 
-test('[SHIP-9.c] refreshing a pallet asks first, since it wipes', async () => {
+test('[SHIP-9.c] refreshing a pallet asks first, since it clears its data', async () => {
   pallets = [pallet(1, { items: [item], photos: [palletPhoto('front')] })]
   const { user } = openPallets()
   expect(await screen.findByRole('img', { name: 'Photo of side: Front' })).toBeVisible()
@@ -281,7 +281,7 @@ test('[SHIP-8.d] nothing is submitted while a product is unidentified', async ()
   expect(screen.getByRole('button', { name: 'Submit although incomplete' })).toBeDisabled()
 })
 
-test('[SHIP-11.b] leaving a count asks: stay, keep it for review', async () => {
+test('[SHIP-11.b] leaving a count offers to stay or to keep it for review', async () => {
   const { user, router } = openIdentify()
   await screen.findByText('No pallets yet')
   void router.navigate('/quality')
@@ -297,7 +297,7 @@ test('[SHIP-11.b] leaving a count asks: stay, keep it for review', async () => {
   ])
 })
 
-test('[SHIP-11.b] cancelling a count says what is lost before it wipes', async () => {
+test('[SHIP-11.b] cancelling a count says what will be lost', async () => {
   pallets = [pallet(1, { items: [item] })]
   const { user, router } = openIdentify()
   await screen.findByText('Pallet P-1')
@@ -317,7 +317,7 @@ test('[SHIP-11.b] moving among the steps of a count asks nothing', async () => {
   expect(router.state.location.pathname).toBe(`${flow}/pallets`)
 })
 
-test('[SHIP-12.b] without a network a pallet is counted and submitted; the list shows what waits, and all of it arrives once', async () => {
+test('[SHIP-12.b] a pallet is counted and submitted offline; the list shows pending changes, which arrive once', async () => {
   lines = [{ product: water, ordered: 50, picked: null, expected: 50, counted: 48 }]
   pallets = [pallet(1, { items: [item] })]
   const step = (
@@ -360,7 +360,7 @@ test('[SHIP-12.b] without a network a pallet is counted and submitted; the list 
   expect(sent('POST', '/api/recognize/shipment-processing/submit')).toHaveLength(1)
 })
 
-test('[SHIP-12.b] a submission is held back while somebody else’s version of a pallet is to be chosen, and sent then', async () => {
+test('[SHIP-12.b] a submission waits until a conflicting version of a pallet is resolved', async () => {
   lines = [{ product: water, ordered: 50, picked: null, expected: 50, counted: 48 }]
   pallets = [pallet(1, { items: [item] })]
   const { user } = render(
@@ -394,7 +394,7 @@ test('[SHIP-12.b] a submission is held back while somebody else’s version of a
   expect(pallets[0]?.items[0]?.quantity).toBe(47)
 })
 
-test('[SHIP-12.b] a change after the submission takes it back; submitted twice, it is sent once', async () => {
+test('[SHIP-12.b] a change after submission withdraws it; submitting twice sends once', async () => {
   pallets = [pallet(1, { items: [item] })]
   openReview()
   await screen.findByRole('button', { name: 'Submit although incomplete' })
@@ -409,7 +409,7 @@ test('[SHIP-12.b] a change after the submission takes it back; submitted twice, 
   findNetwork()
 })
 
-test('[SHIP-12.b] what the server does not accept stands beside what was entered, to be sent again or discarded', async () => {
+test('[SHIP-12.b] a refused change shows beside what was entered, to resend or discard', async () => {
   server.answers.set(`POST /api/recognize/shipment-processing/${id}/pallets`, {
     status: 409,
     body: { message: 'This shipment already has a pallet P-7.', error: 'pallet.id.taken', field: 'pallet_id' },
@@ -440,7 +440,7 @@ test('[SHIP-12.b] what the server does not accept stands beside what was entered
   expect(await screen.findByText('No pallets yet')).toBeInTheDocument()
 })
 
-test('[SHIP-12.b] what is being sent is counted on the screen, once that takes longer than a moment', async () => {
+test('[SHIP-12.b] changes being sent are counted on screen if that takes longer than a moment', async () => {
   pallets = [pallet(1, { items: [item] })]
   server.answers.set('POST /api/recognize/shipment-processing/cancel-pallet/', { never: true })
   render(<WaitingNotice />)
@@ -450,13 +450,13 @@ test('[SHIP-12.b] what is being sent is counted on the screen, once that takes l
   expect(await screen.findByRole('button', { name: 'Sending 1 of 2' })).toBeVisible()
 })
 
-test('[SHIP-12.b] where the browser keeps nothing, the count says so', async () => {
+test('[SHIP-12.b] a count says so when the browser stores nothing', async () => {
   // jsdom has no IndexedDB, like a browser that refuses it.
   openIdentify()
   expect(await screen.findByText(/^This browser cannot store data on this device\./)).toBeVisible()
 })
 
-test('[SHIP-12.b] what needs the server says so without a network, and typing is offered instead', async () => {
+test('[SHIP-12.b] functions that need the server say so offline and offer typing instead', async () => {
   stored = shipment({ state: 'in-progress', mode: 'mobile' })
   pallets = [pallet(1, { items: [item], photos: [palletPhoto('front')] })]
   const { user } = openPallets()

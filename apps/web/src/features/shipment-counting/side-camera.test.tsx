@@ -58,7 +58,7 @@ const open = () => {
 }
 const sides = () => countingOutbox.useOutbox.getState().entries.map(({ params }) => (params as { side: string }).side)
 
-test('[SHIP-6.d] the rear camera is shown with an outline; a dark photo is questioned and retaken, a good one kept, and the next side follows', async () => {
+test('[SHIP-6.d] the rear camera shows an outline; a dark photo is retaken, a good one kept, and the next side follows', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Left' }))
   expect(await screen.findByRole('dialog', { name: 'Photograph: Left' })).toBeVisible()
@@ -76,7 +76,7 @@ test('[SHIP-6.d] the rear camera is shown with an outline; a dark photo is quest
   expect(await screen.findByRole('dialog', { name: 'Photograph: Right' })).toBeVisible()
 })
 
-test('[SHIP-6.d] where the camera is refused, the phone’s own takes the photo', async () => {
+test('[SHIP-6.d] without camera permission, the phone’s own camera takes the photo', async () => {
   getUserMedia.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Left' }))

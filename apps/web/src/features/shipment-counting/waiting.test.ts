@@ -39,7 +39,7 @@ const line = {
   identifiedBy: null,
 }
 
-test('[SHIP-12.b] a count is shown with what waits on the device: pallets, quantities, answers, photos, sums', () => {
+test('[SHIP-12.b] a count shows pending changes on the device: pallets, quantities, answers, photos, totals', () => {
   const added = entry('addPallet', { fields: fields({ number: 'P-2', lines: [line] }) }, pallet(2).id)
   const changed = entry('changePallet', { fields: fields({ topLayerFull: true, topLayerCount: '8' }) })
   const photo = entry('addPalletPhoto', { side: 'front' })
@@ -56,7 +56,7 @@ test('[SHIP-12.b] a count is shown with what waits on the device: pallets, quant
   ])
 })
 
-test('[SHIP-12.b] a pallet that waits to be removed, left out, refreshed or identified is shown so', () => {
+test('[SHIP-12.b] shows a pallet waiting to be removed, excluded, refreshed or identified', () => {
   expect(after(entry('removePallet')).pallets).toEqual([])
   expect(after(entry('cancelPallet'))).toMatchObject({ pallets: [{ isCancelled: true }], lines: [{ counted: 0 }] })
   expect(after(entry('refreshPallet')).pallets).toMatchObject([{ items: [], photos: [] }])
@@ -67,7 +67,7 @@ test('[SHIP-12.b] a pallet that waits to be removed, left out, refreshed or iden
   expect(after(described, identified).pallets).toMatchObject([{ items: [{ product: tea, group: null, quantity: 10 }] }])
 })
 
-test('[SHIP-12.b] a pallet whose answer was lost on its way is shown once', () => {
+test('[SHIP-12.b] a pallet whose response was lost shows once', () => {
   const again = entry('addPallet', { fields: fields({ number: 'P-1' }) })
   expect(after(again).pallets).toEqual(served.pallets)
 })

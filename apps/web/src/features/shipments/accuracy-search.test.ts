@@ -6,7 +6,7 @@ test.each([
   ['weekly', '2026-11-02', '2026-11-05', '2026-11-08'],
   ['weekly', '2026-11-23', '2026-11-23', '2026-11-24'],
   ['monthly', '2026-11-01', '2026-11-05', '2026-11-24'],
-] as const)('[SHIP-13.c] a %s point from %s leads to the days it is of', (step, startsOn, from, to) =>
+] as const)('[SHIP-13.c] a %s point from %s links to the days it covers', (step, startsOn, from, to) =>
   expect(daysOfPoint(startsOn, step, { from: '2026-11-05', to: '2026-11-24' })).toEqual({ from, to }),
 )
 

@@ -65,7 +65,7 @@ test('[SHIP-8.f] the list shows each exception and is filtered by it', async () 
   await waitFor(() => expect(server.calls.at(-1)?.path).toContain('exceptions=open'))
 })
 
-test('[SHIP-8.f] a shipment says what to settle before departure, and leads to a claim with what is known of it', async () => {
+test('[SHIP-8.f] a shipment shows what to settle before departure, and opens a claim with the known facts', async () => {
   const { user } = render(<ExceptionAlert shipment={differing} />)
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Resolve before departure: 2 pieces over, 1 piece short, 1 major or critical finding.',
@@ -88,12 +88,12 @@ test('[SHIP-8.f] a shipment says what to settle before departure, and leads to a
   })
 })
 
-test('[SHIP-8.f] a shipment without an exception says nothing', () => {
+test('[SHIP-8.f] a shipment without an exception shows nothing', () => {
   render(<ExceptionAlert shipment={shipment({ state: 'inspected', over: 0, short: 0 })} />)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[DMG-2.e] a claim is opened from the address, sent with a note, and its documents are offered in the language of the screen', async () => {
+test('[DMG-2.e] a claim opened from the address is sent with a note and offers its documents in the screen’s language', async () => {
   const { user, router } = render(<Claims shipment={differing} />)
   await user.click(await screen.findByRole('button', { name: /^S-100\/1/ }))
   expect(router.state.location.search).toBe(`?claim=${claim.id}`)
@@ -110,7 +110,7 @@ test('[DMG-2.e] a claim is opened from the address, sent with a note, and its do
   await waitFor(() => expect(server.calls.at(-1)?.path).toBe(`/api/shipment-claims/${claim.id}/zip?language=en`))
 })
 
-test('[DMG-2.e] a claim that was sent is answered or taken back, and not edited', async () => {
+test('[DMG-2.e] a sent claim can be answered or withdrawn, but not edited', async () => {
   server.answers.set(`GET ${base}/${differing.id}/claims`, { body: [{ ...claim, state: 'sent' }] })
   render(<Claims shipment={differing} />, { at: `/?claim=${claim.id}`, language: 'pt' })
   const dialog = await screen.findByRole('dialog', { name: 'Reclamação S-100/1' })

@@ -80,7 +80,7 @@ test('[DMG-4.g] a model’s proposals are rejected, or confirmed in the form; no
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Proposed damage' })).toBeNull())
 })
 
-test('[DMG-4.g] without a model that may see pictures nothing is offered', async () => {
+test('[DMG-4.g] without a model that may see pictures, offers nothing', async () => {
   server.answers.set('GET /api/language-model', settings({ ...model, imagesAllowed: false }))
   render(<PalletDamage pallet={shown} />)
   await waitFor(() => expect(server.calls.some(({ path }) => path === '/api/language-model')).toBe(true))
@@ -88,7 +88,7 @@ test('[DMG-4.g] without a model that may see pictures nothing is offered', async
   expect(screen.queryByRole('button', { name: /^Propose damage/ })).toBeNull()
 })
 
-test('[DMG-4.g] a model of the site’s own that knows damage is enough', async () => {
+test('[DMG-4.g] a site’s own damage model is enough', async () => {
   server.answers.set('GET /api/language-model', settings(null))
   server.answers.set('GET /api/site-models', { body: [{ ...forkliftModel, purpose: 'damage', state: 'ready' }] })
   render(<PalletDamage pallet={shown} />)

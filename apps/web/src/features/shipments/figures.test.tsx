@@ -62,7 +62,7 @@ test('[SHIP-13.b] accuracy by day, week or month, with its formula, as a plot an
   )
 })
 
-test('[QUAL-1.b] inspected shipments, damage rate, accuracy and mismatches lead to what is behind them', async () => {
+test('[QUAL-1.b] inspected shipments, damage rate, accuracy and mismatches link to the data behind them', async () => {
   render(<QualityDashboard />, { at: `/?${days}` })
   const figure = async (label: string) => {
     const heading = await screen.findByRole('heading', { level: 2, name: label })

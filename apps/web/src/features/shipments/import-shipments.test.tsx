@@ -63,7 +63,7 @@ async function choose(user: ReturnType<typeof render>['user']) {
   return dialog
 }
 
-test('[SHIP-1.f] what a file would add is shown, imported and undone', async () => {
+test('[SHIP-1.f] shows what a file would add, imports it, and undoes it', async () => {
   const { user } = render(<Shipments />)
   const dialog = await choose(user)
   expect(await dialog.findByText('Rows ready to import: 1.')).toBeVisible()
@@ -76,7 +76,7 @@ test('[SHIP-1.f] what a file would add is shown, imported and undone', async () 
   expect(JSON.parse(undone?.body ?? '')).toEqual({ ids: [id] })
 })
 
-test('[SHIP-1.f] a file with a wrong row says which, and is not imported', async () => {
+test('[SHIP-1.f] a file with an invalid row names it and is not imported', async () => {
   server.answers.set('POST /api/shipment-imports/preview', { body: wrong })
   const { user } = render(<Shipments />)
   const dialog = await choose(user)

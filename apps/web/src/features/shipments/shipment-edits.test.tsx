@@ -51,7 +51,7 @@ async function openStation(user: ReturnType<typeof render>['user']) {
   return within(await screen.findByRole('dialog', { name: 'Edit quality station' }))
 }
 
-test('[SHIP-4.d] quality stations are listed with their camera, and added', async () => {
+test('[SHIP-4.d] quality stations are listed with their camera and added', async () => {
   const { user } = render(<StationsButton />)
   await user.click(screen.getByRole('button', { name: 'Quality stations' }))
   const row = await screen.findByRole('button', { name: /^Wrapper 1/ })
@@ -66,7 +66,7 @@ test('[SHIP-4.d] quality stations are listed with their camera, and added', asyn
   })
 })
 
-test('[SHIP-4.e] a quality station is changed, naming the version that was read', async () => {
+test('[SHIP-4.e] a quality station is changed with the version that was read', async () => {
   const { user } = render(<StationsButton />)
   const form = await openStation(user)
   const name = form.getByLabelText(/^Name/)
@@ -79,7 +79,7 @@ test('[SHIP-4.e] a quality station is changed, naming the version that was read'
   })
 })
 
-test('[SHIP-4.e] a quality station is deleted once that is confirmed', async () => {
+test('[SHIP-4.e] a quality station is deleted after confirmation', async () => {
   const { user } = render(<StationsButton />)
   const form = await openStation(user)
   await user.click(form.getByRole('button', { name: 'Delete' }))

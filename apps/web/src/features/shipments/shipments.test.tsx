@@ -136,7 +136,7 @@ const details = (search = '', language: 'en' | 'pt' = 'en') =>
   render(<ShipmentDetails id={waiting.id} />, { at: `/${search}`, language })
 
 describe('the list of shipments', () => {
-  test('[SHIP-1.c] [SHIP-2.b] shows those to count with what comes next, and counted ones in a tab of their own', async () => {
+  test('[SHIP-1.c] [SHIP-2.b] shows shipments to count with the next step; counted ones have their own tab', async () => {
     const { user, router } = render(<Shipments />)
     const row = await screen.findByRole('row', { name: /IN-1/ })
     expect(within(row).getByRole('link', { name: 'IN-1' })).toHaveAttribute(
@@ -154,7 +154,7 @@ describe('the list of shipments', () => {
     expect(router.state.location.search).toBe('?counted=true')
   })
 
-  test('[SHIP-11.c] a count that is kept has Review, and one in progress Continue', async () => {
+  test('[SHIP-11.c] a count kept for review shows Review; one in progress shows Continue', async () => {
     const rows = [
       { ...waiting, state: 'in-progress', kept: true },
       { ...waiting, id: idOf(11), shipment_id: 'IN-2', state: 'in-progress' },
@@ -192,7 +192,7 @@ describe('the list of shipments', () => {
     expect(screen.queryByRole('combobox', { name: 'Counting status' })).toBeNull()
   })
 
-  test('[SHIP-1.c] a shipment is added with its lines; what is missing stands at its field', async () => {
+  test('[SHIP-1.c] a shipment is added with its lines; missing values show at their field', async () => {
     const { user, router } = render(<Shipments />)
     await user.click(await screen.findByRole('button', { name: 'New shipment' }))
     const form = await screen.findByRole('dialog', { name: 'New shipment' })
@@ -225,7 +225,7 @@ describe('the list of shipments', () => {
 })
 
 describe('one shipment', () => {
-  test('[DMG-1.b] shows ordered and counted with their difference, how it was inspected, and its history', async () => {
+  test('[DMG-1.b] shows ordered and counted with their difference, the inspection, and its history', async () => {
     details()
     const cells = async (name: RegExp) =>
       within(await screen.findByRole('row', { name }))
@@ -301,7 +301,7 @@ describe('one shipment', () => {
     })
   })
 
-  test('[DMG-1.c] damage recorded by mistake is withdrawn once that is confirmed', async () => {
+  test('[DMG-1.c] damage recorded by mistake is withdrawn after confirmation', async () => {
     const { user } = details(`?pallet=${damaged.id}`)
     await user.click(await screen.findByRole('button', { name: 'Withdraw “Crushed box”' }))
     expect(paths('DELETE')).toEqual([])
@@ -310,7 +310,7 @@ describe('one shipment', () => {
     await waitFor(() => expect(paths('DELETE')).toEqual([`/api/pallet-damage/${finding.id}`]))
   })
 
-  test('[DMG-3.a] the next pallet follows; a pallet of an inspected shipment is inspected again where it was', async () => {
+  test('[DMG-3.a] moves to the next pallet; a pallet of an inspected shipment is inspected again', async () => {
     const { user, router } = details(`?pallet=${damaged.id}`)
     await user.click(await screen.findByRole('button', { name: 'Next pallet' }))
     const dialog = await screen.findByRole('dialog', { name: 'P-2' })
@@ -328,7 +328,7 @@ describe('one shipment', () => {
     ])
   })
 
-  test('[SHIP-1.d] is changed; the second of two editors sees both versions and chooses', async () => {
+  test('[SHIP-1.d] the second of two editors sees both versions and chooses', async () => {
     shown = { ...shown, shipment: waiting }
     let isChanged = false
     server.answers.set(`PUT /api/recognize/shipment-processing/${waiting.id}`, ({ body }) => {
@@ -358,7 +358,7 @@ describe('one shipment', () => {
     expect(isChanged).toBe(true)
   })
 
-  test('[SHIP-1.c] is deleted, and brought back by Undo', async () => {
+  test('[SHIP-1.c] is deleted and restored by Undo', async () => {
     const { user } = details()
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -42,7 +42,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const names = (text: string, name = 'names.txt') => new File([text], name)
 
-test('[VIS-2.d, VIS-2.e] a file is sent, refused with the reason, set up with its class names, tried and used on a camera', async () => {
+test('[VIS-2.d, VIS-2.e] a file is uploaded, refused with the reason, mapped, tried and used on a camera', async () => {
   const { user } = render(<SiteModelsPanel />)
   await user.click(await screen.findByRole('button', { name: 'Add model' }))
   await user.upload(screen.getByLabelText('Choose ONNX file'), new File(['x'], 'forklifts.onnx'))
@@ -81,7 +81,7 @@ test('[VIS-2.d, VIS-2.e] a file is sent, refused with the reason, set up with it
   })
 })
 
-test('[VIS-2.d] the list says how each model is doing, and leads to what is known of it', async () => {
+test('[VIS-2.d] the list shows the state of each model and links to its details', async () => {
   server.answers.set('GET /api/site-models', { body: [model] })
   const history = [{ id: testId(8), at, by: null, deed: { kind: 'created' } }]
   server.answers.set(`GET /api/site-models/${model.id}`, { body: { model, history } })
@@ -103,11 +103,11 @@ test.each([
   ['YAML, in one line', "nc: 2\nnames: ['fork lift', pallet]\n"],
   ['YAML, as a list', 'path: data\nnames:\n  - fork lift\n  - pallet\nnc: 2\n'],
   ['YAML, by number', 'names:\r\n  0: fork lift\r\n  1: "pallet"\r\n'],
-])('[VIS-2.e] names of classes are read from %s', (_, text) => {
+])('[VIS-2.e] reads class names from %s', (_, text) => {
   expect(namesInFile(text)).toEqual(['fork lift', 'pallet'])
 })
 
-test('[VIS-2.e] a file without names has none, and a large model’s classes stand for nothing until somebody says so', () => {
+test('[VIS-2.e] a file without names has none, and a large model’s classes map to nothing until a user maps them', () => {
   expect(namesInFile(' \n')).toBeNull()
   expect(namesInFile('x'.repeat(200))).toBeNull()
   const many = ['person', 'truck', ...Array.from({ length: 40 }, (_, index) => `thing ${String(index)}`)]

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => server[Symbol.asyncDispose]())
 
-test('[OPS-2.c] the status says of each part how it is, what is wrong and what to do', async () => {
+test('[OPS-2.c] the status shows each part with its state, problem and remedy', async () => {
   render(<StatusPanel />)
   const rows = await screen.findAllByRole('listitem')
   expect(rows).toHaveLength(3)
@@ -36,12 +36,12 @@ test('[OPS-2.c] the status says of each part how it is, what is wrong and what t
   expect(within(rows[2] ?? document.body).getByText('Not set up')).toBeVisible()
 })
 
-test('[OPS-2.c] the status says at its head how many parts need a look', async () => {
+test('[OPS-2.c] the status header shows how many parts need attention', async () => {
   render(<StatusPanel />)
   expect(await screen.findByText('1 part needs attention.')).toBeVisible()
 })
 
-test('[OPS-2.c] a status that cannot be read says so, with a way to try again', async () => {
+test('[OPS-2.c] a status that fails to load shows an error with Try again', async () => {
   server.answers.set('GET /api/status', {
     status: 503,
     body: { message: 'The database is away.', error: 'server.away' },
@@ -53,13 +53,13 @@ test('[OPS-2.c] a status that cannot be read says so, with a way to try again', 
   expect(await screen.findByText('The database answers.')).toBeVisible()
 })
 
-test('[VIS-6.d] the status shows how long incidents take from the picture to this screen', async () => {
+test('[VIS-6.d] the status shows the delay from picture to screen', async () => {
   useScreenDelays.setState([400, 300, 1_240], true)
   render(<StatusPanel />)
   expect(await screen.findByText(/to this screen: 0\.4 s \(median\), at most 1\.2 s .* last 3 incidents/)).toBeVisible()
 })
 
-test('[OPS-2.c] a warning stands on the screen that a part concerns while it needs a look', async () => {
+test('[OPS-2.c] a warning shows on the screen of the part that needs attention', async () => {
   const { rerender } = render(<StatusWarning part="disk" />)
   expect(await screen.findByRole('alert')).toHaveTextContent('A disk is nearly full. Free some room.')
   rerender(<StatusWarning part="mail" />)

@@ -83,7 +83,7 @@ describe('the inventory', () => {
     )
   })
 
-  test('[INV-1.d] a quantity is entered and sent with the version that it was read in', async () => {
+  test('[INV-1.d] a quantity is sent with the version that was read', async () => {
     const { user } = render(<InventoryItems />, { at: `/?item=${item.id}` })
     const field = await screen.findByLabelText('Quantity counted')
     expect(screen.getByText('Counted 11.5; 12 expected')).toBeVisible()
@@ -113,7 +113,7 @@ describe('a new inventory', () => {
     },
   })
 
-  test('[INV-1.c] takes items of the stock, searched and page by page', async () => {
+  test('[INV-1.c] adds items from the stock, searched and paged', async () => {
     server.answers.set('GET /api/wms/inventory', ({ path }) =>
       path.includes('page_token') ? page(2, null) : page(1, 'next'),
     )
@@ -137,7 +137,7 @@ describe('a new inventory', () => {
     ])
   })
 
-  test('[INV-4.b] [STATE-8.d] a WMS that does not answer is named, with a way to try again', async () => {
+  test('[INV-4.b] [STATE-8.d] a WMS that does not answer is named, with Try again', async () => {
     const message = 'The WMS did not answer within 10 s.'
     server.answers.set('GET /api/wms/inventory', { status: 503, body: { message, error: 'wms.slow' } })
     server.answers.set('GET /api/wms/connection', { body: odoo })
@@ -155,7 +155,7 @@ describe('a new inventory', () => {
   })
 })
 
-test('[INV-3.a] a GTIN with a wrong check digit is named at its field before anything is sent', async () => {
+test('[INV-3.a] a GTIN with a wrong check digit shows an error at its field before sending', async () => {
   const { user } = render(<Products />)
   await user.click(await screen.findByRole('button', { name: 'Add' }))
   const form = await screen.findByRole('dialog', { name: 'New product' })
@@ -167,7 +167,7 @@ test('[INV-3.a] a GTIN with a wrong check digit is named at its field before any
   expect(bodies('POST')).toEqual([])
 })
 
-test('[INV-3.c] what is wrong with a file stands by row, and nothing can be imported until it is right', async () => {
+test('[INV-3.c] file errors show by row, and nothing is imported until they are fixed', async () => {
   const none = {
     productsNew: 0,
     productsChanged: 0,
@@ -207,7 +207,7 @@ test('[INV-3.c] what is wrong with a file stands by row, and nothing can be impo
 })
 
 describe('the panel of the WMS', () => {
-  test('[SET-1.d] [INV-3.g] without one the built-in list is named, and Odoo is connected with its key', async () => {
+  test('[SET-1.d] [INV-3.g] without one, names the built-in list; Odoo is connected with its key', async () => {
     server.answers.set('PUT /api/wms/connection', { body: { message: 'Saved.' } })
     const { user } = render(<WmsPanel />)
     expect(await screen.findByText('No WMS connected')).toBeVisible()
@@ -221,7 +221,7 @@ describe('the panel of the WMS', () => {
     await waitFor(() => expect(bodies('PUT')).toEqual([{ value, secret: 'key', since: null }]))
   })
 
-  test('[SET-1.d] [INV-4.b] a connected one shows its state, what is wrong, and what a test of it says', async () => {
+  test('[SET-1.d] [INV-4.b] a connected WMS shows its state, problem and test result', async () => {
     server.answers.set('GET /api/wms/connection', { body: odoo })
     server.answers.set('POST /api/wms/connection/test', { body: { message: 'The WMS answers.', items: [] } })
     const { user } = render(<WmsPanel />)

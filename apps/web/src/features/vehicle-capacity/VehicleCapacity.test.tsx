@@ -80,7 +80,7 @@ afterEach(async () => {
 
 const asked = (path: string) => server.calls.filter((call) => call.path.startsWith(`${yard}/${path}?`)).at(-1)?.path
 
-test('[VEH-1.f] figures of months and weeks with their ratings; view and filters are in the address', async () => {
+test('[VEH-1.f] shows monthly and weekly figures with ratings; view and filters are in the address', async () => {
   const { user, router } = render(<VehicleCapacity modulesHref="/modules" />)
   expect(await screen.findByText('Above 90%')).toBeVisible()
   expect(screen.getByText('75 to 90%')).toBeVisible()
@@ -109,7 +109,7 @@ test('[VEH-2.b] the pictures and the method are one click from the figure', asyn
   expect(within(dialog).getByText('98%')).toBeVisible()
 })
 
-test('[VEH-1.f] [MOD-8.p] what is missing where nothing is measured is said', async () => {
+test('[VEH-1.f] [MOD-8.p] explains what is missing when nothing is measured', async () => {
   server.answers.set(`GET ${yard}/vehicle-capacity`, { body: none })
   server.answers.set(`GET ${yard}/trailer-loads`, { body: { ...page, total: 0, rows: [] } })
   render(<VehicleCapacity modulesHref="/modules" />)
@@ -118,7 +118,7 @@ test('[VEH-1.f] [MOD-8.p] what is missing where nothing is measured is said', as
   expect(screen.getByText('Not measured: there is no picture of an empty trailer.')).toBeVisible()
 })
 
-test('[VEH-1.c] the empty picture is what the camera shows on screen', async () => {
+test('[VEH-1.c] the empty picture is the camera’s current picture', async () => {
   server.answers.set(`GET /api/cameras/${interior.cameraId}/still`, {
     raw: 'jpeg',
     status: 200,

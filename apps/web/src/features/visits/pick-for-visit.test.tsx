@@ -65,7 +65,7 @@ test('[YARD-10.f] an appointment is not chosen without a reason', async () => {
   expect(sent()).toBeNull()
 })
 
-test('[YARD-10.d] where no other visit fits, the dialog to join them says so', async () => {
+test('[YARD-10.d] says so when no other visit fits', async () => {
   render(<JoinVisit visit={left} onClose={() => undefined} />)
   expect(await screen.findByText(/no other visit/i)).toBeVisible()
   expect(screen.queryByRole('combobox')).toBeNull()

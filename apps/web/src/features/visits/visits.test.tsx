@@ -168,7 +168,7 @@ describe('yard activity', () => {
       expect(within(table).getByRole('cell', { name: cell })).toBeVisible()
   })
 
-  test('[YARD-6.a] columns are hidden, and stay so', async () => {
+  test('[YARD-6.a] columns can be hidden, which is kept', async () => {
     const { user, unmount } = render(activity)
     await user.click(await screen.findByRole('button', { name: /Columns/ }))
     await user.click(await screen.findByRole('checkbox', { name: 'Cab number' }))
@@ -179,7 +179,7 @@ describe('yard activity', () => {
     expect(screen.queryByRole('columnheader', { name: 'Cab number' })).toBeNull()
   })
 
-  test('[YARD-6.c] filters are in the address, and asked of the server', async () => {
+  test('[YARD-6.c] filters are in the address and sent to the server', async () => {
     const { user, router } = render(activity, { at: '/?state=left&dock=Cold%20dock' })
     await screen.findByText('AB-12-CD')
     await user.click(screen.getByRole('combobox', { name: 'Carrier' }))
@@ -192,7 +192,7 @@ describe('yard activity', () => {
     expect(router.state.location.search).toContain('carrier=Norte+Lda')
   })
 
-  test('[YARD-10.e] a visit shows its evidence, how it was matched, and what was corrected', async () => {
+  test('[YARD-10.e] a visit shows its evidence, its matching and its corrections', async () => {
     render(activity, { at: `/?visit=${left.id}` })
     const dialog = await screen.findByRole('dialog', { name: 'AB-12-CD' })
     const seen = await within(dialog).findByRole('list', { name: 'Seen by cameras' })
@@ -207,7 +207,7 @@ describe('yard activity', () => {
     expect(within(dialog).getByText(/Carrier.*Norte Lda/)).toBeVisible()
   })
 
-  test('[YARD-5.b] a visit plays the clips of what was seen of it; where there is none, it says so', async () => {
+  test('[YARD-5.b] a visit plays the clips of its events, or says that there are none', async () => {
     const { user } = render(activity, { at: `/?visit=${left.id}` })
     const seen = within(await screen.findByRole('list', { name: 'Seen by cameras' }))
     expect(seen.getByText('No clip')).toBeVisible()
@@ -215,7 +215,7 @@ describe('yard activity', () => {
     expect(await screen.findByRole('link', { name: 'Download clip' })).toBeVisible()
   })
 
-  test('[YARD-10.e] a correction sends what differs, with its reason', async () => {
+  test('[YARD-10.e] a correction sends what differs with its reason', async () => {
     const { user } = render(activity, { at: `/?visit=${left.id}` })
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const form = await screen.findByRole('dialog', { name: 'Correct the visit' })
@@ -231,7 +231,7 @@ describe('yard activity', () => {
     )
   })
 
-  test('[YARD-10.e] a visit is split by what was seen', async () => {
+  test('[YARD-10.e] a visit is split by its events', async () => {
     const { user } = render(activity, { at: `/?visit=${left.id}` })
     await user.click(await screen.findByRole('button', { name: 'Split the visit' }))
     const form = await screen.findByRole('dialog', { name: 'Split the visit' })
@@ -244,7 +244,7 @@ describe('yard activity', () => {
     )
   })
 
-  test('[LANG-3.a] without visits it says how they get here, in Portuguese', async () => {
+  test('[LANG-3.a] an empty list explains in Portuguese how visits are recorded', async () => {
     rows = []
     render(activity, { language: 'pt' })
     expect(await screen.findByText('Ainda não há visitas')).toBeVisible()
@@ -272,7 +272,7 @@ describe('the yard dashboard', () => {
     await waitFor(() => expect(server.calls.at(-1)?.path).toContain('step=week'))
   })
 
-  test('[YARD-2.b] shows turnaround by carrier in minutes and seconds, each leading to its visits', async () => {
+  test('[YARD-2.b] shows turnaround by carrier in minutes and seconds, linked to the visits', async () => {
     render(dashboard, { at: days })
     const table = await screen.findByRole('table', { name: 'Turnaround by carrier' })
     const row = within(table).getByRole('row', { name: /^Norte Lda/ })
@@ -285,7 +285,7 @@ describe('the yard dashboard', () => {
     expect(screen.getByText('Docks from 2026-11-10 to 2026-11-20')).toBeVisible()
   })
 
-  test('[YARD-4.b] shows the efficiency score in its colour with its rating, and how it is made', async () => {
+  test('[YARD-4.b] shows the efficiency score with its colour, rating and formula', async () => {
     const { user } = render(dashboard, { at: days })
     expect(await screen.findByRole('img', { name: /72/ })).toHaveAttribute('data-tone', 'success')
     expect(screen.getByText('Good')).toBeVisible()
@@ -308,7 +308,7 @@ describe('the yard dashboard', () => {
     [79.5, 5],
   ])('[YARD-4.b] a score of %d is rated %d of 5', (score, rating) => expect(ratingOf(score)).toBe(rating))
 
-  test('[YARD-1.c] the board shows who is where since when, with alerts at 75 % and all of the free time', async () => {
+  test('[YARD-1.c] the board shows each vehicle’s place and time, with alerts at 75 % and 100 % of free time', async () => {
     render(dashboard, { at: days })
     const board = await screen.findByRole('table', { name: 'On the site now' })
     expect(within(board).getByRole('row', { name: /P2/ })).toHaveTextContent('2 hr 10 min · Over free time')
@@ -322,11 +322,11 @@ describe('the yard dashboard', () => {
     [90, 'soon'],
     [119, 'soon'],
     [120, 'over'],
-  ])('[YARD-1.c] %d min of 120 are %s', (minutes, level) =>
+  ])('[YARD-1.c] %d min of 120 is %s', (minutes, level) =>
     expect(dwellLevel(minutes * minuteMs, 120 * minuteMs, { first: 0.75, second: 1 })).toBe(level),
   )
 
-  test('[YARD-5.b] the clip of an event plays, and is taken out', async () => {
+  test('[YARD-5.b] the clip of an event plays and can be exported', async () => {
     const { user } = render(dashboard, { at: days })
     await user.click(await screen.findByRole('button', { name: /^Clip: Left through Exit gate/ }))
     const clip = within(await screen.findByRole('dialog', { name: 'Left through Exit gate' }))
@@ -337,7 +337,7 @@ describe('the yard dashboard', () => {
     )
   })
 
-  test('recent activity leads to the visit and to the recording', async () => {
+  test('recent activity links to the visit and the recording', async () => {
     render(dashboard, { at: days })
     const list = await screen.findByRole('list', { name: 'Recent activity' })
     expect(within(list).getByRole('link', { name: 'Left through Exit gate' })).toHaveAttribute(
@@ -349,7 +349,7 @@ describe('the yard dashboard', () => {
 })
 
 describe('the wall screen', () => {
-  test('[YARD-1.d] shows vehicles, alerts and docks, and says when its figures are old', async () => {
+  test('[YARD-1.d] shows vehicles, alerts and docks, and says when its figures are out of date', async () => {
     const onClose = vi.fn()
     const { user, client } = render(<WallScreen look="dark" docks="twelve docks" onClose={onClose} />)
     const board = await screen.findByRole('list', { name: 'On the site now' })
@@ -367,7 +367,7 @@ describe('the wall screen', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('[YARD-1.d] more vehicles than fit take turns, each within a minute', () => {
+  test('[YARD-1.d] vehicles that do not fit rotate, each within a minute', () => {
     const vehicles = Array.from({ length: 20 }, (_, i) => i)
     const turns = [0, 15_000, 30_000].map((ms) => turnOf(vehicles, ms).shown)
     expect(turns.flat()).toEqual(vehicles)
@@ -376,7 +376,7 @@ describe('the wall screen', () => {
   })
 })
 
-test('arrivals are read by hour over a week at most, by week over more', () => {
+test('arrivals are loaded by hour up to a week, and by week beyond', () => {
   const to = '2026-11-20'
   expect(stepsOf({ from: '2026-11-14', to })).toEqual(['hour', 'day'])
   expect(stepsOf({ from: '2026-11-01', to })).toEqual(['day', 'week'])

@@ -19,7 +19,7 @@ function SavedByAnother({ onDeleted }: { readonly onDeleted: () => void }) {
   )
 }
 
-test('[ZONE-4.g] a zone is deleted once that is confirmed, as it was when it was asked', async () => {
+test('[ZONE-4.g] a zone is deleted after confirmation, by the version that was shown', async () => {
   await using site = await startApiServer({
     [`DELETE /api/zones/${robotZone.id}`]: { body: { message: 'Deleted.' } },
   })
@@ -36,7 +36,7 @@ test('[ZONE-4.g] a zone is deleted once that is confirmed, as it was when it was
   expect(sent.get('since')).toBe(robotZone.updatedAt)
 })
 
-test('[ZONE-4.g] a zone that a module watches is not asked about: the module is named, with the way to it', async () => {
+test('[ZONE-4.g] a zone in use by a module is not deleted: the module is named and linked', async () => {
   const { user } = render(<DeleteZone zone={robotZone} watching={[robotModule]} onDeleted={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'Delete zone' }))
   const dialog = await screen.findByRole('dialog', { name: `“${robotZone.name}” is in use` })

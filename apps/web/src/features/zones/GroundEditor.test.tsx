@@ -25,7 +25,7 @@ function show(stored: GroundCalibration | null) {
   return { ...view, onClose }
 }
 
-test('[ZONE-8.a] four corners and two lengths are asked for, each by its name', async () => {
+test('[ZONE-8.a] asks for four corners and two lengths, each by name', async () => {
   const { user, onClose } = show(null)
   await user.click(screen.getByRole('button', { name: 'Save floor' }))
   expect(
@@ -35,7 +35,7 @@ test('[ZONE-8.a] four corners and two lengths are asked for, each by its name', 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('[ZONE-8.a] with the keyboard a corner is moved and two lengths are written, and saved as of what was there', async () => {
+test('[ZONE-8.a] with the keyboard a corner is moved, two lengths are entered, and both are saved with the version read', async () => {
   await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show(ground)
   screen.getByRole('button', { name: 'Corner 1 of 4' }).focus()
@@ -54,7 +54,7 @@ test('[ZONE-8.a] with the keyboard a corner is moved and two lengths are written
   })
 })
 
-test('[ZONE-8.b] a distance that is measured says how well the floor is calibrated, as it is drawn', async () => {
+test('[ZONE-8.b] a measured distance shows how accurate the calibration is', async () => {
   const { user } = show(ground)
   await user.click(screen.getByRole('button', { name: /^Measure/ }))
   const picture = screen.getByRole('application')
@@ -67,14 +67,14 @@ test('[ZONE-8.b] a distance that is measured says how well the floor is calibrat
   expect(screen.getByText('Measured: 1.6 m')).toBeVisible()
 })
 
-test('[ZONE-8.a] corners that make no rectangle are refused with the reason', async () => {
+test('[ZONE-8.a] corners that are not a rectangle are refused with the reason', async () => {
   const [a, b, c] = ground.corners
   const { user } = show({ ...ground, corners: [a, b, { x: 0.5, y: 0.75 }, c] })
   await user.click(screen.getByRole('button', { name: 'Save floor' }))
   expect(await screen.findByText(/These corners do not form a rectangle on the floor/)).toBeVisible()
 })
 
-test('[ZONE-8.a] a calibration is removed once that is confirmed', async () => {
+test('[ZONE-8.a] a calibration is removed after confirmation', async () => {
   await using server = await startApiServer({
     [route]: { body: { message: 'Removed.', camera: { ...camera, ground: null } } },
   })
@@ -91,7 +91,7 @@ test('[ZONE-8.a] a calibration is removed once that is confirmed', async () => {
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({ ground: null, was: ground })
 })
 
-test('a floor that somebody else has measured meanwhile is refused, and the reason is said', async () => {
+test('a floor calibrated by someone else meanwhile is refused with the reason', async () => {
   const message = 'Somebody else has measured the floor of “Hall” in the meantime.'
   await using server = await startApiServer({
     [route]: { status: 409, body: { message, error: 'record.changed' } },
@@ -103,7 +103,7 @@ test('a floor that somebody else has measured meanwhile is refused, and the reas
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('[ZONE-8.a] a floor that is not saved is back after the page was gone, says so, and can be discarded', async () => {
+test('[ZONE-8.a] an unsaved floor is restored when the page reopens, says so, and can be discarded', async () => {
   const first = show(ground)
   screen.getByRole('button', { name: 'Corner 1 of 4' }).focus()
   await first.user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
@@ -124,7 +124,7 @@ test('[ZONE-8.a] a floor that is not saved is back after the page was gone, says
   expect(localStorage).toHaveLength(0)
 })
 
-test('[ZONE-8.a] unsaved work of a floor that is dropped leaves what is stored', async () => {
+test('[ZONE-8.a] discarding an unsaved floor restores the stored one', async () => {
   const first = show(ground)
   await first.user.type(screen.getByLabelText(/Length A/), '5')
   first.unmount()
@@ -135,7 +135,7 @@ test('[ZONE-8.a] unsaved work of a floor that is dropped leaves what is stored',
   expect(localStorage).toHaveLength(0)
 })
 
-test('[ZONE-8.a] unsaved work on a floor that somebody else has measured meanwhile says so', async () => {
+test('[ZONE-8.a] an unsaved floor says so when someone else calibrated it meanwhile', async () => {
   const first = show(ground)
   await first.user.type(screen.getByLabelText(/Length A/), '5')
   first.unmount()

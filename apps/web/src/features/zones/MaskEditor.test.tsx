@@ -65,7 +65,7 @@ test('[ZONE-10.a] a mask is reshaped', async () => {
   })
 })
 
-test('[ZONE-10.a] a mask is taken away', async () => {
+test('[ZONE-10.a] a mask is removed', async () => {
   await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show()
   await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
@@ -74,7 +74,7 @@ test('[ZONE-10.a] a mask is taken away', async () => {
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ privacyMasks: [] })
 })
 
-test('masks that are not saved are asked about before they are left', async () => {
+test('leaving asks about unsaved masks', async () => {
   const { user, router } = show()
   await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
   void router.navigate('/modules')
@@ -83,7 +83,7 @@ test('masks that are not saved are asked about before they are left', async () =
   )
 })
 
-test('[ZONE-10.a] masks that are not saved are back after the page was gone, also one half drawn, and can be discarded', async () => {
+test('[ZONE-10.a] unsaved and half-drawn masks are restored when the page reopens, and can be discarded', async () => {
   const first = show()
   await first.user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
   await first.user.click(screen.getByRole('button', { name: 'New mask' }))
@@ -100,7 +100,7 @@ test('[ZONE-10.a] masks that are not saved are back after the page was gone, als
   expect(localStorage).toHaveLength(0)
 })
 
-test('[ZONE-10.a] masks that were saved are not kept', async () => {
+test('[ZONE-10.a] saved masks leave no draft', async () => {
   await using _ = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show()
   await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))

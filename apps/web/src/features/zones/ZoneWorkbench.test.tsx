@@ -41,27 +41,27 @@ function show(stored: Zone | null, others: readonly Zone[] = []) {
   return { ...view, onClose }
 }
 
-test('[ZONE-2.a] a zone without a name is refused: Zone name is required', async () => {
+test('[ZONE-2.a] a zone without a name shows: Zone name is required', async () => {
   const { user } = show(null)
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
   expect(await screen.findByText('Zone name is required')).toBeVisible()
 })
 
-test('[ZONE-2.b] a zone without a type is refused: Zone type is required', async () => {
+test('[ZONE-2.b] a zone without a type shows: Zone type is required', async () => {
   const { user } = show(null)
   await user.type(screen.getByLabelText('Zone name'), 'Robot floor')
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
   expect(await screen.findByText('Zone type is required')).toBeVisible()
 })
 
-test('[ZONE-3.a, ZONE-3.c] what is not drawn, or drawn without Done, is asked for', async () => {
+test('[ZONE-3.a, ZONE-3.c] asks for a missing drawing or a missing Done', async () => {
   const { user } = show(null)
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
   expect(await screen.findByText('A zone polygon is required: draw it and press Done.')).toBeVisible()
   expect(screen.getByText('A movement-direction arrow is required: draw it and press Done.')).toBeVisible()
 })
 
-test('[ZONE-3.b] a reshaped outline is saved only after Done was pressed again', async () => {
+test('[ZONE-3.b] a reshaped outline is saved only after pressing Done again', async () => {
   await using server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
   })
@@ -81,7 +81,7 @@ test('[ZONE-3.b] a reshaped outline is saved only after Done was pressed again',
   })
 })
 
-test('[ZONE-1.a] name, type, polygon and arrow of a zone are sent as they were drawn and written', async () => {
+test('[ZONE-1.a] name, type, polygon and arrow of a zone are sent as entered', async () => {
   await using server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
   })
@@ -116,12 +116,12 @@ test('[ZONE-1.b] every type of the specification can be chosen', async () => {
   ])
 })
 
-test('[ZONE-6.b] the other zones of the camera are shown while one is drawn', () => {
+test('[ZONE-6.b] shows the camera’s other zones while drawing', () => {
   show(null, [zone])
   expect(screen.getByText('Robot floor')).toBeVisible()
 })
 
-test('a name that is taken is said at the name', async () => {
+test('a taken name shows an error at the name', async () => {
   await using server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: {
       status: 409,
@@ -140,7 +140,7 @@ test('a name that is taken is said at the name', async () => {
   expect(server.calls).toHaveLength(1)
 })
 
-test('leaving with unsaved changes is asked about first', async () => {
+test('leaving with unsaved changes asks first', async () => {
   const { user, router } = show(zone)
   await user.type(screen.getByLabelText('Zone name'), ' 2')
   void router.navigate('/modules')
@@ -157,7 +157,7 @@ test.each([
   ['Aisle', 'aisle'],
   ['Trailer interior', 'trailer-interior'],
   ['Other', 'other'],
-])('[ZONE-9.a] a custom occurrence is given its purpose: %s', async (label, purpose) => {
+])('[ZONE-9.a] a custom occurrence gets its purpose: %s', async (label, purpose) => {
   await using server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
   })
@@ -169,7 +169,7 @@ test.each([
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ purpose })
 })
 
-test('[ZONE-9.a, ZONE-9.b] only a custom occurrence is asked what it is for, and where direction means nothing it is said', async () => {
+test('[ZONE-9.a, ZONE-9.b] only a custom occurrence asks for its purpose, and says where a direction has no meaning', async () => {
   const { user } = show(zone)
   expect(screen.getByText(/The direction of the arrow is not used here/)).toBeVisible()
   await user.click(screen.getByLabelText('Purpose'))
@@ -180,7 +180,7 @@ test('[ZONE-9.a, ZONE-9.b] only a custom occurrence is asked what it is for, and
   expect(screen.queryByLabelText('Purpose')).not.toBeInTheDocument()
 })
 
-test('unsaved work is back after the page was gone, says so, and can be discarded', async () => {
+test('unsaved work is restored when the page reopens, says so, and can be discarded', async () => {
   const first = show(zone)
   await first.user.type(screen.getByLabelText('Zone name'), ' 2')
   first.unmount()
@@ -194,7 +194,7 @@ test('unsaved work is back after the page was gone, says so, and can be discarde
   expect(localStorage).toHaveLength(0)
 })
 
-test('a drawing that was not finished is back, with its points and its undo', async () => {
+test('an unfinished drawing is restored with its points and undo steps', async () => {
   const first = show(zone)
   await first.user.click(screen.getByRole('button', { name: /^Outline/ }))
   screen.getByRole('button', { name: 'Point 1 of 3' }).focus()
@@ -209,7 +209,7 @@ test('a drawing that was not finished is back, with its points and its undo', as
   expect(screen.getAllByRole('button', { name: /Point . of 3/ })).toHaveLength(3)
 })
 
-test('what was saved is not kept', async () => {
+test('saved work leaves no draft', async () => {
   await using server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
   })
@@ -222,13 +222,13 @@ test('what was saved is not kept', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('kept work of another shape is passed over', () => {
+test('a draft of an older format is ignored', () => {
   localStorage.setItem(`foresite.zone-draft.${camera.id}.${zone.id}`, '{"fields":7}')
   show(zone)
   expect(screen.getByLabelText('Zone name')).toHaveValue('Robot floor')
 })
 
-test('when somebody else has changed the zone, both are shown and one is chosen', async () => {
+test('when someone else changed the zone, both versions show and one is chosen', async () => {
   const theirs = { ...zone, name: 'Their floor', updatedAt: '2026-11-21T08:01:00.000Z', updatedBy: null }
   await using server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone: theirs } },
@@ -265,7 +265,7 @@ test('when somebody else has changed the zone, both are shown and one is chosen'
   })
 })
 
-test('a copy has a name of its own, stands beside the zone, and is a new one', async () => {
+test('a copy gets its own name, is offset from the zone, and is new', async () => {
   await using server = await startApiServer({
     'POST /api/zones': { status: 201, body: { message: 'Added.', zone } },
   })
@@ -298,7 +298,7 @@ test('a copy has a name of its own, stands beside the zone, and is a new one', a
   })
 })
 
-test('[ZONE-4.e] without a keyboard a point is removed by pressing it and then Remove point', async () => {
+test('[ZONE-4.e] without a keyboard a point is removed by selecting it and pressing Remove point', async () => {
   const { user } = show({
     ...zone,
     polygon: [...zone.polygon, { x: 0.1, y: 0.5 }],

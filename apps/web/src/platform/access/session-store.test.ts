@@ -13,13 +13,13 @@ describe('the session', () => {
     ['authToken', ''],
     ['isAuthRequired', false],
     ['isAuthConfigured', false],
-  ] as const)('[AUTH-1.a] begins with %s %j', (field, value) => expect(useSession.getInitialState()[field]).toBe(value))
-  test('[AUTH-1.c] is kept for the tab, and not for the browser', () => {
+  ] as const)('[AUTH-1.a] starts with %s %j', (field, value) => expect(useSession.getInitialState()[field]).toBe(value))
+  test('[AUTH-1.c] is kept for the tab, not for the browser', () => {
     useSession.getState().logIn('abc')
     expect(sessionStorage.getItem(key)).toContain('abc')
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('abc')
   })
-  test('[AUTH-1.c] comes back when the tab is loaded again', async () => {
+  test('[AUTH-1.c] is restored when the tab reloads', async () => {
     sessionStorage.setItem(
       key,
       JSON.stringify({
@@ -34,7 +34,7 @@ describe('the session', () => {
       isAuthConfigured: true,
     })
   })
-  test('kept state that makes no sense is left out', async () => {
+  test('ignores stored state that is invalid', async () => {
     sessionStorage.setItem(key, JSON.stringify({ state: { authToken: 7 }, version: 0 }))
     await useSession.persist.rehydrate()
     expect(useSession.getState().authToken).toBe('')
@@ -49,7 +49,7 @@ describe('the session', () => {
     expect(useSession.getState().authToken).toBe('')
     expect(sessionStorage.getItem(key)).not.toContain('abc')
   })
-  test('[AUTH-11.b] who uses the tab is kept for the tab, and not for the browser', async () => {
+  test('[AUTH-11.b] the stated user is kept for the tab, not for the browser', async () => {
     useSession.getState().state(ana)
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Ana')
     const kept = sessionStorage.getItem(key) ?? ''
@@ -58,7 +58,7 @@ describe('the session', () => {
     await useSession.persist.rehydrate()
     expect(useSession.getState().statedBy).toEqual(ana)
   })
-  test('[AUTH-11.b] logout forgets who used the tab', () => {
+  test('[AUTH-11.b] logout forgets the stated user', () => {
     useSession.getState().state(ana)
     useSession.getState().logOut()
     expect(useSession.getState().statedBy).toBeNull()

@@ -66,8 +66,8 @@ async function save() {
   return person
 }
 
-describe('something that is recorded with who did it', () => {
-  test('[AUTH-11.b] asks for one’s name out of the users, and is then sent with it', async () => {
+describe('an action recorded with its author', () => {
+  test('[AUTH-11.b] asks for the user’s name from the list and is sent with it', async () => {
     const person = await save()
     expect(await dialog()).toHaveAccessibleDescription(/not verified/)
     await person.click(await screen.findByRole('combobox', { name: 'Your name' }))
@@ -92,7 +92,7 @@ describe('something that is recorded with who did it', () => {
     await waitFor(() => expect(statedInCalls()).toEqual([undefined, ana.id, ana.id]))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
-  test('[AUTH-11.b] can be answered with the keyboard alone', async () => {
+  test('[AUTH-11.b] can be answered with the keyboard only', async () => {
     const person = await save()
     const name = await screen.findByRole('combobox', { name: 'Your name' })
     await waitFor(() => expect(name).toHaveFocus())
@@ -101,7 +101,7 @@ describe('something that is recorded with who did it', () => {
     expect(await screen.findByText('success')).toBeVisible()
     expect(statedInCalls()).toEqual([undefined, ana.id])
   })
-  test('[AUTH-11.b] finds people of the same name by their e-mail address', async () => {
+  test('[AUTH-11.b] tells people of the same name apart by their email address', async () => {
     users = [ana, { ...ana, id: rui.id, companyEmail: 'ana.norte@site.example' }]
     const person = await save()
     await person.type(await screen.findByRole('combobox', { name: 'Your name' }), 'norte{Enter}')
@@ -109,7 +109,7 @@ describe('something that is recorded with who did it', () => {
     await screen.findByText('success')
     expect(statedInCalls()).toEqual([undefined, rui.id])
   })
-  test('[AUTH-11.b] is not done where one does not say, and says why', async () => {
+  test('[AUTH-11.b] is not done without an answer, and says why', async () => {
     const person = await save()
     await dialog()
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -127,7 +127,7 @@ describe('something that is recorded with who did it', () => {
     expect(await screen.findByText('error')).toBeVisible()
     expect(statedInCalls()).toEqual([undefined])
   })
-  test('[AUTH-11.b] that several calls need at once is asked once', async () => {
+  test('[AUTH-11.b] asks once for several simultaneous calls', async () => {
     const { user: person } = render(<Saving />)
     const button = screen.getByRole('button', { name: 'Save' })
     await person.dblClick(button)
@@ -135,7 +135,7 @@ describe('something that is recorded with who did it', () => {
     await person.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(statedInCalls()).toEqual([undefined, undefined, ana.id, ana.id]))
   })
-  test('[AUTH-11.b] asks again when the user whom the tab named is gone', async () => {
+  test('[AUTH-11.b] asks again when the remembered user was deleted', async () => {
     useSession.setState({ statedBy: statedAna })
     users = [rui]
     const person = await save()
@@ -144,13 +144,13 @@ describe('something that is recorded with who did it', () => {
     await screen.findByText('success')
     expect(statedInCalls()).toEqual([ana.id, undefined, rui.id])
   })
-  test('[AUTH-11.b] asks nothing where there are no users to choose from', async () => {
+  test('[AUTH-11.b] asks nothing when the site has no users', async () => {
     users = []
     await save()
     expect(await screen.findByText('success')).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
-  test('[AUTH-11.b] asks in Portuguese, too', async () => {
+  test('[AUTH-11.b] is also in Portuguese', async () => {
     useLanguageStore.getState().choose('pt')
     await save()
     expect(await screen.findByRole('dialog', { name: 'Quem é?' })).toBeVisible()

@@ -49,7 +49,7 @@ describe('every call', () => {
     await call('listModules', {})
     expect(server.calls[0]?.headers['accept-language']).toBe('pt')
   })
-  test('is refused when the answer is not what the contract says', async () => {
+  test('is refused when the answer does not match the contract', async () => {
     server.answers.set('GET /api/modules', { body: [{ id: 'no module' }] })
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await expect(call('listModules', {})).rejects.toBeInstanceOf(CallFailed)
@@ -78,7 +78,7 @@ describe('an identical call', () => {
     ])
     expect([one.page, two.page]).toEqual([1, 2])
   })
-  test('[CALL-1.b] leaves the same one of another reader alone', async () => {
+  test('[CALL-1.b] leaves the same call by another reader alone', async () => {
     const [one, two] = await Promise.all([
       call('listModules', {}),
       call('listModules', {}, { reader: 'configuration' }),
@@ -86,7 +86,7 @@ describe('an identical call', () => {
     expect([one, two]).toEqual([[], []])
     expect(server.calls.map(({ aborted }) => aborted)).toEqual([false, false])
   })
-  test('[CALL-1.d] that writes is not aborted by its repetition', async () => {
+  test('[CALL-1.d] a write is not aborted by its repetition', async () => {
     server.answers.set('POST /api/auth', { body: { message: '', token: 't' } })
     const both = await Promise.all([call('logIn', login), call('logIn', login)])
     expect(both).toHaveLength(2)
@@ -134,7 +134,7 @@ describe('a failed call', () => {
     expect(failure).toMatchObject({ status: 0 })
     expect(sentenceOf(failure)).toBe('Something went wrong. Unable to fetch data.')
   })
-  test('[STATE-2.e] shows nothing when it is a quiet one', async () => {
+  test('[STATE-2.e] a quiet call shows nothing', async () => {
     server.answers.set('GET /api/modules', refused)
     await call('listModules', {}, { quiet: true }).catch(() => undefined)
     expect(shown.failures).toEqual([])
@@ -142,7 +142,7 @@ describe('a failed call', () => {
 })
 
 describe('a successful call', () => {
-  test('[CALL-3.a] that writes shows its message after 1500 ms', async () => {
+  test('[CALL-3.a] a write shows its message after 1500 ms', async () => {
     server.answers.set('POST /api/auth', { body: { message: 'Welcome.', token: 't' } })
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await call('logIn', login)
@@ -152,7 +152,7 @@ describe('a successful call', () => {
     await eventually(() => expect(shown.successes).toEqual(['Welcome.']))
     expect(successToastDelayMs).toBe(1500)
   })
-  test('[CALL-3.a] says nothing any more once whoever made it is gone', async () => {
+  test('[CALL-3.a] shows nothing once its caller is gone', async () => {
     server.answers.set('POST /api/auth', { body: { message: 'Welcome.', token: 't' } })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await call('logIn', login)
@@ -160,7 +160,7 @@ describe('a successful call', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(shown.successes).toEqual([])
   })
-  test('[CALL-3.a] that reads shows nothing', async () => {
+  test('[CALL-3.a] a read shows nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await call('listModules', {})
     await vi.advanceTimersByTimeAsync(10_000)
@@ -170,7 +170,7 @@ describe('a successful call', () => {
 
 describe('a 401 answer', () => {
   const unauthorised = { status: 401, body: { message: 'Log in.', error: 'auth.required' } }
-  test('[AUTH-8.c] logs the tab out and says that a login is needed', async () => {
+  test('[AUTH-8.c] logs the tab out and says that a login is required', async () => {
     useSession.setState({ authToken: 'old', isAuthRequired: false, isAuthConfigured: true })
     server.answers.set('GET /api/modules', unauthorised)
     await call('listModules', {}).catch(() => undefined)
@@ -183,7 +183,7 @@ describe('a 401 answer', () => {
   test.each([
     ['logIn', 'POST /api/auth', { body: { password: 'wrong' } }],
     ['changePassword', 'PUT /api/auth/password', { body: { current: 'a', password: 'b' } }],
-  ] as const)('[AUTH-8.d] to %s leaves the session alone and is shown', async (name, route, input) => {
+  ] as const)('[AUTH-8.d] to %s leaves the session alone and shows the error', async (name, route, input) => {
     useSession.setState({ authToken: 'mine', isAuthRequired: true })
     server.answers.set(route, { status: 401, body: { message: 'Wrong.', error: 'wrong' } })
     await call(name, input).catch(() => undefined)

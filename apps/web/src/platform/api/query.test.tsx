@@ -32,7 +32,7 @@ test('[CALL-1.c] two components that read the same thing share one call', async 
   expect(server.calls).toHaveLength(1)
 })
 
-test('[CALL-1.c] the same address is the same query, however its input is written', () => {
+test('[CALL-1.c] the same address is the same query, however its input is ordered', () => {
   const query = { page: 1, limit: 25, text: '' }
   expect(queryFor('listIncidents', { query }).queryKey).toEqual(
     queryFor('listIncidents', { query: { page: 1, limit: 25, cameraId: undefined } }).queryKey,
@@ -54,7 +54,7 @@ function Deleting() {
   )
 }
 
-test('[CALL-1.d] a write in flight is not aborted: its button is held', async () => {
+test('[CALL-1.d] a running write is not aborted: its button is disabled', async () => {
   server.answers.set('DELETE /api/users/0192f0c1-0000-7000-8000-000000000001', { never: true })
   const { user } = render(<Deleting />)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -63,7 +63,7 @@ test('[CALL-1.d] a write in flight is not aborted: its button is held', async ()
   expect(server.calls[0]?.aborted).toBe(false)
 })
 
-test('what a write’s feature shows is read again when it has succeeded', async () => {
+test('a successful write reloads what its feature shows', async () => {
   server.answers.set('DELETE /api/users/0192f0c1-0000-7000-8000-000000000001', {
     body: { message: 'Gone.' },
   })

@@ -1,7 +1,7 @@
 import type { RouteName } from '@foresite/contract/routes'
 import { expect, test, vi } from 'vitest'
 
-test('the login’s calls are known at once, every other when the table has come', async () => {
+test('the login’s routes are known at once; all others once the table has loaded', async () => {
   vi.resetModules()
   const { loadRoutes, routeOf } = await import('./route-book.ts')
   expect(routeOf('logIn')).toMatchObject({ path: '/auth' })

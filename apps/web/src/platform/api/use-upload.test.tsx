@@ -39,7 +39,7 @@ function show() {
   fireEvent.click(screen.getByRole('button', { name: 'send' }))
 }
 
-test('a file on its way holds up what it is for and nothing else, until it is stopped', async () => {
+test('a running upload holds up only what it belongs to, until cancelled', async () => {
   await using server = await startApiServer({
     'POST /api/incident-reports/pictures': { never: true },
   })
@@ -53,7 +53,7 @@ test('a file on its way holds up what it is for and nothing else, until it is st
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('[CALL-2.b] a file is not held back until there is a network: that it did not arrive is said', async () => {
+test('[CALL-2.b] an upload does not wait for a network: its failure is reported', async () => {
   await using _server = await startApiServer()
   onlineManager.setOnline(false)
   show()
@@ -78,7 +78,7 @@ test('[CALL-2.b] [AUTH-8.b] an upload carries the token, and one that fails show
   expect(server.calls[0]?.headers.authorization).toBe('Bearer opaque')
 })
 
-test('[AUTH-8.e] an upload that is answered with 401 logs the tab out', async () => {
+test('[AUTH-8.e] a 401 answer to an upload logs the tab out', async () => {
   await using _ = await startApiServer({
     'POST /api/label-image': { status: 401, body: { message: 'Please log in.', error: 'auth.required' } },
   })

@@ -15,7 +15,7 @@ function show(props: Partial<Parameters<typeof AddPicture>[0]> = {}, language: '
   return { ...view, onPicture, choose }
 }
 
-test('[UP-1.g] what is wrong with a picture is said before it is sent, until another is chosen', async () => {
+test('[UP-1.g] a faulty picture is reported before upload, until another is chosen', async () => {
   const { onPicture, choose, user } = show({ mostBytes: 1024 * 1024 })
   choose('plan.pdf')
   expect(screen.getByRole('alert')).toHaveTextContent('“plan.pdf” cannot be used here.')
@@ -31,13 +31,13 @@ test('[UP-1.g] what is wrong with a picture is said before it is sent, until ano
   expect(onPicture).toHaveBeenCalledOnce()
 })
 
-test('what the server refuses is said in place of the hint', () => {
+test('a refusal by the server replaces the hint', () => {
   show({ problem: '“mast.jpg” cannot be read as a picture.' })
   expect(screen.getByRole('alert')).toHaveTextContent('“mast.jpg” cannot be read as a picture.')
   expect(screen.queryByText('JPG or PNG')).not.toBeInTheDocument()
 })
 
-test('a picture on its way shows how far it is, and can be cancelled', async () => {
+test('a running upload shows its progress and can be cancelled', async () => {
   const stop = vi.fn()
   const { user } = show({ flight: { name: 'mast.jpg', share: 0.4, stop } })
   expect(screen.getByRole('progressbar', { name: 'Uploading “mast.jpg”' })).toHaveAttribute('aria-valuenow', '40')
@@ -49,7 +49,7 @@ test('a picture on its way shows how far it is, and can be cancelled', async () 
 test.each([
   ['en', 'Take photo'],
   ['pt', 'Tirar fotografia'],
-] as const)('a phone offers its camera, and hands over a JPEG (%s)', (language, words) => {
+] as const)('a phone offers its camera and delivers a JPEG (%s)', (language, words) => {
   onPhone()
   const { choose, onPicture } = show({}, language)
   const camera = screen.getByLabelText(words, { selector: 'input' })
@@ -59,7 +59,7 @@ test.each([
   expect(onPicture).toHaveBeenCalledOnce()
 })
 
-test('no camera is offered where there is a mouse, or where no photo is wanted', () => {
+test('offers no camera where there is a mouse or no photo is wanted', () => {
   const { unmount } = show()
   expect(screen.queryByRole('button', { name: 'Take photo' })).not.toBeInTheDocument()
   unmount()
@@ -68,7 +68,7 @@ test('no camera is offered where there is a mouse, or where no photo is wanted',
   expect(screen.queryByRole('button', { name: 'Take photo' })).not.toBeInTheDocument()
 })
 
-test('a picture opens in full, and is removed where it may be', async () => {
+test('a picture opens in full and can be removed where allowed', async () => {
   const onRemove = vi.fn()
   const { user } = render(
     <PictureTile url="/api/picture.png" alt="The mast" remove={{ label: 'Remove the mast', onRemove }} />,

@@ -43,7 +43,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const asked = () => server.calls.map(({ path }) => path).sort()
 
-describe('the startup’s loads', () => {
+describe('the startup loads', () => {
   test('[STATE-8.a] are three while no authentication is required', async () => {
     await loadConfiguration(false)
     expect(asked()).toEqual([
@@ -118,7 +118,7 @@ describe('the preset', () => {
   })
 })
 
-test('[STATE-1.b] the loads fill everything that is loaded', async () => {
+test('[STATE-1.b] the loads fill the whole configuration', async () => {
   localStorage.setItem(presetKey, 'ours')
   await loadConfiguration(true)
   expect(useConfiguration.getState()).toMatchObject({
@@ -135,7 +135,7 @@ test('[STATE-1.b] the loads fill everything that is loaded', async () => {
   })
 })
 
-test('[STATE-1.a] the configuration begins empty, with the preset arvist', () => {
+test('[STATE-1.a] the configuration starts empty with the preset arvist', () => {
   expect(useConfiguration.getInitialState()).toMatchObject({
     configuration: null,
     betaFeatures: false,

@@ -28,13 +28,13 @@ describe('presets', () => {
       },
     })
   })
-  test('[STATE-4.a] the selected one’s name is kept in local storage', () => {
+  test('[STATE-4.a] the selected preset’s name is kept in local storage', () => {
     useConfiguration.setState({ presets: { arvist: builtInPreset, ours } })
     choosePreset('ours')
     expect(localStorage.getItem(presetKey)).toBe('ours')
     expect(useConfiguration.getState()).toMatchObject({ preset: 'ours', filename: 'ours.png' })
   })
-  test('[STATE-4.d] a failed save logs its own sentence', () => {
+  test('[STATE-4.d] a failed save logs its own message', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full')
@@ -47,12 +47,12 @@ describe('presets', () => {
     choosePreset('arvist')
     expect(useConfiguration.getState().logo).toBeNull()
   })
-  test('[STATE-6.a] saving a new one replaces them by the built-in one and the supplied ones', () => {
+  test('[STATE-6.a] saving a new preset replaces the list with the built-in and supplied presets', () => {
     useConfiguration.setState({ presets: { arvist: builtInPreset, old: ours } })
     savePreset('ours', { ours })
     expect(useConfiguration.getState().presets).toEqual({ arvist: builtInPreset, ours })
   })
-  test('[STATE-6.b] and selects and stores the new name', () => {
+  test('[STATE-6.b] selects and stores the new name', () => {
     savePreset('ours', { ours })
     expect(useConfiguration.getState().preset).toBe('ours')
     expect(localStorage.getItem(presetKey)).toBe('ours')
@@ -62,7 +62,7 @@ describe('presets', () => {
     expect(useConfiguration.getState().presets['arvist']).toEqual(builtInPreset)
   })
   test.each(['primary', 'secondary', 'tertiary', 'supportive'] as const)(
-    '[STATE-7] updating %s sets that colour and the language, and nothing else',
+    '[STATE-7] updating %s changes only that colour and the language',
     (key) => {
       useConfiguration.setState({ presets: { arvist: builtInPreset, ours } })
       updatePresetColor('ours', key, '#abcdef', 'en')

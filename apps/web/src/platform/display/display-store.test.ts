@@ -14,7 +14,7 @@ describe('display settings', () => {
     ['responsiveFontSizes', true],
     ['isInitialized', false],
     ['openDrawer', false],
-  ] as const)('[DISP-1.a] begin with %s %j', (field, value) => expect(useDisplay.getInitialState()[field]).toBe(value))
+  ] as const)('[DISP-1.a] start with %s %j', (field, value) => expect(useDisplay.getInitialState()[field]).toBe(value))
   test('[DISP-1.c] offer the nine colour presets', () =>
     expect(colorPresets).toEqual(['blue', 'green', 'indigo', 'purple', 'teal', 'orange', 'pink', 'yellow', 'cyan']))
   test('[DISP-1.b] isInitialized and openDrawer are not saved', () => {
@@ -65,7 +65,7 @@ describe('display settings', () => {
     useDisplay.getState().update(change)
     expect(isCustom(useDisplay.getState())).toBe(true)
   })
-  test('a value that there is no more leaves the others standing', () => {
+  test('a value that no longer exists leaves the others intact', () => {
     localStorage.setItem(displayKey, JSON.stringify({ colorPreset: 'mauve', contrast: 'high' }))
     useDisplay.getState().initialize()
     expect(useDisplay.getState()).toMatchObject({ colorPreset: 'blue', contrast: 'high' })
@@ -93,7 +93,7 @@ describe('storage that fails', () => {
     useDisplay.getState().update({ contrast: 'high' })
     expect(useDisplay.getState().contrast).toBe('high')
   })
-  test('[DISP-3] a saved entry that is no JSON is logged and ignored', () => {
+  test('[DISP-3] a saved entry that is not JSON is logged and ignored', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     localStorage.setItem(displayKey, '{')
     useDisplay.getState().initialize()

@@ -32,28 +32,25 @@ const ways = [
   ['a press beside it', null],
 ] as const
 
-test.each(ways)(
-  '%s asks before what is written in a dialog is lost, and leaves it there when it is not to be',
-  async (_, key) => {
-    const { user } = render(<Note />)
-    await user.type(screen.getByLabelText('Words'), 'Guard bent')
-    const leave = async () => {
-      if (key !== null) await user.keyboard(key)
-      else await user.click(besideDialog())
-    }
-    await leave()
-    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
-    expect(question).toHaveTextContent('not saved and will be lost')
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(question).not.toBeInTheDocument())
-    expect(screen.getByLabelText('Words')).toHaveValue('Guard bent')
-    await leave()
-    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
-    expect(await screen.findByText('Gone')).toBeVisible()
-  },
-)
+test.each(ways)('%s asks before a dialog’s input is lost, and keeps it when declined', async (_, key) => {
+  const { user } = render(<Note />)
+  await user.type(screen.getByLabelText('Words'), 'Guard bent')
+  const leave = async () => {
+    if (key !== null) await user.keyboard(key)
+    else await user.click(besideDialog())
+  }
+  await leave()
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  expect(question).toHaveTextContent('not saved and will be lost')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  expect(screen.getByLabelText('Words')).toHaveValue('Guard bent')
+  await leave()
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  expect(await screen.findByText('Gone')).toBeVisible()
+})
 
-test.each(ways)('%s closes a dialog in which nothing is written', async (_, key) => {
+test.each(ways)('%s closes a dialog without input', async (_, key) => {
   const { user } = render(<Note />)
   if (key !== null) await user.keyboard(key)
   else await user.click(besideDialog())

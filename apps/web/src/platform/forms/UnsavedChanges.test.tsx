@@ -18,7 +18,7 @@ function Form() {
   )
 }
 
-test('a form that the address opens asks before it is left with something unsaved, not before its sections', async () => {
+test('leaving a form opened by its address asks about unsaved input, but moving among its sections does not', async () => {
   const { user } = render(<Form />, { at: '/?edit=1' })
   await user.click(screen.getByRole('button', { name: 'Another section' }))
   expect(screen.queryByRole('dialog')).toBeNull()

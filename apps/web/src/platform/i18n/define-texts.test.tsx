@@ -30,13 +30,13 @@ describe('texts', () => {
     expect(useLanguageStore.getInitialState().language).toBe('en')
     expect(say('plain')).toBe('A camera')
   })
-  test('[LANG-1.b] are English where no known language is stored', async () => {
+  test('[LANG-1.b] are English when no known language is stored', async () => {
     localStorage.setItem('foresite.language', '{"state":{"language":"fr"},"version":0}')
     await useLanguageStore.persist.rehydrate()
     expect(useLanguageStore.getState().language).toBe('en')
     expect(say('plain')).toBe('A camera')
   })
-  test('[LANG-3.g] that lack a key, or have one too many, do not compile', () => {
+  test('[LANG-3.g] do not compile with a missing or extra key', () => {
     const en = { one: 'One', two: 'Two' } as const
     // @ts-expect-error -- `two` is missing
     const missing: Translation<typeof en> = { one: 'Um' }
@@ -46,7 +46,7 @@ describe('texts', () => {
     const register = () => defineTexts('never', { en, pt: { one: 'Um' } })
     expect([missing, unknown, register]).toHaveLength(3)
   })
-  test('on screen follow the language', () => {
+  test('follow the language on screen', () => {
     render(<Shown />)
     expect(screen.getByText('A camera')).toBeVisible()
     act(() => {
@@ -54,7 +54,7 @@ describe('texts', () => {
     })
     expect(screen.getByText('Uma câmara')).toBeVisible()
   })
-  test('have their marks filled', () => expect(say('filled', { name: 'Dock {{1}}' })).toBe('Camera Dock {{1}}'))
+  test('have their placeholders filled', () => expect(say('filled', { name: 'Dock {{1}}' })).toBe('Camera Dock {{1}}'))
   test.each([
     ['en', 0, 'No camera'],
     ['en', 1, '1 camera'],
@@ -75,7 +75,7 @@ const others = import.meta.glob(['../toasts/toasts.ts', '../routing/titles.ts', 
 })
 const marks = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
-test('every feature’s texts are looked at', () => {
+test('covers every feature’s texts', () => {
   expect(Object.keys(modules).length + Object.keys(others).length).toBeLessThanOrEqual(registeredTexts().size)
   expect(registeredTexts().size).toBeGreaterThan(12)
 })
@@ -85,14 +85,14 @@ describe.each([...registeredTexts()].map(([namespace, texts]) => ({ namespace, t
   ({ texts }) => {
     test('[LANG-3.a] have the same keys in both languages', () =>
       expect(Object.keys(texts.pt).sort()).toEqual(Object.keys(texts.en).sort()))
-    test('[LANG-3.a] are empty in none', () => {
+    test('[LANG-3.a] are never empty', () => {
       const empty = [...Object.values(texts.en), ...Object.values(texts.pt)].filter((text) => text.trim() === '')
       expect(empty).toEqual([])
     })
-    test('[LANG-3.a] have the same marks in both languages', () => {
+    test('[LANG-3.a] have the same placeholders in both languages', () => {
       for (const [key, text] of Object.entries(texts.en)) expect(marks(texts.pt[key] ?? ''), key).toEqual(marks(text))
     })
-    test('[LANG-3.a] who acknowledges takes note or takes over in Portuguese, and never confirms', () => {
+    test('[LANG-3.a] in Portuguese, acknowledging is never called confirming', () => {
       const portuguese = Object.entries(texts.en)
         .filter(([, text]) => /acknowledg/i.test(text))
         .map(([key]) => texts.pt[key])

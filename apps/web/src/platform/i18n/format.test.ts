@@ -39,7 +39,7 @@ describe.each([
   test('[LANG-1.c] lengths of time', () => expect(plain(format.duration(3_840_000))).toBe(expected.duration))
 })
 
-test('[LANG-1.c] a moment of today is a time, of another day of the site a date and a time', () => {
+test('[LANG-1.c] a moment of today shows as a time, any other day with its date', () => {
   const format = createFormat('en-US', 'Europe/Lisbon')
   expect(plain(format.moment(at, Date.parse('2026-11-21T23:59:00Z')))).toBe('14:05')
   expect(plain(format.moment(at, Date.parse('2026-11-22T00:01:00Z')))).toBe('Nov 21, 2026, 14:05:09')

@@ -50,7 +50,7 @@ function textsIn(source: ts.SourceFile): string[] {
 const written = (name: string, text: string) =>
   textsIn(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
 
-test('a text that stands in a component is found, wherever it is', () => {
+test('finds a hard-coded text anywhere in a component', () => {
   const texts = [
     '<p>One</p>',
     '<p>{"Two"}</p>',
@@ -62,7 +62,7 @@ test('a text that stands in a component is found, wherever it is', () => {
   expect(written('a.tsx', '<A variant="body" key={`a-${n}`}>{say("text")} · {n}</A>')).toEqual([])
 })
 
-test('[LANG-3.b] no component has a text of its own: each comes from the two languages’ files', () => {
+test('[LANG-3.b] no component has a hard-coded text: all come from the two catalogues', () => {
   const components = Object.entries(sources).filter(([name]) => !name.endsWith('.test.tsx'))
   expect(components.length).toBeGreaterThan(300)
   const found = components.flatMap(([name, text]) => written(name, text).map((words) => `${name}: ${words}`))

@@ -10,7 +10,7 @@ describe.each([
     '[ERR-2.a] of %j is Invalid input',
     (minutes) => expect(format(minutes)).toBe('Invalid input'),
   )
-  test('[ERR-2.a] says so in Portuguese too', () => {
+  test('[ERR-2.a] is also in Portuguese', () => {
     useLanguageStore.getState().choose('pt')
     expect(format(-1)).toBe('Valor inválido')
   })

@@ -125,7 +125,7 @@ describe('the connection', () => {
     open(server.port)
     await eventually(() => expect(transports).toEqual(['polling', 'websocket']))
   })
-  test('[LIVE-1.e, LIVE-1.f, LIVE-1.g] comes back after its server was killed, and says that it was away', async () => {
+  test('[LIVE-1.e, LIVE-1.f, LIVE-1.g] reconnects after its server was killed and reports the gap', async () => {
     const first = await serve()
     open(first.port)
     await becomes('open')
@@ -137,7 +137,7 @@ describe('the connection', () => {
     expect(second.io.engine.clientsCount).toBe(1)
     expect(reconnections).toBe(1)
   })
-  test('[LIVE-1.g] asks for what has changed since the page began to read, but not where it reads all anew', async () => {
+  test('[LIVE-1.g] asks for changes since the page started loading, unless everything is reloaded', async () => {
     const first = await serve()
     const asked: unknown[] = []
     const listen = ({ io }: LiveServer) => io.on('connection', ({ handshake }) => asked.push(handshake.auth['recent']))
@@ -150,7 +150,7 @@ describe('the connection', () => {
     listen(await serve(first.port))
     await vi.waitFor(() => expect(asked).toEqual([true, false]), { timeout: 15_000 })
   })
-  test('[LIVE-1.g] reads all anew where the first try to connect has failed, however long ago the page was read', async () => {
+  test('[LIVE-1.g] reloads everything after a failed first connection, however long ago the page was loaded', async () => {
     const away = await serve()
     await kill(away)
     open(away.port)
@@ -162,7 +162,7 @@ describe('the connection', () => {
     expect(asked).toEqual([false])
     expect(reconnections).toBe(1)
   })
-  test('[LIVE-1.b, LIVE-1.e, LIVE-1.f] a connection error is logged and tried again after 5 s', async () => {
+  test('[LIVE-1.b, LIVE-1.e, LIVE-1.f] a connection error is logged and retried after 5 s', async () => {
     const server = await serve(0, 'right')
     open(server.port, 'wrong')
     await eventually(() => expect(console.warn).toHaveBeenCalledWith('The live channel could not connect:', 'refused'))
@@ -180,7 +180,7 @@ describe('the connection', () => {
     open(server.port, 'right')
     await becomes('open')
   })
-  test('[LIVE-4.d] closing removes the listeners: nothing reaches the store any more', async () => {
+  test('[LIVE-4.d] closing removes the listeners: nothing reaches the store afterwards', async () => {
     const server = await serve()
     const close = open(server.port)
     await becomes('open')
@@ -252,7 +252,7 @@ describe('events', () => {
     expect(loneWorkerIntervalMs).toBe(1000)
     expect(docks).toEqual(['Door 0', 'Door 1', 'Door 2'])
   })
-  test('a payload that is not what the contract says is logged and dropped', async () => {
+  test('a payload that does not match the contract is logged and dropped', async () => {
     const server = await serve()
     open(server.port)
     await becomes('open')

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-test('however many incidents change, the figures made of them are counted again now and once afterwards', async () => {
+test('however many incidents change, derived figures are counted again once now and once afterwards', async () => {
   const http = createServer()
   const io = new Server(http)
   ends.push(() => io.close())

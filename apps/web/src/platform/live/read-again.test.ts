@@ -19,7 +19,7 @@ function shownList() {
   return { client, asked, shown: () => observer.getCurrentResult().data }
 }
 
-test('[LIVE-1.g] what changes while a list is read for the first time is read once it is there', async () => {
+test('[LIVE-1.g] a change during a list’s first load is loaded right after it', async () => {
   const { client, asked, shown } = shownList()
   expect(asked).toHaveLength(1)
   for (let changes = 0; changes < 3; changes += 1) void readAgain(client)
@@ -31,7 +31,7 @@ test('[LIVE-1.g] what changes while a list is read for the first time is read on
   expect(asked).toHaveLength(2)
 })
 
-test('[LIVE-1.g] what has been read is read again at once', async () => {
+test('[LIVE-1.g] a loaded list is reloaded at once', async () => {
   const { client, asked, shown } = shownList()
   asked[0]?.resolve('before the change')
   await eventually(() => expect(shown()).toBe('before the change'))
@@ -39,7 +39,7 @@ test('[LIVE-1.g] what has been read is read again at once', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a first read that fails is not tried again by itself', async () => {
+test('a failed first load is not retried by itself', async () => {
   const { client, asked } = shownList()
   void readAgain(client)
   asked[0]?.reject(new Error('The server is away.'))
@@ -47,7 +47,7 @@ test('a first read that fails is not tried again by itself', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('[LIVE-4.d] a list that is forgotten while it is read is not waited for any more', () => {
+test('[LIVE-4.d] a list forgotten while loading is not waited for', () => {
   const { client, asked } = shownList()
   const cache = client.getQueryCache()
   void readAgain(client)
@@ -57,7 +57,7 @@ test('[LIVE-4.d] a list that is forgotten while it is read is not waited for any
   expect(asked).toHaveLength(1)
 })
 
-test('nothing else is read again', () => {
+test('nothing else is reloaded', () => {
   const { client, asked } = shownList()
   void readAgain(client, ({ queryKey }) => queryKey[0] === 'another')
   expect(client.getQueryState(['list'])?.isInvalidated).toBe(false)

@@ -21,18 +21,18 @@ async function shownAfter(ms: number, pictureAgeMs?: number, isShown = true): Pr
   return useScreenDelays.getState()
 }
 
-test('[VIS-6.d] the delay to the screen is the picture’s age and the time until its incident is drawn', async () => {
+test('[VIS-6.d] the delay to the screen is the picture’s age plus the time until its incident is drawn', async () => {
   const [delay] = await shownAfter(80, 300)
   expect(delay).toBeGreaterThan(380)
   expect(delay).toBeLessThanOrEqual(380 + 17)
 })
 
-test('[VIS-6.d] nothing is measured without a picture, or where no open view shows the change', async () => {
+test('[VIS-6.d] measures nothing without a picture or without an open view of the change', async () => {
   expect(await shownAfter(80)).toEqual([])
   expect(await shownAfter(80, 300, false)).toEqual([])
 })
 
-test('[VIS-6.d] of the delays, the median and what 95 % stay within', () => {
+test('[VIS-6.d] reports the median and the 95th percentile of the delays', () => {
   expect(delayFigures([])).toBeNull()
   expect(delayFigures(Array.from({ length: 100 }, (_, i) => 100 - i))).toEqual({ median: 50, p95: 95 })
 })

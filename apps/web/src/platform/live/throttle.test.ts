@@ -28,7 +28,7 @@ test('[LIVE-3.a] events reach the store at most once per second', () => {
   expect(gaps.every((gap) => gap >= 1000)).toBe(true)
 })
 
-test('[LIVE-3.c] the latest state always arrives, even when nothing comes after it', () => {
+test('[LIVE-3.c] the latest state always arrives, even when no event follows', () => {
   const { passed, push } = throttled()
   push(1)
   push(2)
@@ -51,7 +51,7 @@ test('[LIVE-3.a] an event after a quiet second reaches the store at once', () =>
   ])
 })
 
-test('[LIVE-4.d] what waits when listening stops is dropped', () => {
+test('[LIVE-4.d] pending events are dropped when listening stops', () => {
   const { passed, push, stop } = throttled()
   push(1)
   push(2)

@@ -21,15 +21,15 @@ function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
     .map(([name]) => name)
 }
 
-test('an area that somebody changes is read again, and nothing else', () =>
+test('an area changed by someone else is reloaded, and nothing else', () =>
   expect(readAgain({ topic: 'areas', change: 'updated' })).toEqual(['areas']))
 
-test('with a camera that is deleted go its zones and its place in areas', () => {
+test('deleting a camera removes its zones and its place in areas', () => {
   expect(readAgain({ topic: 'cameras', change: 'deleted' })).toEqual(['cameras', 'zones', 'areas'])
   expect(readAgain({ topic: 'cameras', change: 'updated' })).toEqual(['cameras'])
 })
 
-test('[VIS-6.d] a change is shown once the open view of it is read again, and not where none is open', async () => {
+test('[VIS-6.d] a change counts as shown once its open view has reloaded, and not without one', async () => {
   const client = new QueryClient()
   const change = { topic: 'areas', id: '1', change: 'updated' } as const
   expect(await refresh(client, change)).toBe(false)

@@ -54,7 +54,7 @@ const restored = () =>
     return client
   })
 
-test('[SHIP-12.d] a shipment that was opened is there without a network, without tickets, and nothing else', async () => {
+test('[SHIP-12.d] an opened shipment is available offline, without its tickets, and nothing else is', async () => {
   useConfiguration.setState({ simulated: true })
   readingTab()
   const client = await restored()
@@ -66,7 +66,7 @@ test('[SHIP-12.d] a shipment that was opened is there without a network, without
   expect(useConfiguration.getState().simulated).toBe(true)
 })
 
-test('[SHIP-12.d] what a tab has read itself is not replaced by what was kept', async () => {
+test('[SHIP-12.d] a stored answer does not replace what the tab has loaded itself', async () => {
   readingTab()
   await restored()
   const client = createQueryClient()
@@ -76,7 +76,7 @@ test('[SHIP-12.d] what a tab has read itself is not replaced by what was kept', 
   expect(client.getQueryData(opened.queryKey)?.shipment.state).toBe('inspected')
 })
 
-test('[SHIP-12.d] signing out, or in as somebody else, forgets what was kept', async () => {
+test('[SHIP-12.d] signing out, or in as another user, clears what was stored', async () => {
   for (const change of [() => useSession.getState().logOut(), () => useSession.getState().logIn('another')]) {
     useSession.setState({ isAuthRequired: true, authToken: 'token' })
     readingTab()
@@ -89,7 +89,7 @@ test('[SHIP-12.d] signing out, or in as somebody else, forgets what was kept', a
   }
 })
 
-test('[SHIP-12.d] nothing is kept after signing out', async () => {
+test('[SHIP-12.d] nothing is stored after signing out', async () => {
   useSession.setState({ isAuthRequired: true, authToken: 'token' })
   const client = readingTab()
   await restored()

@@ -70,7 +70,7 @@ const waitingIn = ({ useOutbox }: Outbox) => useOutbox.getState().entries.map(({
 const empties = (outbox: Outbox) => waitFor(() => expect(waitingIn(outbox)).toEqual([]))
 const refused = (error: string) => new CallFailed(409, { message: 'No.', error })
 
-test('[SHIP-12.b] what was done without a network is sent once, in its order, when the network is back', async () => {
+test('[SHIP-12.b] offline changes are sent once, in order, when the network returns', async () => {
   let isOnline = false
   const outbox = newOutbox((one, options) => (isOnline ? accept(one, options) : cutOff(one, options)))
   for (const call of ['pallet', 'photo', 'submit']) await outbox.add(entry(call))
@@ -83,7 +83,7 @@ test('[SHIP-12.b] what was done without a network is sent once, in its order, wh
   expect(outbox.useOutbox.getState()).toMatchObject({ isCutOff: false, sending: null, sent: 0 })
 })
 
-test('[SHIP-12.b] without an event it tries again by itself, also after an error of the server', async () => {
+test('[SHIP-12.b] retries by itself without an event, also after a server error', async () => {
   const answers = [new CallFailed(0, null), new CallFailed(503, null)]
   const outbox = newOutbox((one, options) => {
     const error = answers.shift()
@@ -94,7 +94,7 @@ test('[SHIP-12.b] without an event it tries again by itself, also after an error
   expect(arrived).toEqual(['pallet'])
 })
 
-test('[SHIP-12.b] a closed tab loses nothing: the next one sends what was under way again, under who did it', async () => {
+test('[SHIP-12.b] a closed tab loses nothing: the next one resends pending changes under their author', async () => {
   const ana = { userId: '0198d5b0-7a34-4cc2-9d3e-5b1f00aa0001', name: 'Ana', stated: true } as const
   useSession.setState({ statedBy: ana })
   const killed = newOutbox(() => new Promise(() => undefined))
@@ -116,7 +116,7 @@ test('[SHIP-12.b] a closed tab loses nothing: the next one sends what was under 
   ])
 })
 
-test('[SHIP-12.b] a refusal holds back its own shipment only, until it is sent again or dropped', async () => {
+test('[SHIP-12.b] a refusal holds back only its own shipment until resent or dropped', async () => {
   let isRefused = true
   const outbox = newOutbox((one, options) =>
     isRefused && one.call === 'pallet' ? Promise.reject(refused('pallet.id.taken')) : accept(one, options),
@@ -134,7 +134,7 @@ test('[SHIP-12.b] a refusal holds back its own shipment only, until it is sent a
   expect(arrived).toEqual(['other', 'pallet', 'submit'])
 })
 
-test('[SHIP-12.b] what was dropped is not sent, and what stood behind it is', async () => {
+test('[SHIP-12.b] a dropped change is not sent, and those behind it are', async () => {
   const outbox = newOutbox((one, options) =>
     one.call === 'pallet' ? Promise.reject(refused('pallet.id.taken')) : accept(one, options),
   )
@@ -146,13 +146,13 @@ test('[SHIP-12.b] what was dropped is not sent, and what stood behind it is', as
   expect(arrived).toEqual(['submit'])
 })
 
-test('[SHIP-12.b] a refusal that says it is so already is no refusal', async () => {
+test('[SHIP-12.b] a refusal because the change already exists is not a refusal', async () => {
   const outbox = newOutbox(() => Promise.reject(refused('pallet.group.unknown')), { isDone: () => true })
   await outbox.add(entry('identify'))
   await empties(outbox)
 })
 
-test('[SHIP-12.b] a later change is sent over the version that the earlier one brought, and over no other', async () => {
+test('[SHIP-12.b] a later change is sent against the version that the earlier one created', async () => {
   const sent: (string | null)[] = []
   const outbox = newOutbox(({ since, subject }) => {
     sent.push(since)
@@ -167,7 +167,7 @@ test('[SHIP-12.b] a later change is sent over the version that the earlier one b
   expect(sent).toEqual(['v1', 'v1+', 'v1', 'v1++'])
 })
 
-test('[SHIP-12.b] sent again over their version, a change takes those behind it along', async () => {
+test('[SHIP-12.b] resending over the other version carries the following changes along', async () => {
   const sent: (string | null)[] = []
   const outbox = newOutbox(({ since, subject }) => {
     sent.push(since)
@@ -198,7 +198,7 @@ test('[SHIP-12.b] two tabs send nothing twice', async () => {
   expect(arrived).toEqual(['a', 'b', 'c'])
 })
 
-test('[SHIP-12.b] a photo comes back from the device as it was taken', async () => {
+test('[SHIP-12.b] a photo is read back from the device unchanged', async () => {
   // jsdom's own files cannot be kept; Node's can, as a browser's.
   const { Blob: NodeBlob } = await import('node:buffer')
   vi.stubGlobal('Blob', NodeBlob)
@@ -213,7 +213,7 @@ test('[SHIP-12.b] a photo comes back from the device as it was taken', async () 
   expect(bytes).toBe('image/jpeg photo')
 })
 
-test('[SHIP-12.b] where the browser refuses storage it says so, and sends as long as the page is open', async () => {
+test('[SHIP-12.b] when the browser refuses storage, says so and sends while the page is open', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -226,7 +226,7 @@ test('[SHIP-12.b] where the browser refuses storage it says so, and sends as lon
   expect(arrived).toEqual(['pallet'])
 })
 
-test('[SHIP-12.b] a device that is nearly full says so before it is full; a full one keeps nothing half', async () => {
+test('[SHIP-12.b] a device says that it is nearly full before it is; a full one stores nothing partially', async () => {
   const storage = { estimate: () => Promise.resolve({ quota: 1e9, usage: 950e6 }) }
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage }))
   const outbox = newOutbox(cutOff)

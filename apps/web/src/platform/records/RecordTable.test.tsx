@@ -70,7 +70,7 @@ test('a column is resized by arrow keys and by dragging its edge, within limits'
   expect(useTableLayouts.getState().layouts['pallets']?.widths).toEqual({ weight: 64 })
 })
 
-test('a sortable header sorts ascending first, then the other way round', async () => {
+test('a sortable header sorts ascending first, then descending', async () => {
   const onSort = vi.fn<(sort: Sort) => void>()
   const { user } = show({ sort: { by: 'id', isDescending: false, onSort } })
   expect(screen.getByRole('columnheader', { name: 'Pallet' })).toHaveAttribute('aria-sort', 'ascending')
@@ -79,7 +79,7 @@ test('a sortable header sorts ascending first, then the other way round', async 
   expect(onSort.mock.calls).toEqual([[{ by: 'id', isDescending: true }], [{ by: 'bay', isDescending: false }]])
 })
 
-test('more than a hundred records come on pages', async () => {
+test('more than a hundred records are paged', async () => {
   const many = Array.from({ length: 120 }, (_, i) => ({ id: `P-${String(i)}`, bay: 'A', weight: i }))
   const { user } = show({ rows: many })
   expect(screen.getAllByRole('rowheader')).toHaveLength(100)
@@ -97,7 +97,7 @@ test('[LOOK-1.b] a card’s columns are one, two from 480 px and three from 700 
   expect(widths.toSorted()).toEqual(['480', '700'])
 })
 
-test('on a phone each record is a card with the same columns, less those without a value', () => {
+test('on a phone each record is a card with the same columns, without empty ones', () => {
   onPhone()
   show({ rows: [...rows, { id: 'P-3', bay: '–', weight: 70 }] })
   expect(screen.queryByRole('table')).toBeNull()

@@ -39,7 +39,7 @@ test.each(['page=-1', 'page=1.5', 'page=x', 'page=1e9', 'state=', 'state=gone', 
   (text) => expect(read(text)).toEqual({ sort: 'name', page: 1 }),
 )
 
-test('a changed filter returns to the first page; a change of page or an opened record keeps the rest', () => {
+test('changing a filter returns to the first page; changing the page or opening a record keeps the rest', () => {
   expect(changed('state=open&page=4', { userId: 'b' })).toBe('state=open&user=b')
   expect(changed('state=open&page=4', { page: 5 })).toBe('state=open&page=5')
   expect(changed('page=4&other=1', { record: 'r' })).toBe('page=4&other=1&record=r')
@@ -55,13 +55,13 @@ test('a change removes the parts that it makes meaningless, unless it sets them'
   expect(changed('record=r&moment=m', { record: 's', moment: 'n' })).toBe('record=s&moment=n')
 })
 
-test('tells whether a filter is set, and clears them all', () => {
+test('reports whether a filter is set, and clears them all', () => {
   expect(search.isFiltered(read('sort=time&page=2'))).toBe(false)
   expect(search.isFiltered(read('user=a'))).toBe(true)
   expect(changed('state=open&user=a&sort=time', search.noFilters)).toBe('sort=time')
 })
 
-test('[SHELL-10.d] the back button leads past filters, and out of an opened record', async () => {
+test('[SHELL-10.d] the back button undoes filters and closes an opened record', async () => {
   const hook = renderHook(() => ({ search: useSearch(search), go: useNavigate() }), {
     wrapper: ({ children }) => <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />,
   })

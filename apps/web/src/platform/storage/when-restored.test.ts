@@ -34,20 +34,20 @@ async function restored(stores: Parameters<typeof whenRestored>[0]) {
   }
 }
 
-test('[AUTH-1.d] the app waits until what was kept is back', async () => {
+test('[AUTH-1.d] the app waits until the stored state is restored', async () => {
   const doneAfter = await restored([slowStore(300)])
   expect(await doneAfter(299)).toBe(false)
   expect(await doneAfter(1)).toBe(true)
 })
 
-test('[AUTH-1.d] it starts without after 5000 ms', async () => {
+test('[AUTH-1.d] starts without it after 5000 ms', async () => {
   const doneAfter = await restored([slowStore(null)])
   expect(await doneAfter(4999)).toBe(false)
   expect(await doneAfter(1)).toBe(true)
   expect(restoreTimeoutMs).toBe(5000)
 })
 
-test('[AUTH-1.d] it starts at once when everything is back already', async () => {
+test('[AUTH-1.d] starts at once when everything is restored', async () => {
   const store = create<{ value: string }>()(persist(() => ({ value: '' }), { name: 'quick' }))
   const doneAfter = await restored([store])
   expect(await doneAfter(0)).toBe(true)

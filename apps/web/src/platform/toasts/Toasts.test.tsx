@@ -41,10 +41,10 @@ describe('toasts', () => {
     ['success', 2000, () => toast.success('A toast')],
     ['custom', 4000, () => toast.custom(<p>A toast</p>)],
     ['one with an undo', 4000, () => undoToast(toast, 'A toast', { label: 'Undo', onUndo: () => undefined })],
-  ] as const)('[CALL-4.c, CALL-4.f] %s stands %i ms and is removed 1000 ms after it was dismissed', (_, ms, show) =>
+  ] as const)('[CALL-4.c, CALL-4.f] %s stays %i ms and is removed 1000 ms after dismissal', (_, ms, show) =>
     expect(lifeOf(show, ms)).toEqual({ standing: true, leaving: true, gone: true }),
   )
-  test('[CALL-4.d] loading stands without end', () => {
+  test('[CALL-4.d] loading stays until dismissed', () => {
     render(null)
     act(() => void toast.loading('A toast'))
     act(() => {
@@ -52,7 +52,7 @@ describe('toasts', () => {
     })
     expect(screen.getByText('A toast')).toBeInTheDocument()
   })
-  test('[CALL-4.e] at most 20 stand at once', () => {
+  test('[CALL-4.e] at most 20 show at once', () => {
     render(null)
     act(() => {
       for (let index = 0; index < 30; index += 1) toast(`Toast ${String(index)}`)
@@ -71,18 +71,18 @@ describe('toasts', () => {
       boxShadow: '0 20px 45px rgba(0, 0, 0, 0.35)',
     })
   })
-  test('[CALL-4.a] they leave what they cover within reach', () => {
+  test('[CALL-4.a] leave what they cover clickable', () => {
     render(null)
     act(() => void toast('A toast'))
     expect(screen.getByText('A toast').parentElement).toHaveStyle({ pointerEvents: 'none' })
   })
   const placeOf = () => screen.getByText('A toast').parentElement?.parentElement
-  test('[CALL-4.a] they stand at the bottom right', () => {
+  test('[CALL-4.a] are at the bottom right', () => {
     render(null)
     act(() => void toast('A toast'))
     expect(placeOf()).toHaveStyle({ bottom: '0px', justifyContent: 'flex-end' })
   })
-  test('[CALL-4.b] they stand 8 px apart', () => {
+  test('[CALL-4.b] are 8 px apart', () => {
     const size = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
     size.mockReturnValue(new DOMRect(0, 0, 200, 40))
     render(null)
@@ -95,14 +95,14 @@ describe('toasts', () => {
     expect(placeOf()?.style.transform).toBe('translateY(-48px)')
     size.mockRestore()
   })
-  test('[CALL-4.a] on a phone they stand there above a dialog’s buttons', () => {
+  test('[CALL-4.a] on a phone, are above a dialog’s buttons', () => {
     onPhone()
     renderInto(<Toasts />)
     act(() => void toast('A toast'))
     expect(placeOf()).toHaveStyle({ bottom: '0px', justifyContent: 'flex-end' })
     expect(placeOf()?.parentElement).toHaveStyle({ bottom: '88px' })
   })
-  test('one is put away by its button before its time', () => {
+  test('one is dismissed early by its button', () => {
     render(null)
     act(() => void toast('A toast'))
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -111,7 +111,7 @@ describe('toasts', () => {
     })
     expect(screen.queryByText('A toast')).toBeNull()
   })
-  test('one that was put away by a finger, which never leaves it, holds no later one', () => {
+  test('one dismissed by touch does not hold later ones', () => {
     render(null)
     act(() => void toast('An older one'))
     const dismiss = screen.getByRole('button', { name: 'Dismiss' })
@@ -126,7 +126,7 @@ describe('toasts', () => {
     })
     expect(screen.queryByText('A toast')).toBeNull()
   })
-  test('one is read out politely, also while a dialog is open', async () => {
+  test('one is announced politely, even while a dialog is open', async () => {
     render(
       <Dialog open>
         <p>A question</p>
@@ -147,7 +147,7 @@ test('[CALL-2.a] the same failure twice is shown once', async () => {
   await waitFor(() => expect(screen.getAllByText('The database is away.')).toHaveLength(1))
 })
 
-test('of what is done to the same thing only the last is told with a way back', async () => {
+test('of several changes to one thing, only the last offers Undo', async () => {
   render(null)
   const of = 'incident 1'
   showSuccess('It was rejected.', { label: 'Undo', onUndo: () => undefined, of })

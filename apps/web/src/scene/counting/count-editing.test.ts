@@ -7,7 +7,7 @@ const box = { x: 0.1, y: 0.1, w: 0.2, h: 0.1 }
 const found: CountMark = { id, box, confidence: 0.8, state: 'found' }
 const usual = { x: 0, y: 0, w: 0.1, h: 0.1 }
 
-test('[PCNT-1.b] a tap removes what is counted there; another adds a piece of the usual size', () => {
+test('[PCNT-1.b] a tap removes the mark under it; a tap elsewhere adds a piece of the usual size', () => {
   const removed = tapped([found], { x: 0.2, y: 0.15 }, 'new', usual)
   expect(removed).toEqual([{ ...found, state: 'removed' }])
   const added = tapped(removed, { x: 0.2, y: 0.15 }, 'new', usual)
@@ -16,13 +16,13 @@ test('[PCNT-1.b] a tap removes what is counted there; another adds a piece of th
   expect(tapped(added, { x: 0.2, y: 0.15 }, 'other', usual)).toEqual(removed)
 })
 
-test('[PCNT-1.b] of pieces that overlap the nearer one is removed', () => {
+test('[PCNT-1.b] of overlapping pieces the nearer one is removed', () => {
   const other: CountMark = { ...found, id: 'other', box: { ...box, x: 0.2 } }
   const marks = tapped([found, other], { x: 0.27, y: 0.15 }, 'new', usual)
   expect(marks.map(({ state }) => state)).toEqual(['found', 'removed'])
 })
 
-test('[PCNT-1.b] a piece that is added at the edge stays inside the picture', () => {
+test('[PCNT-1.b] a piece added at the edge stays inside the picture', () => {
   const [mark] = tapped([], { x: 0.99, y: 0 }, 'new', usual)
   expect((mark?.box.x ?? 0) + (mark?.box.w ?? 0)).toBeLessThanOrEqual(1)
   expect(mark?.box).toMatchObject({ y: 0, h: 0.05 })
@@ -37,7 +37,7 @@ test('[PCNT-1.b] each change is undone, one after the other', () => {
   expect(undo(undo(edited)).present).toEqual([found])
 })
 
-test('[PCNT-2.c] an example is drawn from any corner; what is smaller than a tap is none', () => {
+test('[PCNT-2.c] an example is drawn from any corner; anything smaller than a tap is ignored', () => {
   expect(boxBetween({ x: 0.5, y: 0.2 }, { x: 0.25, y: 0.4 })).toEqual({ x: 0.25, y: 0.2, w: 0.25, h: 0.2 })
   expect(isLargeEnough({ ...box, h: 0.001 })).toBe(false)
   expect(isLargeEnough(box)).toBe(true)

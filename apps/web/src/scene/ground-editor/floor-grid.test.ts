@@ -13,7 +13,7 @@ const upright: GroundCalibration = {
   depthM: 8,
 }
 
-test('[ZONE-8.b] the grid’s squares are as large as the lengths say', () => {
+test('[ZONE-8.b] the grid’s squares have the size of the given lengths', () => {
   const grid = floorGrid(upright)
   expect(grid?.sideM).toBe(1)
   const upwards = grid?.lines.find(([first]) => Math.abs((first?.x ?? 0) - 0.375) < 1e-9)
@@ -21,7 +21,7 @@ test('[ZONE-8.b] the grid’s squares are as large as the lengths say', () => {
   expect(upwards?.every(({ x }) => Math.abs(x - 0.375) < 1e-9)).toBe(true)
 })
 
-test('[ZONE-8.b] seen aslant, far squares are smaller than near ones, and none lies behind the horizon', () => {
+test('[ZONE-8.b] in perspective, far squares are smaller than near ones, and none lies beyond the horizon', () => {
   const aslant: GroundCalibration = {
     corners: [
       { x: 0.2, y: 0.9 },
@@ -38,7 +38,7 @@ test('[ZONE-8.b] seen aslant, far squares are smaller than near ones, and none l
   expect(points.every(({ y }) => y > 0.15)).toBe(true)
 })
 
-test('of corners in line there is none', () => {
+test('there is no grid for collinear corners', () => {
   const corners = upright.corners.map(({ x }) => ({
     x,
     y: 0.5,

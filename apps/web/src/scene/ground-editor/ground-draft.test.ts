@@ -17,12 +17,12 @@ function run(editor: GroundEditor, ...actions: GroundAction[]): GroundEditor {
 const presses = (...points: { x: number; y: number }[]): GroundAction[] =>
   points.map((point) => ({ type: 'press', at: point }))
 
-test('[ZONE-8.a] four presses place the corners, a fifth none', () => {
+test('[ZONE-8.a] four presses place the corners; a fifth does nothing', () => {
   const editor = run(openGround([]), ...presses(...corners, at(0.5, 0.5)))
   expect(editor.history.present.corners).toEqual(corners)
 })
 
-test('[ZONE-8.a] a corner is dragged, and shown where it would be', () => {
+test('[ZONE-8.a] a dragged corner previews its new place', () => {
   const held = run(
     openGround(corners),
     { type: 'hold', index: 1, at: at(0.8, 0.9) },
@@ -45,21 +45,21 @@ test('[ZONE-8.a] a cancelled touch leaves the corners as they were', () => {
   expect(shownGround(editor).corners).toEqual(corners)
 })
 
-test('[ZONE-8.a] a corner is moved with the keyboard, and a run of moves is undone as one', () => {
+test('[ZONE-8.a] a corner is moved with the keyboard, and a series of moves is undone as one', () => {
   const nudge: GroundAction = { type: 'nudge', index: 0, dx: 0.005, dy: 0 }
   const editor = run(openGround(corners), nudge, nudge)
   expect(editor.history.present.corners[0]).toEqual(at(0.21, 0.9))
   expect(run(editor, { type: 'undo' }).history.present.corners).toEqual(corners)
 })
 
-test('[ZONE-8.b] a distance is measured between two points, and the next press begins another', () => {
+test('[ZONE-8.b] a distance is measured between two points; the next press starts another', () => {
   const editor = run(openGround(corners), { type: 'turnTo', step: 'ends' }, ...presses(at(0.3, 0.5), at(0.6, 0.6)))
   expect(editor.history.present.ends).toEqual([at(0.3, 0.5), at(0.6, 0.6)])
   expect(run(editor, ...presses(at(0.5, 0.5))).history.present.ends).toEqual([at(0.5, 0.5)])
   expect(cornersChanged(editor)).toBe(false)
 })
 
-test('points are taken back one by one, and all of them, undone and done again', () => {
+test('points are undone one by one or all at once, and redone', () => {
   const less = run(openGround(corners), { type: 'removeLast' })
   expect(less.history.present.corners).toEqual(corners.slice(0, 3))
   const none = run(less, { type: 'clear' })

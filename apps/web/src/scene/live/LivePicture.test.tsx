@@ -5,7 +5,7 @@ import { LivePicture } from './LivePicture.tsx'
 
 // jsdom has no Media Source Extensions: it is a browser that cannot play a live stream.
 
-test('a browser that cannot play the stream gets still pictures and is told so', async () => {
+test('a browser that cannot play the stream gets still pictures and a notice', async () => {
   render(<LivePicture cameraId="0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001" name="Hall" />)
   expect(await screen.findByRole('img', { name: 'Newest picture of Hall' })).toHaveAttribute(
     'src',

@@ -32,7 +32,7 @@ class BusySink extends EventTarget implements Sink {
 }
 const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffer
 
-test('fragments that arrive while the buffer is busy are handed over joined, in order', () => {
+test('fragments that arrive while the buffer is busy are appended joined and in order', () => {
   const sink = new BusySink()
   const queue = new FragmentQueue(
     sink,
@@ -47,7 +47,7 @@ test('fragments that arrive while the buffer is busy are handed over joined, in 
   expect(sink.appended).toEqual([[1], [2, 3, 4]])
 })
 
-test('old pictures are let go, and the waiting fragment follows', () => {
+test('old pictures are dropped, and the waiting fragment follows', () => {
   const sink = new BusySink()
   sink.span = { start: 0, end: 30 }
   const queue = new FragmentQueue(
@@ -62,7 +62,7 @@ test('old pictures are let go, and the waiting fragment follows', () => {
   expect(sink.appended).toEqual([[9]])
 })
 
-test('a live view that was left does not touch its buffer again: the browser throws for one whose source is gone', () => {
+test('a live view that was left does not touch its buffer again', () => {
   const sink = new BusySink()
   const appended: number[] = []
   const queue = new FragmentQueue(

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { correctionFor } from './live-edge.ts'
 
-test('a player that has not begun jumps to just before the newest picture, past the cached group', () =>
+test('a player that has not started jumps to just before the newest picture', () =>
   expect(correctionFor(0, { start: 3, end: 8 })).toEqual({ kind: 'jump', to: 7.85 }))
 
-test('a player close to now plays at its own pace', () =>
+test('a player close to live plays at normal speed', () =>
   expect(correctionFor(7.8, { start: 3, end: 8 })).toEqual({ kind: 'rate', rate: 1 }))
 
-test('a player hurries the more it is behind', () => {
+test('a player speeds up the further it is behind', () => {
   expect(correctionFor(7.65, { start: 3, end: 8 })).toEqual({ kind: 'rate', rate: 1.05 })
   expect(correctionFor(7.5, { start: 3, end: 8 })).toEqual({ kind: 'rate', rate: 1.1 })
 })
 
-test('a player of a camera that sends five pictures a second has time for one in its buffer', () =>
+test('a player of a 5 fps camera keeps time for one picture in its buffer', () =>
   expect(correctionFor(7.75, { start: 3, end: 8 })).toEqual({ kind: 'rate', rate: 1 }))
 
 test('a player more than a second behind jumps', () =>

@@ -17,17 +17,17 @@ const tracks = {
   ],
 }
 
-test('[CAM-2.b] the live socket says what its stream is, and what was seen in which of its pictures', () => {
+test('[CAM-2.b] the live socket describes its stream and the detections of each picture', () => {
   expect(readLiveText(JSON.stringify(hello))).toEqual({ kind: 'hello', hello })
   expect(readLiveText(JSON.stringify(tracks))).toEqual({ kind: 'tracks', tracks })
 })
 
-test('a message that nobody knows changes nothing', () => {
+test('an unknown message changes nothing', () => {
   expect(readLiveText('{"codec":')).toBeNull()
   expect(readLiveText('{"weather":"fine"}')).toBeNull()
 })
 
-test('[CAM-1.a] small pictures ask for the small stream, beside the ticket where there is one', () => {
+test('[CAM-1.a] small pictures request the small stream, with the ticket if there is one', () => {
   const path = livePath('a')
   expect(withStream(path, 'main')).toBe('/api/cameras/a/live')
   expect(withStream(path, 'analysis')).toBe('/api/cameras/a/live?stream=analysis')

@@ -6,15 +6,14 @@ const files = [
   { start: 160, end: 168 },
 ]
 
-test('a player that has played what is before a gap goes on behind it', () =>
+test('a player at the end of a recording continues after the gap', () =>
   expect(crossing(107.9, files)).toEqual({ start: 108, end: 160 }))
 
-test('a player that was sent into a gap goes to its end', () =>
-  expect(crossing(130, files)).toEqual({ start: 130, end: 160 }))
+test('a player sent into a gap moves to its end', () => expect(crossing(130, files)).toEqual({ start: 130, end: 160 }))
 
-test('a player that only decodes stays where it is', () => expect(crossing(104, files)).toBeNull())
+test('a player that only decodes stays in place', () => expect(crossing(104, files)).toBeNull())
 
-test('a player behind everything that is there waits', () => {
+test('a player past the newest data waits', () => {
   expect(crossing(168, files)).toBeNull()
   expect(crossing(5, [])).toBeNull()
 })

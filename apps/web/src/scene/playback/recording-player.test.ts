@@ -133,7 +133,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[VIS-5.g] plays from any moment of the recording, and says which moment is shown', async () => {
+test('[VIS-5.g] plays from any moment of the recording and reports which moment is shown', async () => {
   const { player, video, states } = play([{ fromS: 0, toS: 800 }])
   player.seek(start + 403_500)
   await eventually(() => expect(states.at(-1)).toEqual({ kind: 'playing' }))
@@ -142,7 +142,7 @@ test('[VIS-5.g] plays from any moment of the recording, and says which moment is
   expect(video.paused).toBe(false)
 })
 
-test('fetches only what is soon shown, and lets go of what is past', async () => {
+test('loads only what is shown soon and drops what is past', async () => {
   const { player, video, asked } = play([{ fromS: 0, toS: 800 }])
   player.seek(start)
   await eventually(() => expect(asked.length).toBe(3))
@@ -154,14 +154,14 @@ test('fetches only what is soon shown, and lets go of what is past', async () =>
   expect(video.currentTime - (video.spans[0]?.start ?? 0)).toBeLessThanOrEqual(31)
 })
 
-test('played fast it fetches further ahead', async () => {
+test('loads further ahead at higher speed', async () => {
   const { player, asked } = play([{ fromS: 0, toS: 800 }])
   player.setRate(8)
   player.seek(start)
   await eventually(() => expect(asked.length).toBe(8))
 })
 
-test('[CAM-5.b] a gap is jumped over, and it is said which', async () => {
+test('[CAM-5.b] skips a gap and reports it', async () => {
   const { player, video, skips, states } = play([
     { fromS: 0, toS: 16 },
     { fromS: 60, toS: 160 },
@@ -175,7 +175,7 @@ test('[CAM-5.b] a gap is jumped over, and it is said which', async () => {
   await eventually(() => expect(states.at(-1)).toEqual({ kind: 'playing' }))
 })
 
-test('[CAM-5.b] sent into a gap it begins where the recording goes on', async () => {
+test('[CAM-5.b] sent into a gap, starts after it', async () => {
   const { player, video, skips } = play([
     { fromS: 0, toS: 16 },
     { fromS: 60, toS: 160 },
@@ -185,7 +185,7 @@ test('[CAM-5.b] sent into a gap it begins where the recording goes on', async ()
   expect(video.currentTime).toBe(seconds(start) + 60)
 })
 
-test('a step inside what is there fetches nothing anew; a jump elsewhere begins anew', async () => {
+test('a step within loaded data loads nothing; a jump elsewhere starts over', async () => {
   const { player, video, asked } = play([{ fromS: 0, toS: 800 }])
   player.seek(start)
   await eventually(() => expect(asked.length).toBe(3))
@@ -197,7 +197,7 @@ test('a step inside what is there fetches nothing anew; a jump elsewhere begins 
   expect(asked.map(({ url }) => url)).not.toContain('/segments/200')
 })
 
-test('paused it shows the moment that it is sent to, and stays', async () => {
+test('while paused, shows the requested moment and stays there', async () => {
   const { player, video, states } = play([{ fromS: 0, toS: 800 }])
   player.pause()
   player.seek(start + 100_000)
@@ -206,7 +206,7 @@ test('paused it shows the moment that it is sent to, and stays', async () => {
   expect(video.currentTime).toBe(seconds(start) + 100)
 })
 
-test('what the browser cannot play is asked for as H.264', async () => {
+test('requests H.264 for what the browser cannot play', async () => {
   const { player, asked, types } = play([
     { fromS: 0, toS: 8 },
     { fromS: 8, toS: 16, codec: 'hvc1.1.6.L120.90' },
@@ -223,7 +223,7 @@ test('what the browser cannot play is asked for as H.264', async () => {
   })
 })
 
-test('behind the newest recorded picture it says so and waits', async () => {
+test('past the newest recorded picture, says so and waits', async () => {
   const { player, video, states } = play([{ fromS: 0, toS: 16 }])
   player.seek(start)
   await eventually(() => expect(video.spans.at(-1)?.end).toBe(seconds(start) + 16))
@@ -231,7 +231,7 @@ test('behind the newest recorded picture it says so and waits', async () => {
   await eventually(() => expect(states.at(-1)).toEqual({ kind: 'newest' }))
 })
 
-test('a failure is said with its reason, and a retry shows the same moment', async () => {
+test('a failure shows its reason, and a retry shows the same moment', async () => {
   let away = true
   const reason = new Error('the node is away')
   const { player, video, states } = play([{ fromS: 0, toS: 800 }], () => {
@@ -245,7 +245,7 @@ test('a failure is said with its reason, and a retry shows the same moment', asy
   expect(video.currentTime).toBe(seconds(start) + 50)
 })
 
-test('a browser that cannot play pieces is told to show stills', () => {
+test('a browser that cannot play media segments shows stills', () => {
   vi.unstubAllGlobals()
   const { player, states } = play([{ fromS: 0, toS: 8 }])
   player.seek(start)

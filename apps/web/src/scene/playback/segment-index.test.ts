@@ -25,13 +25,13 @@ function index(files: RecordedFile[], now: () => number = () => start + 86_400_0
   return { index: new SegmentIndex({ list, next }, now), list, next }
 }
 
-test('[VIS-5.g] any moment of a recording is found in its file', async () => {
+test('[VIS-5.g] finds any moment of a recording in its file', async () => {
   const { index: segments } = index(recording([0, 3_600_000]))
   expect((await segments.at(start + 1_801_500, never))?.startMs).toBe(start + 1_800_000)
   expect((await segments.at(start + 8_000, never))?.startMs).toBe(start + 8_000)
 })
 
-test('a moment in a gap leads to the first file behind it, however long the gap is', async () => {
+test('a moment in a gap leads to the first file after it, however long the gap', async () => {
   const { index: segments, next } = index(recording([0, 80_000], [160_000, 240_000]))
   expect((await segments.at(start + 90_000, never))?.startMs).toBe(start + 160_000)
   expect(next).not.toHaveBeenCalled()
@@ -40,12 +40,12 @@ test('a moment in a gap leads to the first file behind it, however long the gap 
   expect((await far.index.at(start + 90_000, never))?.startMs).toBe(start + 40_000_000)
 })
 
-test('behind everything that is recorded there is nothing', async () => {
+test('there is nothing after the last recording', async () => {
   const { index: segments } = index(recording([0, 80_000]))
   expect(await segments.at(start + 80_000, never)).toBeNull()
 })
 
-test('what is past is read once; what still grows is read again', async () => {
+test('past files are read once; growing ones are read again', async () => {
   let now = start + 86_400_000
   const files = recording([0, 80_000])
   const old = index(files, () => now)

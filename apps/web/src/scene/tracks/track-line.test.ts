@@ -13,7 +13,7 @@ function person(x: number, id = '1'): ShownTrack {
 }
 const places = (tracks: readonly ShownTrack[]) => tracks.map(({ box }) => Number(box.x.toFixed(3)))
 
-test('[CAM-2.c] a box stands where its object was in the very picture that is shown', () => {
+test('[CAM-2.c] a box is drawn where its object was in the shown picture', () => {
   const line = new TrackLine()
   line.add({ time: 10, tracks: [person(0.1)] })
   line.add({ time: 10.2, tracks: [person(0.3)] })
@@ -22,7 +22,7 @@ test('[CAM-2.c] a box stands where its object was in the very picture that is sh
   expect(places(line.at(10.2))).toEqual([0.3])
 })
 
-test('[CAM-2.c] what has not been seen yet is not drawn, and what has not been seen for two seconds is gone', () => {
+test('[CAM-2.c] draws nothing before an object is seen, and nothing two seconds after', () => {
   const line = new TrackLine()
   line.add({ time: 10, tracks: [person(0.1)] })
   expect(line.at(9.9)).toEqual([])
@@ -30,7 +30,7 @@ test('[CAM-2.c] what has not been seen yet is not drawn, and what has not been s
   expect(line.at(12.1)).toEqual([])
 })
 
-test('[CAM-2.c] an object that left is drawn no longer from the picture on in which it is missing', () => {
+test('[CAM-2.c] an object that left disappears with the first picture without it', () => {
   const line = new TrackLine()
   line.add({ time: 10, tracks: [person(0.1), person(0.5, '2')] })
   line.add({ time: 10.2, tracks: [person(0.1)] })
@@ -38,7 +38,7 @@ test('[CAM-2.c] an object that left is drawn no longer from the picture on in wh
   expect(line.at(10.2)).toHaveLength(1)
 })
 
-test('between pictures that are far apart nothing is made up', () => {
+test('does not interpolate between pictures that are far apart', () => {
   const line = new TrackLine([
     { time: 10, tracks: [person(0.1)] },
     { time: 11.5, tracks: [person(0.9)] },
@@ -46,7 +46,7 @@ test('between pictures that are far apart nothing is made up', () => {
   expect(places(line.at(11))).toEqual([0.1])
 })
 
-test('a stream that began anew begins anew here', () => {
+test('a restarted stream starts over', () => {
   const line = new TrackLine()
   line.add({ time: 500, tracks: [person(0.1)] })
   line.add({ time: 1, tracks: [person(0.4)] })
@@ -54,7 +54,7 @@ test('a stream that began anew begins anew here', () => {
   expect(line.at(500)).toEqual([])
 })
 
-test('an hour of boxes takes no more room than the last seconds', () => {
+test('an hour of boxes takes no more memory than the last seconds', () => {
   const line = new TrackLine()
   for (let time = 0; time <= 3600; time += 0.5) line.add({ time, tracks: [person(0.1)] })
   expect(line.at(3580)).toEqual([])

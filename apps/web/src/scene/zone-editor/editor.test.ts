@@ -42,13 +42,13 @@ describe('drawing the outline', () => {
     expect(present(editor)).toMatchObject({ closed: true, outlineDone: false })
   })
 
-  test('[ZONE-3.b] a closed outline is done only once Done was pressed', () => {
+  test('[ZONE-3.b] a closed outline counts only after pressing Done', () => {
     const closed = run(drawing(...square), { type: 'close' })
     expect(present(closed).outlineDone).toBe(false)
     expect(present(run(closed, { type: 'finish' })).outlineDone).toBe(true)
   })
 
-  test('[ZONE-3.b] Done closes an open outline and goes on to the arrow', () => {
+  test('[ZONE-3.b] Done closes an open outline and moves on to the arrow', () => {
     const editor = run(drawing(...square), { type: 'finish' })
     expect(present(editor)).toMatchObject({ closed: true, outlineDone: true, step: 'arrow' })
   })
@@ -129,7 +129,7 @@ describe('reshaping', () => {
     expect(two.refusal).toBe('zone.polygon.tooFewPoints')
   })
 
-  test('[ZONE-6.a] a point dragged over another side waits at its last good place and says why', () => {
+  test('[ZONE-6.a] a point dragged over another side stays at its last valid place and says why', () => {
     const held = run(
       open(),
       { type: 'pressGrip', grip: { kind: 'point', index: 0 }, at: at(0.2, 0.2) },
@@ -166,7 +166,7 @@ describe('reshaping', () => {
 describe('the arrow', () => {
   const atArrow = () => run(drawing(...square), { type: 'finish' })
 
-  test('[ZONE-3.d] is drawn by dragging and is done only once Done was pressed', () => {
+  test('[ZONE-3.d] is drawn by dragging and counts only after pressing Done', () => {
     const drawn = run(
       atArrow(),
       { type: 'pressPicture', at: at(0.3, 0.3) },
@@ -189,7 +189,7 @@ describe('the arrow', () => {
     expect(present(drawn).arrow).toEqual({ from: at(0.3, 0.3), to: at(0.5, 0.3) })
   })
 
-  test('[ZONE-3.d] one lies in the outline once that is done, to be turned; it needs Done all the same', () => {
+  test('[ZONE-3.d] a default arrow appears in a finished outline, can be turned, and needs Done as well', () => {
     const { arrow, arrowDone, step } = present(atArrow())
     expect(arrow).not.toBeNull()
     expect([arrowDone, step]).toEqual([false, 'arrow'])
@@ -199,7 +199,7 @@ describe('the arrow', () => {
   test('[ZONE-3.c] Done without an arrow is refused', () =>
     expect(run(atArrow(), { type: 'eraseArrow' }, { type: 'finish' }).refusal).toBe('zone.arrow.required'))
 
-  test('its ends are dragged, and it needs Done again', () => {
+  test('its ends can be dragged, after which it needs Done again', () => {
     const editor = run(
       openEditor(finished),
       { type: 'resumeArrow' },
@@ -211,19 +211,19 @@ describe('the arrow', () => {
 })
 
 describe('undo and redo', () => {
-  test('[ZONE-4.f] undo takes back step by step, redo brings it again', () => {
+  test('[ZONE-4.f] undo steps back, and redo restores', () => {
     const editor = drawing(...square)
     const undone = run(editor, { type: 'undo' }, { type: 'undo' })
     expect(present(undone).points).toEqual(square.slice(0, 2))
     expect(present(run(undone, { type: 'redo' })).points).toEqual(square.slice(0, 3))
   })
 
-  test('[ZONE-4.f] an erased outline comes back', () => {
+  test('[ZONE-4.f] undo restores an erased outline', () => {
     const editor = run(openEditor(finished), { type: 'eraseOutline' }, { type: 'undo' })
     expect(present(editor).points).toEqual(square)
   })
 
-  test('a run of small keyboard moves is one step', () => {
+  test('a series of small keyboard moves is one step', () => {
     const nudge: EditorAction = {
       type: 'nudge',
       grip: { kind: 'point', index: 0 },
@@ -235,7 +235,7 @@ describe('undo and redo', () => {
     expect(present(run(editor, { type: 'undo' })).points[0]).toEqual(at(0.2, 0.2))
   })
 
-  test('going back to where it began counts as no change', () => {
+  test('returning to the starting state counts as no change', () => {
     const changed = run(openEditor(finished), { type: 'removePoint', index: 0 })
     expect(hasChanged(changed)).toBe(true)
     expect(hasChanged(run(changed, { type: 'undo' }))).toBe(false)

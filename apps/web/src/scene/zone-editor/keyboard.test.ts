@@ -28,7 +28,7 @@ test.each([
   expect(gripKey(press(key), point, ring)).toEqual({ type: 'nudge', grip: point, dx, dy }),
 )
 
-test('[ZONE-5.b] with Shift a point goes ten times as far', () =>
+test('[ZONE-5.b] with Shift a point moves ten times as far', () =>
   expect(gripKey(press('ArrowRight', { shiftKey: true }), point, ring)).toMatchObject({ dx: 0.05 }))
 
 test('[ZONE-5.b] Enter on a point adds one after it', () =>
@@ -43,7 +43,7 @@ test.each(['Delete', 'Backspace'])('[ZONE-5.b] %s removes the selected point', (
   expect(gripKey(press(key), point, ring)).toEqual({ type: 'removePoint', index: 1 }),
 )
 
-test('[ZONE-5.b] on the picture the arrow keys lead a cross hair and Enter places a point there', () => {
+test('[ZONE-5.b] arrow keys move a cross hair over the picture, and Enter places a point', () => {
   const moved = pictureKey(press('ArrowDown'), { x: 0.5, y: 0.999 }, emptyDraft)
   expect(moved).toEqual({ moveTo: { x: 0.5, y: 1 } })
   expect(pictureKey(press('Enter'), { x: 0.5, y: 0.5 }, emptyDraft)).toEqual({
@@ -51,7 +51,7 @@ test('[ZONE-5.b] on the picture the arrow keys lead a cross hair and Enter place
   })
 })
 
-test('[ZONE-5.b] Escape gives up an outline that is being drawn, never a closed one', () => {
+test('[ZONE-5.b] Escape discards an outline being drawn, never a closed one', () => {
   const cross = { x: 0.5, y: 0.5 }
   expect(pictureKey(press('Escape'), cross, emptyDraft)).toEqual({
     action: { type: 'eraseOutline' },

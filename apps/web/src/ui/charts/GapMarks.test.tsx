@@ -15,7 +15,7 @@ const points: Point[] = [
   { key: 'd', label: '21', title: 'Sat', values: [0], gap: 'toCome' },
 ]
 
-test('[COMP-1.j] where nothing was seen a bar chart has strokes from top to bottom, and none where nothing happened', () => {
+test('[COMP-1.j] a bar chart hatches unobserved time from top to bottom, but not time without events', () => {
   render(
     <BarChart
       width={400}
@@ -35,20 +35,20 @@ test('[COMP-1.j] where nothing was seen a bar chart has strokes from top to bott
   expect(Number(marks[0]?.getAttribute('height'))).toBeGreaterThan(100)
 })
 
-test('[COMP-1.j] what the strokes mean is said under the chart, in both languages', async () => {
+test('[COMP-1.j] a legend explains the hatching in both languages', async () => {
   render(<BarsOverTime label="Over time" points={points} series={series} format={String} />, {
     language: 'pt',
   })
   expect(await screen.findByText(/^Nada foi visto então/)).toBeVisible()
 })
 
-test('[COMP-1.j] a chart without gaps says nothing of them', () => {
+test('[COMP-1.j] a chart without gaps has no such legend', () => {
   const seen = points.filter(({ gap }) => gap === undefined)
   render(<BarsOverTime label="Over time" points={seen} series={series} format={String} />)
   expect(screen.queryByText(/^Nothing was seen then/)).toBeNull()
 })
 
-test('[COMP-1.j] the table has no zero where nothing was seen or is still to come', () => {
+test('[COMP-1.j] the table shows no zero for unobserved or future time', () => {
   render(
     <SeriesTable {...{ label: 'Over time', pointLabel: 'Day', points, series }} withTotal={false} format={String} />,
   )

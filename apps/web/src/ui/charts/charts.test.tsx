@@ -26,7 +26,7 @@ const points: Point[] = [
   { key: '2026-11-21', label: '21', title: 'Sat, Nov 21', values: [0, 0], href: '/list?day=21' },
 ]
 
-test('[COMP-1.a] a chart says in words what it shows, and is a table at a press', async () => {
+test('[COMP-1.a] a chart has a text summary and can be shown as a table', async () => {
   const { user } = render(
     <ChartPanel
       title="Over time"
@@ -52,7 +52,7 @@ test('[COMP-1.a] a chart says in words what it shows, and is a table at a press'
   ])
 })
 
-test('where a phone has no room for one more column, the table says it below each day', () => {
+test('on a phone without room for a column, the table shows its value below each day', () => {
   onPhone()
   const beside = { label: 'Coverage', texts: ['98%', '–'], lines: ['98% covered', ''] }
   render(<SeriesTable {...{ label: 'Over time', pointLabel: 'Day', points, series, beside }} format={String} />)
@@ -64,7 +64,7 @@ test('where a phone has no room for one more column, the table says it below eac
   ])
 })
 
-test('[COMP-2.d] bars of kinds are a list of links, with their figures as text', () => {
+test('[COMP-2.d] bars by category are a list of links with their figures as text', () => {
   render(
     <BarsByCategory
       label="By camera"
@@ -81,7 +81,7 @@ test('[COMP-2.d] bars of kinds are a list of links, with their figures as text',
   expect(screen.getByRole('link')).toHaveAttribute('href', '/list?camera=a')
 })
 
-test('[COMP-1.e] hours and weekdays are one stop for the keyboard, and arrows go from cell to cell', async () => {
+test('[COMP-1.e] the heat map is one tab stop, and arrow keys move between cells', async () => {
   const counts = Array.from({ length: 7 }, (_, weekday) =>
     Array.from({ length: 24 }, (_, hour) => (weekday === 1 && hour === 1 ? 4 : 0)),
   )
@@ -113,6 +113,6 @@ test.each([
   [1, 100, 0.1882],
   [50, 100, 0.59],
   [100, 100, 1],
-])('a value of %d among %d is as strong as %d: the smallest is seen, too', (value, most, strength) =>
+])('a value of %d out of %d has strength %d: the smallest is visible', (value, most, strength) =>
   expect(strengthOf(value, most)).toBeCloseTo(strength, 4),
 )

@@ -53,7 +53,7 @@ const show = (step: 'facts' | 'employees') =>
     />,
   )
 
-test('[REP-2.a] a proposed mark that is refused stays refused, also when the step or the page is opened again', async () => {
+test('[REP-2.a] a rejected proposal stays rejected when the step or the page is reopened', async () => {
   const first = show('employees')
   await first.user.click(await screen.findByRole('button', { name: 'Remove the mark of employee 1' }, patient))
   expect(await screen.findByText('Saved', {}, patient)).toBeVisible()
@@ -68,18 +68,21 @@ test('[REP-2.a] a proposed mark that is refused stays refused, also when the ste
   expect(screen.getByText('1 employee marked')).toBeVisible()
 })
 
-test.each(['Cancel', 'Change picture'])('[REP-2.a] marks do not go with their picture unasked: %s', async (answer) => {
-  stored = { ...stored, content: { ...stored.content, marks: [mark, mark] } }
-  const { user } = show('facts')
-  await user.click(screen.getByRole('button', { name: 'No picture' }))
-  expect(await screen.findByText('Remove the marks of 2 employees?')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: answer }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), patient)
-  const isKept = answer === 'Cancel'
-  expect(screen.queryAllByRole('button', { name: 'No picture' })).toHaveLength(Number(isKept))
-})
+test.each(['Cancel', 'Change picture'])(
+  '[REP-2.a] marks are not removed with their picture without asking: %s',
+  async (answer) => {
+    stored = { ...stored, content: { ...stored.content, marks: [mark, mark] } }
+    const { user } = show('facts')
+    await user.click(screen.getByRole('button', { name: 'No picture' }))
+    expect(await screen.findByText('Remove the marks of 2 employees?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), patient)
+    const isKept = answer === 'Cancel'
+    expect(screen.queryAllByRole('button', { name: 'No picture' })).toHaveLength(Number(isKept))
+  },
+)
 
-test('[REP-2.a] another picture is not uploaded before it is said that the marks may go', async () => {
+test('[REP-2.a] another picture is not uploaded before the user agrees to lose the marks', async () => {
   stored = { ...stored, content: { ...stored.content, marks: [mark] } }
   show('facts')
   fireEvent.change(screen.getByLabelText('Replace picture', { selector: 'input' }), {
