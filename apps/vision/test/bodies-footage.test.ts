@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
     await detector.close()
   })
 
-  test('[VIS-4.a] [VIS-4.b] [VIS-4.e] who walks upright neither bends nor falls, and posture is known nearly all the time', async () => {
+  test('[VIS-4.a] [VIS-4.b] [VIS-4.e] upright walking people neither bend nor fall, and posture is known nearly all the time', async () => {
     const observations = await watch(frames.length, (index) => frames[index])
     expect(observations.map(({ kind }) => kind)).toEqual(['ergonomic-stay'])
     const [stay] = observations as [ObservationOf<'ergonomic-stay'>]
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
     ['to the right in half a second', 90, 500],
     ['to the left in half a second', -90, 500],
   ])(
-    '[VIS-4.d] who falls %s is followed and said to lie, though the detector hardly knows who lies',
+    '[VIS-4.d] a person who falls %s is followed and reported as lying, although the detector hardly recognizes them',
     async (_name, degrees, ms) => {
       const last = Math.min(FALLS_AT / STEP_MS, frames.length - 1)
       const observations = await watch(56, (index) => {
@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
     }
   })
 
-  test('[VIS-4.f] the same man with brown hair and a blue jacket, repainted, never wears them', async () => {
+  test('[VIS-4.f] the same worker repainted with brown hair and a blue jacket never wears them', async () => {
     const answers = await equipmentOf(undressed)
     expect(count(answers, 'safety-vest', 'missing')).toBeGreaterThan(answers.length / 2)
     for (const item of ['hardhat', 'safety-vest'] as const) expect(count(answers, item, 'worn')).toBe(0)

@@ -8,7 +8,7 @@ import { makeVideo } from './make-video.ts'
 const at = temporaryFolder()
 const program = fileURLToPath(new URL('./watch-and-end.ts', import.meta.url))
 
-test('a process that used all of the native code ends by itself, without a crash', async () => {
+test('a process that used all native code exits without a crash', async () => {
   await makeVideo(at('camera.mp4'), { rate: 20, frames: 40 })
   const run = promisify(execFile)
   const { stdout } = await run(process.execPath, [program, at('camera.mp4'), at('clip.mp4')], {

@@ -79,7 +79,7 @@ describe.skipIf(!existsSync(footage))('on real footage (needs ../shared/media)',
   })
   afterAll(() => detector.close())
 
-  test('[VIS-2.a, VIS-2.b] the worker is found as a person in nearly every frame, and said when he is in the zone', async () => {
+  test('[VIS-2.a, VIS-2.b] the worker is detected in nearly every frame, and reported in the zone', async () => {
     const { seen, observations } = await watch('worker-zone-loop.mp4', leftOfTheTape, 14)
     const found = seen.filter(({ tracks }) => tracks.some(({ objectClass }) => objectClass === 'person'))
     expect(found.length / seen.length).toBeGreaterThan(0.9)
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(footage))('on real footage (needs ../shared/media)',
     ])
   })
 
-  test('[VIS-2.a, VIS-2.b] the four cars are four vehicles, each said once, and the empty way is not looked at all the time', async () => {
+  test('[VIS-2.a, VIS-2.b] four cars are four vehicles, each reported once, and the empty road is not analysed continuously', async () => {
     const watched = await watch('car-detection.mp4', acrossTheWay, 31)
     const vehicles = watched.seen.flatMap(({ tracks }) =>
       tracks.filter(({ objectClass }) => objectClass === 'vehicle').map(({ id }) => id),

@@ -50,13 +50,13 @@ const begun = ({ observations }: Replayed) => observations.filter(({ endedAt }) 
 const ended = ({ observations }: Replayed) => observations.filter(({ endedAt }) => endedAt !== null)
 const secondsOf = (instant: string | null): number => Date.parse(instant ?? '') / 1000
 
-describe('the worker who walks in and out, twice', () => {
-  test('is one person all the time; the bucket beside him is nothing', async () => {
+describe('the worker who walks in and out twice', () => {
+  test('is one person throughout; the bucket beside him is ignored', async () => {
     const { tracks } = await replay('worker-walks-in', leftOfTheTape, ['person'])
     expect(tracks.map(({ objectClass }) => objectClass).toSorted()).toEqual(['other', 'person'])
   })
 
-  test('makes an observation of each visit, from when he crosses the line to when he is back', async () => {
+  test('raises an observation for each visit, from crossing the line to returning', async () => {
     const replayed = await replay('worker-walks-in', leftOfTheTape, ['person'])
     expect(begun(replayed).map(({ startedAt }) => secondsOf(startedAt))).toEqual([
       expect.closeTo(2.3, 0),
@@ -71,7 +71,7 @@ describe('the worker who walks in and out, twice', () => {
     expect(ended(replayed).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('makes none where five seconds are allowed, nor for a rule that watches vehicles', async () => {
+  test('raises none where five seconds are allowed, or for a rule on vehicles', async () => {
     const patient = await replay('worker-walks-in', leftOfTheTape, ['person'], 5_000)
     expect(patient.observations).toEqual([])
     const vehicles = await replay('worker-walks-in', leftOfTheTape, ['vehicle'])
@@ -80,13 +80,13 @@ describe('the worker who walks in and out, twice', () => {
 })
 
 describe('the four cars seen from above', () => {
-  test('are four vehicles, three of them inferred, for the model calls them phones', async () => {
+  test('are four vehicles, three of them inferred because the model calls them phones', async () => {
     const { tracks } = await replay('cars-pass', acrossTheWay, ['vehicle'])
     expect(tracks.map(({ objectClass }) => objectClass)).toEqual(Array(4).fill('vehicle'))
     expect(tracks.filter(({ inferred }) => inferred)).toHaveLength(3)
   })
 
-  test('each make an observation of their own, begun and ended', async () => {
+  test('each raise their own observation with start and end', async () => {
     const replayed = await replay('cars-pass', acrossTheWay, ['vehicle'])
     expect(begun(replayed).map(({ startedAt }) => secondsOf(startedAt))).toEqual([
       expect.closeTo(6.2, 0),
@@ -97,7 +97,7 @@ describe('the four cars seen from above', () => {
     expect(ended(replayed)).toHaveLength(4)
   })
 
-  test('make none for a rule that watches people', async () => {
+  test('raise none for a rule on people', async () => {
     expect((await replay('cars-pass', acrossTheWay, ['person'])).observations).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Delays } from './delays.ts'
 
-test('[VIS-6.c] the delay of a camera is that of its last 300 pictures, in the middle and at 95 of 100', () => {
+test('[VIS-6.c] the delay of a camera is the median and the 95th percentile of its last 300 pictures', () => {
   const delays = new Delays()
   expect(delays.figures).toBeUndefined()
   for (let i = 0; i < 50; i += 1) delays.add(9_000)

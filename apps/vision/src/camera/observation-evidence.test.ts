@@ -96,7 +96,7 @@ async function camera(name: string, isRecorded: boolean, framesAreSmall = false)
   }
 }
 
-test('[INC-3.b] [VIS-5.c] a clip of what began before the memory reaches starts before it all the same, out of the recording', async () => {
+test('[INC-3.b] [VIS-5.c] a clip of an event older than the memory comes from the recording', async () => {
   const site = await camera('long', true)
   site.play(video.packets.slice(0, 200))
   // What lies longer ago than the memory reaches has long been written.
@@ -115,7 +115,7 @@ test('[INC-3.b] [VIS-5.c] a clip of what began before the memory reaches starts 
   expect(await readdir(site.clipFolder)).toEqual([`${person.id}.mp4`])
 })
 
-test('[INC-3.b] without a recording it starts as early as the memory reaches, at once', async () => {
+test('[INC-3.b] without a recording the clip starts as early as the memory reaches, at once', async () => {
   const site = await camera('unrecorded', false)
   site.play(video.packets.slice(0, 200))
   site.evidence.gather(person, testFrame({ at: noon + 20_000 }))
@@ -123,7 +123,7 @@ test('[INC-3.b] without a recording it starts as early as the memory reaches, at
   expect(await site.clip()).toMatchObject({ startsAt: new Date(noon + 14_000), durationMs: 14_000 })
 })
 
-test('[INC-3.b] a recording that breaks off before its end does not keep it waiting once that is known', async () => {
+test('[INC-3.b] a recording that ends early does not delay the clip once that is known', async () => {
   const site = await camera('broken-off', true)
   site.play(video.packets.slice(0, 200))
   site.evidence.gather(person, testFrame({ at: noon + 20_000 }))
@@ -141,7 +141,7 @@ function seenFrame(moment: number) {
   return { ...testFrame({ at: moment }), jpeg: () => Promise.resolve(Buffer.from('small')) }
 }
 
-test('[INC-1.f] the picture of what had to last before it counted says the moment that it shows, not the beginning', async () => {
+test('[INC-1.f] the picture of an event with a threshold states the moment it shows, not the event’s start', async () => {
   const site = await camera('lasting', false)
   site.play(video.packets.slice(0, 200))
   site.evidence.gather(person, seenFrame(noon + 20_000))
@@ -149,7 +149,7 @@ test('[INC-1.f] the picture of what had to last before it counted says the momen
   expect(await site.still()).toEqual({ jpeg: Buffer.from('small'), at: noon + 20_000 })
 })
 
-test('[INC-1.f] one out of the large stream says the time of its own frame, a little before the small one’s', async () => {
+test('[INC-1.f] a picture from the large stream states its own frame’s time, slightly before the small one’s', async () => {
   const site = await camera('two-streams', false, true)
   site.play(video.packets.slice(0, 210))
   site.evidence.gather(person, seenFrame(noon + 20_040))
@@ -159,7 +159,7 @@ test('[INC-1.f] one out of the large stream says the time of its own frame, a li
   expect(Buffer.from(still?.jpeg ?? []).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })
 
-test('[YARD-9.e] [YARD-9.g] the picture of a vehicle that passed a gate is of the moment when it was seen best', async () => {
+test('[YARD-9.e] [YARD-9.g] the picture of a vehicle at a gate shows the moment when it was seen best', async () => {
   const { kind: _, ...seen } = person
   const crossing = (seenBestAt: number, ...looks: number[]): Observation => {
     const instant = (at: number) => new Date(at).toISOString()
@@ -186,7 +186,7 @@ test('[YARD-9.e] [YARD-9.g] the picture of a vehicle that passed a gate is of th
   expect((await late.still())?.at).toBe(noon + 20_000)
 })
 
-test('[INC-1.e, INC-1.f] what is said as no picture comes has the last picture that there is, and its clip', async () => {
+test('[INC-1.e, INC-1.f] an event reported without new pictures gets the last picture available, and its clip', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(noon + 20_000)
   onTestFinished(() => {
     vi.restoreAllMocks()
@@ -199,7 +199,7 @@ test('[INC-1.e, INC-1.f] what is said as no picture comes has the last picture t
   expect(await site.clip()).toMatchObject({ startsAt: new Date(noon + 11_000), durationMs: 6_000 })
 })
 
-test('[INC-1.f] what is said as no picture comes and none is held has none, and no clip', async () => {
+test('[INC-1.f] an event reported without any picture held gets neither picture nor clip', async () => {
   const site = await camera('nothing-held', false)
   site.endStream()
   site.evidence.gather(person, null)
@@ -207,7 +207,7 @@ test('[INC-1.f] what is said as no picture comes and none is held has none, and 
   expect(await site.clip()).toBeNull()
 })
 
-test('of a bend that is counted no picture and no clip are made', async () => {
+test('a counted bend gets no picture and no clip', async () => {
   const site = await camera('counted', false)
   site.play(video.packets)
   const bend = {
@@ -231,7 +231,7 @@ test.each([
     seenMs: 9,
     visibleMs: 9,
   },
-])('of $kind, which is nobody’s business yet, no picture and no clip are made', async (observed) => {
+])('an event of $kind, which is not evidence yet, gets no picture and no clip', async (observed) => {
   const site = await camera(observed.kind, false)
   site.play(video.packets)
   site.evidence.gather(observed, testFrame({ at: noon + 3_000 }))

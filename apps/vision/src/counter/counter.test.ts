@@ -99,14 +99,14 @@ test.each<[string, Placed[]]>([
   expect(found.pieces.every(({ confidence }) => confidence >= 0.5 && confidence <= 1)).toBe(true)
 })
 
-test('[PCNT-2.a] other products between them are not counted', async () => {
+test('[PCNT-2.a] other products between the pieces are not counted', async () => {
   const cartons = wall(6, 4).map((carton, i) => ({ ...carton, print: i % 3 === 1 ? 'theirs' : 'ours' }) as const)
   const ours = cartons.filter(({ print }) => print === 'ours')
   const examples = ours.slice(0, 2).map(boxOf)
   expect(areAll(await count({ picture: photo(cartons), examples, kept: [] }), ours)).toBe(true)
 })
 
-test('[PCNT-2.b] an example of another picture counts in one of another size', async () => {
+test('[PCNT-2.b] an example from one picture counts in a picture of another size', async () => {
   const [carton] = wall(1, 1)
   if (carton === undefined) throw new Error('no carton')
   const cartons = wall(5, 4)
@@ -115,7 +115,7 @@ test('[PCNT-2.b] an example of another picture counts in one of another size', a
   expect(areAll(await count({ picture, examples: [], kept }), cartons)).toBe(true)
 })
 
-test('[PCNT-2.b] where nothing resembles what is kept the count is 0', async () => {
+test('[PCNT-2.b] the count is 0 when nothing resembles the examples', async () => {
   const [carton] = wall(1, 1)
   if (carton === undefined) throw new Error('no carton')
   const others = wall(3, 2).map((other) => ({ ...other, print: 'theirs' }) as const)
@@ -123,7 +123,7 @@ test('[PCNT-2.b] where nothing resembles what is kept the count is 0', async () 
   expect((await count({ picture: photo(others), examples: [], kept })).pieces).toEqual([])
 })
 
-test('[PCNT-1.e] a file that is no picture is refused, and the next one is counted', async () => {
+test('[PCNT-1.e] a file that is not an image is refused, and the next one is counted', async () => {
   const signal = new AbortController().signal
   const none = { picture: Buffer.from('no picture'), examples: [], kept: [] }
   expect(await worker.work(none, 60_000, signal)).toBe('no-picture')
@@ -132,7 +132,7 @@ test('[PCNT-1.e] a file that is no picture is refused, and the next one is count
   expect((await count({ picture: photo(cartons), examples, kept: [] })).pieces).toHaveLength(6)
 })
 
-test('[PCNT-2.a] pieces in glare are told from chance matches by the gap above the dense ones', () => {
+test('[PCNT-2.a] pieces in glare are separated from chance matches by the gap above the dense ones', () => {
   const clear = [0.9, 0.88, 0.87, 0.8, 0.78]
   const inGlare = [0.64, 0.56]
   const chance = Array.from({ length: 30 }, (_, i) => 0.4 - i * 0.006)

@@ -16,12 +16,12 @@ const stack = [
   match(0, 2, 0.8),
 ]
 
-test('[PCNT-2.a] a weaker match that fits among the pieces of a stack is one, and so is the one that then fits', () => {
+test('[PCNT-2.a] a weaker match that fits a stack counts, and so does the next one that fits with it', () => {
   const [middle, below] = [match(1, 1, 0.45), match(1, 2, 0.5)]
   expect(withFitting(stack, [middle, below])).toEqual([...stack, middle, below])
 })
 
-test('[PCNT-2.a] one of another size, too weak, or only beside the stack is none', () => {
+test('[PCNT-2.a] a match of another size, too weak, or only beside the stack does not count', () => {
   const others = [match(1, 1, 0.45, 60), match(1, 1, 0.2), match(3, 0, 0.5), match(0, 3, 0.5)]
   expect(withFitting(stack, others)).toEqual(stack)
 })

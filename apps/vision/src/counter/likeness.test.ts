@@ -24,7 +24,7 @@ function wall(ground: string, print: 'words' | 'stripes', carton: number): Sheet
   return sheetOf(canvas)
 }
 
-test('[SHIP-5.d] photos of the same cartons are one group, whatever their distance; another print and another colour are not', async () => {
+test('[SHIP-5.d] photos of the same cartons form one group at any distance; another print or colour does not', async () => {
   const sheets = [
     wall('#c9a36b', 'words', 90),
     wall('#c9a36b', 'stripes', 90),
@@ -34,7 +34,7 @@ test('[SHIP-5.d] photos of the same cartons are one group, whatever their distan
   expect(groupsAlike(await likenessOf(sheets, await Correlation.load()))).toEqual([[0, 2], [1], [3]])
 })
 
-test('[SHIP-5.d] groups join by their mean likeness: one photo between two groups does not make them one', () => {
+test('[SHIP-5.d] groups join by mean likeness: one photo between two groups does not merge them', () => {
   const likeness = [
     [1, 0.9, 0.6, 0.1],
     [0.9, 1, 0.6, 0.1],

@@ -9,7 +9,7 @@ import { modelNames, prepareBuiltInModel, preparePoseModel } from './built-in-mo
 const place = temporaryFolder()
 
 describe('the built-in model', () => {
-  test('[VIS-2.c] is converted into a folder that need not be there, with progress from 0 to 1, out of what is installed', async () => {
+  test('[VIS-2.c] is converted from the installed files into a new folder, with progress from 0 to 1', async () => {
     const connect = vi.spyOn(Socket.prototype, 'connect')
     const folder = place('1')
     const shares: number[] = []
@@ -24,7 +24,7 @@ describe('the built-in model', () => {
     connect.mockRestore()
   })
 
-  test('takes a picture as bytes and gives 80 classes and a box for every 4 × 4 pixels', async () => {
+  test('accepts a picture as bytes and outputs 80 classes and a box for every 4 × 4 pixels', async () => {
     const folder = place('2')
     const { path, width, height } = await prepareBuiltInModel(folder)
     const session = await InferenceSession.create(path)
@@ -37,7 +37,7 @@ describe('the built-in model', () => {
     expect(results[modelNames.extents]?.dims).toEqual([1, height / 4, width / 4, 4])
   })
 
-  test('[VIS-4.a] the one for bodies lies beside it, and each leaves the other where it is', async () => {
+  test('[VIS-4.a] the body model is stored beside it, and each leaves the other in place', async () => {
     const folder = place('6')
     const pose = await preparePoseModel(folder)
     const { path } = await prepareBuiltInModel(folder)
@@ -45,7 +45,7 @@ describe('the built-in model', () => {
     expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual([path, pose].sort())
   })
 
-  test('is only read again afterwards', async () => {
+  test('is only read on later starts', async () => {
     const folder = place('3')
     const first = await prepareBuiltInModel(folder)
     const { mtimeMs, ino } = await stat(first.path)
@@ -54,7 +54,7 @@ describe('the built-in model', () => {
     expect(await stat(second.path)).toMatchObject({ mtimeMs, ino })
   })
 
-  test('clears away its older versions and what an interrupted start left, and nothing else', async () => {
+  test('removes its older versions and leftovers of an interrupted start, and nothing else', async () => {
     const folder = place('4')
     const { path } = await prepareBuiltInModel(folder)
     const name = path.slice(folder.length + 1)
@@ -64,7 +64,7 @@ describe('the built-in model', () => {
     expect((await readdir(folder)).sort()).toEqual([name, 'site-model.onnx'].sort())
   })
 
-  test('leaves nothing half-written where it cannot write', async () => {
+  test('leaves no partial file when it cannot write', async () => {
     const folder = place('5')
     await mkdir(folder)
     const blocked = join(folder, 'models')

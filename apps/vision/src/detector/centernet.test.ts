@@ -40,8 +40,8 @@ const near = (box: ImageBox): ImageBox => ({
 const whole = { x: 0, y: 0, w: 160, h: 80 }
 const person = { label: 'person', score: 0.9, row: 10, column: 10 }
 
-describe('things are read off the results', () => {
-  test('as a box around each peak, in shares of the picture', () => {
+describe('objects decoded from the outputs', () => {
+  test('form a box around each peak, in fractions of the picture', () => {
     expect(readCenterNet(resultWith(person), whole)).toEqual([
       {
         box: near({ x: 32 / 160, y: 24 / 80, w: 16 / 160, h: 32 / 80 }),
@@ -52,18 +52,18 @@ describe('things are read off the results', () => {
     ])
   })
 
-  test('without the padding of a picture of another shape', () => {
+  test('exclude the padding of a picture of another shape', () => {
     const [found] = readCenterNet(resultWith(person), { x: 20, y: 0, w: 120, h: 80 })
     expect(found?.box).toEqual(near({ x: 12 / 120, y: 24 / 80, w: 16 / 120, h: 32 / 80 }))
   })
 
-  test('cut off at the picture’s border, and not at all when they lie beyond it', () => {
+  test('are cropped at the picture’s border, and dropped beyond it', () => {
     const atTheEdge = { ...person, column: 0 }
     expect(readCenterNet(resultWith(atTheEdge), whole)[0]?.box).toMatchObject({ x: 0, w: 8 / 160 })
     expect(readCenterNet(resultWith(atTheEdge), { x: 20, y: 0, w: 120, h: 80 })).toEqual([])
   })
 
-  test('the surest first', () => {
+  test('are ordered by score', () => {
     const result = resultWith(person, { ...person, column: 30, score: 0.95 })
     expect(readCenterNet(result, whole).map(({ score }) => score)).toEqual([
       expect.closeTo(0.95, 6),
@@ -71,28 +71,28 @@ describe('things are read off the results', () => {
     ])
   })
 
-  test('not below a score of 0.15', () => {
+  test('have a score of at least 0.15', () => {
     expect(readCenterNet(resultWith({ ...person, score: 0.14 }), whole)).toEqual([])
     expect(readCenterNet(resultWith({ ...person, score: 0.16 }), whole)).toHaveLength(1)
   })
 
-  test('once for a peak and its slopes', () => {
+  test('are counted once for a peak and its slopes', () => {
     const slope = { ...person, column: 11, score: 0.8 }
     expect(readCenterNet(resultWith(person, slope), whole)).toHaveLength(1)
   })
 
-  test('once for two peaks whose boxes are nearly the same', () => {
+  test('are counted once for two peaks with nearly equal boxes', () => {
     const twin = { ...person, column: 12, score: 0.8, extents: [16, 16, 0, 16] } as const
     expect(readCenterNet(resultWith(person, twin), whole)).toHaveLength(1)
   })
 
-  test('twice for people who stand close together', () => {
+  test('are counted twice for people close together', () => {
     const neighbour = { ...person, column: 12, score: 0.8 }
     expect(readCenterNet(resultWith(person, neighbour), whole)).toHaveLength(2)
   })
 })
 
-describe('a thing with two names', () => {
+describe('an object with two labels', () => {
   test.each<[string, Peak[], string]>([
     [
       'is a person rather than a fire hydrant that scores a little more',

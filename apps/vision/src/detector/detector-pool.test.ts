@@ -36,7 +36,7 @@ describe('the detector', () => {
     await detector.close()
   })
 
-  test('[VIS-4.a] finds nobody in black squares, as many answers as squares, with the real model', async () => {
+  test('[VIS-4.a] finds no body in black squares, with one answer per square, using the real model', async () => {
     const models = place('models')
     const detector = await openDetectorPool({
       model: { ...(await prepareBuiltInModel(models)), posePath: await preparePoseModel(models) },
@@ -50,13 +50,13 @@ describe('the detector', () => {
     expect(Math.max(0, ...scores)).toBeLessThan(0.3)
   })
 
-  test('[VIS-4.a] fails the bodies that a worker could not look for, and goes on', async () => {
+  test('[VIS-4.a] fails the bodies that a worker could not process, and continues', async () => {
     await using detector = await scriptedDetector(1)
     await expect(detector.findBodies(new Uint8Array(BODY_BYTES).fill(task.fail))).rejects.toThrow(/could not/)
     expect(await detector.detect(testFrame({ grey: task.findOne }))).toHaveLength(1)
   })
 
-  test('finishes what it is at before it ends: the runtime does not outlive being broken off', async () => {
+  test('finishes its current work before it closes', async () => {
     const detector = await openDetectorPool({
       model: await prepareBuiltInModel(place('models')),
       workers: 1,
@@ -69,18 +69,18 @@ describe('the detector', () => {
     expect(await looking).toEqual([])
   })
 
-  test('does not open with a model that cannot be loaded, and leaves no thread behind', async () => {
+  test('does not open with a model that fails to load, and leaves no thread behind', async () => {
     await expect(openDetectorPool({ model, workers: 2, log })).rejects.toThrow(/worker ended/)
   })
 
-  test('gives what a worker found', async () => {
+  test('returns what a worker found', async () => {
     await using detector = await scriptedDetector(1)
     expect(await detector.detect(testFrame({ grey: task.findOne }))).toMatchObject([
       { label: 'person', objectClass: 'person' },
     ])
   })
 
-  test('looks at several cameras at once, one worker each', async () => {
+  test('processes several cameras at once, one per worker', async () => {
     await using detector = await scriptedDetector(2)
     const stuck = detector.detect(testFrame({ cameraId: 'a', grey: task.never }))
     expect(await detector.detect(testFrame({ cameraId: 'b', grey: task.findOne }))).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('the detector', () => {
     await ended
   })
 
-  test('takes the frames in the order in which they began to wait', async () => {
+  test('processes frames in the order in which they started waiting', async () => {
     await using detector = await scriptedDetector(1)
     const done: string[] = []
     const detect = async (name: string) => {
@@ -102,7 +102,7 @@ describe('the detector', () => {
     expect(done).toEqual(['busy', 'calm', 'calmer', 'busy'])
   })
 
-  test('asks for a picture only when a worker is free for it', async () => {
+  test('requests a picture only when a worker is free', async () => {
     await using detector = await scriptedDetector(1)
     const scaled: number[] = []
     const frame = (at: number, grey: number) => {
@@ -122,7 +122,7 @@ describe('the detector', () => {
     expect(scaled).toEqual([1, 2])
   })
 
-  test('goes on with the next frame when a picture does not come', async () => {
+  test('continues with the next frame when a picture does not arrive', async () => {
     await using detector = await scriptedDetector(1)
     const missing = detector.detect({ letterboxed: () => Promise.resolve(null) })
     const found = detector.detect(testFrame({ grey: task.findOne }))
@@ -130,19 +130,19 @@ describe('the detector', () => {
     expect(await found).toHaveLength(1)
   })
 
-  test('fails the frame that a worker could not look at, and goes on', async () => {
+  test('fails the frame that a worker could not process, and continues', async () => {
     await using detector = await scriptedDetector(1)
     await expect(detector.detect(testFrame({ grey: task.fail }))).rejects.toThrow(/could not/)
     expect(await detector.detect(testFrame({ grey: task.findOne }))).toHaveLength(1)
   })
 
-  test('fails the frame of a worker that dies, and puts another in its place', async () => {
+  test('fails the frame of a worker that dies, and replaces the worker', async () => {
     await using detector = await scriptedDetector(1)
     await expect(detector.detect(testFrame({ grey: task.die }))).rejects.toThrow(/worker ended/)
     expect(await detector.detect(testFrame({ grey: task.findOne }))).toHaveLength(1)
   })
 
-  test('lets the other workers go on when one dies', async () => {
+  test('keeps the other workers running when one dies', async () => {
     await using detector = await scriptedDetector(2)
     const lost = detector.detect(testFrame({ cameraId: 'a', grey: task.die }))
     const found = detector.detect(testFrame({ cameraId: 'b', grey: task.findOne }))
@@ -150,7 +150,7 @@ describe('the detector', () => {
     expect(await found).toHaveLength(1)
   })
 
-  test('rejects what still waits when it is closed, and what comes later', async () => {
+  test('rejects pending frames when closed, and later ones', async () => {
     const detector = await scriptedDetector(1)
     const looking = detector.detect(testFrame({ cameraId: 'a', grey: task.never }))
     const waiting = detector.detect(testFrame({ cameraId: 'b', grey: task.findOne }))

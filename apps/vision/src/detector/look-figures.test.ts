@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LookFigures } from './look-figures.ts'
 
-test('[VIS-2.d] of many looks few news: how long they take, when five fail in a row, and when one succeeds again', () => {
+test('[VIS-2.d] logs detection times rarely, five failures in a row, and the next success', () => {
   const news: object[] = []
   const figures = new LookFigures((one) => news.push(one))
   for (let n = 0; n < 40; n += 1) figures.add({ ms: 10 + n }, n * 200)

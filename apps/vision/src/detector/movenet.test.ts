@@ -30,8 +30,8 @@ function peak(result: MoveNetResult, point: number, at: { row: number; column: n
   result.heatmap[(at.row * CELLS + at.column) * POINTS + point] = score
 }
 
-describe('the model for bodies', () => {
-  test('[VIS-4.a] gives each point where its peak is, to a part of a cell, and how sure it is', () => {
+describe('the body model', () => {
+  test('[VIS-4.a] locates each point at its peak, to a fraction of a cell, with its confidence', () => {
     const result = empty({ row: 24, column: 20 }, { rows: -10, columns: 2 })
     peak(result, NOSE, { row: 14, column: 22 }, 0.8)
     result.offsets[(14 * CELLS + 22) * POINTS * 2 + NOSE * 2] = 0.5
@@ -43,14 +43,14 @@ describe('the model for bodies', () => {
     })
   })
 
-  test('[VIS-4.a] takes the peak that belongs to the body in the middle, not a surer one of somebody else', () => {
+  test('[VIS-4.a] takes the peak of the body in the middle, not a stronger one of someone else', () => {
     const result = empty({ row: 24, column: 24 }, { rows: 0, columns: 0 })
     peak(result, LEFT_HIP, { row: 25, column: 25 }, 0.5)
     peak(result, LEFT_HIP, { row: 25, column: 40 }, 0.9)
     expect(readMoveNet(result)['left-hip']?.at.x).toBeCloseTo(25 / 48, 6)
   })
 
-  test('[VIS-4.a] leaves out what it does not find', () => {
+  test('[VIS-4.a] omits points it does not find', () => {
     const result = empty({ row: 24, column: 24 }, { rows: 0, columns: 0 })
     peak(result, NOSE, { row: 24, column: 24 }, 0.6)
     expect(Object.keys(readMoveNet(result))).toEqual(['nose'])

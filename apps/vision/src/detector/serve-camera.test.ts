@@ -56,7 +56,7 @@ async function connected(detector: Pick<Detector, 'detect' | 'findBodies'>): Pro
   return client
 }
 
-test('a picture goes over the connection and its detections come back, to the last digit', async () => {
+test('a picture crosses the connection and its detections return unchanged', async () => {
   const detector = new GatedDetector()
   detector.release()
   const client = await connected(detector)
@@ -65,7 +65,7 @@ test('a picture goes over the connection and its detections come back, to the la
   expect(detector.analysed).toEqual([5, 6])
 })
 
-test('a frame that waits for the detector is replaced by the newest: no stale frame is analysed, and each is counted', async () => {
+test('a frame waiting for the detector is replaced by the newest, and each drop is counted', async () => {
   await makeVideo(at('waiting.mp4'), { rate: 20, frames: 45 })
   const video = await readVideo(at('waiting.mp4'), 0)
   const decoder = new CameraDecoder({ cameraId: 'dock', log: pino({ level: 'silent' }) })
@@ -97,7 +97,7 @@ test('a frame that waits for the detector is replaced by the newest: no stale fr
   frame?.free()
 })
 
-test('a frame that nothing newer follows is analysed itself', async () => {
+test('a frame without a newer one is analysed', async () => {
   const decoder = new CameraDecoder({ cameraId: 'dock', log: pino({ level: 'silent' }) })
   const detector = new GatedDetector()
   detector.release()
@@ -107,7 +107,7 @@ test('a frame that nothing newer follows is analysed itself', async () => {
   expect(decoder.figures.replaced).toBe(0)
 })
 
-test('[VIS-7.a] what waits when the connection is gone is answered with nothing, and so is everything until there is another', async () => {
+test('[VIS-7.a] pending frames get an empty answer when the connection is lost, and so do all until it returns', async () => {
   const client = await connected(new GatedDetector())
   const waiting = client.detect(testFrame())
   // Nobody listens at the port that Linux never gives out by itself.
@@ -120,7 +120,7 @@ test('[VIS-7.a] what waits when the connection is gone is answered with nothing,
   expect(await client.detect(testFrame())).toEqual(found)
 })
 
-test('[VIS-7.a] a camera that ends when it has its turn gives it up', async () => {
+test('[VIS-7.a] a camera that ends during its turn gives the turn up', async () => {
   const detector = new GatedDetector()
   const answer = vi.spyOn(detector, 'detect')
   const client = await connected(detector)
@@ -131,7 +131,7 @@ test('[VIS-7.a] a camera that ends when it has its turn gives it up', async () =
   expect(await answer.mock.results[0]?.value).toBeNull()
 })
 
-test('[VIS-4.a] people cut out go over the connection and their bodies come back; nothing of those not looked at', async () => {
+test('[VIS-4.a] cut-outs of people cross the connection and their bodies return, except those not processed', async () => {
   const detector = new GatedDetector()
   const client = await connected(detector)
   const waiting = client.findBodies(new Uint8Array(7).fill(128))
@@ -144,7 +144,7 @@ test('[VIS-4.a] people cut out go over the connection and their bodies come back
   expect(await client.findBodies(new Uint8Array(7).fill(128))).toBeNull()
 })
 
-test('who does not know the token is served nothing and cut off', async () => {
+test('a client without the token is disconnected', async () => {
   const detector = new GatedDetector()
   detector.release()
   const port = await serveCameras(detector, token)
@@ -156,7 +156,7 @@ test('who does not know the token is served nothing and cut off', async () => {
   await expect.poll(() => silent.destroyed, { timeout: 10_000 }).toBe(true)
 })
 
-test('a camera that sends nothing loses its turn, and what it sends too late is answered with nothing', async () => {
+test('a camera that sends nothing loses its turn, and a late picture gets an empty answer', async () => {
   const detector = new GatedDetector()
   detector.release()
   const client = await connected(detector)
@@ -168,7 +168,7 @@ test('a camera that sends nothing loses its turn, and what it sends too late is 
   expect(detector.analysed).toEqual([2])
 })
 
-test('nothing waits any more once the camera stops', async () => {
+test('nothing waits once the camera stops', async () => {
   const detector = new GatedDetector()
   const client = await connected(detector)
   const waiting = client.detect(testFrame())

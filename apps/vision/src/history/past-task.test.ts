@@ -9,7 +9,7 @@ const rules = (['gate', 'dock-door', 'ergonomics', 'blocked-pathway', 'lone-work
 const task = { ground: null, zones: [], rules }
 const kinds = (why: Parameters<typeof pastTask>[0]) => pastTask(why, task).task.rules.map(({ kind }) => kind)
 
-test('a stretch of the past is walked for what it was chosen for', () => {
+test('a stretch of the past is analysed for the purpose it was chosen for', () => {
   expect(kinds('docks')).toEqual(['dock-door'])
   expect(kinds('standing')).toEqual(['blocked-pathway'])
   expect(kinds('handling')).toEqual(['gate', 'ergonomics', 'blocked-pathway', 'lone-worker'])
@@ -17,7 +17,7 @@ test('a stretch of the past is walked for what it was chosen for', () => {
   expect(kinds('quiet')).toEqual(kinds('event'))
 })
 
-test('docks are looked at in glimpses, gates half as often as people', () => {
+test('docks are sampled, and gates half as often as people', () => {
   expect(pastTask('docks', task).looks).toEqual({ everyMs: 200, looks: 4, pauseMs: 90_000 })
   expect(pastTask('event', task).looks).toEqual({ everyMs: 200 })
   const gate = { ...task, rules: rules.filter(({ kind }) => kind === 'gate') }

@@ -7,7 +7,7 @@ import { ProgressFile } from './progress.ts'
 const inFolder = temporaryFolder()
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
-test('a walk that was broken off goes on where it was, and ends where live watching began', async () => {
+test('an interrupted walk resumes where it stopped, and ends where live analysis began', async () => {
   const path = inFolder(join('vision', 'history.json'))
   const begun = await new ProgressFile(path).read(NOW)
   expect(begun).toEqual({ until: NOW, reached: NOW, pictured: NOW })
@@ -18,7 +18,7 @@ test('a walk that was broken off goes on where it was, and ends where live watch
   })
 })
 
-test('one that cannot be read is begun anew: walking again changes nothing', async () => {
+test('unreadable progress starts over: walking again changes nothing', async () => {
   const path = inFolder('history.json')
   await writeFile(path, '{"until":')
   expect(await new ProgressFile(path).read(NOW)).toMatchObject({ until: NOW, reached: NOW })

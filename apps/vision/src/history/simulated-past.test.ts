@@ -52,7 +52,7 @@ async function timesOf(stretches: ReturnType<SimulatedPast['truths']>): Promise<
   return all
 }
 
-test('many stretches are heard one after the other, wherever packets end, also where nothing is', async () => {
+test('many stretches are parsed in order, regardless of packet boundaries, including empty ones', async () => {
   const all = `${line(1)}${line(2)}\n\n${line(3)}\n`
   for (let cut = 1; cut < all.length; cut += 7) {
     const past = await siteAnswering(all.slice(0, cut), all.slice(cut))
@@ -60,12 +60,12 @@ test('many stretches are heard one after the other, wherever packets end, also w
   }
 })
 
-test('an answer that breaks off, within a line or between two, is not taken for all of it', async () => {
+test('an answer interrupted within or between lines counts as incomplete', async () => {
   await expect(received(await siteAnswering(line(1).slice(0, 8)))).rejects.toThrow('broke off')
   await expect(received(await siteAnswering(line(1), '\n', line(2)))).rejects.toThrow('broke off')
 })
 
-test('what the site says is taken while nobody walks through it yet', async () => {
+test('answers are consumed even before anyone reads them', async () => {
   // More than lies in the sockets of one machine.
   const long = `{"at":1,${' '.repeat(100_000)}"objects":[]}\n`
   const past = await siteAnswering(...Array.from({ length: 250 }, () => long), '\n\n\n')
@@ -76,7 +76,7 @@ test('what the site says is taken while nobody walks through it yet', async () =
   expect(await timesOf(truths)).toMatchObject([{ length: 250 }, [], []])
 })
 
-test('that a question was refused is said to whoever walks', async () => {
+test('a refused query is reported to the reader', async () => {
   const past = await siteAnswering()
   servers[0]
     ?.removeAllListeners('request')

@@ -62,7 +62,7 @@ const takeAll = (): void => {
   }
 }
 
-test('sixty days are walked and handed over, the newest first, and it is written down how far', async () => {
+test('sixty days are walked and handed over, the newest first, with the progress stored', async () => {
   takeAll()
   const site = parts(observedOn)
   await walkDays(site, begun)
@@ -70,14 +70,14 @@ test('sixty days are walked and handed over, the newest first, and it is written
   expect((await site.file.read(0)).reached).toBe(until - 60 * DAY_MS)
 })
 
-test('a walk that was broken off goes on where the server had all of it', async () => {
+test('an interrupted walk resumes where the server had everything', async () => {
   takeAll()
   const site = parts(observedOn)
   await walkDays(site, { ...begun, reached: until - 58 * DAY_MS })
   expect(daysHandedOver()).toEqual([59, 60])
 })
 
-test('the three days before are begun while a day is walked, and only those', async () => {
+test('only the next three days are prepared while a day is walked', async () => {
   takeAll()
   const first = Promise.withResolvers<undefined>()
   const site = parts(async (stretches) => {
@@ -92,7 +92,7 @@ test('the three days before are begun while a day is walked, and only those', as
   expect(daysHandedOver()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('a day that cannot be walked ends it; what was done before it stays done', async () => {
+test('a day that fails ends the walk; earlier days stay done', async () => {
   takeAll()
   const site = parts((stretches) =>
     stretches[0]?.from === until - 3 * DAY_MS ? Promise.reject(new Error('the site is gone')) : observedOn(stretches),

@@ -60,7 +60,7 @@ async function* staying(): AsyncGenerator<SimulatedTruth> {
 }
 
 describe('a walk through the past', () => {
-  test('[MOD-7.a] observes what happened with the times at which it happened, whole and once', async () => {
+  test('[MOD-7.a] observes events with their original times, complete and once', async () => {
     const observed = await walk(stretch, passing())
     expect(observed).toMatchObject([
       { kind: 'restricted-area', cameraId: ids.camera, ruleId: ids.module, zoneId: ids.zone },
@@ -71,19 +71,19 @@ describe('a walk through the past', () => {
     expect(Math.abs(Date.parse(ended) - (from + 8_300))).toBeLessThan(600)
   })
 
-  test('goes on looking at who stands while nothing is said of him', async () => {
+  test('keeps looking at a person who stands still without an observation', async () => {
     const [observation, ...more] = await walk(stretch, staying())
     expect(more).toEqual([])
     // He is there to the end of the stretch; the last look is up to a second before it.
     expect(Date.parse(observation?.endedAt ?? '')).toBeGreaterThan(stretch.to - 3_000)
   })
 
-  test('does not, where every look is asked for', async () => {
+  test('does not, when every look is requested', async () => {
     const [observation] = await walk({ ...stretch, stillMs: null }, staying())
     expect(Date.parse(observation?.endedAt ?? '')).toBeLessThanOrEqual(from + 4_000)
   })
 
-  test('is the same when it is done again, and another errs in another way', async () => {
+  test('repeats identically with one seed and differs with another', async () => {
     const [first, again, other] = await Promise.all([
       walk(stretch, passing()),
       walk(stretch, passing()),

@@ -38,7 +38,7 @@ async function untilLive({ cameras }: VisionSite): Promise<void> {
 
 describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
   test.each(['SIGKILL', 'SIGSEGV'] as const)(
-    '[VIS-7.a, VIS-7.b] by %s comes back by itself, and no other camera and nobody who watches one notices',
+    '[VIS-7.a, VIS-7.b] by %s restarts by itself, unnoticed by other cameras and their viewers',
     async (signal) => {
       const site = await startVisionSite(at(signal), squares)
       const { cameras, observations, untilObserved, brokenOff } = site
@@ -81,7 +81,7 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
     },
   )
 
-  test('[VIS-7.a] is no pause for the analysis of the others, and none for what is said of them', async () => {
+  test('[VIS-7.a] does not interrupt the analysis of other cameras or their observations', async () => {
     const site = await startVisionSite(at('analysed'), squares)
     const { cameras } = site
     const crashing = assignedCamera(at('walker.mp4'))
@@ -101,7 +101,7 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
     expect(user.isOpen()).toBe(true)
   })
 
-  test('[VIS-7.b] tells a viewer that comes meanwhile why there is nothing to see', async () => {
+  test('[VIS-7.b] tells a new viewer why there is no picture', async () => {
     const site = await startVisionSite(at('meanwhile'), squares)
     const camera = assignedCamera(at('walker.mp4'))
     await site.cameras.assign({ version: '1', cameras: [camera] })

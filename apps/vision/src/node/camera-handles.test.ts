@@ -22,8 +22,8 @@ async function untilLive(cameras: CameraHandles): Promise<void> {
   await vi.waitFor(() => expect(cameras.reports().map(({ state }) => state)).toEqual(['live']), LIMIT)
 }
 
-describe('the cameras that a node watches', { timeout: 60_000 }, () => {
-  test('become observations with a picture and a clip, and end what goes on when nobody asks any more', async () => {
+describe('the cameras of a node', { timeout: 60_000 }, () => {
+  test('produce observations with a picture and a clip, and end ongoing ones when unassigned', async () => {
     const { server, cameras, clipFolder, observations, untilObserved } = await startVisionSite(at('whole'), squares)
     const camera = assignedCamera(at('walker.mp4'))
     await cameras.assign({ version: '1', cameras: [camera] })
@@ -60,7 +60,7 @@ describe('the cameras that a node watches', { timeout: 60_000 }, () => {
     expect(await readdir(clipFolder)).toEqual([])
   })
 
-  test('keep their connection when zones and rules change, and end what nobody asks for', async () => {
+  test('keep their connection when zones and rules change, and end unassigned observations', async () => {
     const { cameras, observations, untilObserved } = await startVisionSite(at('changed'), squares)
     const camera = assignedCamera(at('walker.mp4'))
     await cameras.assign({ version: '1', cameras: [camera] })
@@ -72,7 +72,7 @@ describe('the cameras that a node watches', { timeout: 60_000 }, () => {
     expect(new Set(observations().map(({ id }) => id)).size).toBe(1)
   })
 
-  test('connect anew when their source changes, and leave the others alone', async () => {
+  test('reconnect when their source changes, without affecting the others', async () => {
     const { cameras } = await startVisionSite(at('moved'), squares)
     const moving = assignedCamera(at('walker.mp4'))
     const staying = assignedCamera(at('walker.mp4'))
@@ -93,7 +93,7 @@ describe('the cameras that a node watches', { timeout: 60_000 }, () => {
     }, LIMIT)
   })
 
-  test('are let go of though their worker never answers', async () => {
+  test('are released even if their worker never answers', async () => {
     const { cameras, detector } = await startVisionSite(at('stuck'), scripted)
     const asked = vi.spyOn(detector.pool, 'detect')
     // The grey of its first pixel says nothing to the worker, which never answers.

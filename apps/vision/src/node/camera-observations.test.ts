@@ -18,7 +18,7 @@ function ended(publisher: Publisher): Promise<void> {
 }
 
 test.each(['observation-clip', 'observation-still'] as const)(
-  '[VIS-7.a] nobody waits for the rest of what a process that is gone has begun to say (%s)',
+  '[VIS-7.a] unfinished evidence of a dead process is not waited for (%s)',
   async (kind) => {
     await using server = await loopbackServer()
     const publisher = await Publisher.open(at(kind), siteServer(server.url, 'token'), log)
@@ -37,7 +37,7 @@ test.each(['observation-clip', 'observation-still'] as const)(
   },
 )
 
-test('an observation without a picture is no lost evidence: of what is counted none is made', async () => {
+test('an observation without a picture is not lost evidence: a counted event has none', async () => {
   await using server = await loopbackServer()
   const lines: string[] = []
   const watchedLog = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
@@ -52,7 +52,7 @@ test('an observation without a picture is no lost evidence: of what is counted n
   expect(lines).toEqual([])
 })
 
-test('[LONE-2.e] the process that follows goes on as of when the one before it has last looked', async () => {
+test('[LONE-2.e] the next process continues from the last look of the previous one', async () => {
   await using server = await loopbackServer()
   const publisher = await Publisher.open(at('looked'), siteServer(server.url, 'token'), log)
   const observation = { ...someObservation(), kind: 'lone-worker' as const }

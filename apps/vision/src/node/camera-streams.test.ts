@@ -63,7 +63,7 @@ function middleOf({ tracks }: LiveTracks): number {
 }
 
 describe('the streams of a camera', { timeout: 180_000 }, () => {
-  test('[CAM-2.c] show boxes where their object is in the very picture that is shown at their time', async () => {
+  test('[CAM-2.c] draw boxes where their object is in the picture shown at that time', async () => {
     const site = await startVisionSite(at('boxes'), squares)
     const camera = assignedCamera(at('small.mp4'))
     await site.cameras.assign({ version: '1', cameras: [camera] })
@@ -87,7 +87,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     }
   })
 
-  test('[VIS-5.e] the large one is shown and recorded, the small one analysed and shown on request', async () => {
+  test('[VIS-5.e] show and record the large one, analyse the small one and show it on request', async () => {
     const site = await startVisionSite(at('two'), squares)
     const camera = { ...twoStreams(), record: true }
     await site.cameras.assign({ version: '1', cameras: [camera] })
@@ -122,7 +122,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     expect([large.isOpen(), small.isOpen()]).toEqual([true, true])
   })
 
-  test('[CAM-5.c] a small one that is away takes the large one nothing: it is shown and recorded', async () => {
+  test('[CAM-5.c] show and record the large one even while the small one is away', async () => {
     const site = await startVisionSite(at('away'), squares)
     const analysis = { kind: 'file' as const, path: at('later.mp4') }
     const camera = { ...twoStreams(), analysis, record: true }
@@ -140,7 +140,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     await site.untilObserved(({ endedAt }) => endedAt === null)
   })
 
-  test('[CAM-5.b] a small one that goes away is told of as long as it stays away: nothing is detected', async () => {
+  test('[CAM-5.b] report a missing small one for as long as it is away: nothing is detected', async () => {
     const site = await startVisionSite(at('unseen'), squares)
     await copyFile(at('small.mp4'), at('leaving.mp4'))
     const analysis = { kind: 'file' as const, path: at('leaving.mp4') }
@@ -156,7 +156,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     await untilReport(site, { state: 'live', health: [] })
   })
 
-  test('[CAM-1.c] say what is wrong with the picture, as long as there is one', async () => {
+  test('[CAM-1.c] report what is wrong with the picture while there is one', async () => {
     const site = await startVisionSite(at('covered'), squares)
     await makeVideo(at('covered.mp4'), { rate: 5, frames: 10, keyEvery: 5, covered: true })
     const camera = assignedCamera(at('covered.mp4'))
@@ -167,7 +167,7 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     await untilReport(site, { state: 'offline', problem: 'unreachable', health: [] })
   })
 
-  test('[VIS-5.e] nothing is recorded while the disk is full, and what a new process is told of it holds', async () => {
+  test('[VIS-5.e] record nothing while the disk is full, and a new process knows that', async () => {
     const site = await startVisionSite(at('full'), squares)
     const { cameras } = site
     const camera = { ...assignedCamera(at('small.mp4')), record: true }

@@ -18,7 +18,7 @@ function refusal(env: NodeJS.ProcessEnv): string {
 }
 
 describe('vision’s configuration', () => {
-  test('needs no more than the server, the token and the data folder', () => {
+  test('needs only the server, the token and the data folder', () => {
     expect(readConfig(complete)).toMatchObject({
       serverUrl: 'http://127.0.0.1:8420',
       host: '127.0.0.1',
@@ -26,7 +26,7 @@ describe('vision’s configuration', () => {
     })
   })
 
-  test('names every wrong value at once, and repeats none of them', () => {
+  test('names every invalid value at once and repeats none of them', () => {
     const message = refusal({
       FORESITE_SERVER_URL: 'ftp://somewhere',
       FORESITE_VISION_TOKEN: 'short',

@@ -35,7 +35,7 @@ function cameraOf(detector: DetectorHandle): DetectorClient {
   return client
 }
 
-test('looks at pictures with the real model, in another process', async () => {
+test('processes pictures with the real model in another process', async () => {
   const builtIn = await prepareBuiltInModel(place('models'))
   const detector = await openDetector({ model: builtIn, workers: 1, log })
   onTestFinished(() => detector.close())
@@ -44,11 +44,11 @@ test('looks at pictures with the real model, in another process', async () => {
   expect(detector.pid).not.toBe(process.pid)
 })
 
-test('does not open with a model that cannot be loaded, and leaves no process behind', async () => {
+test('does not open with a model that fails to load, and leaves no process behind', async () => {
   await expect(openDetector({ model, workers: 1, log })).rejects.toThrow(/worker ended/)
 })
 
-test('gives what was found, and nothing for a picture that could not be looked at', async () => {
+test('returns what was found, and nothing for a picture that failed', async () => {
   const camera = cameraOf(await open())
   expect(await camera.detect(testFrame({ grey: task.findOne }))).toMatchObject([
     { label: 'person', objectClass: 'person' },
@@ -57,7 +57,7 @@ test('gives what was found, and nothing for a picture that could not be looked a
 })
 
 test.each(['SIGKILL', 'SIGSEGV'] as const)(
-  '[VIS-7.a] a model runtime that crashes by %s answers nothing for a while, and comes back',
+  '[VIS-7.a] a model runtime that crashes by %s answers nothing for a while, and restarts',
   async (signal) => {
     const detector = await open()
     const { pid = 0 } = detector
@@ -75,7 +75,7 @@ test.each(['SIGKILL', 'SIGSEGV'] as const)(
   },
 )
 
-test('[VIS-7.a] a camera that ends while it has its turn does not keep it from the others', async () => {
+test('[VIS-7.a] a camera that ends during its turn does not block the others', async () => {
   const detector = await open()
   const [gone, other] = [cameraOf(detector), cameraOf(detector)]
   await gone.turn()

@@ -42,7 +42,7 @@ function assignmentOf(version: string): Assignment {
 }
 
 describe('following the assignment', () => {
-  test('takes each version once, and says with every poll which one it knows', async () => {
+  test('applies each version once and sends the known version with every poll', async () => {
     const first = assignmentOf('1')
     const second = assignmentOf('2')
     const answers = [first, first, second]
@@ -66,7 +66,7 @@ describe('following the assignment', () => {
     expect(polls.map(({ knownVersion }) => knownVersion)).toEqual([null, '1', '1'])
   })
 
-  test('[VIS-7.a] goes on asking while cameras take their time to stop, and takes one after the other', async () => {
+  test('[VIS-7.a] keeps polling while cameras stop slowly, and applies one version after the other', async () => {
     const answers = [assignmentOf('1'), assignmentOf('2')]
     server.answer = ({ body }) => {
       const { knownVersion } = JSON.parse(body.toString()) as { knownVersion: string | null }
@@ -92,7 +92,7 @@ describe('following the assignment', () => {
     await following
   })
 
-  test('asks again for what could not be taken', async () => {
+  test('requests again what could not be applied', async () => {
     server.answer = () => ({ status: 200, body: assignmentOf('1') })
     const take = vi.fn(() => Promise.resolve())
     take.mockRejectedValueOnce(new Error('no process could be started'))
@@ -102,7 +102,7 @@ describe('following the assignment', () => {
     await following
   })
 
-  test('asks a server that does not hold the poll no more than twice a second', async () => {
+  test('polls a server that does not hold requests at most twice a second', async () => {
     server.answer = () => ({ status: 200, body: assignmentOf('1') })
     const from = performance.now()
     const following = followAssignment(
@@ -119,7 +119,7 @@ describe('following the assignment', () => {
     await following
   })
 
-  test('goes on with what it has while the server fails, and takes what changed afterwards', async () => {
+  test('continues with the last assignment while the server fails, and applies changes afterwards', async () => {
     server.answer = () => ({ status: 503, body: null })
     const take = vi.fn(() => {
       stop.abort()
@@ -133,7 +133,7 @@ describe('following the assignment', () => {
     expect(take).toHaveBeenCalledOnce()
   })
 
-  test('says that it is preparing until it can see', async () => {
+  test('reports that it is preparing until it can detect', async () => {
     server.answer = () => ({ status: 200, body: assignmentOf('1') })
     const announcing = announcePreparing(siteServer(server.url, 'token'), presence, stop.signal)
     await server.until((received) => received.length >= 1)

@@ -9,7 +9,7 @@ const trucks = new URL('../../test/truck-detect-worker.ts', import.meta.url)
 
 // That a vehicle was through is known once it is seen no more: here only as no picture comes any more.
 test(
-  '[YARD-9.a] who was through the gate as the camera went away is told of when he came, not only when he was gone',
+  '[YARD-9.a] a vehicle inside the gate when the picture was lost is reported with its time of entry',
   { timeout: 90_000 },
   async () => {
     const site = await startVisionSite(at('gate'), trucks)

@@ -59,7 +59,7 @@ function expectCovered(planes: readonly Uint8Array[]): void {
 }
 
 describe('a camera with privacy masks', { timeout: 180_000 }, () => {
-  test('[ZONE-10.b, ZONE-10.c, ZONE-10.d, ZONE-10.e, ZONE-10.f] shows, records, analyses and sends nothing of what they cover', async () => {
+  test('[ZONE-10.b, ZONE-10.c, ZONE-10.d, ZONE-10.e, ZONE-10.f] shows, records, analyses and sends nothing of the covered areas', async () => {
     const site = await startVisionSite(at('all'), squares)
     const camera = { ...assignedCamera(at('video.mp4')), record: true, privacyMasks: [rightHalf] }
     const { cameraId } = camera
@@ -93,7 +93,7 @@ describe('a camera with privacy masks', { timeout: 180_000 }, () => {
     expectCovered(files.flat())
   })
 
-  test('[ZONE-10.c] cover the second stream, too', async () => {
+  test('[ZONE-10.c] covers the second stream as well', async () => {
     const site = await startVisionSite(at('two'), squares)
     const camera: CameraAssignment = {
       ...assignedCamera(at('large.mp4')),
@@ -110,7 +110,7 @@ describe('a camera with privacy masks', { timeout: 180_000 }, () => {
     expect([large?.hello?.width, small?.hello?.width]).toEqual([640, 320])
   })
 
-  test('[ZONE-10.c, ZONE-10.d] once drawn, nothing comes without them: who watches begins anew, a new file begins, and the old ones stay', async () => {
+  test('[ZONE-10.c, ZONE-10.d] applies new masks to everything: viewers restart, a new file begins, and old files stay', async () => {
     const site = await startVisionSite(at('drawn'), squares)
     const camera = { ...assignedCamera(at('video.mp4')), record: true }
     const { cameraId } = camera

@@ -90,7 +90,7 @@ async function serve(name: string, options: Partial<RehearsalsOptions> = {}): Pr
 }
 
 describe('a rehearsal', { timeout: 120_000 }, () => {
-  test('[MOD-11] says what a rule would have told of a recording, with a picture of each, and how much was recorded', async () => {
+  test('[MOD-11] reports what a rule would have raised on a recording, with pictures, and how much was recorded', async () => {
     const node = await serve('real')
     const order = orderOf()
     const id = await node.ordered(order)
@@ -118,7 +118,7 @@ describe('a rehearsal', { timeout: 120_000 }, () => {
     expect(Math.abs(said.coveredMs - 16_000)).toBeLessThan(800)
   })
 
-  test('[MOD-11] sees nothing of what a privacy mask covers, though it was recorded before', async () => {
+  test('[MOD-11] ignores what a privacy mask covers, even if recorded before the mask', async () => {
     const node = await serve('real')
     const [zone] = assignedCamera('none').zones
     const zones = zone === undefined ? [] : [{ ...zone, polygon: rightHalf }]
@@ -133,7 +133,7 @@ describe('a rehearsal', { timeout: 120_000 }, () => {
     expect(await node.over(await node.ordered(covered))).toMatchObject({ state: 'done', total: 0 })
   })
 
-  test('[MOD-11] of a simulated camera hears from the recording itself what it shows', async () => {
+  test('[MOD-11] of a simulated camera takes its objects from the recording', async () => {
     const node = await serve('simulated')
     const said = await node.over(await node.ordered(orderOf({ simulated: true }, 8)))
     expect(said.state).toBe('done')
@@ -141,7 +141,7 @@ describe('a rehearsal', { timeout: 120_000 }, () => {
     expect(person).toMatchObject({ kind: 'restricted-area', object: 'person' })
   })
 
-  test('[MOD-11] of a stretch that was not recorded there is nothing but the gap', async () => {
+  test('[MOD-11] of an unrecorded stretch reports only the gap', async () => {
     const node = await serve('real')
     const order = { ...orderOf(), from: second(1_000), to: second(1_600) }
     expect(await node.over(await node.ordered(order))).toMatchObject({
@@ -152,7 +152,7 @@ describe('a rehearsal', { timeout: 120_000 }, () => {
     })
   })
 
-  test('[MOD-11] a node makes one at a time, and the next once that is called off', async () => {
+  test('[MOD-11] runs one at a time on a node, and the next after cancelling', async () => {
     const node = await serve('real')
     const id = await node.ordered(orderOf())
     const busy = await node.post(orderOf())
@@ -162,7 +162,7 @@ describe('a rehearsal', { timeout: 120_000 }, () => {
     expect((await node.post(orderOf())).status).toBe(202)
   })
 
-  test('[MOD-11] one that nobody asks of any more is called off', async () => {
+  test('[MOD-11] is cancelled when nobody polls it', async () => {
     const node = await serve('real', { patienceMs: 300 })
     await node.ordered(orderOf())
     // Asked of by its id it would go on: another one finds the place free.
@@ -171,7 +171,7 @@ describe('a rehearsal', { timeout: 120_000 }, () => {
     }, SLOW)
   })
 
-  test('[MOD-11] an order that is none is refused, and so is one before the node can see', async () => {
+  test('[MOD-11] refuses an invalid order, and any order before the node is ready', async () => {
     const node = await serve('real')
     const answer = await node.post({ from: 'yesterday' })
     expect(answer.status).toBe(400)

@@ -101,7 +101,7 @@ async function startNode(site: Site, settings: Readonly<Record<string, string>> 
 
 // Two processes start and a model is converted, on a machine that may be busy.
 describe('a vision node', { timeout: 90_000 }, () => {
-  test('says that it prepares, watches what it is assigned, reports how that goes, shows it, and ends', async () => {
+  test('reports that it is preparing, watches its cameras, reports their state, shows them, and ends', async () => {
     const loopback = await loopbackServer()
     onTestFinished(() => loopback[Symbol.asyncDispose]())
     const site = new Site(loopback, { kind: 'file', path: at('dock.mp4') })
@@ -131,7 +131,7 @@ describe('a vision node', { timeout: 90_000 }, () => {
 
   // Linux has the whole of 127.0.0.0/8: an address that the server is not at.
   test.skipIf(process.platform !== 'linux')(
-    '[OPS-3.c] serves at another address than the server’s, which it gets its cameras from, by its settings alone',
+    '[OPS-3.c] serves at another address than the server’s, by settings alone',
     async () => {
       const loopback = await loopbackServer()
       onTestFinished(() => loopback[Symbol.asyncDispose]())
@@ -150,7 +150,7 @@ describe('a vision node', { timeout: 90_000 }, () => {
     },
   )
 
-  test('follows a camera to another source, says why that gives nothing, and comes back with it', async () => {
+  test('follows a camera to another source, reports why that fails, and recovers with it', async () => {
     const loopback = await loopbackServer()
     onTestFinished(() => loopback[Symbol.asyncDispose]())
     const site = new Site(loopback, { kind: 'file', path: at('dock.mp4') })

@@ -85,7 +85,7 @@ test.each([
   { pictures: 'five pictures a second', everyMs: 200 },
   { pictures: 'one picture a second', everyMs: 1_000 },
 ])(
-  '[ZONE-7.a] a saved zone is used by the running analysis within 2 s, at $pictures of which nothing moves',
+  '[ZONE-7.a] a saved zone takes effect in the running analysis within 2 s, at $pictures without motion',
   async ({ everyMs }) => {
     const looks: number[] = []
     const detect = ({ at }: { readonly at: number }) => {

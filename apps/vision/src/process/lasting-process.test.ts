@@ -52,7 +52,7 @@ async function isRunning(pid: number): Promise<boolean> {
   return state !== null && !/^\d+ \(.*\) Z/.test(state)
 }
 
-test('[VIS-7.a] one that dies is started again at once, knows nothing, and is told anew', async () => {
+test('[VIS-7.a] a process that dies restarts at once and gets its state again', async () => {
   const it = new Watched()
   await it.untilHellos(1)
   const before = Date.now()
@@ -64,7 +64,7 @@ test('[VIS-7.a] one that dies is started again at once, knows nothing, and is to
   expect(it.crashes[0]).toBeGreaterThan(before - 10_000)
 })
 
-test('[VIS-7.a] one that dies again and again is left for longer each time', async () => {
+test('[VIS-7.a] a process that dies repeatedly waits longer each time', async () => {
   const it = new Watched()
   const diedAt: number[] = []
   const startedAt: number[] = []
@@ -82,7 +82,7 @@ test('[VIS-7.a] one that dies again and again is left for longer each time', asy
   expect((startedAt[3] ?? 0) - (diedAt[2] ?? 0)).toBeGreaterThan(2_000)
 })
 
-test('[VIS-7.a] one that hangs is killed and started again', async () => {
+test('[VIS-7.a] a process that hangs is killed and restarted', async () => {
   // Its silence is looked at so often that a second of it is enough, and its heartbeats come every two.
   const it = new Watched({ tickMs: 300 })
   await it.untilHellos(1)
@@ -92,7 +92,7 @@ test('[VIS-7.a] one that hangs is killed and started again', async () => {
   expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
 })
 
-test('[VIS-7.a] one that dies before it takes a socket that was passed to it is started again', async () => {
+test('[VIS-7.a] a process that dies before it accepts a passed socket is restarted', async () => {
   const it = new Watched()
   await it.untilHellos(1)
   const server = createServer({ pauseOnConnect: true }).listen(0, '127.0.0.1')
@@ -106,7 +106,7 @@ test('[VIS-7.a] one that dies before it takes a socket that was passed to it is 
   server.close()
 })
 
-test('ends when it is told goodbye, and is not started again', async () => {
+test('ends on request and is not restarted', async () => {
   const it = new Watched()
   await it.untilHellos(1)
   await it.process.stop({ kind: 'goodbye' })
@@ -123,7 +123,7 @@ test('is killed when it does not end', async () => {
   expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
 })
 
-test('[VIS-7.a] ends when whoever started it is killed', async () => {
+test('[VIS-7.a] ends when its parent is killed', async () => {
   const parent = spawn(process.execPath, [fileURLToPath(new URL('../../test/lasting-parent.ts', import.meta.url))])
   onTestFinished(() => {
     parent.kill('SIGKILL')

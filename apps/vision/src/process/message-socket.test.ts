@@ -31,7 +31,7 @@ function received(socket: Socket) {
   return { messages, end, closed: () => closed }
 }
 
-test('messages arrive whole and in order, with and without bytes, whatever pieces the network makes of them', async () => {
+test('messages arrive whole and in order, with and without bytes, however the network splits them', async () => {
   const { near, far } = await pair()
   const sender = received(near).end
   const { messages } = received(far)
@@ -48,7 +48,7 @@ test('messages arrive whole and in order, with and without bytes, whatever piece
     ])
 })
 
-test('a message cut into single bytes is put together', async () => {
+test('a message split into single bytes is reassembled', async () => {
   const { near, far } = await pair()
   const { messages } = received(far)
   const json = Buffer.from('{"text":"slow"}')
@@ -63,14 +63,14 @@ test('a message cut into single bytes is put together', async () => {
   await expect.poll(() => messages).toEqual([['slow', [2, 5, 6]]])
 })
 
-test('a peer that sends something else is cut off', async () => {
+test('a peer that sends anything else is disconnected', async () => {
   const { near, far } = await pair()
   const { closed } = received(far)
   near.write(Buffer.alloc(64, 0xff))
   await expect.poll(closed).toBe(1)
 })
 
-test('the end of one side ends the other, once', async () => {
+test('closing one side closes the other, once', async () => {
   const { near, far } = await pair()
   const [one, other] = [received(near), received(far)]
   one.end.close()

@@ -47,7 +47,7 @@ function turned(context: SKRSContext2D, x: number, y: number, degrees: number, d
   context.restore()
 }
 
-test.each([0, 20, 90, 180, 270])('[QC-3.a] text turned by %i degrees is read where it stands', async (degrees) => {
+test.each([0, 20, 90, 180, 270])('[QC-3.a] text turned by %i degrees is read in place', async (degrees) => {
   const { lines } = await readingOf((context) =>
     turned(context, 600, 450, degrees, () => context.fillText('PALLET 0471-B', 0, 0)),
   )
@@ -59,7 +59,7 @@ test.each([0, 20, 90, 180, 270])('[QC-3.a] text turned by %i degrees is read whe
   expect(Math.cos(angle - (degrees * Math.PI) / 180)).toBeGreaterThan(0.99)
 })
 
-test('[QC-3.a] characters one below the other are read as one line', async () => {
+test('[QC-3.a] characters stacked vertically are read as one line', async () => {
   const { lines } = await readingOf((context) => {
     context.font = '64px Inter'
     for (const [i, character] of Array.from('MSKU907').entries()) context.fillText(character, 600, 150 + i * 76)
@@ -67,7 +67,7 @@ test('[QC-3.a] characters one below the other are read as one line', async () =>
   expect(lines.map(({ text }) => text)).toEqual(['MSKU907'])
 })
 
-test('[QC-3.a] lines are given as people read, with the dates that they carry', async () => {
+test('[QC-3.a] lines are ordered as people read, with their dates', async () => {
   const { lines, dates } = await readingOf((context) => {
     context.fillText('OLIVE OIL 1 L', 600, 300)
     context.fillText('LOT L8842', 380, 420)
@@ -77,7 +77,7 @@ test('[QC-3.a] lines are given as people read, with the dates that they carry', 
   expect(dates).toEqual([{ kind: 'expiry', day: '2027-12-31', line: 2 }])
 })
 
-test('[QC-3.b] [VIS-4.j] every code of the picture is read where it lies, GS1 with its fields', async () => {
+test('[QC-3.b] [VIS-4.j] every code of the picture is read in place, GS1 with its fields', async () => {
   const sscc = '(00)106141412345678908'
   const { codes } = await readingOf(async (context) => {
     const put = async (
@@ -118,7 +118,7 @@ test('[QC-3.b] [VIS-4.j] every code of the picture is read where it lies, GS1 wi
   expect(qr?.corners[0]?.x).toBeCloseTo(0.59, 1)
 })
 
-test('[QC-3.d] a file that is no picture is refused, and the reader goes on', async () => {
+test('[QC-3.d] a file that is not an image is refused, and the reader continues', async () => {
   const signal = new AbortController().signal
   expect(await reader.work({ picture: Buffer.from('no picture') }, 60_000, signal)).toBe('no-picture')
   expect((await readingOf((context) => context.fillText('NEXT 1', 600, 450))).lines).toHaveLength(1)

@@ -11,7 +11,7 @@ function result(name: string, ...shape: number[]): Result {
   return { name, shape, values: new Float32Array(shape.reduce((product, side) => product * side, 1)) }
 }
 
-describe('[VIS-2.d] a head is known by the shapes of its results', () => {
+describe('[VIS-2.d] a head is identified by the shapes of its outputs', () => {
   test.for<[string, readonly Result[], ReadonlyMap<string, string>, unknown]>([
     ['YOLOv8', [result('output0', 1, 84, 8400)], none, { kind: 'yolo', isTurned: false, classes: 80 }],
     ['YOLO11 of a site', [result('output0', 1, 6, 8400)], twoNames, { kind: 'yolo', isTurned: false, classes: 2 }],
@@ -52,7 +52,7 @@ describe('[VIS-2.d] a head is known by the shapes of its results', () => {
   })
 })
 
-test('[VIS-2.e] class names are read from metadata; without, COCO’s are taken where the number is theirs', () => {
+test('[VIS-2.e] class names come from metadata, or from COCO when the number matches', () => {
   expect(namesInMetadata(twoNames)).toEqual(['person', 'reach truck'])
   expect(namesInMetadata(new Map([['names', `{1: "driver's cab", 0: 'o\\'clock'}`]]))).toEqual([
     "o'clock",
@@ -68,7 +68,7 @@ test('[VIS-2.e] class names are read from metadata; without, COCO’s are taken 
   expect(usualNames(7)).toBeNull()
 })
 
-describe('[VIS-2.d] the picture that a model takes', () => {
+describe('[VIS-2.d] the model’s input picture', () => {
   test.for<[string, (number | string)[], string, unknown]>([
     ['channels first', [1, 3, 480, 640], 'float32', { layout: 'nchw', width: 640, height: 480, isDynamic: false }],
     ['channels last, bytes', [1, 480, 640, 3], 'uint8', { layout: 'nhwc', width: 640, height: 480, type: 'uint8' }],
@@ -77,7 +77,7 @@ describe('[VIS-2.d] the picture that a model takes', () => {
     expect(pictureInputOf([{ name: 'images', type, shape }], none)).toMatchObject(expected as object)
   })
 
-  test('none: of grey, of several pictures at once, of no numbers it knows, too large, and two of them', () => {
+  test('refuses grey, batches, unknown number types, excessive size, and two inputs', () => {
     const input = (shape: (number | string)[], type = 'float32') => ({ name: 'images', type, shape })
     const picture = input([1, 3, 640, 640])
     const wrong = [input([1, 1, 640, 640]), input([8, 3, 640, 640]), input([1, 3, 640, 640], 'int64')]
@@ -87,7 +87,7 @@ describe('[VIS-2.d] the picture that a model takes', () => {
     expect(pictureInputOf([], none)).toBeNull()
   })
 
-  test('pixels are laid out, scaled and ordered as it was trained', () => {
+  test('arranges, scales and orders pixels as in training', () => {
     const input = { name: 'images', type: 'float32', layout: 'nchw', width: 2, height: 1, isDynamic: false } as const
     const rgb = Uint8Array.of(255, 0, 51, 0, 255, 102)
     const numbers = (values: ArrayLike<number>) => Array.from(values, (value) => Number(value.toFixed(2)))

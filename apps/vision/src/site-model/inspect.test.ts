@@ -22,7 +22,7 @@ async function inspected(model: Buffer, given: readonly string[] | null = null) 
 }
 
 describe('[VIS-2.d] a file is inspected', () => {
-  test('what it is: head, picture, weights, classes by its metadata, time, and where it runs', async () => {
+  test('reports head, input, weights, classes from metadata, time, and where it runs', async () => {
     expect(await inspected(tinyModel(yolo()))).toEqual({
       ok: true,
       facts: {
@@ -41,14 +41,14 @@ describe('[VIS-2.d] a file is inspected', () => {
     })
   })
 
-  test('INT8: bytes in, and weights of bytes', async () => {
+  test('INT8: byte input and byte weights', async () => {
     const bytes = yolo({ input: { type: 'uint8', shape: [1, 3, 64, 64] }, weights: 'uint8' })
     expect(await inspected(tinyModel(bytes))).toMatchObject({
       facts: { input: { type: 'uint8' }, weights: 'int8' },
     })
   })
 
-  test('[VIS-2.e] one without names has to be named by the site, a name a class', async () => {
+  test('[VIS-2.e] a file without names needs names from the site, one per class', async () => {
     const nameless = tinyModel(yolo({ metadata: {} }))
     expect(await inspected(nameless)).toMatchObject({ ok: true, facts: { head: 'yolox', classCount: 1, names: null } })
     expect(await inspected(tinyModel(yolo()), ['person'])).toMatchObject({
@@ -71,7 +71,7 @@ describe('[VIS-2.d] a file is inspected', () => {
     expect('detail' in refused ? refused.detail : '').toMatch(detail)
   })
 
-  test('a graph that the runtime cannot compute is refused with its words', async () => {
+  test('a graph that the runtime cannot compute is refused with its message', async () => {
     const unknown = tinyModel(yolo()).toString('latin1').replaceAll('Cast', 'Cost')
     expect(await inspected(Buffer.from(unknown, 'latin1'))).toMatchObject({
       ok: false,
@@ -81,21 +81,18 @@ describe('[VIS-2.d] a file is inspected', () => {
   })
 })
 
-test.for(['full', 'half'])(
-  '[VIS-2.d] what it finds lies in the camera’s picture, in %s precision',
-  async (precision) => {
-    const half = { input: { type: 'float16', shape: [1, 3, 64, 64] }, weights: 'float16' } as const
-    await writeFile(at('boxed.onnx'), tinyModel(yolo(precision === 'half' ? half : {})))
-    const model = await LoadedModel.load(at('boxed.onnx'))
-    // A picture of 16:9 lies in rows 14 to 50 of 64; the box is 8 × 16 around 16, 24.
-    const picture = { x: 0, y: 14, w: 64, h: 36 }
-    const rgb = testFrame().letterboxed(64, 64).rgb
-    expect(await model.look({ rgb, picture }, 0.5)).toEqual([
-      { box: { x: 12 / 64, y: 2 / 36, w: 8 / 64, h: expect.closeTo(16 / 36, 6) }, score: 0.75, classIndex: 1 },
-    ])
-    expect(await model.look({ rgb, picture }, 0.8)).toEqual([])
-  },
-)
+test.for(['full', 'half'])('[VIS-2.d] detections are in the camera’s picture, in %s precision', async (precision) => {
+  const half = { input: { type: 'float16', shape: [1, 3, 64, 64] }, weights: 'float16' } as const
+  await writeFile(at('boxed.onnx'), tinyModel(yolo(precision === 'half' ? half : {})))
+  const model = await LoadedModel.load(at('boxed.onnx'))
+  // A picture of 16:9 lies in rows 14 to 50 of 64; the box is 8 × 16 around 16, 24.
+  const picture = { x: 0, y: 14, w: 64, h: 36 }
+  const rgb = testFrame().letterboxed(64, 64).rgb
+  expect(await model.look({ rgb, picture }, 0.5)).toEqual([
+    { box: { x: 12 / 64, y: 2 / 36, w: 8 / 64, h: expect.closeTo(16 / 36, 6) }, score: 0.75, classIndex: 1 },
+  ])
+  expect(await model.look({ rgb, picture }, 0.8)).toEqual([])
+})
 
 test.skipIf(!existsSync(join(shared, 'models/yolox_nano.onnx')))(
   '[VIS-2.d] YOLOX-Nano (../shared/models) finds the bottles of a real picture (../shared/media)',

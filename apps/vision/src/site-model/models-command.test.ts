@@ -34,7 +34,7 @@ test('[VIS-2.d] npm run models lists what can be fetched, with maker, licence an
   await expect(modelsCommand(['fetch', 'all'], at('.'))).rejects.toThrow('No model is called all.')
 })
 
-test('[VIS-2.d] one is fetched from its release, and kept only if it is what it should be', async () => {
+test('[VIS-2.d] a model is fetched from its release and kept only with the right checksum', async () => {
   const model = await released()
   expect(await modelsCommand(['fetch', 'small', 'a.onnx'], at('.'), [model])).toMatch(/a\.onnx.*MIT, by Its makers/)
   expect(await readFile(at('a.onnx'))).toEqual(content)
@@ -50,7 +50,7 @@ test('[VIS-2.d] one is fetched from its release, and kept only if it is what it 
   expect((await readdir(at('.'))).filter((name) => name.startsWith('b'))).toEqual([])
 })
 
-test('[VIS-2.d] a model is tried on a picture: what it is and what it finds, or why it does not fit', async () => {
+test('[VIS-2.d] a model tried on a picture reports its findings, or why it does not fit', async () => {
   const outputs = { output0: yoloRows([32, 32, 16, 16, 0.1, 0.75]) }
   await writeFile(at('own.onnx'), tinyModel({ outputs, metadata: { names: "{0: 'hole', 1: 'crush'}" } }))
   await writeFile(at('side.png'), await createCanvas(64, 64).encode('png'))

@@ -4,7 +4,7 @@ import { inWhole, isCutOff, merged, tilesOf } from './tiles.ts'
 const input = { width: 640, height: 640 }
 const photo = { width: 2_000, height: 1_500 }
 
-test('[DMG-4.f] a photo much larger than what a model takes is covered by parts at full resolution that overlap', () => {
+test('[DMG-4.f] a photo much larger than the model’s input is covered by overlapping parts at full resolution', () => {
   expect(tilesOf({ width: 900, height: 900 }, input)).toEqual([])
   const tiles = tilesOf(photo, input)
   expect(tiles).toHaveLength(12)
@@ -15,13 +15,13 @@ test('[DMG-4.f] a photo much larger than what a model takes is covered by parts 
   expect((first?.w ?? 0) - (second?.x ?? 0)).toBeGreaterThanOrEqual(128)
 })
 
-test('[DMG-4.f] a huge photo takes no more than two dozen looks', () => {
+test('[DMG-4.f] a huge photo takes at most two dozen inferences', () => {
   const tiles = tilesOf({ width: 12_000, height: 9_000 }, input)
   expect(tiles.length).toBeLessThanOrEqual(24)
   expect(Math.max(...tiles.map(({ x, w }) => x + w))).toBe(12_000)
 })
 
-test('[DMG-4.f] damage in two parts is one damage, where it is whole', () => {
+test('[DMG-4.f] damage in two parts is one finding, placed where it is whole', () => {
   const tile = { x: 500, y: 300, w: 500, h: 300 }
   const box = inWhole({ x: 0.5, y: 0.5, w: 0.2, h: 0.2 }, tile, photo)
   expect(box).toEqual({ x: 0.375, y: 0.3, w: 0.05, h: 0.04 })

@@ -69,11 +69,11 @@ function begun(seed: number, ms: number, ...objects: readonly Moving[]): string[
 
 const seeds = [1, 2]
 
-describe.each(['forklift', 'truck'] as const)('a parked %s whose box trembles', (label) => {
+describe.each(['forklift', 'truck'] as const)('a parked %s with a jittering box', (label) => {
   const [length, breadth] = sizes[label]
 
   test.each([12, 20, 30, 45])(
-    '[MOD-8.d, MOD-8.h] is no near miss of who stands 1.5 m beside it for three minutes, and not speeding: %d m off',
+    '[MOD-8.d, MOD-8.h] raises no near miss with a person 1.5 m away for three minutes, and no speeding: %d m off',
     (y) => {
       for (const drives of [0, 90])
         for (const seed of seeds) {
@@ -85,22 +85,22 @@ describe.each(['forklift', 'truck'] as const)('a parked %s whose box trembles', 
   )
 })
 
-describe('a forklift whose box trembles', () => {
-  test.each([12, 20, 30, 45])('[MOD-8.d] is a near miss of who stands where it stops short: %d m off', (y) => {
+describe('a forklift with a jittering box', () => {
+  test.each([12, 20, 30, 45])('[MOD-8.d] is a near miss for a person it stops just short of: %d m off', (y) => {
     for (const seed of seeds) {
       const across = vehicle('forklift', (s) => ({ x: Math.min(-0.8, 2 * s - 12), y }), 90)
       expect(begun(seed, 8_000, across, person({ x: 2, y }))).toContain(NEAR_MISS)
     }
   })
 
-  test.each([12, 20, 30])('[MOD-8.d] is one when it drives at the camera: %d m off', (y) => {
+  test.each([12, 20, 30])('[MOD-8.d] is a near miss when it drives towards the camera: %d m off', (y) => {
     for (const seed of seeds) {
       const nearer = vehicle('forklift', (s) => ({ x: 0, y: y + Math.max(-1, 9 - 1.5 * s) }), 180)
       expect(begun(seed, 8_000, nearer, person({ x: 1.8, y }))).toContain(NEAR_MISS)
     }
   })
 
-  test.each([12, 20])('[MOD-8.d] is one again when it has stood for a minute: %d m off', (y) => {
+  test.each([12, 20])('[MOD-8.d] is a near miss again after standing for a minute: %d m off', (y) => {
     for (const seed of seeds) {
       const x = (s: number) => (s < 3 ? 2 * s - 12 : Math.max(-6, 2 * (s - 63) - 6))
       const stopping = vehicle('forklift', (s) => ({ x: x(s), y }), 90)

@@ -43,17 +43,17 @@ async function stillPicture(kind: 'blocked-pathway' | 'gate') {
   return { said: observations, looks }
 }
 
-test('[MOD-8.k] what stands in the way is said though nothing moves in the picture', async () => {
+test('[MOD-8.k] an obstruction is reported although nothing moves in the picture', async () => {
   const { said: observations, looks } = await stillPicture('blocked-pathway')
   expect(observations).toMatchObject([{ kind: 'blocked-pathway', object: 'other', endedAt: null }])
   expect(looks).toBeLessThan(2_000)
 })
 
-test('[VIS-6.a] such a picture is looked at seldom where no rule asks for what stands still', async () => {
+test('[VIS-6.a] such a picture is analysed rarely when no rule watches for still objects', async () => {
   expect((await stillPicture('gate')).looks).toBeLessThan(400)
 })
 
-test('[VIS-4.a] [VIS-4.e] bodies are looked for where a module asks, in its zones alone, and their share is recorded', async () => {
+test('[VIS-4.a] [VIS-4.e] bodies are looked for only in zones of modules that need them, and their share is recorded', async () => {
   const run = async (kind: 'ergonomics' | 'restricted-area', x: number) => {
     const rule = { id: randomUUID(), kind, zoneIds: [zone.id], thresholdMs: 0 }
     const rules: RuleAssignment[] = [kind === 'ergonomics' ? { ...rule, kind } : { ...rule, kind, objects: ['person'] }]
@@ -84,7 +84,7 @@ test('[VIS-4.a] [VIS-4.e] bodies are looked for where a module asks, in its zone
   expect((await run('restricted-area', 0.5)).asked).toBe(0)
 })
 
-test('[VIS-4.f, VIS-4.g] [MOD-8.a] who wears neither hat nor vest is reported from a camera’s pixels, and who wears both is not; a site’s own model is believed first', async () => {
+test('[VIS-4.f, VIS-4.g] [MOD-8.a] a person without hat and vest is reported from camera pixels, and one with both is not; a site’s own model takes precedence', async () => {
   const run = async (outfit: Outfit, ofSiteModel: readonly string[] = []) => {
     const { picture, keypoints } = paintedPerson(outfit)
     const rule = { id: randomUUID(), zoneIds: [zone.id], thresholdMs: 2_000 }
@@ -137,7 +137,7 @@ const person = (x: number): Detection => ({
   objectClass: 'person',
 })
 
-test('[LONE-2.e] who was alone when the detector or the picture was lost is not said to have left', async () => {
+test('[LONE-2.e] a lone worker is not reported as gone when the detector or the picture was lost', async () => {
   const kind = 'lone-worker' as const
   const rule: RuleAssignment = { id: randomUUID(), kind, zoneIds: [zone.id], thresholdMs: 5_000 }
   const task = { ground: null, zones: [zone], rules: [rule] }
@@ -205,9 +205,9 @@ async function sits({ score, stirs, misses = false }: { score: number; stirs: bo
   return { observations, looks }
 }
 
-describe('[VIS-2.f] who sits almost still in a zone', () => {
+describe('[VIS-2.f] a person sitting almost still in a zone', () => {
   test.each([false, true])(
-    'is believed and kept, at a look a second (missed in every third look: %s)',
+    'is confirmed and kept at one look a second (missed in every third look: %s)',
     async (misses) => {
       const { observations, looks } = await sits({ score: 0.6, stirs: true, misses })
       expect(observations).toMatchObject([{ kind: 'restricted-area', object: 'person', endedAt: null }])

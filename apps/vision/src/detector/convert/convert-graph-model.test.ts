@@ -71,7 +71,7 @@ const pixels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const step = { strides: integers(1, 1, 1, 1), padding: word('SAME') }
 
 describe('a converted model', () => {
-  test('takes the picture as bytes and computes with them as numbers', async () => {
+  test('accepts the picture as bytes and computes with numbers', async () => {
     const model = new TinyModel(2, 2).node('out', 'Identity', ['picture'])
     expect(await model.run('out', [...pixels.slice(0, 11), 255], small)).toEqual({
       shape: [1, 2, 2, 3],
@@ -79,7 +79,7 @@ describe('a converted model', () => {
     })
   })
 
-  test('takes a list of one picture apart and puts it together again', async () => {
+  test('unpacks a batch of one picture and packs it again', async () => {
     const model = new TinyModel(2, 2)
       .weight('axis', [], [0], 'int32')
       .weight('by', [], [3])
@@ -107,7 +107,7 @@ describe('a converted model', () => {
     expect(values).toEqual([21, 3, 54, 6, 87, 9, 120, 12])
   })
 
-  test('looks at neighbours, padded with nothing, the odd pixel after the picture', async () => {
+  test('looks at neighbours, padded with zeros, with the odd pixel after the picture', async () => {
     const rightAndBelow = [0, 1, 1, 0].flatMap((tap) => [tap, 0, 0])
     const model = new TinyModel(2, 2)
       .weight('filter', [2, 2, 3, 1], rightAndBelow)
@@ -115,7 +115,7 @@ describe('a converted model', () => {
     expect((await model.run('out', pixels, small)).values).toEqual([4 + 7, 10, 10, 0])
   })
 
-  test('leaves the border away where it is told to', async () => {
+  test('omits the border where padding is valid', async () => {
     const model = new TinyModel(2, 2)
       .weight(
         'filter',
@@ -126,7 +126,7 @@ describe('a converted model', () => {
     expect(await model.run('out', pixels, small)).toEqual({ shape: [1, 1, 1, 1], values: [78] })
   })
 
-  test('adds a bias and cuts off at 0 and 6 in the same step', async () => {
+  test('adds a bias and clips at 0 and 6 in one step', async () => {
     const model = new TinyModel(2, 2)
       .weight('filter', [1, 1, 3, 1], [1, 0, 0])
       .weight('bias', [1], [-3])
@@ -137,7 +137,7 @@ describe('a converted model', () => {
     expect((await model.run('out', pixels, small)).values).toEqual([0, 1, 4, 6])
   })
 
-  test('filters each channel on its own, with several results a channel', async () => {
+  test('filters each channel separately, with several results a channel', async () => {
     const model = new TinyModel(2, 2)
       .weight('filter', [1, 1, 3, 2], [1, -1, 10, -10, 100, -100])
       .node('out', 'DepthwiseConv2dNative', ['picture', 'filter'], step)
@@ -183,7 +183,7 @@ describe('a converted model', () => {
     expected.forEach((value, i) => expect(values[i]).toBeCloseTo(value, 5))
   })
 
-  test('averages over the picture, its shape kept', async () => {
+  test('averages over the picture, keeping its shape', async () => {
     const model = new TinyModel(2, 2)
       .weight('axes', [2], [1, 2], 'int32')
       .node('out', 'Mean', ['picture', 'axes'], { keep_dims: { b: true } })
@@ -193,7 +193,7 @@ describe('a converted model', () => {
     })
   })
 
-  test('lays channels side by side', async () => {
+  test('concatenates channels', async () => {
     const model = new TinyModel(2, 2)
       .weight('axis', [], [-1], 'int32')
       .node('out', 'ConcatV2', ['picture', 'picture', 'axis'])
@@ -202,7 +202,7 @@ describe('a converted model', () => {
     expect(values.slice(0, 6)).toEqual([1, 2, 3, 1, 2, 3])
   })
 
-  test('enlarges as TensorFlow does by default, from the top left', async () => {
+  test('enlarges from the top left, as TensorFlow does by default', async () => {
     const model = new TinyModel(1, 2)
       .weight('size', [2], [1, 4], 'int32')
       .node('out', 'ResizeBilinear', ['picture', 'size'], {
@@ -213,7 +213,7 @@ describe('a converted model', () => {
     expect(values.filter((_, i) => i % 3 === 0)).toEqual([0, 4, 8, 8])
   })
 
-  test('converted for another size of picture enlarges in the same proportion', async () => {
+  test('enlarges by the same factor when converted for another picture size', async () => {
     const model = new TinyModel(2, 2)
       .weight('size', [2], [4, 4], 'int32')
       .node('out', 'ResizeBilinear', ['picture', 'size'])
@@ -221,7 +221,7 @@ describe('a converted model', () => {
     expect(shape).toEqual([1, 8, 4, 3])
   })
 
-  test('gives the largest value of each cell beside a result, where that is wanted', async () => {
+  test('outputs the largest value of each cell beside a result on request', async () => {
     const model = new TinyModel(2, 2).node('out', 'Identity', ['picture'])
     const session = await InferenceSession.create(model.convert('out', small, ['out']))
     const input = new Tensor('uint8', Uint8Array.of(1, 3, 2, 9, 8, 7, 0, 0, 5, 4, 4, 4), [1, 2, 2, 3])
@@ -231,13 +231,13 @@ describe('a converted model', () => {
     expect(results['out:best']?.data).toEqual(Float32Array.of(3, 9, 5, 4))
   })
 
-  test('is without what only other results need', async () => {
+  test('omits what only other results need', async () => {
     const model = new TinyModel(2, 2).node('out', 'Identity', ['picture']).node('other', 'NonMaxSuppressionV5', ['out'])
     expect((await model.run('out', pixels, small)).values).toEqual(pixels)
   })
 })
 
-describe('a model that cannot be converted is refused by name', () => {
+describe('a model that cannot be converted is refused with the reason', () => {
   test.each<[string, TinyModel, RegExp]>([
     ['an unknown operation', new TinyModel(2, 2).node('out', 'Fft', ['picture']), /out.*Fft/],
     ['a missing node', new TinyModel(2, 2).node('out', 'Identity', ['nowhere']), /nowhere/],

@@ -9,7 +9,7 @@ const modelOf = (...weights: readonly WeightEntry[]) =>
   })
 
 describe('weights', () => {
-  test('are read one after the other in the order of the manifest', () => {
+  test('are read in the order of the manifest', () => {
     const model = modelOf(
       { name: 'numbers', shape: [2], dtype: 'float32' },
       { name: 'whole', shape: [1, 1], dtype: 'int32' },
@@ -46,12 +46,12 @@ describe('weights', () => {
     expect(weights.get('words')?.values).toEqual(Float32Array.of(610))
   })
 
-  test('that end too early are refused with the name of the one that is cut', () => {
+  test('that end too early are refused with the name of the truncated one', () => {
     const model = modelOf({ name: 'numbers', shape: [2], dtype: 'float32' })
     expect(() => readWeights(model, Buffer.alloc(7))).toThrow(/7 bytes.*numbers/)
   })
 
-  test('that are more than the model says are refused', () => {
+  test('that exceed the model’s size are refused', () => {
     const model = modelOf({ name: 'numbers', shape: [2], dtype: 'float32' })
     expect(() => readWeights(model, Buffer.alloc(9))).toThrow(/9 bytes.*8/)
   })
@@ -68,4 +68,4 @@ test.each([
   ['infinity', 0x7c00, Infinity],
   ['minus infinity', 0xfc00, -Infinity],
   ['no number', 0x7e00, NaN],
-])('a half stands for %s', (_name, bits, expected) => expect(fromHalf(bits)).toBe(expected))
+])('a half-precision value equals %s', (_name, bits, expected) => expect(fromHalf(bits)).toBe(expected))

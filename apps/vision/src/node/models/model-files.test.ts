@@ -20,7 +20,7 @@ function files(name: string, sent: readonly Buffer[] | Error) {
   return { download, files: new ModelFiles({ folder: at(name), server, log: pino({ level: 'silent' }) }) }
 }
 
-test('[VIS-2.d] a model’s file is fetched once, whoever asks for it, and stays', async () => {
+test('[VIS-2.d] a model’s file is fetched once for all its users, and stays', async () => {
   const { files: own, download } = files('once', [content.subarray(0, 3), content.subarray(3)])
   const [path, same] = await Promise.all([own.find(model), own.find(model)])
   expect(same).toBe(path)
@@ -39,7 +39,7 @@ test.for<[string, readonly Buffer[] | Error]>([
   expect((await readdir(at(name))).filter((left) => left !== '')).toEqual([])
 })
 
-test('[VIS-2.d] files that nothing needs are removed, but not those that were just tried', async () => {
+test('[VIS-2.d] unneeded files are removed, except those just tried', async () => {
   const { files: own } = files('kept', [content])
   const path = (await own.find(model)) ?? ''
   await own.keepOnly(new Set())

@@ -52,7 +52,7 @@ async function site(model: Partial<AssignedModel>, path: string | null, workerSc
 const look = async (camera: JoinedDetector, grey: number = task.findOne) =>
   (await camera.detect(testFrame({ grey })))?.map(({ label, objectClass }) => [label, objectClass])
 
-test('[VIS-2.e] a site’s model sees its own classes beside the built-in one, under their names, and can be taken away', async () => {
+test('[VIS-2.e] a site’s model reports its own classes beside the built-in one, and can be removed', async () => {
   const outputs = { output0: yoloRows([8, 8, 16, 16, 0.2, 0.9]) }
   await written(at('own.onnx'), tinyModel({ outputs, metadata: { names: "{0: 'a', 1: 'b'}" } }))
   const { models, camera, reported } = await site({}, at('own.onnx'))
@@ -72,7 +72,7 @@ test('[VIS-2.e] a site’s model sees its own classes beside the built-in one, u
   expect(await look(camera)).toEqual([['person', 'person']])
 })
 
-test('[VIS-2.d] a class that the site leaves out is not reported', async () => {
+test('[VIS-2.d] an unmapped class is not reported', async () => {
   const outputs = { output0: yoloRows([8, 8, 16, 16, 0.9, 0.2]) }
   await written(at('hand.onnx'), tinyModel({ outputs, metadata: { names: "{0: 'a', 1: 'b'}" } }))
   const { camera, reported } = await site({}, at('hand.onnx'))
@@ -82,7 +82,7 @@ test('[VIS-2.d] a class that the site leaves out is not reported', async () => {
   }, LIMIT)
 })
 
-test('[VIS-2.d] a model that dies or fails at pictures leaves the built-in one watching, and says so', async () => {
+test('[VIS-2.d] a model that dies or fails leaves the built-in one running and reports it', async () => {
   const { camera, reported } = await site({}, 'none', scripted)
   await reported({ state: 'running' })
   for (let picture = 0; picture < 6; picture += 1) expect(await look(camera, task.fail)).toBeUndefined()
@@ -91,7 +91,7 @@ test('[VIS-2.d] a model that dies or fails at pictures leaves the built-in one w
   await reported({ state: 'running' })
 })
 
-test('[VIS-2.d] a model that does not answer holds up nobody', async () => {
+test('[VIS-2.d] a model that does not answer delays no one', async () => {
   const { assigned, models, camera, reported } = await site({}, 'none', scripted)
   await reported({ state: 'running' })
   // The built-in one would hang too: this one is asked alone.
@@ -103,7 +103,7 @@ test('[VIS-2.d] a model that does not answer holds up nobody', async () => {
   expect(await look(camera)).toEqual([['person', 'person']])
 })
 
-test('[VIS-2.d] a file that is not to be had, and one that does not load, are reported with the reason', async () => {
+test('[VIS-2.d] a missing file and one that fails to load are reported with the reason', async () => {
   const { camera, reported } = await site({}, null)
   await reported({ state: 'failed', problem: 'not-fetched' })
   expect(await look(camera)).toEqual([['person', 'person']])

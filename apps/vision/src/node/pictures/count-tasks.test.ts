@@ -11,7 +11,7 @@ const task = {
   ],
 }
 
-test('[PCNT-2.b] a task arrives as it was sent, with every picture', () =>
+test('[PCNT-2.b] a task arrives as sent, with every picture', () =>
   expect(unpackCountTask(packCountTask(task))).toEqual(task))
 
 test.each([
@@ -19,4 +19,4 @@ test.each([
   ['no head', Uint8Array.of(0, 0, 0, 9, 123)],
   ['a picture that broke off', packCountTask(task).subarray(0, -1)],
   ['more than it says', Uint8Array.from([...packCountTask(task), 7])],
-])('[PCNT-1.e] a body of %s is no task', (_, body) => expect(unpackCountTask(body)).toBeNull())
+])('[PCNT-1.e] a body of %s is refused', (_, body) => expect(unpackCountTask(body)).toBeNull())

@@ -58,12 +58,12 @@ async function look(picture: Uint8Array, part: { model?: ModelFile; tiles?: bool
 
 const answerOf = async (response: Response): Promise<ModelLookAnswer> => modelLookAnswer.parse(await response.json())
 
-test('[VIS-2.d] a model is inspected in a process of its own; one that is not to be had is refused', async () => {
+test('[VIS-2.d] a model is inspected in its own process; a missing one is refused', async () => {
   expect(await inspect({ model, names: null })).toMatchObject({ ok: true, facts: { names: ['hole', 'crush'] } })
   expect(await inspect({ model: unknown, names: null })).toEqual({ ok: false, problem: 'not-fetched' })
 })
 
-test('[VIS-2.d] a model is tried on a picture: what it sees, with its names, in shares of the picture', async () => {
+test('[VIS-2.d] a model tried on a picture returns its classes and boxes in fractions of the picture', async () => {
   // Letterboxed into 64 × 64 the picture lies in rows 16 to 48.
   const picture = await createCanvas(400, 200).encode('png')
   expect(await answerOf(await look(picture))).toEqual({
@@ -79,7 +79,7 @@ test('[VIS-2.d] a model is tried on a picture: what it sees, with its names, in 
   expect((await look(Buffer.from('no picture'))).status).toBe(400)
 })
 
-test('[DMG-4.f] a photo larger than the model takes is looked at in parts, too', async () => {
+test('[DMG-4.f] a photo larger than the model’s input is also processed in parts', async () => {
   const answer = await answerOf(await look(await createCanvas(128, 128).encode('jpeg'), { tiles: true }))
   // The whole shows one, and each of nine parts one; that of the middle part lies in that of the whole.
   expect(answer.ok ? answer.look.detections : []).toHaveLength(9)

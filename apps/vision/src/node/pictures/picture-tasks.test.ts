@@ -39,7 +39,7 @@ async function textOf(response: Response): Promise<string | undefined> {
   return pictureReading.parse(await response.json()).lines[0]?.text
 }
 
-test('[QC-3.e] pictures are read in turn, by one reader that stays', async () => {
+test('[QC-3.e] pictures are read in order by one persistent reader', async () => {
   const address = await serve()
   const answers = await Promise.all(['a', 'b', 'c'].map((wish) => ask(address, wish)))
   const texts = await Promise.all(answers.map(textOf))
@@ -47,7 +47,7 @@ test('[QC-3.e] pictures are read in turn, by one reader that stays', async () =>
   expect(new Set(texts.map((text) => text?.split(' by ')[1])).size).toBe(1)
 })
 
-test('[QC-3.e] a reading that takes too long ends, and the next one is read', async () => {
+test('[QC-3.e] a reading that takes too long ends, and the next one starts', async () => {
   const address = await serve({ limitMs: 500 })
   expect((await ask(address, 'hang')).status).toBe(504)
   expect(await textOf(await ask(address, 'next'))).toMatch(/^next/)
@@ -60,7 +60,7 @@ test('[QC-3.e] a picture that crashes its reader fails alone', async () => {
   expect(await textOf(next)).toMatch(/^next/)
 })
 
-test('[QC-3.e] a caller who hangs up frees the reader', async () => {
+test('[QC-3.e] a caller that disconnects frees the reader', async () => {
   const address = await serve()
   const gone = new AbortController()
   const hanging = ask(address, 'hang', gone.signal)
@@ -79,13 +79,13 @@ test('[QC-3.e] more than 20 waiting pictures are refused', async () => {
   gone.abort()
 })
 
-test('[QC-3.e] readers that nobody needs end and give their memory back', async () => {
+test('[QC-3.e] idle readers end and free their memory', async () => {
   const address = await serve({ idleMs: 1 })
   const pid = Number((await textOf(await ask(address, 'a')))?.split(' by ')[1])
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 30_000 })
 })
 
-test('[VIS-2.d] a process that holds more memory than it may ends, and where a failure is the answer it is given', async () => {
+test('[VIS-2.d] a process over its memory limit ends, with an error if one was requested', async () => {
   const failed = (problem: string) => ({ width: 1, height: 1, lines: [], dates: [], codes: [], problem })
   const address = await serve({}, { mostMemoryBytes: 500_000_000, failed })
   const problems = ['hoard', 'die'].map(async (wish) => {

@@ -20,7 +20,7 @@ async function left(folder: string, observation: Observation, agoMs: number): Pr
 
 const alone = () => ({ ...someObservation(), kind: 'lone-worker' as const })
 
-test('[LONE-2.e] what a process before has left is handed over as of when it left it, until somebody looks', async () => {
+test('[LONE-2.e] what a previous process left is handed over as of then, until the first look', async () => {
   const one = alone()
   const leftAt = await left(at('left'), one, 2 * hour)
   const { episodes } = await OpenEpisodes.open(at('left'))
@@ -30,7 +30,7 @@ test('[LONE-2.e] what a process before has left is handed over as of when it lef
   expect(episodes.ongoing(one.cameraId)).toEqual({ observations: [one], at: lookedAt })
 })
 
-test('[LONE-2.e] what nobody looks at is as old to each process that follows', async () => {
+test('[LONE-2.e] an unobserved episode is equally old for each following process', async () => {
   const one = alone()
   const leftAt = await left(at('unseen'), one, 2 * hour)
   for (let night = 0; night < 2; night += 1) {
@@ -45,7 +45,7 @@ test('[LONE-2.e] what nobody looks at is as old to each process that follows', a
   expect(next.ongoing(one.cameraId).at).toBe(leftAt + hour)
 })
 
-test('[VIS-7.a] what is not held where nobody looks ends when its process was last at work', async () => {
+test('[VIS-7.a] an episode that is not held while unobserved ends when its process last worked', async () => {
   const one = someObservation()
   await left(at('ended'), one, 2 * hour)
   const { episodes } = await OpenEpisodes.open(at('ended'))

@@ -61,7 +61,7 @@ const noEvidence = {
 }
 
 describe('publisher', () => {
-  test('hands over the observation first, then its still and its clip, and forgets what was taken', async () => {
+  test('hands over the observation first, then its still and its clip, and deletes what was accepted', async () => {
     const publisher = await openPublisher()
     const observation = someObservation()
     await publisher.start(observation, {
@@ -92,7 +92,7 @@ describe('publisher', () => {
     expect(clip?.url).toContain('startsAt=2026-03-02T09%3A59%3A55.000Z&durationMs=15000')
   })
 
-  test('[VIS-6.d] says of an observation how old its picture is as it is handed over, also after a wait', async () => {
+  test('[VIS-6.d] an observation states the age of its picture when handed over, even after a wait', async () => {
     server.answer = () => ({ status: 503, body: { message: 'away', error: 'database.away' } })
     const publisher = await openPublisher()
     const observation = someObservation()
@@ -107,7 +107,7 @@ describe('publisher', () => {
     expect(second).toBeGreaterThan(first ?? Infinity)
   })
 
-  test('keeps everything while the server is away and hands it over, in order, when it is back', async () => {
+  test('keeps everything while the server is away and delivers it in order afterwards', async () => {
     server.answer = () => ({ status: 503, body: { message: 'away', error: 'database.away' } })
     const publisher = await openPublisher()
     const observation = someObservation()
@@ -125,7 +125,7 @@ describe('publisher', () => {
     expect(accepted).toEqual([observation, { ...observation, endedAt: '2026-03-02T10:00:09.000Z' }])
   })
 
-  test('delivers after a restart what the process before it had put on disk', async () => {
+  test('delivers after a restart what the previous process stored on disk', async () => {
     const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
     const observation = someObservation()
     await before.start(observation, noEvidence)
@@ -138,7 +138,7 @@ describe('publisher', () => {
     })
   })
 
-  test('[INC-1.f] a picture that an older version had put on disk is handed over without its time', async () => {
+  test('[INC-1.f] delivers a picture stored by an older version without its time', async () => {
     const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
     const observation = someObservation()
     await before.start(observation, noEvidence)
@@ -157,7 +157,7 @@ describe('publisher', () => {
     await server.until((received) => received.some(({ url }) => url.endsWith('/still')))
   })
 
-  test('ends an episode that a crash interrupted, and says that its clip cannot be made', async () => {
+  test('ends an episode interrupted by a crash, and reports that it has no clip', async () => {
     const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
     const observation = someObservation()
     await before.start(observation, { ...noEvidence, clip: () => new Promise(() => undefined) })
@@ -170,7 +170,7 @@ describe('publisher', () => {
     expect(observations.map(({ endedAt }) => endedAt !== null)).toEqual([false, true])
   })
 
-  test('[LONE-2.e] leaves what can go on to whoever watches its camera next, and ends it where nobody does', async () => {
+  test('[LONE-2.e] leaves an ongoing observation to the camera’s next process, or ends it when there is none', async () => {
     const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
     const alone = { ...someObservation(), kind: 'lone-worker' as const }
     await before.start(alone, noEvidence)
@@ -183,7 +183,7 @@ describe('publisher', () => {
     expect(publisher.ongoing(alone.cameraId).observations).toEqual([])
   })
 
-  test('keeps an observation that the disk does not take, and hands it over', async () => {
+  test('keeps an observation that the disk rejects, and delivers it', async () => {
     const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
     // Nothing can be written into a folder that is not there.
     await rm(join(folder, 'outbox'), { recursive: true })
@@ -198,7 +198,7 @@ describe('publisher', () => {
     })
   })
 
-  test('says that there is no clip when its file has vanished from the outbox', async () => {
+  test('reports that there is no clip when its file has vanished from the outbox', async () => {
     const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
     const observation = someObservation()
     const cut = { path: await clipFile(), startsAt: new Date(observation.startedAt) }
@@ -216,7 +216,7 @@ describe('publisher', () => {
     expect(clipCalls.map(({ url }) => url)).toEqual([`/api/vision/observations/${observation.id}/clip?missing=1`])
   })
 
-  test('says that there is no clip when the server refuses the one there is', async () => {
+  test('reports that there is no clip when the server refuses it', async () => {
     server.answer = (call) =>
       call.type === 'video/mp4'
         ? { status: 413, body: { message: 'too large', error: 'body.tooLarge' } }
@@ -232,7 +232,7 @@ describe('publisher', () => {
     await outboxIsEmpty()
   })
 
-  test('keeps what a server answers 404 to: it is not the site’s', async () => {
+  test('keeps what a server answers with 404: it is not the site’s server', async () => {
     server.answer = () => ({ status: 404, body: null })
     const publisher = await openPublisher()
     const observation = someObservation()
@@ -243,7 +243,7 @@ describe('publisher', () => {
     expect(server.received.filter(({ url }) => url.includes('/still'))).toHaveLength(1)
   })
 
-  test('a picture that the server stumbles over holds up no other', async () => {
+  test('a picture that the server fails on does not delay others', async () => {
     const stumbling = someObservation()
     const next = someObservation()
     server.answer = (call) =>
@@ -260,7 +260,7 @@ describe('publisher', () => {
     await outboxIsEmpty()
   })
 
-  test('hands over the pictures of other observations while one cannot be taken', async () => {
+  test('delivers other pictures while one cannot be delivered', async () => {
     const stumbling = someObservation()
     const other = someObservation()
     server.answer = (call) => {
@@ -277,7 +277,7 @@ describe('publisher', () => {
     expect(server.received.some(({ url }) => url.includes(`${stumbling.id}/`))).toBe(false)
   })
 
-  test('drops a parcel that the server refuses for what it is, and goes on with the others', async () => {
+  test('drops a parcel that the server refuses as invalid, and continues', async () => {
     const wrong = someObservation()
     const right = someObservation()
     server.answer = (call) =>

@@ -19,7 +19,7 @@ function watch(options: Partial<DiskMonitorOptions> = {}): DiskMonitor {
   return new DiskMonitor({ folder: at('recordings'), log, onChange, ...options })
 }
 
-test('[VIS-5.f] says how large the disk is and how much of it is free, from the beginning', () => {
+test('[VIS-5.f] reports the size and free space of the disk from the start', () => {
   const { report } = watch({ low: nothing, full: nothing })
   const { bsize, blocks } = statfsSync(at('recordings'))
   expect(report).toMatchObject({ state: 'ok', totalBytes: bsize * blocks })
@@ -33,7 +33,7 @@ test.each([
   ['full below the last reserve', { low: everything, full: everything }, 'full'],
 ])('[VIS-5.f] is %s', (_, reserves, state) => expect(watch(reserves).report.state).toBe(state))
 
-test('[VIS-5.f] tells when it changes, and only then', async () => {
+test('[VIS-5.f] reports changes only', async () => {
   const reports: DiskReport[] = []
   const folder = at('comes-and-goes')
   const disk = watch({ folder, low: nothing, full: nothing, onChange: (one) => reports.push(one) })
@@ -45,7 +45,7 @@ test('[VIS-5.f] tells when it changes, and only then', async () => {
   expect(reports.map(({ state }) => state)).toEqual(['failed'])
 })
 
-test.skipIf(!canMount)('[VIS-5.f] sees a real disk fill up, and being cleared', async () => {
+test.skipIf(!canMount)('[VIS-5.f] detects a real disk filling up and being cleared', async () => {
   const folder = smallDisk(1024 * 1024)
   const reported: string[] = []
   const disk = watch({
@@ -66,7 +66,7 @@ test.skipIf(!canMount)('[VIS-5.f] sees a real disk fill up, and being cleared', 
   await eventually(() => expect(reported).toEqual(['low', 'full', 'ok']))
 })
 
-test('[VIS-5.h] is slow while recordings wait for it and for a while after, and says so at once', async () => {
+test('[VIS-5.h] is slow while recordings wait for it and for a while after, and reports it at once', async () => {
   const reports: DiskReport[] = []
   const disk = watch({
     low: nothing,
@@ -89,13 +89,13 @@ test('[VIS-5.h] is slow while recordings wait for it and for a while after, and 
   expect(reports.map(({ state }) => state)).toEqual(['slow', 'ok'])
 })
 
-test('[VIS-5.f] a disk that is low and slow is low, so that the oldest recordings go', () => {
+test('[VIS-5.f] a disk that is both low and slow is low, so that the oldest recordings are deleted', () => {
   const disk = watch({ low: everything, full: nothing })
   disk.receive(true)
   expect(disk.report.state).toBe('low')
 })
 
-test('[VIS-5.h] is slow while it does not even say how much is free', async () => {
+test('[VIS-5.h] is slow while it does not even report its free space', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -120,7 +120,7 @@ test('[VIS-5.h] is slow while it does not even say how much is free', async () =
   expect(reported).toEqual(['slow', 'ok'])
 })
 
-test('a folder that cannot be made is a disk that failed', async () => {
+test('a folder that cannot be created counts as a failed disk', async () => {
   await writeFile(at('in-the-way'), '')
   const { report } = watch({ folder: at('in-the-way/recordings') })
   expect(report).toEqual({ state: 'failed', totalBytes: 0, freeBytes: 0 })

@@ -52,7 +52,7 @@ function runs(started: SegmentHandOver): SegmentHandOver {
 }
 
 describe('handing over', () => {
-  test('[VIS-5.e] brings each file to the index as it is completed', async () => {
+  test('[VIS-5.e] indexes each file on completion', async () => {
     const server = await IndexServer.start(noon)
     const folder = at(`recordings-${folders++}`)
     const started = await handOver(folder, server)
@@ -73,7 +73,7 @@ describe('handing over', () => {
     await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
   })
 
-  test('[VIS-5.e] finds on disk what it could not remember', async () => {
+  test('[VIS-5.e] finds on disk what was not in memory', async () => {
     const server = await IndexServer.start(noon)
     const { folder, segments } = await recorded()
     const [first] = segments
@@ -86,7 +86,7 @@ describe('handing over', () => {
     await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
   })
 
-  test('[VIS-5.e] what the server will never take holds up nothing else', async () => {
+  test('[VIS-5.e] a file that the server will never accept delays nothing else', async () => {
     const server = await IndexServer.start(noon)
     const { folder, segments } = await recorded()
     const started = await handOver(folder, server)
@@ -99,14 +99,14 @@ describe('handing over', () => {
 })
 
 describe('comparing the index with the disk', () => {
-  test('[VIS-5.e] names again what the index has lost, measured as it was written', async () => {
+  test('[VIS-5.e] restores entries missing from the index, measured as written', async () => {
     const server = await IndexServer.start(noon)
     const { folder, segments } = await recorded()
     await handOver(folder, server)
     await eventually(() => expect([...server.index.values()]).toEqual(segments))
   })
 
-  test('[VIS-5.e] takes out of the index what is gone from the disk', async () => {
+  test('[VIS-5.e] removes entries whose file is gone', async () => {
     const server = await IndexServer.start(noon)
     const { folder, segments } = await recorded()
     for (const segment of segments) server.index.set(segment.startsAt, segment)
@@ -117,7 +117,7 @@ describe('comparing the index with the disk', () => {
     await eventually(() => expect(server.starts()).toEqual([0, 16_000, 24_000]))
   })
 
-  test('[VIS-5.e] a camera whose folder cannot be read stops nothing, loses nothing of the index, and is tried again', async () => {
+  test('[VIS-5.e] an unreadable camera folder stops nothing, keeps its index, and is retried', async () => {
     const server = await IndexServer.start(noon)
     const { folder, segments } = await recorded()
     const other = '0191e4a2-1c3d-7000-8000-00000000000b'
@@ -139,7 +139,7 @@ describe('comparing the index with the disk', () => {
     await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000, 60_000]))
   })
 
-  test('[VIS-5.e] without a folder at all it starts, hands over, and finds what is there later', async () => {
+  test('[VIS-5.e] starts without a folder, hands over, and finds files that appear later', async () => {
     const server = await IndexServer.start(noon)
     const there = await recorded()
     const [first] = there.segments
@@ -153,7 +153,7 @@ describe('comparing the index with the disk', () => {
     await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
   })
 
-  test('[VIS-5.e] what was completed waits for no comparison', async () => {
+  test('[VIS-5.e] completed files do not wait for a comparison', async () => {
     const server = await IndexServer.start(noon)
     const { folder, segments } = await recorded()
     const [first, second] = segments
@@ -174,7 +174,7 @@ describe('comparing the index with the disk', () => {
     expect(calls).toEqual(['segments', 'hours', 'repair', 'segments', 'repair'])
   })
 
-  test('[VIS-5.e] after a crash compares only what that camera recorded last', async () => {
+  test('[VIS-5.e] after a crash compares only the camera’s last recordings', async () => {
     const server = await IndexServer.start(noon)
     const { folder, segments } = await recorded()
     const early = `${folder}/${cameraId}/${noon - 86_400_000}.mp4`
@@ -198,7 +198,7 @@ describe('comparing the index with the disk', () => {
     expect(repairs()).toHaveLength(before + 1)
   })
 
-  test('[VIS-5.e] asks for nothing where they agree', async () => {
+  test('[VIS-5.e] requests nothing when both agree', async () => {
     const server = await IndexServer.start(noon)
     const { folder, segments } = await recorded()
     for (const segment of segments) server.index.set(segment.startsAt, segment)
@@ -227,7 +227,7 @@ describe('after a crash', { timeout: 90_000 }, () => {
     return folder
   }
 
-  test('[VIS-5.e] of kill -9 at most the unfinished fragment is lost, and the index is repaired', async () => {
+  test('[VIS-5.e] of kill -9 loses at most the unfinished fragment, and repairs the index', async () => {
     const folder = await killed()
     const server = await IndexServer.start(noon)
     await handOver(folder, server)
@@ -240,7 +240,7 @@ describe('after a crash', { timeout: 90_000 }, () => {
     expect(await readdir(`${folder}/${cameraId}`)).toEqual([`${noon}.mp4`])
   })
 
-  test('[VIS-5.e] in the middle of a write, what is torn is cut off', async () => {
+  test('[VIS-5.e] in the middle of a write, cuts off the torn part', async () => {
     const folder = await killed()
     const [name = ''] = await readdir(`${folder}/${cameraId}`)
     const part = `${folder}/${cameraId}/${name}`
@@ -252,14 +252,14 @@ describe('after a crash', { timeout: 90_000 }, () => {
     expect(await decodeVideo(await readVideo(path))).toHaveLength(30)
   })
 
-  test('[VIS-5.e] a camera’s next recorder repairs it too, and goes on after it', async () => {
+  test('[VIS-5.e] the camera’s next recorder repairs it as well and continues after it', async () => {
     const folder = await killed()
     const here = startRecording({ folder })
     await recordAll(here, await cameraVideo(at, noon + 4_600))
     expect(here.segments.map(({ startsAt }) => Date.parse(startsAt) - noon).slice(0, 2)).toEqual([0, 4_600])
   })
 
-  test('[VIS-5.e] nothing is kept of what holds no picture', async () => {
+  test('[VIS-5.e] keeps no file without a picture', async () => {
     const folder = at(`recordings-${folders++}`)
     await mkdir(`${folder}/${cameraId}`, { recursive: true })
     await writeFile(`${folder}/${cameraId}/${noon}.${process.pid}.part`, 'torn')
@@ -268,7 +268,7 @@ describe('after a crash', { timeout: 90_000 }, () => {
     expect(await readdir(`${folder}/${cameraId}`)).toEqual([])
   })
 
-  test('[VIS-5.e] what another process is writing is left alone; ids come again, so it must have written lately', async () => {
+  test('[VIS-5.e] leaves a file that another process writes; ids repeat, so it must be recent', async () => {
     const folder = at(`recordings-${folders++}`)
     await mkdir(`${folder}/${cameraId}`, { recursive: true })
     const part = `${folder}/${cameraId}/${noon}.1.part`
@@ -288,7 +288,7 @@ describe('after a crash', { timeout: 90_000 }, () => {
     return `${folder}/${cameraId}/${noon}.mp4`
   }
 
-  test('other files, and folders that are no camera’s, are nobody’s business', async () => {
+  test('leaves other files and folders alone', async () => {
     const folder = at(`recordings-${folders++}`)
     await mkdir(`${folder}/lost+found`, { recursive: true })
     await mkdir(`${folder}/${cameraId}`)

@@ -38,7 +38,7 @@ describe('the probe of a file', () => {
     ['H.264 in MPEG-TS', 'h264.ts', { encoder: 'libx264' }, 'h264'],
     ['H.264 in AVI', 'h264.avi', { encoder: 'libx264' }, 'h264'],
     ['MJPEG in AVI, which is watched as H.264', 'mjpeg.avi', { encoder: 'mjpeg' }, 'h264'],
-  ] as const)('[CAM-3.c] finds what %s is', async (_, name, wish, codec) => {
+  ] as const)('[CAM-3.c] detects %s', async (_, name, wish, codec) => {
     await makeVideo(at(name), { ...wish, width: 640, height: 360, rate: 10, frames: 20 })
     const answer = await probeFile(at(name))
     expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ describe('the probe of a file', () => {
     expect(durationMs).toBeLessThanOrEqual(2_100)
   })
 
-  test('[CAM-3.c] knows the length of a file that does not say it', async () => {
+  test('[CAM-3.c] measures the length of a file that does not state it', async () => {
     await makeVideo(at('whole.mkv'), { rate: 10, frames: 20 })
     const bytes = await readFile(at('whole.mkv'))
     // Matroska's Duration (44 89) with its eight bytes becomes a Void (ec), as a recorder leaves it that was cut off.
@@ -61,7 +61,7 @@ describe('the probe of a file', () => {
     expect(answer).toMatchObject({ ok: true, facts: { durationMs: 2_000 } })
   })
 
-  test('[CAM-3.c] says that a file is empty', async () => {
+  test('[CAM-3.c] reports an empty file', async () => {
     await writeFile(at('empty.mp4'), '')
     expect(await probeFile(at('empty.mp4'))).toEqual({ ok: false, problem: 'empty' })
   })
@@ -77,12 +77,12 @@ describe('the probe of a file', () => {
     expect(await probeFile(path)).toEqual({ ok: false, problem: 'not-a-video' })
   })
 
-  test('[CAM-3.c] says that a file holds sound alone', async () => {
+  test('[CAM-3.c] reports a file with sound only', async () => {
     await makeSound(at('sound.mp4'))
     expect(await probeFile(at('sound.mp4'))).toEqual({ ok: false, problem: 'audio-only' })
   })
 
-  test('[CAM-3.c] takes a song’s cover for no video', async () => {
+  test('[CAM-3.c] does not mistake a song’s cover for video', async () => {
     await makeSound(at('song.mp4'), true)
     const bytes = await readFile(at('song.mp4'))
     expect(bytes.includes('covr')).toBe(true)
@@ -98,7 +98,7 @@ describe('the probe of a file', () => {
     })
   })
 
-  test('[CAM-3.c] refuses pictures larger than 8K, and says how large they are', async () => {
+  test('[CAM-3.c] refuses pictures larger than 8K and states their size', async () => {
     await makeVideo(at('huge.mp4'), { width: 7696, height: 4336, frames: 1 })
     expect(await probeFile(at('huge.mp4'))).toEqual({
       ok: false,
@@ -107,7 +107,7 @@ describe('the probe of a file', () => {
     })
   })
 
-  test.each([0, 1])('[CAM-3.c] says that a video has no frames (made with %i)', async (frames) => {
+  test.each([0, 1])('[CAM-3.c] reports a video without frames (made with %i)', async (frames) => {
     const path = at(`frames-${frames}.mp4`)
     await makeVideo(path, { frames })
     if (frames === 1) {
@@ -122,18 +122,18 @@ describe('the probe of a file', () => {
     expect(await probeFile(path)).toEqual({ ok: false, problem: 'no-frames' })
   })
 
-  test('[CAM-3.c] says that a file which was broken off before its index is no video', async () => {
+  test('[CAM-3.c] reports a file truncated before its index as no video', async () => {
     await makeVideo(at('cut.mp4'), { frames: 30 })
     await truncate(at('cut.mp4'), 2_000)
     expect(await probeFile(at('cut.mp4'))).toEqual({ ok: false, problem: 'not-a-video' })
   })
 
-  test('[CAM-3.c] says that a file or folder cannot be read as one', async () => {
+  test('[CAM-3.c] reports an unreadable file or folder', async () => {
     expect(await probeFile(at('no-such.mp4'))).toEqual({ ok: false, problem: 'unreachable' })
     expect(await probeFile(at('.'))).toEqual({ ok: false, problem: 'not-a-video' })
   })
 
-  test.skipIf(!existsSync(sharedVideo))('[CAM-3.c] finds what real footage is (needs ../shared/media)', async () => {
+  test.skipIf(!existsSync(sharedVideo))('[CAM-3.c] detects real footage (needs ../shared/media)', async () => {
     expect(await probeFile(`${sharedVideo}car-detection.mp4`)).toEqual({
       ok: true,
       facts: { width: 768, height: 432, codec: 'h264', rate: 12.5, durationMs: 30_160 },
@@ -185,7 +185,7 @@ describe('the probe of an RTSP address', () => {
     })
   })
 
-  test('[CAM-3.a] tells that nobody answers', async () => {
+  test('[CAM-3.a] reports that nothing answers', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -209,7 +209,7 @@ describe('the probe of an HTTP address', () => {
     return `http://127.0.0.1:${camera.port}`
   }
 
-  test('[CAM-3.b] finds what a camera of MJPEG gives', async () => {
+  test('[CAM-3.b] detects an MJPEG camera', async () => {
     const jpegs = await makeJpegs()
     const url = await serve((_, response) => sendMjpeg(response, { jpegs, rate: 10 }))
     const answer = await probeHttp(url)
@@ -222,7 +222,7 @@ describe('the probe of an HTTP address', () => {
     expect(answer.ok && answer.facts.rate).toBeLessThan(40)
   })
 
-  test.each(['list.m3u8', 'video.mp4', 'video.ts'])('[CAM-3.b] finds what %s gives', async (name) => {
+  test.each(['list.m3u8', 'video.mp4', 'video.ts'])('[CAM-3.b] detects %s', async (name) => {
     await makeVideo(at(name), { rate: 15, frames: 60, container: playlistOptions(name) })
     const url = await serve((request, response) => void sendFile(at('.'), request, response))
     expect(await probeHttp(`${url}/${name}`)).toEqual({
@@ -239,7 +239,7 @@ describe('the probe of an HTTP address', () => {
     ['an error', 'unreachable', (_, to) => to.writeHead(500).end()],
     ['an empty answer', 'not-a-video', (_, to) => to.writeHead(200, { 'content-length': 0 }).end()],
   ]
-  test.each(answers)('[CAM-3.b] says what is wrong with %s: %s', async (_, problem, answer) => {
+  test.each(answers)('[CAM-3.b] reports what is wrong with %s: %s', async (_, problem, answer) => {
     expect(await probeHttp(`${await serve(answer)}/video`)).toEqual({ ok: false, problem })
   })
 

@@ -127,7 +127,7 @@ describe('a vision node’s server', () => {
     ['a wrong token', { authorization: 'Bearer guessed' }],
     ['another scheme', { authorization: `Basic ${TOKEN}` }],
     ['half of the token', { authorization: `Bearer ${TOKEN.slice(0, 16)}` }],
-  ])('answers nothing to %s', async (_, headers: Record<string, string>) => {
+  ])('rejects %s without an answer', async (_, headers: Record<string, string>) => {
     const server = await serve({ camera: onlyDock(camera()) })
     for (const path of ['/cameras/dock/still', '/probe', '/nothing']) {
       expect((await fetch(server.address + path, { headers })).status).toBe(401)
@@ -139,7 +139,7 @@ describe('a vision node’s server', () => {
     expect(problem.message).toContain('401')
   })
 
-  test('outlives a caller that breaks off before its refusal has reached it', async () => {
+  test('survives a caller that disconnects before its refusal arrives', async () => {
     const server = await serve()
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
     await once(socket, 'connect')
@@ -150,14 +150,14 @@ describe('a vision node’s server', () => {
     expect((await get(server, '/nothing')).status).toBe(404)
   })
 
-  test('knows no other paths', async () => {
+  test('serves no other paths', async () => {
     const server = await serve({ camera: onlyDock(camera()) })
     for (const path of ['/', '/cameras', '/cameras/dock', '/cameras/dock/still/more', '/cameras//still']) {
       expect((await get(server, path)).status).toBe(404)
     }
   })
 
-  test('frees its port when it closes, when the camera lets go of its viewers', async () => {
+  test('frees its port on closing once the camera releases its viewers', async () => {
     const dock = camera()
     const server = await startNodeServer({
       host: '127.0.0.1',
@@ -175,7 +175,7 @@ describe('a vision node’s server', () => {
 })
 
 describe('POST /probe', () => {
-  test('says what a source gives', async () => {
+  test('returns what a source delivers', async () => {
     const server = await serve()
     const response = await postProbe(server, JSON.stringify({ source: { kind: 'file', path: at('camera.mp4') } }))
     expect(response.status).toBe(200)
@@ -194,7 +194,7 @@ describe('POST /probe', () => {
     expect(await response.json()).toEqual({ error: 'bad-request', fields })
   })
 
-  test('calls a probe off when nobody waits for it any more', async () => {
+  test('cancels a probe that nobody waits for', async () => {
     const started = Promise.withResolvers<AbortSignal>()
     const probe = (_: StreamSource, signal: AbortSignal) => {
       started.resolve(signal)
@@ -217,7 +217,7 @@ describe('POST /probe', () => {
     expect(await call).toBeNull()
   })
 
-  test('a probe that fails repeats nothing of the address', async () => {
+  test('does not repeat the address of a failed probe', async () => {
     const probe = () => Promise.reject(new Error('rtsp://guard:swordfish@10.0.0.7 failed'))
     const response = await postProbe(
       await serve({ probe }),
@@ -231,7 +231,7 @@ describe('POST /probe', () => {
 })
 
 describe('GET /cameras/{id}/still', () => {
-  test('gives the newest picture as JPEG, 1280 wide at most, decoding it where no frame is at hand', async () => {
+  test('returns the newest picture as JPEG, 1280 wide at most, decoding it if needed', async () => {
     const server = await serve({ camera: onlyDock(camera()) })
     const response = await get(server, '/cameras/dock/still')
     expect(response.status).toBe(200)
@@ -241,7 +241,7 @@ describe('GET /cameras/{id}/still', () => {
     expect(sizeOfJpeg(jpeg)).toEqual({ width: 1280, height: 720 })
   })
 
-  test('takes the frame that was decoded anyway while it is fresh', async () => {
+  test('reuses a decoded frame while it is fresh', async () => {
     const dock = camera()
     const decoded = new Promise<void>((resolve) => {
       const forget = dock.decoder.onFrame(() => {
@@ -262,21 +262,21 @@ describe('GET /cameras/{id}/still', () => {
     expect((await get(server, '/cameras/dock/still')).status).toBe(200)
   })
 
-  test('says why there is no picture', async () => {
+  test('explains why there is no picture', async () => {
     const away = camera({ state: 'offline', since: 0, problem: 'refused-password' })
     const response = await get(await serve({ camera: onlyDock(away) }), '/cameras/dock/still')
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ problem: 'refused-password' })
   })
 
-  test('knows only its own cameras', async () => {
+  test('serves only its own cameras', async () => {
     const server = await serve({ camera: onlyDock(camera()) })
     expect((await get(server, '/cameras/gate/still')).status).toBe(404)
   })
 })
 
 describe('POST /cameras/{id}/view', () => {
-  test('[CAM-1.c] takes what a camera shows now for its view', async () => {
+  test('[CAM-1.c] accepts what a camera shows now as its normal view', async () => {
     const dock = camera()
     const server = await serve({ camera: onlyDock(dock) })
     const accept = (id: string, method: string) =>
@@ -289,7 +289,7 @@ describe('POST /cameras/{id}/view', () => {
 })
 
 describe('the live view of a camera', () => {
-  test('greets, then sends the initialisation segment and the last group of pictures', async () => {
+  test('sends a greeting, the initialisation segment and the last group of pictures', async () => {
     const dock = camera()
     const viewer = watch(await serve({ camera: onlyDock(dock) }), 'dock')
     await viewer.until(4)
@@ -300,7 +300,7 @@ describe('the live view of a camera', () => {
     expect(String(first).slice(4, 8)).toBe('moof')
   })
 
-  test('sends each picture as it comes, and lets go of a viewer that leaves', async () => {
+  test('sends each picture as it arrives, and releases a viewer that leaves', async () => {
     const dock = camera()
     const viewer = watch(await serve({ camera: onlyDock(dock) }), 'dock')
     await viewer.until(4)
@@ -316,13 +316,13 @@ describe('the live view of a camera', () => {
     await expect.poll(() => dock.live.viewers, { timeout: 15_000 }).toBe(0)
   })
 
-  test('closes with 4404 for a camera that there is not', async () => {
+  test('closes with 4404 for an unknown camera', async () => {
     const viewer = watch(await serve(), 'gate')
     expect(await viewer.closed).toMatchObject({ code: 4404 })
     expect(viewer.messages).toEqual([])
   })
 
-  test('lets go of a viewer that says too much, there or not there', async () => {
+  test('disconnects a viewer that sends too much', async () => {
     const server = await serve({ camera: onlyDock(camera()) })
     for (const cameraId of ['dock', 'gate']) {
       const viewer = watch(server, cameraId)

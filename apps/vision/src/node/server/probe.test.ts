@@ -20,7 +20,7 @@ async function silentAddress(): Promise<string> {
   return `rtsp://127.0.0.1:${(server.address() as AddressInfo).port}/stream`
 }
 
-test('[CAM-3.d] says what a source gives, from a process of its own', async () => {
+test('[CAM-3.d] reports what a source delivers, from its own process', async () => {
   await makeVideo(at('a camera.mp4'), { rate: 10, frames: 20 })
   expect(await probe({ kind: 'file', path: at('a camera.mp4') }, forEver())).toEqual({
     ok: true,
@@ -28,14 +28,14 @@ test('[CAM-3.d] says what a source gives, from a process of its own', async () =
   })
 })
 
-test('[CAM-3.d] says why a source gives nothing', async () => {
+test('[CAM-3.d] reports why a source delivers nothing', async () => {
   expect(await probe({ kind: 'file', path: at('no-such.mp4') }, forEver())).toEqual({
     ok: false,
     problem: 'unreachable',
   })
 })
 
-test('[CAM-3.d] gives up a source that takes too long', async () => {
+test('[CAM-3.d] gives up on a source that takes too long', async () => {
   const url = await silentAddress()
   expect(await probe({ kind: 'rtsp', url, transport: 'tcp' }, forEver(), 1_000)).toEqual({
     ok: false,
@@ -43,12 +43,12 @@ test('[CAM-3.d] gives up a source that takes too long', async () => {
   })
 })
 
-test('[CAM-3.d] ends when it is called off', async () => {
+test('[CAM-3.d] ends when cancelled', async () => {
   const url = await silentAddress()
   await expect(probe({ kind: 'rtsp', url, transport: 'tcp' }, AbortSignal.timeout(300))).rejects.toThrow()
 })
 
-test('[CAM-3.d] a source that takes its reader down harms nobody else', async () => {
+test('[CAM-3.d] a source that crashes its reader affects nothing else', async () => {
   // The reader is told something that it cannot even begin with, and dies of it.
   const source = { kind: 'file', path: 7 } as unknown as Parameters<typeof probe>[0]
   expect(await probe(source, forEver())).toEqual({ ok: false, problem: 'not-a-video' })

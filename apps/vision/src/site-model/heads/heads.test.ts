@@ -15,8 +15,8 @@ const size = { width: 640, height: 384 }
 const box = { left: 150, top: 90, right: 250, bottom: 150 }
 const near = (found: object) => ({ ...found, score: expect.closeTo(0.8, 5) })
 
-describe('[VIS-2.d] a box of a hand-made tensor is read', () => {
-  test('YOLOv8, 9, 11: number by number, and place by place', () => {
+describe('[VIS-2.d] boxes are read from a hand-made tensor', () => {
+  test('YOLOv8, 9, 11: channel-major and place-major', () => {
     const weak = [50, 50, 10, 10, 0.1, 0.2, 0.1]
     const sure = [200, 120, 100, 60, 0.3, 0.1, 0.8]
     const expected = [near({ ...box, classIndex: 2 })]
@@ -25,14 +25,14 @@ describe('[VIS-2.d] a box of a hand-made tensor is read', () => {
     expect(readYolo(table(...columns), false, 0.25)).toEqual(expected)
   })
 
-  test('YOLOv5: how sure it is of anything counts', () => {
+  test('YOLOv5: objectness counts', () => {
     const certain = [200, 120, 100, 60, 0.8, 0.2, 1]
     const nothing = [200, 120, 100, 60, 0.1, 0, 1]
     const halfHearted = [200, 120, 100, 60, 0.4, 0.1, 0.5]
     expect(readYolov5(table(certain, nothing, halfHearted), 0.25)).toEqual([near({ ...box, classIndex: 1 })])
   })
 
-  test('YOLOX: raw rows are placed by their cell and stride; decoded ones lie in the picture', () => {
+  test('YOLOX: raw rows are placed by cell and stride; decoded rows are in the picture', () => {
     expect(cellsOf(size, 3)).toBe(80 * 48 + 40 * 24 + 20 * 12)
     const rows = Array.from({ length: cellsOf(size, 3) }, () => [0.5, 0.5, 0, 0, 0, 0])
     // In the second stride (16 pixels) the cell in row 7, column 12 begins at 192, 112; its middle is half a cell on.
@@ -46,12 +46,12 @@ describe('[VIS-2.d] a box of a hand-made tensor is read', () => {
     expect(readYolox(placed, size, true, 0.25)).toEqual([near({ ...box, classIndex: 0 })])
   })
 
-  test('end to end: corners, score and class; rows that fill up are none', () => {
+  test('end to end: corners, score and class; padding rows are ignored', () => {
     const rows = table([150, 90, 250, 150, 0.8, 5], [0, 0, 0, 0, 0.9, 0], [150, 90, 250, 150, 0.2, 5])
     expect(readEndToEnd(rows, 0.25)).toEqual([near({ ...box, classIndex: 5 })])
   })
 
-  test('DETR: shares of the picture, logits and probabilities; the class for nothing is not read', () => {
+  test('DETR: fractions of the picture, logits and probabilities; the no-object class is ignored', () => {
     const boxes = table([200 / 640, 120 / 384, 100 / 640, 60 / 384], [0.5, 0.5, 0.1, 0.1])
     const logits = table([-5, Math.log(0.8 / 0.2), -9], [-5, -6, 4])
     const place = (found: object) => ({ ...found, left: expect.closeTo(150, 3), top: expect.closeTo(90, 3) })
@@ -64,14 +64,14 @@ describe('[VIS-2.d] a box of a hand-made tensor is read', () => {
     expect(readJoinedDetr(joined, size, 0.25)).toEqual(expected)
   })
 
-  test('D-FINE with its post-processing: boxes, labels and scores apart', () => {
+  test('D-FINE with post-processing: boxes, labels and scores separately', () => {
     const boxes = table([150, 90, 250, 150], [0, 0, 10, 10])
     const found = readLabelled(boxes, Float32Array.of(3, 1), Float32Array.of(0.8, 0.1), 0.25)
     expect(found).toEqual([near({ ...box, classIndex: 3 })])
   })
 })
 
-test('[VIS-2.d] boxes of one class that cover each other are one thing; of two classes they are two', () => {
+test('[VIS-2.d] overlapping boxes of one class merge; of two classes they do not', () => {
   const first = { ...box, score: 0.6, classIndex: 0 }
   const better = { ...box, left: 155, score: 0.9, classIndex: 0 }
   const other = { ...box, score: 0.5, classIndex: 1 }

@@ -66,7 +66,7 @@ describe('a camera’s decoder', () => {
     ['H.264', { encoder: 'libx264' }],
     ['H.264 with reordered pictures', { encoder: 'libx264', bFrames: 2 }],
     ['H.265', { encoder: 'libx265' }],
-  ] as const)('gives out five frames a second of %s, in the order of their time', async (_, wish) => {
+  ] as const)('outputs five frames a second of %s in time order', async (_, wish) => {
     const made = decoder()
     const coming = frames(made, 10)
     feed(made, await video({ ...wish, rate: 20, frames: 45, width: 320, height: 180 }))
@@ -76,7 +76,7 @@ describe('a camera’s decoder', () => {
     expect(taken[0]).toMatchObject({ cameraId: 'dock', width: 320, height: 180 })
   })
 
-  test('[VIS-6.b] drops a late frame rather than queueing it: the newest waits', async () => {
+  test('[VIS-6.b] drops late frames rather than queueing: the newest waits', async () => {
     const made = decoder()
     const path = await video({ rate: 20, frames: 45 })
     const all = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ describe('a camera’s decoder', () => {
     frame?.free()
   })
 
-  test('shows the newest frame to others though it was taken', async () => {
+  test('offers the newest frame to others even after it was used', async () => {
     const made = decoder()
     const coming = frames(made, 1)
     feed(made, await video({ frames: 4 }))
@@ -105,7 +105,7 @@ describe('a camera’s decoder', () => {
     other?.free()
   })
 
-  test('goes on with another codec and another size', async () => {
+  test('continues with another codec and another size', async () => {
     const made = decoder()
     const first = frames(made, 1)
     feed(made, await video({ frames: 2 }))
@@ -115,7 +115,7 @@ describe('a camera’s decoder', () => {
     expect((await second)[0]).toMatchObject({ width: 640, height: 360 })
   })
 
-  test('goes on after packets that are broken', async () => {
+  test('continues after broken packets', async () => {
     const { info, packets } = await video({ rate: 20, frames: 40, keyEvery: 10 })
     const broken = packets.map((packet, index) =>
       index > 2 && index < 10 ? { ...packet, data: Buffer.alloc(packet.data.length, 0xff) } : packet,
@@ -129,7 +129,7 @@ describe('a camera’s decoder', () => {
     expect(made.figures.broken).toBeGreaterThan(0)
   })
 
-  test('gives out nothing once it was stopped', async () => {
+  test('outputs nothing once stopped', async () => {
     const made = decoder()
     let reports = 0
     made.onFrame(() => reports++)
@@ -152,7 +152,7 @@ describe('a camera’s decoder', () => {
 })
 
 describe('a frame', () => {
-  test('has a brightness plane of 192 × 108, in the picture’s own proportions', async () => {
+  test('has a brightness plane of 192 × 108 in the picture’s proportions', async () => {
     const frame = await onlyFrame({ width: 320, height: 180 })
     const luma = frame.luma()
     expect(luma).toHaveLength(192 * 108)
@@ -162,7 +162,7 @@ describe('a frame', () => {
     expect(middle).toBeLessThan(right)
   })
 
-  test('is letterboxed: its shape kept, grey 114 around', async () => {
+  test('is letterboxed: its shape kept, grey 114 around it', async () => {
     const frame = await onlyFrame({ width: 320, height: 180 })
     const { rgb, picture, width, height } = frame.letterboxed(128, 128)
     expect({ width, height }).toEqual({ width: 128, height: 128 })
@@ -177,21 +177,21 @@ describe('a frame', () => {
     expect(red).toBeGreaterThan(pixel(4, 90)[0] ?? 255)
   })
 
-  test('becomes a JPEG no wider than wanted, and never larger than it is', async () => {
+  test('becomes a JPEG no wider than requested, and never enlarged', async () => {
     const frame = await onlyFrame({ width: 320, height: 180 })
     const [small, whole] = await Promise.all([frame.jpeg(160), frame.jpeg(1280)])
     expect(sizeOfJpeg(small)).toEqual({ width: 160, height: 90 })
     expect(sizeOfJpeg(whole)).toEqual({ width: 320, height: 180 })
   })
 
-  test('may be freed while its JPEG is being made', async () => {
+  test('may be freed while its JPEG is made', async () => {
     const frame = await onlyFrame({})
     const coming = frame.jpeg(320)
     frame.free()
     expect(sizeOfJpeg(await coming).width).toBe(320)
   })
 
-  test('may be freed twice, and says so when it is used afterwards', async () => {
+  test('may be freed twice, and fails when used afterwards', async () => {
     const frame = await onlyFrame({})
     frame.free()
     frame.free()

@@ -20,13 +20,13 @@ test.each([
   ['8', 8, 5, 50, 2],
   ['5', 5, 5, 50, 1],
   ['2', 2, 5, 20, 1],
-])('of %s frames a second as many as are wanted are taken, evenly', (_, rate, looks, count, gap) => {
+])('of %s frames a second, picks as many as requested, evenly', (_, rate, looks, count, gap) => {
   const result = chosen(rate, looks)
   expect(Math.abs(result.count - count)).toBeLessThanOrEqual(1)
   expect(result.gap).toBe(gap)
 })
 
-test('goes on after a gap without taking all that follows', () => {
+test('continues after a gap without catching up on every frame', () => {
   const pace = new FramePace(5)
   pace.choose(0, 6000)
   const later = [100, 101, 102].map((index) => pace.choose(index * 6000, 6000))

@@ -9,6 +9,6 @@ test.each([
   ['taller', { width: 480, height: 640 }, { x: 148, y: 0, w: 216, h: 288 }],
   ['smaller', { width: 256, height: 144 }, { x: 0, y: 0, w: 512, h: 288 }],
   ['a line', { width: 4000, height: 1 }, { x: 0, y: 143, w: 512, h: 1 }],
-])('a picture that is %s lies in the middle, its shape kept', (_, picture, place) =>
+])('a picture that is %s is centred with its shape kept', (_, picture, place) =>
   expect(letterboxPlace(picture, box)).toEqual(place),
 )

@@ -60,26 +60,26 @@ function settledGate(): MotionGate {
 }
 
 describe('the motion gate', () => {
-  test('looks at the first frame, and for a second after it', () =>
+  test('passes the first frame and those of the next second', () =>
     expect(looks(new MotionGate(), 3, () => yard)).toEqual([0, 0.2, 0.4, 0.6, 0.8]))
 
-  test('looks at a still picture only once every 5 s', () => {
+  test('passes a still picture once every 5 s', () => {
     const wanted = looks(settledGate(), 20, () => yard)
     expect(wanted).toHaveLength(4)
     expect(wanted.slice(1).map((at, i) => Math.round((at - (wanted[i] ?? 0)) * 10) / 10)).toEqual([5, 5, 5])
   })
 
-  test('looks at every frame while somebody walks through', () => {
+  test('passes every frame while a person walks through', () => {
     const walker = (frame: number) => withPatch({ x: 10 + frame * 3, y: 40, w: 6, h: 16, grey: 30 })
     expect(looks(settledGate(), 8, walker)).toHaveLength(40)
   })
 
-  test('sees somebody small and far away', () => {
+  test('detects a small, distant person', () => {
     const walker = (frame: number) => withPatch({ x: 40 + frame * 2, y: 40, w: 4, h: 8, grey: 30 })
     expect(looks(settledGate(), 4, walker).length).toBeGreaterThan(15)
   })
 
-  test('goes on looking for a second after the last motion, not much longer', () => {
+  test('keeps passing frames for about a second after the last motion', () => {
     const gate = settledGate()
     looks(gate, 2, (frame) => withPatch({ x: 10 + frame * 8, y: 40, w: 6, h: 16, grey: 30 }))
     const wanted = looks(gate, 4.8, () => yard, { from: 2 })
@@ -87,7 +87,7 @@ describe('the motion gate', () => {
     expect(wanted.filter((at) => at > 4)).toEqual([])
   })
 
-  test('looks every second while something that has moved is being followed', () => {
+  test('passes one frame a second while a track that has moved is followed', () => {
     const wanted = looks(settledGate(), 10, () => yard, { activeTracks: 1 })
     expect(wanted.length).toBeGreaterThanOrEqual(10)
     expect(wanted.length).toBeLessThanOrEqual(11)
@@ -105,13 +105,13 @@ describe('the motion gate', () => {
     ],
   ])('is not opened by %s', (_name, picture) => expect(looks(settledGate(), 10, picture).length).toBeLessThanOrEqual(2))
 
-  test('sees somebody walk although the exposure changes with him', () => {
+  test('detects a person walking while the exposure changes', () => {
     const walker = (frame: number) =>
       withPatch({ x: 10 + frame * 3, y: 40, w: 6, h: 16, grey: 20 }).map((value) => value + 40)
     expect(looks(settledGate(), 4, walker)).toHaveLength(20)
   })
 
-  test('is not opened by a mast that sways by a pixel, with a fence in the picture', () => {
+  test('stays closed when a mast with a fence in view sways by a pixel', () => {
     const fence = yard.map((_, i) => ((i % WIDTH) % 4 < 2 ? 60 : 180))
     const gate = new MotionGate()
     looks(gate, 20, () => fence, { from: -20 })
@@ -129,7 +129,7 @@ describe('the motion gate', () => {
   test.each<[string, Uint8Array, Uint8Array]>([
     ['what has come and stays', yard, withPatch({ x: 60, y: 40, w: 40, h: 30, grey: 220 })],
     ['the ghost of what has left', withPatch({ x: 60, y: 40, w: 40, h: 30, grey: 220 }), yard],
-  ])('forgets %s within 2 s', (_name, before, after) => {
+  ])('adapts to %s within 2 s', (_name, before, after) => {
     const gate = new MotionGate()
     looks(gate, 20, () => before, { from: -20 })
     const wanted = looks(gate, 8, () => after)
@@ -137,7 +137,7 @@ describe('the motion gate', () => {
     expect(wanted.filter((at) => at > 2 && at < 5)).toEqual([])
   })
 
-  test('works by time, not by frames: at 25 a second as at 5', () => {
+  test('works by time, not by frames: the same at 25 a second as at 5', () => {
     const gate = new MotionGate()
     let wanted = 0
     for (let at = 0; at < 60_000; at += 40) if (gate.worthALook(yard, at, 0)) wanted += 1

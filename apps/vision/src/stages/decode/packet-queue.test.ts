@@ -25,7 +25,7 @@ function drain(queue: PacketQueue): string[] {
   return work
 }
 
-test('gives out the stream and its packets in their order', () => {
+test('outputs the stream and its packets in order', () => {
   const queue = new PacketQueue()
   queue.begin(info)
   for (const second of [0, 1, 2]) queue.push(packet(second, second === 0))
@@ -33,7 +33,7 @@ test('gives out the stream and its packets in their order', () => {
   expect(queue.dropped).toBe(0)
 })
 
-test('a decoder that is two seconds behind goes on at the key frame that comes', () => {
+test('a decoder two seconds behind continues at the next key frame', () => {
   const queue = new PacketQueue()
   for (const second of [0, 1, 2, 3]) queue.push(packet(second, second === 0))
   queue.push(packet(4, true))
@@ -42,7 +42,7 @@ test('a decoder that is two seconds behind goes on at the key frame that comes',
   expect(queue.dropped).toBe(4)
 })
 
-test('keeps what waits for a while when no key frame comes, and no longer than that', () => {
+test('keeps pending packets for a limited time when no key frame arrives', () => {
   const queue = new PacketQueue()
   for (let second = 0; second <= 10; second++) queue.push(packet(second, second === 0))
   expect(queue.dropped).toBe(0)
@@ -52,7 +52,7 @@ test('keeps what waits for a while when no key frame comes, and no longer than t
   expect(queue.dropped).toBe(13)
 })
 
-test('a stream that begins anew makes what waits of the old one worthless', () => {
+test('a restarted stream discards the pending packets of the old one', () => {
   const queue = new PacketQueue()
   queue.push(packet(0, true))
   queue.begin(info)

@@ -32,21 +32,21 @@ function held(episodes: Episodes<Said>, times: readonly number[], key = 'one'): 
 const times = { thresholdMs: 300, gapMs: 500, mergeMs: 10_000 }
 
 describe('an episode', () => {
-  test('is said once it has been so for the threshold, as of when it began, and once', () => {
+  test('is reported once after the threshold, with its start', () => {
     const observations = held(new Episodes<Said>(times), [1_000, 1_200, 1_400, 1_600])
     expect(observations).toMatchObject([{ startedAt: iso(1_000), endedAt: null }])
   })
 
-  test('is said at once where the threshold is 0', () =>
+  test('is reported at once where the threshold is 0', () =>
     expect(held(new Episodes<Said>({ ...times, thresholdMs: 0 }), [1_000])).toHaveLength(1))
 
-  test('begins anew when it was not so for longer than the gap', () => {
+  test('starts over after a pause longer than the gap', () => {
     const episodes = new Episodes<Said>(times)
     expect(held(episodes, [1_000, 1_200, 2_000, 2_200])).toEqual([])
     expect(held(episodes, [2_400])).toMatchObject([{ startedAt: iso(2_000) }])
   })
 
-  test('that comes again within the merging time is the same, and ends when it was last so', () => {
+  test('that returns within the merging time is the same, and ends when it last held', () => {
     const episodes = new Episodes<Said>(times)
     const [first] = held(episodes, [1_000, 1_400])
     expect(held(episodes, [9_000, 9_400])).toEqual([])
@@ -55,7 +55,7 @@ describe('an episode', () => {
     expect(episodes.pass(40_000)).toEqual([])
   })
 
-  test('that grows while it goes on says so with its end', () => {
+  test('that grows while it lasts is reported with its end', () => {
     const episodes = new Episodes<Said>({ ...times, thresholdMs: 0 })
     const grow = (observation: Said): Said => ({ ...observation, confidence: observation.confidence / 2 })
     const begin = (since: number) => observationOf('one', since)
@@ -64,7 +64,7 @@ describe('an episode', () => {
     expect(episodes.close()).toMatchObject([{ confidence: 0.5, endedAt: iso(1_200) }])
   })
 
-  test('that comes again later ends first and is another one', () => {
+  test('that returns later ends first and is a new one', () => {
     const episodes = new Episodes<Said>(times)
     const [first] = held(episodes, [1_000, 1_400])
     const observations = held(episodes, [30_000, 30_400])
@@ -83,7 +83,7 @@ describe('an episode', () => {
     expect(episodes.pass(50_000)).toMatchObject([{ endedAt: iso(100_400) }])
   })
 
-  test('ends when nobody asks for it any more; what was not said has no end', () => {
+  test('ends when no longer requested; without a report there is no end', () => {
     const episodes = new Episodes<Said>(times)
     held(episodes, [1_000, 1_400])
     held(episodes, [1_400], 'short')
@@ -92,17 +92,17 @@ describe('an episode', () => {
     expect(episodes.close()).toEqual([])
   })
 
-  test('takes a changed threshold for what is not said yet', () => {
+  test('applies a changed threshold to what is not reported yet', () => {
     const episodes = new Episodes<Said>(times)
     episodes.setThreshold(1_000)
     expect(held(episodes, [1_000, 1_400, 1_800])).toEqual([])
     expect(held(episodes, [2_000])).toHaveLength(1)
   })
 
-  describe('where nobody looks', () => {
+  describe('without anyone looking', () => {
     const shift = 12 * 3_600_000
 
-    test('[LONE-2.e] is held, and the patience with it goes on where it was', () => {
+    test('[LONE-2.e] is held, and the pause allowed continues where it was', () => {
       const episodes = new Episodes<Said>(times)
       const [first] = held(episodes, [1_000, 1_400])
       expect(episodes.pass(7_400)).toEqual([])
@@ -111,7 +111,7 @@ describe('an episode', () => {
       expect(episodes.pass(611_401)).toEqual([{ ...first, endedAt: iso(601_400) }])
     })
 
-    test('[LONE-2.e] is held for no longer than it was not seen for, however often somebody looks', () => {
+    test('[LONE-2.e] is held no longer than it was unobserved, however often someone looks', () => {
       const episodes = new Episodes<Said>(times)
       held(episodes, [1_000, 1_400])
       episodes.wait(1_400, 1_400 + shift, shift)
@@ -120,7 +120,7 @@ describe('an episode', () => {
       expect(episodes.pass(20_000 + shift)).toMatchObject([{ endedAt: iso(1_400 + shift) }])
     })
 
-    test('[LONE-2.e] that another process has said was last seen when that left it', () => {
+    test('[LONE-2.e] reported by another process was last seen when that process stopped', () => {
       const episodes = new Episodes<Said>(times)
       const observation = observationOf('one', 1_000)
       episodes.resume('one', { since: 1_000, lastAt: 5_000, observation })

@@ -61,7 +61,7 @@ const dark = (level: number) => 16 + level * 0.02
 const covered = { light: () => 22 }
 
 describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
-  test('[CAM-1.c] is good while people and lorries pass and the light changes', () => {
+  test('[CAM-1.c] is good while people and trucks pass and the light changes', () => {
     const played = learnt()
     const problems = [
       ...played.play(120, (second) =>
@@ -77,7 +77,7 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
     expect(played.changes).toBe(0)
   })
 
-  test('[CAM-1.c] is frozen after 30 s of the same picture, and not any more 2 s after another one', () => {
+  test('[CAM-1.c] is frozen after 30 s of the same picture, until 2 s after a different one', () => {
     const played = learnt()
     const stands = renderPlane({ seed: 5 })
     expect(played.play(31, () => stands).at(-1)).toBe('')
@@ -87,7 +87,7 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
     expect(played.changes).toBe(2)
   })
 
-  test('[CAM-1.c] is not frozen while no frame comes at all, nor by one picture before and after a pause', () => {
+  test('[CAM-1.c] is not frozen while no frame arrives, nor by one picture before and after a pause', () => {
     const played = learnt()
     const stands = renderPlane({ seed: 5 })
     played.play(20, () => stands)
@@ -98,7 +98,7 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
   test.each([
     ['the light is off', { light: dark }],
     ['the lens is covered', covered],
-  ])('[CAM-1.c] is dark after 10 s when %s, and neither blurred nor moved for it', (_, scene) => {
+  ])('[CAM-1.c] is dark after 10 s when %s, and then neither blurred nor moved', (_, scene) => {
     const played = learnt()
     expect(played.scene(10, scene).at(-1)).toBe('')
     expect(played.scene(1, scene)).toEqual(['dark'])
@@ -122,7 +122,7 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
     expect(played.scene(12).at(-1)).toBe('')
   })
 
-  test('[CAM-1.c] is moved after 30 s of another view, for as long as that lasts, and not when the view is back', () => {
+  test('[CAM-1.c] is moved after 30 s of another view, until the old view returns', () => {
     const played = learnt()
     expect(played.scene(30, { view: 2 }).at(-1)).toBe('')
     expect(played.scene(2, { view: 2 }).at(-1)).toBe('moved')
@@ -131,7 +131,7 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
     expect(played.scene(12).at(-1)).toBe('')
   })
 
-  test('[CAM-1.c] is moved when the camera was pushed aside by a tenth, and not when its mast sways', () => {
+  test('[CAM-1.c] is moved when the camera is pushed aside by a tenth, but not when its mast sways', () => {
     const pushed = learnt()
     expect(pushed.scene(40, { shift: [19, 4] }).at(-1)).toBe('moved')
     const swaying = learnt()
@@ -139,7 +139,7 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
     expect(problems.every((problems) => problems === '')).toBe(true)
   })
 
-  test('[CAM-1.c] a new view that somebody accepts is not moved any more, and going back to the old one is', () => {
+  test('[CAM-1.c] an accepted new view is no longer moved, and returning to the old one is', () => {
     const played = learnt()
     played.scene(40, { view: 2 })
     expect(played.problems).toEqual(['moved'])
@@ -149,7 +149,7 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
     expect(played.scene(40).at(-1)).toBe('moved')
   })
 
-  test('[CAM-1.c] a shorter trouble is none', () => {
+  test('[CAM-1.c] ignores shorter trouble', () => {
     const played = learnt()
     const problems = [
       ...played.scene(8, covered),
@@ -161,7 +161,7 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
     expect(problems.every((problems) => problems === '')).toBe(true)
   })
 
-  test('[CAM-1.c] frames that come faster than one a second are left out', () => {
+  test('[CAM-1.c] ignores frames faster than one a second', () => {
     const played = learnt()
     const counted = { planes: 0 }
     for (let frame = 0; frame < 50; frame++) {
@@ -192,13 +192,10 @@ withFootage('on real footage (needs ../shared/media and ffmpeg)', { timeout: 300
     return planes
   }
 
-  test.each([...clips, 'bottle-detection'])(
-    '[CAM-1.c] %s, played round after round for ten minutes, is good',
-    (clip) => {
-      const problems = new Played().round(600, planesOf(clip))
-      expect(problems.every((problems) => problems === '')).toBe(true)
-    },
-  )
+  test.each([...clips, 'bottle-detection'])('[CAM-1.c] %s, looped for ten minutes, is good', (clip) => {
+    const problems = new Played().round(600, planesOf(clip))
+    expect(problems.every((problems) => problems === '')).toBe(true)
+  })
 
   const troubles = [
     ['dark', 'eq=contrast=0.05:brightness=-0.45', 10],
@@ -223,7 +220,7 @@ withFootage('on real footage (needs ../shared/media and ffmpeg)', { timeout: 300
       },
     )
 
-    test(`[CAM-1.c] ${clip} is frozen by a picture that stands for 30 s`, () => {
+    test(`[CAM-1.c] ${clip} is frozen by a picture that stays for 30 s`, () => {
       const good = planesOf(clip)
       const played = new Played()
       played.round(90, good)

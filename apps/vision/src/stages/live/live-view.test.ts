@@ -60,7 +60,7 @@ describe('a live view', () => {
     ['H.264', { encoder: 'libx264' }, /^avc1\.[0-9a-f]{6}$/i],
     ['H.264 with reordered pictures', { encoder: 'libx264', bFrames: 2 }, /^avc1\./],
     ['H.265', { encoder: 'libx265' }, /^hvc1\./],
-  ] as const)('shows %s as fragmented MP4: one fragment a picture, none missing', async (name, wish, codec) => {
+  ] as const)('delivers %s as fragmented MP4: one fragment a picture, none missing', async (name, wish, codec) => {
     const { live, play, packets } = await scene(wish)
     play(0, 25)
     const viewer = new RecordingViewer()
@@ -82,7 +82,7 @@ describe('a live view', () => {
     expect(new Set(steps)).toEqual(new Set([100]))
   })
 
-  test('gives the first picture at once, from the last key frame on', async () => {
+  test('delivers the first picture at once, from the last key frame on', async () => {
     const { live, play } = await scene()
     play(0, 28)
     const viewer = new RecordingViewer()
@@ -93,7 +93,7 @@ describe('a live view', () => {
     expect(packets[0]?.key).toBe(true)
   })
 
-  test('shows MPEG-TS, whose pictures come behind start codes', async () => {
+  test('delivers MPEG-TS, whose pictures follow start codes', async () => {
     await makeVideo(at('camera.ts'), { rate: 10, frames: 20 })
     const { info, packets } = await readVideo(at('camera.ts'))
     const ring = new PacketRing()
@@ -106,7 +106,7 @@ describe('a live view', () => {
     expect(await decodeVideo(await readBack(viewer, 'from-ts.mp4'))).toHaveLength(10)
   })
 
-  test('makes each fragment once, for all who watch', async () => {
+  test('makes each fragment once for all viewers', async () => {
     const { live, play } = await scene()
     play(0, 15)
     const viewers = [new RecordingViewer(), new RecordingViewer()]
@@ -118,7 +118,7 @@ describe('a live view', () => {
     expect(first?.chunks.every((chunk, index) => chunk === second?.chunks[index])).toBe(true)
   })
 
-  test('leaves out pictures for a viewer that is slow, up to a key frame, and for nobody else', async () => {
+  test('skips pictures for a slow viewer only, up to a key frame', async () => {
     const { live, play } = await scene()
     play(0, 1)
     const [slow, quick] = [new RecordingViewer(), new RecordingViewer()]
@@ -136,7 +136,7 @@ describe('a live view', () => {
     expect(keys).toEqual([true, false, false, false, false, true, false, false, false, false])
   })
 
-  test('tells a viewer that there is no picture, and why', () => {
+  test('tells a viewer why there is no picture', () => {
     const ring = new PacketRing()
     const live = new LiveView({ ring, log: pino({ level: 'silent' }) })
     const viewer = new RecordingViewer()
@@ -145,7 +145,7 @@ describe('a live view', () => {
     expect(live.viewers).toBe(0)
   })
 
-  test('ends a viewer when the camera goes away, and when it becomes another one', async () => {
+  test('ends a viewer when the camera disappears or is replaced', async () => {
     const { live, play, info, ring } = await scene()
     play(0, 5)
     const away = new RecordingViewer()
@@ -163,7 +163,7 @@ describe('a live view', () => {
     expect(live.viewers).toBe(0)
   })
 
-  test('sends nothing to a viewer that has left', async () => {
+  test('sends nothing to a viewer that left', async () => {
     const { live, play } = await scene()
     play(0, 5)
     const viewer = new RecordingViewer()
@@ -175,7 +175,7 @@ describe('a live view', () => {
     expect(viewer.chunks).toHaveLength(before)
   })
 
-  test('[CAM-2.c] says what was seen in a picture at the time at which a player shows that picture', async () => {
+  test('[CAM-2.c] sends a picture’s detections with the time at which a player shows it', async () => {
     const { live, play, packets, info } = await scene({ bFrames: 2 })
     play(0, 25)
     const viewer = new RecordingViewer()
@@ -191,7 +191,7 @@ describe('a live view', () => {
     expect(viewer.received[0]).toMatchObject({ at: expect.any(String), tracks: [walker] })
   })
 
-  test('[CAM-2.c] places what was seen in another stream of the camera by when it was taken', async () => {
+  test('[CAM-2.c] maps detections of another stream of the camera by capture time', async () => {
     const { live, play, packets } = await scene()
     play(0, 25)
     const viewer = new RecordingViewer()
@@ -207,7 +207,7 @@ describe('a live view', () => {
     expect(viewer.received).toHaveLength(shown.length)
   })
 
-  test('[CAM-2.c] says nothing of pictures of an earlier connection, and nothing to who misses pictures', async () => {
+  test('[CAM-2.c] sends nothing about pictures of an earlier connection, or to a viewer that misses them', async () => {
     const { live, play, packets, info } = await scene()
     play(0, 5)
     const viewer = new RecordingViewer()

@@ -39,7 +39,7 @@ async function camera(wish: VideoWish = {}, log = pino({ level: 'silent' })) {
   return { info, packets, ring, view, play }
 }
 
-test('[CAM-1.a] shows H.265 as H.264 from the newest picture on, each at its own time, none missing', async () => {
+test('[CAM-1.a] converts H.265 to H.264 from the newest picture on, each at its own time, none missing', async () => {
   const { view, play, info } = await camera()
   expect(info.codec).toBe('hevc')
   play(0, 15)
@@ -71,7 +71,7 @@ test('[CAM-1.a] is no wider than a screen needs', async () => {
   expect(viewer.hellos).toEqual([expect.objectContaining({ height: 720 })])
 })
 
-test('[CAM-2.c] what was seen comes at the time of the picture that shows it', async () => {
+test('[CAM-2.c] detections arrive with the time of their picture', async () => {
   const { view, play, packets, info } = await camera()
   play(0, 15)
   const viewer = new RecordingViewer()
@@ -88,7 +88,7 @@ test('[CAM-2.c] what was seen comes at the time of the picture that shows it', a
   ])
 })
 
-test('[CAM-1.a] one who comes later gets a picture at once, and what one leaves goes on for the other', async () => {
+test('[CAM-1.a] a later viewer gets a picture at once, and one viewer leaving does not affect the other', async () => {
   const { view, play } = await camera()
   play(0, 15)
   const [first, second] = [new RecordingViewer(), new RecordingViewer()]
@@ -105,7 +105,7 @@ test('[CAM-1.a] one who comes later gets a picture at once, and what one leaves 
   expect(first.ends).toEqual([])
 })
 
-test('[VIS-7.b] ends with the camera’s pictures, and says why; who asks while there is none is told', async () => {
+test('[VIS-7.b] ends with the camera’s pictures and the reason; a viewer without a picture gets the reason', async () => {
   const { view, ring, play } = await camera()
   play(0, 15)
   const [waiting, late] = [new RecordingViewer(), new RecordingViewer()]
@@ -117,7 +117,7 @@ test('[VIS-7.b] ends with the camera’s pictures, and says why; who asks while 
   expect(late.ends).toEqual(['unreachable'])
 })
 
-test('[CAM-1.c] who watches what cannot be decoded is told so, and it is logged once, not for each picture', async () => {
+test('[CAM-1.c] a viewer of an undecodable stream is informed, and it is logged once', async () => {
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => logged.push(line) })
   const { view, ring, play, info } = await camera({}, log)
@@ -136,7 +136,7 @@ test('[CAM-1.c] who watches what cannot be decoded is told so, and it is logged 
   expect(logged).toHaveLength(1)
 })
 
-test('[CAM-1.a] once a camera sends what can be decoded, who asks again is shown it', async () => {
+test('[CAM-1.a] once a camera sends a decodable stream, a new request shows it', async () => {
   const { view, ring, play, info } = await camera()
   ring.onStream({ ...info, extradata: info.extradata.subarray(0, 40) })
   play(0, 15)

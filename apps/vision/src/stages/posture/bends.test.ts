@@ -9,7 +9,7 @@ function counted(angles: readonly (number | null)[], bends = new Bends(), stepMs
 }
 
 describe('a bend', () => {
-  test('[VIS-4.b] counts from 0.5 s beyond 30° on, and ends below 20°, with its greatest angle', () => {
+  test('[VIS-4.b] counts after 0.5 s beyond 30°, and ends below 20°, with its greatest angle', () => {
     expect(counted([5, 25, 40, 50, 70, 65, 60, 40, 25, 15, 5])).toMatchObject([
       { since: START + 400, until: null, angle: 65 + 5 },
       { since: START + 400, until: START + 1_800, angle: 70 },
@@ -21,25 +21,25 @@ describe('a bend', () => {
     ['below 30°, however long', Array<number>(100).fill(29)],
     ['of single wrong angles', Array.from({ length: 100 }, (_, i) => (i % 3 === 0 ? 10 : 45))],
     ['that nobody saw', Array<null>(100).fill(null)],
-  ])('[VIS-4.b] is none %s', (_name, angles) => expect(counted(angles)).toEqual([]))
+  ])('[VIS-4.b] does not count %s', (_name, angles) => expect(counted(angles)).toEqual([]))
 
-  test('[VIS-4.b] is one while it stays beyond 20°', () => {
+  test('[VIS-4.b] is one bend while it stays beyond 20°', () => {
     const once = [40, 40, 40, 40, 25, 40, 25, 40, 40, 40, 40, 10]
     expect(counted(once).filter(({ until }) => until !== null)).toHaveLength(1)
     const twice = [40, 40, 40, 40, 10, 40, 40, 40, 40, 10]
     expect(counted(twice).filter(({ until }) => until !== null)).toHaveLength(2)
   })
 
-  test('[VIS-4.b] goes on through a moment in which it cannot be told, and ends after two seconds', () => {
+  test('[VIS-4.b] continues through a moment without points, and ends after two seconds', () => {
     const bends = new Bends()
     expect(counted([40, 40, null, null, 40, 40, ...Array<null>(10).fill(null)], bends)).toHaveLength(1)
     expect(bends.see(null, START + 3_100)).toMatchObject([{ since: START, until: START + 1_000, angle: 40 }])
   })
 
-  test('[VIS-4.b] counts at one look a second, too', () =>
+  test('[VIS-4.b] counts at one look a second', () =>
     expect(counted([5, 45, 45, 5], new Bends(), 1_000)).toHaveLength(2))
 
-  test('[VIS-4.b] ends with the one who bends, once', () => {
+  test('[VIS-4.b] ends once when the person disappears', () => {
     const bends = new Bends()
     counted([40, 40, 40, 40], bends)
     expect(bends.end()).toMatchObject([{ since: START, until: START + 600, angle: 40 }])
@@ -52,7 +52,7 @@ describe('a bend', () => {
     expect(bends.see(40, START - 3_600_000)).toMatchObject([{ until: START + 600 }])
   })
 
-  test('[VIS-4.b] [ERGO-1.c] counts by what a site has chosen', () => {
+  test('[VIS-4.b] [ERGO-1.c] counts by the site’s thresholds', () => {
     const limits = { bentDegrees: 45, leastMs: 1_000, uprightDegrees: 30 }
     const angles = [40, 40, 40, 40, 40, 40, 50, 50, 50, 50, 50, 50, 25]
     expect(counted(angles, new Bends(() => limits))).toMatchObject([
@@ -61,7 +61,7 @@ describe('a bend', () => {
     ])
   })
 
-  test('[ERGO-1.c] is twisted where the shoulders are turned in three looks in a row, and else is not', () => {
+  test('[ERGO-1.c] is twisted when the shoulders are turned in three looks in a row, and otherwise not', () => {
     const seen = (twists: readonly number[]) => {
       const bends = new Bends()
       twists.forEach((twist, i) => bends.see(45, START + i * 200, { twist }))
@@ -72,7 +72,7 @@ describe('a bend', () => {
     expect(seen([19, 19, 19, 19, 19, 19])).toMatchObject([{ twisted: false }])
   })
 
-  test('[ERGO-2.e] keeps the body of its beginning, its deepest moment and its end, small', () => {
+  test('[ERGO-2.e] keeps the body at its start, its deepest moment and its end, compactly', () => {
     const bends = new Bends()
     const points = (x: number) => ({
       'left-hip': { at: { x, y: 0.123456789 }, score: 0.9 },

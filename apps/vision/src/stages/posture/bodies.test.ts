@@ -40,7 +40,7 @@ const person = (at: number, overrides: Partial<Track> = {}) =>
 const everybody = () => true
 
 describe('bodies', () => {
-  test('[VIS-4.a] are found of people in view, where somebody asks for them, and of nobody else', async () => {
+  test('[VIS-4.a] are found for visible people on request, and for no one else', async () => {
     const finder = new ScriptedFinder()
     const bodies = new Bodies(finder)
     const tracks = [
@@ -61,14 +61,14 @@ describe('bodies', () => {
     })
   })
 
-  test('[VIS-4.a] are looked for five times a second, at most', async () => {
+  test('[VIS-4.a] are looked for five times a second at most', async () => {
     const finder = new ScriptedFinder()
     const bodies = new Bodies(finder)
     for (let at = 0; at < 2_000; at += 50) await bodies.look(frame(at), [person(at)], everybody)
     expect(finder.asked).toHaveLength(10)
   })
 
-  test('[VIS-4.a] of many people are looked for in turns, four a look, and known meanwhile', async () => {
+  test('[VIS-4.a] of many people are looked for in turns, four a look, and reused in between', async () => {
     const finder = new ScriptedFinder()
     const bodies = new Bodies(finder)
     const crowd = (at: number) => Array.from({ length: 10 }, (_, i) => person(at, { id: `person ${i}` }))
@@ -78,20 +78,20 @@ describe('bodies', () => {
     expect(known.every(({ keypoints }) => keypoints !== undefined)).toBe(true)
   })
 
-  test('[VIS-4.a] that are hardly seen are not made up', async () => {
+  test('[VIS-4.a] that are barely visible are not invented', async () => {
     const finder = new ScriptedFinder()
     finder.find = () => fainter(0.6)
     const [seen] = await new Bodies(finder).look(frame(0), [person(0)], everybody)
     expect(seen?.keypoints).toEqual({})
   })
 
-  test('[VIS-4.a] are not known where the detector is away', async () => {
+  test('[VIS-4.a] are unknown while the detector is away', async () => {
     const away = { findBodies: () => Promise.resolve(null) }
     const [seen] = await new Bodies(away).look(frame(0), [person(0)], everybody)
     expect(seen?.keypoints).toBeUndefined()
   })
 
-  test('[VIS-4.d] of who lies are looked for from three sides, and taken from the surest', async () => {
+  test('[VIS-4.d] of people lying down are looked for from three sides, and the most certain is used', async () => {
     const finder = new ScriptedFinder()
     // Upright it is half there, and head to the right it stands.
     finder.find = (index) => (index === 0 ? fainter(0.4) : index === 1 ? fainter(0.7) : standing)
@@ -108,7 +108,7 @@ describe('bodies', () => {
     ['faint, without legs', ['left-knee'], 0.3],
     ['a trunk alone', ['left-ear', 'left-knee'], 0],
     ['hardly seen', [], 0.4],
-  ])('[VIS-4.d] of who lies are nobody’s: %s', async (_name, missing, fainterBy) => {
+  ])('[VIS-4.d] of people lying down are rejected: %s', async (_name, missing, fainterBy) => {
     const finder = new ScriptedFinder()
     finder.find = (index) => (index === 2 ? without(fainter(fainterBy), ...missing) : {})
     const lying = person(0, { box: { x: 0.3, y: 0.7, w: 0.3, h: 0.15 } })
@@ -116,7 +116,7 @@ describe('bodies', () => {
     expect(seen?.keypoints).toEqual({})
   })
 
-  test('[VIS-4.d] of who lies with hidden legs are somebody’s where the rest is surely seen', async () => {
+  test('[VIS-4.d] of people lying with hidden legs are accepted where the rest is certain', async () => {
     const finder = new ScriptedFinder()
     finder.find = (index) => (index === 2 ? without(standing, 'left-knee') : {})
     const lying = person(0, { box: { x: 0.3, y: 0.7, w: 0.3, h: 0.15 } })
@@ -125,7 +125,7 @@ describe('bodies', () => {
   })
 })
 
-describe('people whom the detector has lost', () => {
+describe('people lost by the detector', () => {
   const box: ImageBox = { x: 0.4, y: 0.3, w: 0.1, h: 0.5 }
   const detected = (of: ImageBox) => ({ box: of, score: 0.7, label: 'person', objectClass: 'person' as const })
 
@@ -148,14 +148,14 @@ describe('people whom the detector has lost', () => {
     expect(finder.asked).toHaveLength(2)
   })
 
-  test('[VIS-4.d] are nobody where no body is surely seen', async () => {
+  test('[VIS-4.d] are not reported where no body is certain', async () => {
     const finder = new ScriptedFinder()
     const bodies = await seenOnce(finder)
     finder.find = () => fainter(0.4)
     expect(await bodies.search(frame(200), [])).toEqual([])
   })
 
-  test('[VIS-4.d] are not looked for while they are detected, nor once they have left at a side', async () => {
+  test('[VIS-4.d] are not looked for while detected, nor after leaving at a side', async () => {
     const finder = new ScriptedFinder()
     const bodies = await seenOnce(finder)
     expect(await bodies.search(frame(200), [detected(box)])).toEqual([detected(box)])
@@ -164,7 +164,7 @@ describe('people whom the detector has lost', () => {
     expect(finder.asked).toEqual([])
   })
 
-  test('[VIS-4.d] are not looked for where they were once they have walked on', async () => {
+  test('[VIS-4.d] are not looked for at an earlier place after they walked on', async () => {
     const finder = new ScriptedFinder()
     const bodies = await seenOnce(finder)
     await bodies.look(frame(200), [person(200, { box: { ...box, x: 0.8 } })], () => false)
@@ -172,7 +172,7 @@ describe('people whom the detector has lost', () => {
     expect(finder.asked).toEqual([])
   })
 
-  test('[VIS-4.d] are not looked for where there never was a body: a coat, a poster of a face', async () => {
+  test('[VIS-4.d] are not looked for where no body ever was: a coat, a poster of a face', async () => {
     const finder = new ScriptedFinder()
     finder.find = () => fainter(0.6)
     const bodies = await seenOnce(finder)

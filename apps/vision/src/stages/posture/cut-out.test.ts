@@ -33,7 +33,7 @@ describe('a person cut out of a picture', () => {
     }))
 
   test.each<CutOut['quarters']>([0, 1, -1])(
-    '[VIS-4.a] what is seen in it, turned by %d quarters, is found again where it is in the picture',
+    '[VIS-4.a] points seen in it, turned by %d quarters, map back to the picture',
     (quarters) => {
       const cutOut = { ...upright, quarters }
       const target = new Uint8Array(2 * BODY_BYTES)
@@ -45,7 +45,7 @@ describe('a person cut out of a picture', () => {
     },
   )
 
-  test('[VIS-4.a] whose head is to the left stands when turned a quarter to the right', () => {
+  test('[VIS-4.a] a person with the head to the left is upright after a quarter turn to the right', () => {
     const head = { ...upright, x: spot.x * 320 + 30, y: spot.y * 180, quarters: 1 } as const
     const target = new Uint8Array(BODY_BYTES)
     paintCutOut({ rgb, ...size }, head, target, 0)
@@ -54,6 +54,6 @@ describe('a person cut out of a picture', () => {
     expect(at.y).toBeLessThan(0.4)
   })
 
-  test('[VIS-4.a] points beyond the picture are left out', () =>
+  test('[VIS-4.a] points beyond the picture are omitted', () =>
     expect(inPicture({ nose: { at: { x: 0.5, y: 0 }, score: 0.9 } }, { ...upright, y: 5 }, size)).toEqual({}))
 })

@@ -20,7 +20,7 @@ function raised(from: number, to: number, steps: number): number[] {
 const ended = (lifts: readonly Lift[]): Lift[] => lifts.filter(({ until }) => until !== null)
 
 describe('a lift', () => {
-  test('[VIS-4.c] is both hands that rise by 25 cm within 2 s, with how far they have come', () => {
+  test('[VIS-4.c] is both hands rising by 25 cm within 2 s, with their distance', () => {
     const found = counted(raised(0.3, 0.9, 5).map(both))
     expect(found).toEqual([
       { since: START + 600, until: null, height: expect.closeTo(0.48, 9) },
@@ -32,20 +32,20 @@ describe('a lift', () => {
     ['too little', raised(0.7, 0.94, 4)],
     ['too slow', raised(0.3, 0.8, 22)],
     ['the other way', raised(0.9, 0.3, 5)],
-  ])('[VIS-4.c] is none that is %s', (_name, heights) => expect(counted(heights.map(both))).toEqual([]))
+  ])('[VIS-4.c] is not one that is %s', (_name, heights) => expect(counted(heights.map(both))).toEqual([]))
 
-  test('[VIS-4.c] is none of one hand where both are seen, nor of a point that jumps', () => {
+  test('[VIS-4.c] is not one hand where both are visible, nor a point that jumps', () => {
     const waving = raised(0.8, 1.6, 4).map((height): Hands => ({ left: height, right: 0.8 }))
     expect(counted(waving)).toEqual([])
     expect(counted([0.8, 0.8, 0.8, 1.4, 0.8, 0.8, 0.8, 0.8].map(both))).toEqual([])
   })
 
-  test('[VIS-4.c] is one of the one hand that the camera sees', () => {
+  test('[VIS-4.c] is one hand when the camera sees only that', () => {
     const fromTheSide = raised(0.3, 0.9, 5).map((left): Hands => ({ left, right: null }))
     expect(ended(counted(fromTheSide))).toHaveLength(1)
   })
 
-  test('[VIS-4.c] is another one each time, and when it is lifted on after a rest', () => {
+  test('[VIS-4.c] is a new one each time, and when lifted on after a rest', () => {
     const twice = [...raised(0.3, 0.9, 5), ...raised(0.3, 0.9, 5)]
     expect(ended(counted(twice.map(both)))).toHaveLength(2)
     const inTwoSteps = [...raised(0.3, 0.8, 5), ...raised(0.8, 1.3, 5)]
@@ -55,7 +55,7 @@ describe('a lift', () => {
     ])
   })
 
-  test('[VIS-4.c] ends where the hands are no longer seen, or their owner', () => {
+  test('[VIS-4.c] ends when the hands or the person are out of sight', () => {
     const lifts = new Lifts()
     const [begun] = counted(raised(0.3, 0.9, 5).slice(0, 8).map(both), lifts)
     expect(lifts.see(null, START + 1_600)).toEqual([])

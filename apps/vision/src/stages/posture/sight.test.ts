@@ -16,29 +16,29 @@ const angle = (...of: Parameters<typeof seen>): number => seen(...of).angle ?? N
 const middle: Place = { x: 0, y: 10 }
 const atTheSide: Place = { x: -7, y: 9 }
 
-describe('posture before a wide camera that looks down', () => {
+describe('posture in front of a wide camera that looks down', () => {
   test.each([10, 20, 28, 35])(
-    '[VIS-4.b] who stands upright at the side of the picture does not lean: looking down by %d°',
+    '[VIS-4.b] an upright person at the side of the picture does not lean: looking down by %d°',
     (tilt) => {
       for (const facing of [0, 45, 90, 135, 180, 270]) expect(angle(tilt, atTheSide, { facing })).toBeLessThan(8)
     },
   )
 
-  test('[VIS-4.b] where the floor was not measured he seems to lean by far', () =>
+  test('[VIS-4.b] without floor calibration the person seems to lean far', () =>
     expect(angle(28, atTheSide, { facing: 90 }, { isMeasured: false })).toBeGreaterThan(15))
 
-  test.each([20, 45, 70])('[VIS-4.b] from the side a bend by %d° is told, wherever he stands', (lean) => {
+  test.each([20, 45, 70])('[VIS-4.b] from the side a bend by %d° is measured anywhere in the picture', (lean) => {
     for (const tilt of [10, 28])
       for (const place of [middle, atTheSide])
         for (const facing of [90, 270]) expect(Math.abs(angle(tilt, place, { lean, facing }) - lean)).toBeLessThan(3)
   })
 
-  test.each([25, 45, 70])('[VIS-4.b] towards the camera a bend by %d° is told', (lean) => {
+  test.each([25, 45, 70])('[VIS-4.b] towards the camera a bend by %d° is measured', (lean) => {
     for (const place of [middle, { x: 0, y: 20 }])
       for (const facing of [0, 40]) expect(Math.abs(angle(20, place, { lean, facing }) - lean)).toBeLessThan(8)
   })
 
-  test('[VIS-4.b] away from a camera that looks steeply a bend is told once it is deep, and none is made up', () => {
+  test('[VIS-4.b] away from a steep camera a deep bend is measured, and none is invented', () => {
     expect(angle(28, middle, { lean: 15, facing: 180 })).toBeLessThan(20)
     expect(angle(28, middle, { lean: 45, facing: 180 })).toBeLessThan(30)
     expect(angle(28, middle, { lean: 85, facing: 180 })).toBeGreaterThan(60)
@@ -46,11 +46,11 @@ describe('posture before a wide camera that looks down', () => {
     expect(Math.abs(angle(10, farOff, { lean: 50, facing: 180 }) - 50)).toBeLessThan(8)
   })
 
-  test('[VIS-4.b] corners marked by half a hundredth of the picture wrong leave an upright one upright', () => {
+  test('[VIS-4.b] corners off by half a hundredth of the picture leave an upright person upright', () => {
     for (const off of [-0.005, 0.005]) expect(angle(28, atTheSide, { facing: 90 }, { off })).toBeLessThan(10)
   })
 
-  test('[VIS-4.b] hands are as high as they are, at the side of the picture too', () => {
+  test('[VIS-4.b] hands have their true height, also at the side of the picture', () => {
     for (const place of [middle, atTheSide]) {
       const high = (hands: number): number => seen(28, place, { facing: 90, hands }).hands?.left ?? NaN
       expect(high(1.1) - high(0.4)).toBeGreaterThan(0.65)
@@ -58,7 +58,7 @@ describe('posture before a wide camera that looks down', () => {
     }
   })
 
-  test('[VIS-4.b] who is cut off by the lower edge of the picture does not seem tall, nor bent once his feet are seen', () => {
+  test('[VIS-4.b] a person cut off by the lower edge does not seem tall, nor bent once the feet are visible', () => {
     const camera = new WideCamera(28)
     const body = new Body({ aspect: ASPECT, viewpoint: camera.viewpoint() })
     for (let i = 0; i < 100; i++) {
@@ -69,7 +69,7 @@ describe('posture before a wide camera that looks down', () => {
     }
   })
 
-  test('[VIS-4.b] feet that seem to be above the horizon tell nothing of his size, nor how high his hands are', () => {
+  test('[VIS-4.b] feet that seem above the horizon give neither size nor hand height', () => {
     // Looking down by 10° this camera sees the horizon a third down its picture.
     const camera = new WideCamera(10)
     const { keypoints, foot } = camera.body(middle, { facing: 0 })
@@ -85,7 +85,7 @@ describe('posture before a wide camera that looks down', () => {
     expect(body.see({ keypoints, foot }, 1_008_800).hands?.left).toBeCloseTo(known, 6)
   })
 
-  test('[VIS-4.b] a floor that is measured anew makes lengths be learnt anew', () => {
+  test('[VIS-4.b] a new floor calibration discards learned lengths', () => {
     const camera = new WideCamera(28)
     const seeing: { aspect: number; viewpoint: ReturnType<WideCamera['viewpoint']> } = {
       aspect: ASPECT,

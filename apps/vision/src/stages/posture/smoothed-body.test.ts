@@ -15,7 +15,7 @@ function said(looks: readonly (readonly [at: number, points: Keypoints])[]): (nu
 }
 
 describe('the points of a body over time', () => {
-  test('[VIS-4.a] tremble less than the model does', () => {
+  test('[VIS-4.a] jitter less than the model’s output', () => {
     const xs = [0.5, 0.51, 0.49, 0.51, 0.49, 0.51, 0.49]
     const smooth = said(xs.map((x, i) => [i * 200, hip(x)]))
     const spread = (values: readonly (number | undefined)[]) => {
@@ -25,7 +25,7 @@ describe('the points of a body over time', () => {
     expect(spread(smooth)).toBeLessThan(spread(xs) / 2)
   })
 
-  test('[VIS-4.a] follow what really moves without delay', () =>
+  test('[VIS-4.a] follow real movement without delay', () =>
     expect(
       said([
         [0, hip(0.3)],
@@ -34,7 +34,7 @@ describe('the points of a body over time', () => {
       ]),
     ).toEqual([0.3, 0.4, 0.5]))
 
-  test('[VIS-4.a] are not smoothed with a guess, nor over a gap', () => {
+  test('[VIS-4.a] are not smoothed with a guess, nor across a gap', () => {
     expect(
       said([
         [0, hip(0.5, 0.2)],
@@ -49,7 +49,7 @@ describe('the points of a body over time', () => {
     ).toEqual([0.5, 0.51])
   })
 
-  test('[VIS-4.a] are known for a moment, while others are looked at', () => {
+  test('[VIS-4.a] stay known for a moment while others are processed', () => {
     const body = new SmoothedBody()
     body.see(hip(0.5), 1_000, size)
     expect(body.at(1_500)).toEqual(hip(0.5))

@@ -23,26 +23,26 @@ const upright = (count: number, stance: Stance = {}): Stance[] => Array.from({ l
 
 describe('the angle of a trunk', () => {
   test.each([0, 15, 30, 45, 60, 90, 120])(
-    '[VIS-4.b] seen from either side is that of the picture, in square units: %d°',
+    '[VIS-4.b] from either side is that of the picture, in square units: %d°',
     (lean) => {
       expect(pictured({ lean })).toBeCloseTo(lean, 6)
       expect(pictured({ lean, facing: -90 })).toBeCloseTo(lean, 6)
     },
   )
 
-  test.each([0, 15, 30, 45, 60, 90])('[VIS-4.b] seen from the front is told by how short it is: %d°', (lean) => {
+  test.each([0, 15, 30, 45, 60, 90])('[VIS-4.b] from the front follows from how short it looks: %d°', (lean) => {
     const standing = (0.288 * 1.7) / 4
     expect(pictured({ lean, facing: 0 }, standing)).toBeCloseTo(lean, 6)
     expect(pictured({ lean, facing: 180 }, standing)).toBeCloseTo(lean, 6)
   })
 
-  test('[VIS-4.b] seen half from the side is told, too', () =>
+  test('[VIS-4.b] half from the side is measured as well', () =>
     expect(pictured({ lean: 45, facing: 45 }, (0.288 * 1.7) / 4)).toBeCloseTo(45, 6))
 
-  test('[VIS-4.b] from the front is not told where the standing length is not known', () =>
+  test('[VIS-4.b] from the front is unknown without the standing length', () =>
     expect(pictured({ lean: 60, facing: 0 })).toBeCloseTo(0, 6))
 
-  test('[VIS-4.b] is not told without a shoulder and a hip of one side', () => {
+  test('[VIS-4.b] is unknown without a shoulder and a hip on one side', () => {
     const points = bodyPoints({ lean: 40 })
     expect(trunkOf({}, sight)).toBeNull()
     expect(trunkOf(without(points, 'left-shoulder', 'right-shoulder'), sight)).toBeNull()
@@ -53,20 +53,20 @@ describe('the angle of a trunk', () => {
   })
 })
 
-describe('a body that is followed', () => {
-  test('[VIS-4.b] is known from the front once it has stood for two seconds', () => {
+describe('a tracked body', () => {
+  test('[VIS-4.b] is measured from the front after two seconds of standing', () => {
     const bent: Stance = { lean: 50, facing: 0 }
     expect(seen([...upright(6, { facing: 0 }), bent])?.angle).toBeCloseTo(0, 6)
     expect(seen([...upright(8, { facing: 0 }), bent])?.angle).toBeCloseTo(50, 6)
   })
 
-  test('[VIS-4.b] is known from the front although it is bent for most of the time', () => {
+  test('[VIS-4.b] is measured from the front even if bent most of the time', () => {
     const bent: Stance = { lean: 50, facing: 0 }
     const work = Array.from({ length: 40 }, (_, i) => (i % 6 === 0 ? { facing: 0 } : bent))
     expect(seen([...work, bent])?.angle).toBeCloseTo(50, 6)
   })
 
-  test('[VIS-4.b] is upright although it walks away from the camera and grows small', () => {
+  test('[VIS-4.b] is upright while it walks away from the camera and shrinks', () => {
     const walk = Array.from({ length: 60 }, (_, i): Stance => {
       const pictureM = (8 + i * 0.35) / 1.5
       // Before a camera at 3 m that looks level, with the horizon at a third of the picture.
@@ -76,13 +76,13 @@ describe('a body that is followed', () => {
     expect(Math.max(...angles)).toBeLessThan(20)
   })
 
-  test('[VIS-4.b] tells how high its hands are, by its own size', () => {
+  test('[VIS-4.b] gives the height of its hands by its own size', () => {
     const hands = seen(upright(10, { hands: 1.1, pictureM: 6 }))?.hands
     expect(hands?.left).toBeCloseTo(1.1, 2)
     expect(hands?.right).toBeCloseTo(1.1, 2)
   })
 
-  test('[VIS-4.b] says nothing that its points do not tell', () => {
+  test('[VIS-4.b] gives nothing its points do not support', () => {
     const body = new Body(level)
     seen(upright(10), body)
     const { keypoints, ...track } = testTrack(bodyTrack())

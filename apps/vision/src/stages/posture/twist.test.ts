@@ -13,16 +13,15 @@ function twist(stance: Stance): number | null {
 
 describe('shoulders turned against the hips', () => {
   test.each([0, 30, 60, 90, 135, 180, 250])(
-    '[ERGO-1.c] are told of nobody who holds them as his hips, whichever way he faces: %d°',
+    '[ERGO-1.c] are not reported for a person whose shoulders follow the hips, facing any way: %d°',
     (facing) => expect(twist({ facing })).toBe(0),
   )
 
-  test.each([60, 80, 100, 240, 280])(
-    '[ERGO-1.c] are told of who turns by 60° and shows the camera his side: %d°',
-    (facing) => expect(twist({ facing, twist: 60 })).toBeGreaterThanOrEqual(20),
+  test.each([60, 80, 100, 240, 280])('[ERGO-1.c] are reported for a turn by 60° seen from the side: %d°', (facing) =>
+    expect(twist({ facing, twist: 60 })).toBeGreaterThanOrEqual(20),
   )
 
-  test('[ERGO-1.c] are never said to be turned further than they are', () => {
+  test('[ERGO-1.c] are never reported as turned further than they are', () => {
     for (let facing = 0; facing < 360; facing += 5)
       for (const turned of [15, 30, 45, 60]) {
         const measured = twist({ facing, twist: turned }) ?? NaN
@@ -31,7 +30,7 @@ describe('shoulders turned against the hips', () => {
       }
   })
 
-  test('[ERGO-1.c] of somebody a fifth narrower or broader than others are not said to be turned', () => {
+  test('[ERGO-1.c] of a person a fifth narrower or broader than others are not reported as turned', () => {
     for (const [shoulders, hips] of [
       [0.6, 0.6],
       [0.88, 0.42],
@@ -40,7 +39,7 @@ describe('shoulders turned against the hips', () => {
       expect(twistOf({ shoulders, hips, standing: 1 })).toBe(0)
   })
 
-  test('[ERGO-1.c] cannot be told without both hips, or before his size is known', () => {
+  test('[ERGO-1.c] are unknown without both hips, or before the person’s size is known', () => {
     expect(twistOf({ shoulders: 0.3, hips: null, standing: 1 })).toBeNull()
     expect(twistOf({ shoulders: null, hips: 0.3, standing: 1 })).toBeNull()
     const body = new Body({ aspect: ASPECT, viewpoint: null })

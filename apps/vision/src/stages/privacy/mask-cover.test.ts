@@ -71,7 +71,7 @@ const shapes: [string, PrivacyMask][] = [
 ]
 
 test.each(shapes)(
-  '[ZONE-10.c] covers every pixel that %s touches, its colour too, and nothing far from it',
+  '[ZONE-10.c] covers every pixel that %s touches, including its colour, and nothing far from it',
   async (_, mask) => {
     const canvas = await painted(new MaskCover([mask]))
     const parts = [0.02, 0.25, 0.5, 0.75, 0.98]
@@ -96,7 +96,7 @@ test.each(shapes)(
   },
 )
 
-test('[ZONE-10.b] a share of a box is covered by all masks together', () => {
+test('[ZONE-10.b] the covered share of a box counts all masks together', () => {
   const left = [
     { x: 0, y: 0 },
     { x: 0.5, y: 0 },

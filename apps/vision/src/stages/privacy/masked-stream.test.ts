@@ -77,7 +77,7 @@ async function expectCovered(seen: RecordingSubscriber): Promise<void> {
 
 describe('a stream with privacy masks', { timeout: 120_000 }, () => {
   test.each(['h264.mp4', 'h265.mp4', 'odd.mp4'])(
-    '[ZONE-10.c] no picture of %s comes without its masks, over the end and the next beginning',
+    '[ZONE-10.c] no picture of %s comes without its masks, across a restart',
     async (name) => {
       const seen = covered({ kind: 'file', path: at(name) })
       await seen.until(({ packets }) => packets.length > 50)
@@ -90,7 +90,7 @@ describe('a stream with privacy masks', { timeout: 120_000 }, () => {
     },
   )
 
-  test('[ZONE-10.c] nor does one of a camera that speaks HTTP', async () => {
+  test('[ZONE-10.c] no picture of an HTTP camera comes without its masks', async () => {
     const jpegs = await makeJpegs({ frames: 40 })
     const camera = await startHttpCamera((_, response) => sendMjpeg(response, { jpegs, rate: 15 }))
     onTestFinished(() => camera.kill())
@@ -99,7 +99,7 @@ describe('a stream with privacy masks', { timeout: 120_000 }, () => {
     await expectCovered(seen)
   })
 
-  test('[ZONE-10.c] what cannot be painted over gives no picture, and says so', async () => {
+  test('[ZONE-10.c] a stream that cannot be painted over gives no picture and says so', async () => {
     const { packets, info } = await readVideo(at('h264.mp4'))
     const [first] = packets
     if (first === undefined) throw new Error('no packet')
@@ -113,7 +113,7 @@ describe('a stream with privacy masks', { timeout: 120_000 }, () => {
     await stream.close()
   })
 
-  test('[ZONE-10.f] what the simulated site says of its pictures goes on without what is covered', async () => {
+  test('[ZONE-10.f] a simulated site’s own detections omit what is covered', async () => {
     const { packets, info } = await readVideo(at('plain.ts'))
     const person = (actorId: string, x: number) => ({
       actorId,

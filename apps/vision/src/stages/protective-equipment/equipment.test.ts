@@ -23,26 +23,26 @@ function answers(looks: readonly (keyof typeof people)[], equipment = new Equipm
   })
 }
 
-describe('what somebody wears', () => {
+describe('what a person wears', () => {
   test('[VIS-4.f] is unknown until five pictures could be judged, and then what they agree on', () => {
     expect(answers(Array<'bare'>(6).fill('bare'))).toEqual([...Array<string>(4).fill('unknown'), 'missing', 'missing'])
     expect(answers(['dressed', 'hidden', 'dressed', 'hidden', 'dressed', 'dressed', 'dressed']).at(-1)).toBe('worn')
     expect(answers(Array<'hidden'>(9).fill('hidden')).at(-1)).toBe('unknown')
   })
 
-  test('[VIS-4.f] is rather unknown than missing where pictures disagree', () => {
+  test('[VIS-4.f] is unknown rather than missing when pictures disagree', () => {
     expect(answers(['bare', 'dressed', 'bare', 'bare', 'dressed', 'bare']).at(-1)).toBe('unknown')
     expect(answers(['bare', 'bare', 'bare', 'bare', 'dressed', 'bare', 'bare', 'bare', 'bare']).at(-1)).toBe('missing')
   })
 
-  test('[VIS-4.f] follows a hat that is put on, and is forgotten after four seconds', () => {
+  test('[VIS-4.f] changes when a hat is put on, and is dropped after four seconds', () => {
     const equipment = new Equipment()
     expect(answers(Array<'bare'>(10).fill('bare'), equipment).at(-1)).toBe('missing')
     expect(answers(Array<'dressed'>(9).fill('dressed'), equipment, 2_000).at(-1)).toBe('worn')
     expect(answers(['dressed'], equipment, 9_000)).toEqual(['unknown'])
   })
 
-  test('[VIS-4.f] is looked at where the body was found in this very picture alone', () => {
+  test('[VIS-4.f] is judged only where the body was found in the same picture', () => {
     const equipment = new Equipment()
     const { picture, keypoints } = people.bare
     const look = (at: number, isFound: boolean) =>
@@ -55,7 +55,7 @@ describe('what somebody wears', () => {
     for (let at = 0; at < 2_000; at += 200) expect(look(at, false)[0]?.worn).toBeUndefined()
   })
 
-  test('[VIS-4.g] is what a detector that knows the item says, and colours answer where it does not', () => {
+  test('[VIS-4.g] comes from a detector that knows the item, and otherwise from colour', () => {
     const equipment = new Equipment()
     const { picture, keypoints } = people.bare
     // It misses the hat in two pictures of three, in which its owner looks bareheaded.

@@ -27,16 +27,16 @@ describe('items that a site’s own model finds', () => {
     ['NO-Safety Vest', 'safety-vest', 'missing'],
     ['without vest', 'safety-vest', 'missing'],
     ['colete', 'safety-vest', 'worn'],
-  ])('[VIS-4.g] are known by their name: %s', (name, which, state) =>
+  ])('[VIS-4.g] are identified by class name: %s', (name, which, state) =>
     expect(itemOf(name)).toEqual({ item: which, state }),
   )
 
   test.each(['Person', 'Mask', 'NO-Mask', 'pallet', 'headlight', 'investment', 'Safety Cone'])(
-    '[VIS-4.g] are nothing else: %s',
+    '[VIS-4.g] are not matched: %s',
     (name) => expect(itemOf(name)).toBeNull(),
   )
 
-  test('[VIS-4.g] belong to the person in whose box they are, at the right height', () => {
+  test('[VIS-4.g] belong to the person whose box contains them, at the right height', () => {
     const bare = item('no-hardhat', onHead(0.6))
     const vest = item('vest', onTrunk(0.2))
     expect(wornBy(person(0.2), person(0.6), bare, vest)).toEqual([
@@ -48,7 +48,7 @@ describe('items that a site’s own model finds', () => {
     expect(wornBy(person(0.2), carried, onShelf)).toEqual([undefined])
   })
 
-  test('[VIS-4.g] of two that contradict each other the surer one counts, and the built-in model’s words do not', () => {
+  test('[VIS-4.g] of two contradicting items the higher score counts, and the built-in model’s does not', () => {
     const sure = item('hardhat', onHead(0.2), 0.9)
     const unsure = item('no-hardhat', onHead(0.2), 0.5)
     expect(wornBy(person(0.2), sure, unsure)).toMatchObject([{ hardhat: 'worn' }])

@@ -45,7 +45,7 @@ describe('a hardhat', () => {
     ['a yellow hat in poor light', { ...dressed, light: 0.3 }],
   ])('[VIS-4.f] is unknown: %s', (_name, outfit) => expect(judged(outfit).hardhat).toBe('unknown'))
 
-  test('[VIS-4.f] is unknown where no part of the face is seen, and of who lies', () => {
+  test('[VIS-4.f] is unknown without a visible part of the face, and for a person lying down', () => {
     const { picture, keypoints } = paintedPerson(bare)
     expect(judge(picture, without(keypoints, 'left-ear', 'right-ear')).hardhat).toBe('unknown')
     expect(judge(picture, lying(keypoints))).toEqual({ hardhat: 'unknown', 'safety-vest': 'unknown' })
@@ -76,7 +76,7 @@ describe('a safety vest', () => {
     ['too small', { ...bare, scale: 30 }],
   ])('[VIS-4.f] is unknown: %s', (_name, outfit) => expect(judged(outfit)['safety-vest']).toBe('unknown'))
 
-  test('[VIS-4.f] is unknown where the trunk is not seen', () => {
+  test('[VIS-4.f] is unknown without a visible trunk', () => {
     const { picture, keypoints } = paintedPerson(dressed)
     expect(judge(picture, without(keypoints, 'left-hip', 'right-hip'))['safety-vest']).toBe('unknown')
   })

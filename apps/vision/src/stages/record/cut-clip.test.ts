@@ -67,7 +67,7 @@ describe('a clip', () => {
     expect(shown.length).toBeGreaterThanOrEqual(20)
   })
 
-  test('waits for what is still to come', async () => {
+  test('waits for packets still to come', async () => {
     const source = await camera()
     const ring = ringWith(source, 30)
     const path = at('waiting.mp4')
@@ -78,7 +78,7 @@ describe('a clip', () => {
     expect((await readVideo(path)).packets).toHaveLength(20)
   })
 
-  test('can be played and searched before all of it is there: its index comes first', async () => {
+  test('plays and seeks before it is complete: its index comes first', async () => {
     const path = at('index-first.mp4')
     await cutClip(ringWith(await camera()), {
       from: noon,
@@ -91,7 +91,7 @@ describe('a clip', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
-  test('several at the same time share what comes', async () => {
+  test('several at once share the incoming packets', async () => {
     const source = await camera()
     const ring = ringWith(source, 25)
     const clips = [0, 1, 2].map((index) =>
@@ -124,7 +124,7 @@ describe('a clip', () => {
     expect((await readVideo(path)).packets).toHaveLength(20)
   })
 
-  test('starts with what there is when the camera came later', async () => {
+  test('starts with what there is when the camera connected later', async () => {
     const clip = await cutClip(ringWith(await camera()), {
       from: noon - 5_000,
       to: noon + 1_000,
@@ -134,7 +134,7 @@ describe('a clip', () => {
     expect(clip).toMatchObject({ ok: true, startsAt: noon, durationMs: 1_000 })
   })
 
-  test('leaves out pictures that belong to a key frame that it does not have', async () => {
+  test('omits pictures whose key frame is missing', async () => {
     const source = await camera()
     const [first, ...rest] = source.packets
     if (first === undefined) throw new Error('no packets')
@@ -148,7 +148,7 @@ describe('a clip', () => {
     expect(packets[0]).toMatchObject({ key: true, pts: 0 })
   })
 
-  test('says that there is nothing to cut, and leaves nothing behind', async () => {
+  test('reports that there is nothing to cut, and leaves nothing behind', async () => {
     const wish = { from: noon, to: noon + 1_000, path: at('none.mp4'), signal: forEver() }
     expect(await cutClip(new PacketRing(), wish)).toEqual({ ok: false, why: 'no-packets' })
     const later = ringWith(await camera())
@@ -159,7 +159,7 @@ describe('a clip', () => {
     expect(existsSync(wish.path)).toBe(false)
   })
 
-  test('can be called off, and leaves nothing behind', async () => {
+  test('can be cancelled, and leaves nothing behind', async () => {
     const stop = new AbortController()
     const path = at('called-off.mp4')
     const wish = { from: noon, to: noon + 60_000, path, signal: stop.signal }
@@ -169,7 +169,7 @@ describe('a clip', () => {
     expect((await readdir(dirname(path))).filter((name) => name.startsWith('called-off'))).toEqual([])
   })
 
-  test('fails aloud where it cannot be written, and leaves nothing behind', async () => {
+  test('fails with an error where it cannot be written, and leaves nothing behind', async () => {
     const wish = { from: noon, to: noon + 1_000, path: at('no/such/folder.mp4'), signal: forEver() }
     await expect(cutClip(ringWith(await camera()), wish)).rejects.toThrow('create a clip')
     expect(existsSync(wish.path)).toBe(false)

@@ -30,21 +30,21 @@ function fill(ring: PacketRing, seconds: number): StreamPacket[] {
 
 const seconds = (packets: readonly StreamPacket[] = []) => packets.map(({ at }) => at / 1000)
 
-test('reaches back at least as long as it should, from a key frame on', () => {
+test('reaches back at least as far as required, from a key frame on', () => {
   const ring = new PacketRing({ seconds: 7 })
   fill(ring, 20)
   // The newest is 19; seven seconds before it is 12, and the key frame before that is 10.
   expect(seconds(ring.since(0)?.packets)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
 })
 
-test('holds no more bytes than it may, however short that makes it', () => {
+test('holds no more bytes than allowed, however short that makes it', () => {
   const ring = new PacketRing({ seconds: 60, maxBytes: 7_500 })
   fill(ring, 18)
   expect(ring.bytes).toBeLessThanOrEqual(7_500)
   expect(seconds(ring.since(0)?.packets)).toEqual([15, 16, 17])
 })
 
-test('lets go even of a group of pictures that alone is too much, and begins at the next', () => {
+test('drops even a single group of pictures that is too large, and restarts at the next', () => {
   const ring = new PacketRing({ maxBytes: 3_000 })
   fill(ring, 8)
   expect(seconds(ring.since(0)?.packets)).toEqual([5, 6, 7])
@@ -53,21 +53,21 @@ test('lets go even of a group of pictures that alone is too much, and begins at 
   expect(ring.bytes).toBe(0)
 })
 
-test('begins with the newest key frame at or before the wanted time', () => {
+test('starts with the newest key frame at or before the requested time', () => {
   const ring = new PacketRing()
   fill(ring, 20)
   expect(seconds(ring.since(12_000)?.packets)[0]).toBe(10)
   expect(seconds(ring.since(15_000)?.packets)[0]).toBe(15)
 })
 
-test('has the last group of pictures at hand', () => {
+test('has the last group of pictures ready', () => {
   const ring = new PacketRing()
   fill(ring, 18)
   expect(seconds(ring.lastGroup()?.packets)).toEqual([15, 16, 17])
   expect(ring.lastGroup()?.info).toBe(info)
 })
 
-test('forgets the pictures of a stream that ended or became another one', () => {
+test('drops the pictures of a stream that ended or changed', () => {
   const ring = new PacketRing()
   fill(ring, 3)
   ring.onStream({ ...info, generation: 2 })
@@ -78,7 +78,7 @@ test('forgets the pictures of a stream that ended or became another one', () => 
   expect(ring.lastGroup()).toBeNull()
 })
 
-test('hands on what comes to who follows it, until that stops', () => {
+test('forwards new packets to a follower until it stops', () => {
   const ring = new PacketRing()
   const follower = new RecordingSubscriber()
   const forget = ring.follow(follower)

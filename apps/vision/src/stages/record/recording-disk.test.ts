@@ -56,7 +56,7 @@ function disk() {
 }
 
 describe('a disk', () => {
-  test('[VIS-5.e] that is slow costs whole groups of pictures, says so, and is recorded to again', async () => {
+  test('[VIS-5.e] that is slow costs whole groups of pictures, is reported, and is used again', async () => {
     const slow = disk()
     const limits = { bytes: 8_000, ms: 600_000 }
     const here = startRecording({ folder: newFolder(), openHandle: slow.openHandle, limits })
@@ -86,7 +86,7 @@ describe('a disk', () => {
     }
   })
 
-  test('[VIS-5.e] that hangs gathers no tracks in memory, however long: nor do those that no file awaits', async () => {
+  test('[VIS-5.e] that hangs does not grow tracks in memory without limit', async () => {
     const hanging = disk()
     const limits = { bytes: 8_000, ms: 600_000 }
     const here = startRecording({ folder: newFolder(), openHandle: hanging.openHandle, limits })
@@ -139,7 +139,7 @@ describe('a disk', () => {
     ['that fails', 'EIO', 'disk-failed'],
     ['that was made read-only', 'EROFS', 'disk-failed'],
     ['that refuses', 'EACCES', 'disk-failed'],
-  ])('[VIS-5.e] %s is said, what fitted is kept, and recording begins again by itself', async (_, code, problem) => {
+  ])('[VIS-5.e] %s is reported, what fitted is kept, and recording resumes by itself', async (_, code, problem) => {
     const failing = Object.assign(disk(), { code, room: 6_000 })
     const here = startRecording({
       folder: newFolder(),
@@ -162,7 +162,7 @@ describe('a disk', () => {
     expect(here.segments.slice(1).map(({ startsAt }) => Date.parse(startsAt) - noon)).toEqual([8_000, 16_000, 24_000])
   })
 
-  test('[VIS-5.e] whose folder cannot be made is said, and the stream is not disturbed', async () => {
+  test('[VIS-5.e] whose folder cannot be created is reported, without affecting the stream', async () => {
     const folder = newFolder()
     writeFileSync(folder, 'a file where the folder should be')
     const here = startRecording({ folder })
@@ -172,7 +172,7 @@ describe('a disk', () => {
     await eventually(() => expect(here.recorder.state).toMatchObject({ state: 'failing', problem: 'disk-failed' }))
   })
 
-  test.skipIf(!canMount)('[VIS-5.e] a real one that is full: what fitted is kept, nothing crashes', async () => {
+  test.skipIf(!canMount)('[VIS-5.e] that is really full keeps what fitted, and nothing crashes', async () => {
     const folder = smallDisk(32 * 1024)
     const here = startRecording({ folder, retryMs: 0 })
     const { info, packets } = await cameraVideo(at, noon)

@@ -41,20 +41,17 @@ describe('a continuous recording', () => {
     ['H.264 with start codes, as it comes by RTSP', 'libx264', 'ts'],
     ['H.265', 'libx265', 'mp4'],
     ['H.265 with start codes', 'libx265', 'ts'],
-  ] as const)(
-    '[VIS-5.a] keeps every picture by stream copy: the bytes are the camera’s own (%s)',
-    async (_, encoder, extension) => {
-      const source = await cameraVideo(at, noon, { encoder, extension })
-      const here = recording()
-      await recordAll(here, source)
+  ] as const)('[VIS-5.a] keeps every picture by stream copy, byte for byte (%s)', async (_, encoder, extension) => {
+    const source = await cameraVideo(at, noon, { encoder, extension })
+    const here = recording()
+    await recordAll(here, source)
 
-      const files = await Promise.all(here.segments.map((one) => readVideo(here.pathOf(one))))
-      const kept = files.flatMap(({ packets }) => packets)
-      expect(kept).toHaveLength(300)
-      expect(Buffer.concat(units(kept, false))).toEqual(Buffer.concat(units(source.packets, extension === 'ts')))
-      expect(await decodeVideo(files[1] ?? source)).toHaveLength(80)
-    },
-  )
+    const files = await Promise.all(here.segments.map((one) => readVideo(here.pathOf(one))))
+    const kept = files.flatMap(({ packets }) => packets)
+    expect(kept).toHaveLength(300)
+    expect(Buffer.concat(units(kept, false))).toEqual(Buffer.concat(units(source.packets, extension === 'ts')))
+    expect(await decodeVideo(files[1] ?? source)).toHaveLength(80)
+  })
 
   test('[VIS-5.e] is cut at the first key frame after 8 s; each file begins with one, at 0', async () => {
     const here = recording()
@@ -73,7 +70,7 @@ describe('a continuous recording', () => {
     expect(await readdir(`${here.folder}/${cameraId}`)).toHaveLength(4)
   })
 
-  test('[VIS-5.e] waits for a key frame rather than lose what could not be shown without one', async () => {
+  test('[VIS-5.e] waits for a key frame rather than record what cannot be shown', async () => {
     const here = recording()
     await recordAll(here, await cameraVideo(at, noon, { keyEvery: 140 }))
     expect(starts(here.segments)).toEqual([0, 14_000, 28_000])
@@ -90,7 +87,7 @@ describe('a continuous recording', () => {
     }
   })
 
-  test('[VIS-5.e] begins a new file where the pictures become something else', async () => {
+  test('[VIS-5.e] starts a new file where the format changes', async () => {
     const here = recording()
     const small = await cameraVideo(at, noon)
     const large = await cameraVideo(at, noon + 3_000, { width: 320, height: 192, frames: 50 })
@@ -101,7 +98,7 @@ describe('a continuous recording', () => {
     expect(here.segments.map(({ width }) => width)).toEqual([160, 320])
   })
 
-  test('[VIS-5.e] begins a new file after a gap, and says that nothing was recorded in it', async () => {
+  test('[VIS-5.e] starts a new file after a gap, and reports the gap', async () => {
     const here = recording()
     const { info, packets } = await cameraVideo(at, noon)
     const late = 5 * TICKS_PER_SECOND
@@ -115,7 +112,7 @@ describe('a continuous recording', () => {
     expect(kept.flatMap((one) => one.packets)).toHaveLength(300)
   })
 
-  test('[VIS-5.e] is not begun without a key frame, and not without a stream', async () => {
+  test('[VIS-5.e] does not start without a key frame or without a stream', async () => {
     const here = recording()
     const { info, packets } = await cameraVideo(at, noon)
     here.recorder.onPacket(packets[0] ?? expect.fail('no packets'))
@@ -124,13 +121,13 @@ describe('a continuous recording', () => {
   })
 })
 
-describe('a clock that is set', () => {
+describe('a clock change', () => {
   test.each([
     // The first file ends at the next key frame; what was after the jump is named by the new clock.
     ['forward by a minute and a half', 90_000, [0, 92_000, 100_000]],
     ['back by two seconds', -2_000, [0, 2_000, 8_000]],
     ['back by half a second', -500, [0, 7_500, 15_500]],
-  ])('[VIS-5.e] %s: files are named by it, and none reaches into the next', async (_, jumpMs, first) => {
+  ])('[VIS-5.e] %s: files are named by the clock, and none overlaps the next', async (_, jumpMs, first) => {
     const here = recording()
     const { info, packets } = await cameraVideo(at, noon)
     const moved = packets.map((one, index) => (index < 15 ? one : { ...one, at: one.at + jumpMs }))
@@ -141,7 +138,7 @@ describe('a clock that is set', () => {
     expect(kept.flatMap((one) => one.packets)).toHaveLength(300)
   })
 
-  test('[VIS-5.e] back by minutes: no file is named before the end of the one before', async () => {
+  test('[VIS-5.e] back by minutes: no file is named before the end of the previous one', async () => {
     const here = recording()
     const { info, packets } = await cameraVideo(at, noon)
     const moved = packets.map((one, index) => (index < 95 ? one : { ...one, at: one.at - 120_000 }))
@@ -150,7 +147,7 @@ describe('a clock that is set', () => {
     expect(starts(here.segments)).toEqual([0, 8_000, 10_000, 18_000, 26_000])
   })
 
-  test('[VIS-5.e] back before a restart: nothing is written over', async () => {
+  test('[VIS-5.e] back before a restart: nothing is overwritten', async () => {
     const first = recording()
     const source = await cameraVideo(at, noon, { frames: 100 })
     await recordAll(first, source)
@@ -169,7 +166,7 @@ function expectInOrder(segments: readonly RecordedSegment[]): void {
   next.forEach((start, index) => expect(start).toBeGreaterThanOrEqual(ends[index] ?? Infinity))
 }
 
-test('[VIS-5.g] keeps what was seen beside the file that shows it', async () => {
+test('[VIS-5.g] keeps detections beside the file that shows them', async () => {
   const here = recording()
   const { info, packets } = await cameraVideo(at, noon)
   const track = {
@@ -197,7 +194,7 @@ test('[VIS-5.g] keeps what was seen beside the file that shows it', async () => 
   expect(await tracksOf(8_000)).toEqual([{ at: new Date(noon + 8_200).toISOString(), tracks: [] }])
 })
 
-test('[VIS-5.e] says what it does: waiting, recording, paused because of the disk, and on again', async () => {
+test('[VIS-5.e] reports its state: waiting, recording, paused by the disk, and recording again', async () => {
   const here = recording()
   const { info, packets } = await cameraVideo(at, noon)
   expect(here.recorder.state).toMatchObject({ state: 'waiting' })

@@ -32,7 +32,7 @@ function writing() {
 }
 
 describe('a file that got no picture', () => {
-  test('[PRIV-1.a] leaves nothing: neither what was seen before its end nor what is said after it', async () => {
+  test('[PRIV-1.a] leaves nothing, neither detections before its end nor later ones', async () => {
     const { writer, files } = writing()
     const { info, packets } = await cameraVideo(at, noon)
     const [first] = packets
@@ -61,7 +61,7 @@ describe('repairing a folder', () => {
     return { folder }
   }
 
-  test('[PRIV-1.a] removes tracks whose recording is gone, and no others', async () => {
+  test('[PRIV-1.a] removes tracks without a recording, and no others', async () => {
     const others = [`${noon}.mp4`, `${noon}.tracks.jsonl`, 'notes.tracks.jsonl']
     const { folder } = await left([...others, `${noon + 8_000}.tracks.jsonl`], hourAgo)
     expect(await repairParts({ folder, cameraId }, log)).toEqual({
@@ -71,7 +71,7 @@ describe('repairing a folder', () => {
     expect(await readdir(`${folder}/${cameraId}`)).toEqual(others)
   })
 
-  test('[PRIV-1.a] leaves tracks that are a moment old, and asks to be called again', async () => {
+  test('[PRIV-1.a] leaves very recent tracks, and asks to be called again', async () => {
     const { folder } = await left([`${noon}.tracks.jsonl`], new Date())
     expect(await repairParts({ folder, cameraId }, log)).toMatchObject({ hasRunning: true })
     expect(await readdir(`${folder}/${cameraId}`)).toEqual([`${noon}.tracks.jsonl`])

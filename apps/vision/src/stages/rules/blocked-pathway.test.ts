@@ -36,8 +36,8 @@ function started(overrides: Partial<typeof assignment> = {}, stepMs = 200) {
   return { rule, scene: new RuleScene(rule, zones, stepMs) }
 }
 
-describe('a pathway that is blocked', () => {
-  test('[MOD-8.k] [MOD-7.d] is said once the threshold is over, with how much is covered', () => {
+describe('a blocked pathway', () => {
+  test('[MOD-8.k] [MOD-7.d] is reported after the threshold, with the covered share', () => {
     const { scene } = started()
     expect(scene.show(60_000, pallet)).toEqual([])
     expect(scene.show(600_000, pallet)).toMatchObject([
@@ -53,7 +53,7 @@ describe('a pathway that is blocked', () => {
     ])
   })
 
-  test('[MOD-8.k] is said of a vehicle that drove there, as of when it stood', () => {
+  test('[MOD-8.k] is reported for a vehicle that drove there, from when it stopped', () => {
     const { scene } = started()
     const driving = (ms: number) =>
       thing(0.4, { objectClass: 'vehicle', displacement: 0.4 }, Math.min(0.05, ms / 10_000 - 0.35))
@@ -64,7 +64,7 @@ describe('a pathway that is blocked', () => {
     expect(since).toBeLessThanOrEqual(5_000)
   })
 
-  test('[MOD-8.k] is said of several things together, of what two of them cover once', () => {
+  test('[MOD-8.k] is reported for several things together, counting overlaps once', () => {
     const together = [thing(0.2, { id: 'a' }), thing(0.2, { id: 'b' }, 0.25)]
     const [observation] = started().scene.show(61_000, ...together)
     expect(observation).toMatchObject({ coverage: expect.closeTo(0.24, 9) })
@@ -72,7 +72,7 @@ describe('a pathway that is blocked', () => {
     expect(started().scene.show(120_000, ...onOneAnother)).toEqual([])
   })
 
-  test('[MOD-8.k] is said as of when the thing came with which it was too much', () => {
+  test('[MOD-8.k] is reported from when the decisive thing arrived', () => {
     const { scene } = started()
     const first = thing(0.2, { id: 'a' })
     expect(scene.show(90_000, first)).toEqual([])
@@ -87,7 +87,7 @@ describe('a pathway that is blocked', () => {
     ['is a person', thing(0.4, { objectClass: 'person', displacement: 0.3 })],
   ])('[MOD-8.k] is not by what %s', (_name, track) => expect(started().scene.show(180_000, track)).toEqual([]))
 
-  test('[MOD-8.k] is not by what moves through it, one after the other', () => {
+  test('[MOD-8.k] is not reported for things that move through one after the other', () => {
     const { scene } = started()
     const passing = (ms: number) => {
       const [count, part] = [Math.floor(ms / 10_000), (ms % 10_000) / 10_000]
@@ -96,14 +96,14 @@ describe('a pathway that is blocked', () => {
     expect(scene.show(300_000, passing)).toEqual([])
   })
 
-  test('[MOD-8.k] is not before something stands still for the whole threshold', () => {
+  test('[MOD-8.k] is not reported before something stands still for the whole threshold', () => {
     const { scene } = started()
     expect(scene.show(50_000, pallet)).toEqual([])
     expect(scene.show(50_000, thing(0.4, {}, 0.1))).toEqual([])
     expect(scene.show(12_000, thing(0.4, {}, 0.1))).toHaveLength(1)
   })
 
-  test('[MOD-8.k] is not by what stands before it and only hides it: the lower third counts', () => {
+  test('[MOD-8.k] is not reported for something in front that only hides it: the lower third counts', () => {
     const { polygon } = halfZone(ZONE)
     const upper = polygon.map(({ x, y }) => ({ x, y: y * 0.6 }))
     const rule = new BlockedPathway(randomUUID(), assignment, { polygonOf: () => upper })
@@ -113,14 +113,14 @@ describe('a pathway that is blocked', () => {
     expect(scene.show(120_000, higher)).toMatchObject([{ coverage: expect.closeTo(4 / 15, 9) }])
   })
 
-  test('[MOD-8.k] is not where there is no such zone any more', () => {
+  test('[MOD-8.k] is not reported where the zone no longer exists', () => {
     const rule = new BlockedPathway(randomUUID(), assignment, { polygonOf: () => null })
     expect(new RuleScene(rule, zones).show(90_000, pallet)).toEqual([])
   })
 })
 
 describe('one blockage is one observation', () => {
-  test('[MOD-8.k] although its box trembles, and is smaller for a moment', () => {
+  test('[MOD-8.k] even when its box jitters and briefly shrinks', () => {
     const { scene } = started()
     const observations = scene.show(300_000, (ms) => {
       if (ms % 10_000 >= 5_000 && ms % 10_000 < 5_600) return thing(0.25, {}, 0.2)
@@ -129,14 +129,14 @@ describe('one blockage is one observation', () => {
     expect(observations).toMatchObject([{ startedAt: iso(START) }])
   })
 
-  test('[MOD-8.k] although it is hidden for some seconds and found under a new track', () => {
+  test('[MOD-8.k] even when it is hidden for seconds and found under a new track', () => {
     const { scene } = started()
     scene.show(30_000, pallet)
     scene.show(8_000)
     expect(scene.show(30_000, { ...pallet, id: 'found' })).toMatchObject([{ startedAt: iso(START) }])
   })
 
-  test('[MOD-8.k] when it is blocked again within a minute; later it is another one', () => {
+  test('[MOD-8.k] when it is blocked again within a minute; later it is a new one', () => {
     const { scene } = started({ thresholdMs: 5_000 })
     const [observation] = scene.show(20_000, pallet)
     scene.show(50_000)
@@ -150,7 +150,7 @@ describe('one blockage is one observation', () => {
 })
 
 describe('the end of a blockage', () => {
-  test('[MOD-8.k] is when the thing was taken away', () => {
+  test('[MOD-8.k] is when the thing was removed', () => {
     const { scene } = started()
     const [observation] = scene.show(90_000, pallet)
     const driving = (ms: number) => thing(0.4, {}, 0.05 + ms / 5_000)
@@ -161,7 +161,7 @@ describe('the end of a blockage', () => {
     expect(at).toBeLessThanOrEqual(92_000)
   })
 
-  test('[MOD-8.k] is when the module no longer watches the zone, or is gone', () => {
+  test('[MOD-8.k] is when the module stops watching the zone, or is deleted', () => {
     const { rule, scene } = started()
     const [observation] = scene.show(90_000, pallet)
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -173,7 +173,7 @@ describe('the end of a blockage', () => {
     expect(other.rule.close()).toHaveLength(1)
   })
 
-  test('[MOD-8.k] comes although the clock was put back by an hour, and it begins anew', () => {
+  test('[MOD-8.k] comes even when the clock was put back by an hour, and it starts over', () => {
     const { scene } = started()
     const [observation] = scene.show(90_000, pallet)
     scene.at -= 3_600_000
@@ -183,8 +183,8 @@ describe('the end of a blockage', () => {
   })
 })
 
-describe('a blockage as an imperfect detector shows it', () => {
-  test.each([1, 2, 3])('[MOD-8.k] is said once while people walk past it (%d)', (seed) => {
+describe('a blockage with an imperfect detector', () => {
+  test.each([1, 2, 3])('[MOD-8.k] is reported once while people walk past (%d)', (seed) => {
     const { rule } = started()
     const scene = new ImperfectScene(rule, zones, seed)
     const at = (box: SimulatedObject['box'], hidden: number) => ({ actorId: 'any', box, hidden })
@@ -206,7 +206,7 @@ describe('a blockage as an imperfect detector shows it', () => {
   })
 })
 
-test('[SET-3.f] the share that is covered is the site’s own', () => {
+test('[SET-3.f] the covered share is set by the site', () => {
   expect(started().scene.show(80_000, pallet)).toHaveLength(1)
   const thresholds = { 'blocked-pathway.share': 30 }
   expect(started({ thresholds }).scene.show(80_000, pallet)).toEqual([])
@@ -220,7 +220,7 @@ describe('a pallet at a quality station', () => {
     return new RuleScene(new BlockedPathway(randomUUID(), watch, { polygonOf }), zones, 200)
   }
 
-  test('[DMG-4.b] is placed once it has stood for the module’s seconds, is gone soon after it left, and so is the next one', () => {
+  test('[DMG-4.b] is placed after standing for the module’s seconds, is gone soon after it leaves, and so is the next', () => {
     const scene = station()
     expect(scene.show(3_000, pallet)).toEqual([])
     const [placed] = scene.show(20_000, pallet)
@@ -232,13 +232,13 @@ describe('a pallet at a quality station', () => {
     expect(next?.id).not.toBe(placed?.id)
   })
 
-  test('[DMG-4.b] is none while a person or the forklift that brings it stands there', () => {
+  test('[DMG-4.b] is not reported while a person or the forklift stands there', () => {
     const forklift = thing(0.4, { id: 'forklift', objectClass: 'vehicle', inferred: false })
     const person = thing(0.4, { id: 'person', objectClass: 'person' })
     expect(station().show(30_000, forklift, person)).toEqual([])
   })
 
-  test('[DMG-4.b] that passes by is none', () => {
+  test('[DMG-4.b] is not reported for one that passes by', () => {
     const passing = (ms: number) => thing(0.4, {}, ms / 5_000 - 0.2)
     expect(station().show(5_000, passing)).toEqual([])
   })

@@ -20,7 +20,7 @@ const trailer = (id = 'trailer') => ({
 })
 
 describe('a dock door', () => {
-  test('[MOD-8.l] is said to be occupied once a vehicle has stood there for the threshold, as of when it came', () => {
+  test('[MOD-8.l] is occupied once a vehicle stood there for the threshold, from its arrival', () => {
     const scene = watching()
     expect(scene.play(19, [trailer()])).toEqual([])
     const observations = scene.play(10, [trailer()])
@@ -28,7 +28,7 @@ describe('a dock door', () => {
     expect(Date.parse(observations[0]?.startedAt ?? '') - BEGINNING).toBeLessThan(1_000)
   })
 
-  test('[MOD-8.l] is said to be free, as of when the vehicle was last there, a minute later', () => {
+  test('[MOD-8.l] is free, from when the vehicle was last there, reported a minute later', () => {
     const scene = watching()
     const [begun] = scene.play(40, [trailer()])
     expect(scene.play(30, [])).toEqual([])
@@ -36,14 +36,14 @@ describe('a dock door', () => {
     expect(ended).toMatchObject({ id: begun?.id, endedAt: iso(39.8) })
   })
 
-  test('[MOD-8.l] a trailer that is hidden for half a minute, and found as another track, is one stay', () => {
+  test('[MOD-8.l] a trailer hidden for half a minute and found as another track is one stay', () => {
     const scene = watching()
     expect(scene.play(40, [trailer()])).toHaveLength(1)
     expect(scene.play(30, [])).toEqual([])
     expect(scene.play(60, [trailer('found-again')])).toEqual([])
   })
 
-  test('[MOD-8.l] looked at in glimpses, one stay is one although a glimpse misses it, and the next truck’s is another', () => {
+  test('[MOD-8.l] sampled rarely, one stay stays one despite a miss, and the next truck is another', () => {
     const rule = new DockDoor(randomUUID(), assignment, { pauseMs: 75_000 })
     const scene = new FloorScene(rule, [door, other], null)
     const glimpses = [true, true, false, true, true, false, false, false, true, true].flatMap((isThere, i) => {
@@ -62,7 +62,7 @@ describe('a dock door', () => {
     expect(observations.map(({ zoneId }) => zoneId)).toEqual([door.id, other.id])
   })
 
-  test('[MOD-8.l] nothing is said of who passes, nor of people', () => {
+  test('[MOD-8.l] ignores passing vehicles and people', () => {
     expect(watching().play(30, [going('truck', 'vehicle', [0, 10], [2, 0])])).toEqual([])
     expect(watching().play(60, [standing('walker', 'person', [13, 10])])).toEqual([])
   })

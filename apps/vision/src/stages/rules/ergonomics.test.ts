@@ -46,7 +46,7 @@ const bending =
 const lifting = (ms: number) => bodyTrack({ hands: 0.3 + 0.7 * Math.min(1, Math.max(0, ms - 1_000) / 1_000) })
 
 describe('work in an ergonomic zone', () => {
-  test('[MOD-8.o] [VIS-4.b] is said of a bend when it counts, and again with its end and greatest angle', () => {
+  test('[MOD-8.o] [VIS-4.b] reports a bend when it counts, and again with its end and greatest angle', () => {
     const { scene, from } = started()
     const [begun, ended, ...others] = scene.show(4_000, bending())
     expect(others).toEqual([])
@@ -64,14 +64,14 @@ describe('work in an ergonomic zone', () => {
     })
   })
 
-  test('[MOD-8.o] [VIS-4.b] is said of a bend towards the camera', () => {
+  test('[MOD-8.o] [VIS-4.b] reports a bend towards the camera', () => {
     const { scene } = started()
     scene.show(3_000, bodyTrack({ facing: 0 }))
     const observations = scene.show(4_000, bending({ facing: 0 }))
     expect(observations).toMatchObject([{ endedAt: null }, { movement: { kind: 'bend' } }])
   })
 
-  test('[MOD-8.o] [VIS-4.c] is said of a lift, with how far the hands rose', () => {
+  test('[MOD-8.o] [VIS-4.c] reports a lift with how far the hands rose', () => {
     const { scene, from } = started()
     scene.show(2_000, bodyTrack({ hands: 0.3 }))
     const observations = scene.show(4_000, lifting)
@@ -82,7 +82,7 @@ describe('work in an ergonomic zone', () => {
     expect(observations[1]?.id).toBe(observations[0]?.id)
   })
 
-  test('[MOD-8.o] counts every one of ten bends, each once', () => {
+  test('[MOD-8.o] counts each of ten bends once', () => {
     const { scene } = started()
     const observations = Array.from({ length: 10 }, () => scene.show(4_000, bending())).flat()
     expect(observations).toHaveLength(20)
@@ -90,7 +90,7 @@ describe('work in an ergonomic zone', () => {
     expect(observations.filter(({ endedAt }) => endedAt === null)).toHaveLength(10)
   })
 
-  test('[MOD-8.o] is nothing while he stands, walks, or is outside', () => {
+  test('[MOD-8.o] reports nothing while the person stands, walks, or is outside', () => {
     const { scene } = started()
     expect(scene.show(20_000, standing)).toEqual([])
     const walking = scene.show(10_000, (ms) => bodyTrack({ feet: { x: ms / 20_000, y: 0.8 } }))
@@ -100,7 +100,7 @@ describe('work in an ergonomic zone', () => {
     expect(scene.show(4_000, bending(elsewhere))).toEqual([])
   })
 
-  test('[MOD-8.o] is nothing without points, of a vehicle, or of a picture of somebody on a wall', () => {
+  test('[MOD-8.o] reports nothing without points, for a vehicle, or for a picture on a wall', () => {
     const { keypoints: _points, ...unknown } = bodyTrack({ lean: 60 })
     expect(started().scene.show(4_000, unknown)).toEqual([])
     const { scene } = started()
@@ -115,10 +115,10 @@ describe('work in an ergonomic zone', () => {
   })
 })
 
-describe('a bend that nobody sees the end of', () => {
+describe('a bend whose end is not visible', () => {
   const bent = bodyTrack({ lean: 45 })
 
-  test('[MOD-8.o] ends when he was last seen', () => {
+  test('[MOD-8.o] ends when the person was last seen', () => {
     const { scene } = started()
     const [begun] = scene.show(2_000, bent)
     const lastSeen = scene.at - 200
@@ -127,7 +127,7 @@ describe('a bend that nobody sees the end of', () => {
     expect(scene.show(20_000)).toEqual([])
   })
 
-  test('[MOD-8.o] ends where the module no longer watches the zone, or is gone', () => {
+  test('[MOD-8.o] ends where the module stops watching the zone, or is deleted', () => {
     const { rule, scene } = started()
     const [begun] = scene.show(2_000, bent)
     expect(rule.reassign({ ...assignment })).toEqual([])

@@ -21,8 +21,8 @@ import { ASPECT, bodyTrack, type Stance } from '../../../test/test-body.ts'
 import { halfZone } from '../../../test/test-zone.ts'
 import { FallenPerson } from './fallen-person.ts'
 
-describe('somebody who has fallen', () => {
-  test('[MOD-8.g] is said after 3 s, as of when he fell, once', () => {
+describe('a fallen person', () => {
+  test('[MOD-8.g] is reported after 3 s, from the time of the fall, once', () => {
     const { scene, fellAt } = started()
     expect(scene.show(3_000, lying())).toEqual([])
     expect(scene.show(20_000, lying())).toMatchObject([
@@ -37,7 +37,7 @@ describe('somebody who has fallen', () => {
     ])
   })
 
-  test('[MOD-8.g] is said at one look a second, too, and later where the module says so', () => {
+  test('[MOD-8.g] is reported at one look a second, and later where the module says so', () => {
     const rare = started({}, 1_000)
     expect(rare.scene.show(3_000, lying())).toEqual([])
     expect(rare.scene.show(1_000, lying())).toHaveLength(1)
@@ -46,20 +46,20 @@ describe('somebody who has fallen', () => {
     expect(patient.scene.show(400, lying())).toHaveLength(1)
   })
 
-  test('[MOD-8.g] is said of one who fell before anybody looked', () => {
+  test('[MOD-8.g] is reported even if the fall happened before the first look', () => {
     const rule = new FallenPerson(randomUUID(), assignment, around)
     const scene = new RuleScene(rule, [halfZone(ZONE)])
     expect(scene.show(4_000, lying(0, { displacement: 0 }))).toHaveLength(1)
   })
 
-  test('[MOD-8.g] is said of one who falls away from the camera, whose trunk only grows short', () => {
+  test('[MOD-8.g] is reported when falling away from the camera, where the trunk only shortens', () => {
     const facing = { facing: 180, feet }
     const scene = new RuleScene(new FallenPerson(randomUUID(), assignment, around), [halfZone(ZONE)])
     expect(scene.show(5_000, bodyTrack(facing))).toEqual([])
     expect(scene.show(5_000, lying(0, {}, facing))).toHaveLength(1)
   })
 
-  test('[MOD-8.g] is said although single pictures tell otherwise, or nothing', () => {
+  test('[MOD-8.g] is reported although single pictures contradict or show nothing', () => {
     const { scene } = started()
     const doubtful = [lying(), lying(), standing, lying(), unknown]
     expect(scene.show(4_000, (ms) => doubtful[(ms / 200) % 5] ?? {})).toHaveLength(1)
@@ -75,13 +75,13 @@ describe('somebody who has fallen', () => {
     ['is a vehicle', lying(0, { id: 'truck', objectClass: 'vehicle' })],
   ])('[MOD-8.g] is not who or what %s', (_name, track) => expect(started().scene.show(90_000, track)).toEqual([]))
 
-  test('[MOD-8.g] is not who was seen to lie twice, with nothing known in between', () => {
+  test('[MOD-8.g] is not reported for two looks lying down with nothing known in between', () => {
     const { scene } = started()
     const twice = [...scene.show(1_000, lying()), ...scene.show(5_000, unknown)]
     expect([...twice, ...scene.show(2_000, lying())]).toEqual([])
   })
 
-  test('[MOD-8.g] is not who bends down deep for less than 3 s, again and again', () => {
+  test('[MOD-8.g] is not reported for deep bends of less than 3 s, repeated', () => {
     const { scene } = started()
     const bent = bodyTrack({ lean: 80, feet })
     const working = scene.show(60_000, (ms) => (ms % 3_600 < 2_800 ? bent : standing))
@@ -89,7 +89,7 @@ describe('somebody who has fallen', () => {
   })
 })
 
-describe('somebody who falls over the edge of a zone', () => {
+describe('a person falling over the edge of a zone', () => {
   /** Faces to the right, and falls that way; his hips come to lie at `x`, his legs to the left of them. */
   const falls = (x: number): Observation[] => {
     const facing = { facing: 90, feet: { x, y: 0.8 } }
@@ -98,19 +98,19 @@ describe('somebody who falls over the edge of a zone', () => {
     return scene.show(10_000, bodyTrack({ ...facing, lean: 85, hips: 0.15, hands: 0.1 }))
   }
 
-  test('[MOD-8.g] is said, although the middle of his box is beside it', () =>
+  test('[MOD-8.g] is reported although the middle of the box is outside', () =>
     expect(falls(0.55)).toMatchObject([{ state: 'fallen', zoneId: ZONE }]))
 
-  test('[MOD-8.g] is not, where nothing of him lies in it', () => expect(falls(0.63)).toEqual([]))
+  test('[MOD-8.g] is not reported when no part lies inside', () => expect(falls(0.63)).toEqual([]))
 
-  test('[MOD-8.g] is said once where his feet lie now in one zone of the module, now in the next', () => {
+  test('[MOD-8.g] is reported once when the feet alternate between two zones of the module', () => {
     const { scene } = started({ zoneIds: [ZONE, OTHER_ZONE] })
     const lies = (x: number) => bodyTrack({ facing: 90, feet: { x, y: 0.8 }, lean: 85, hips: 0.15, hands: 0.1 })
     const observations = scene.show(20_000, (ms) => lies((ms / 200) % 2 === 0 ? 0.54 : 0.56))
     expect(observations).toHaveLength(1)
   })
 
-  test('[MOD-8.g] is not who bends deep beside it, whose shoulders and hips are seen before the zone behind him', () => {
+  test('[MOD-8.g] is not reported when bending beside the zone with the trunk seen in front of it', () => {
     const zone = {
       ...halfZone(ZONE),
       polygon: [
@@ -130,17 +130,17 @@ describe('somebody who falls over the edge of a zone', () => {
   })
 })
 
-describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () => {
+describe('[MOD-7.a] zones of one module that overlap or adjoin', () => {
   const zoneIds = [ZONE, OTHER_ZONE]
 
-  test('raise one incident of who lies in both', () => {
+  test('raise one incident for a person lying in both', () => {
     const rule = new FallenPerson(randomUUID(), { ...assignment, zoneIds }, around)
     const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE)])
     scene.show(4_000, standing)
     expect(scene.show(20_000, lying())).toHaveLength(1)
   })
 
-  test('raise one of who crawls from one into the other, or gets up and falls again in it', () => {
+  test('raise one incident for a person who crawls from one into the other, or falls again there', () => {
     const { scene } = started({ zoneIds })
     const observations = [
       ...scene.show(10_000, lying()),
@@ -151,7 +151,7 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
     expect(observations).toMatchObject([{ state: 'fallen', zoneId: ZONE }])
   })
 
-  test('and it goes on where only the zone that he lies in is still watched', () => {
+  test('keep the incident where only the zone with the person is still watched', () => {
     const { rule, scene } = started({ zoneIds })
     scene.show(10_000, lying())
     expect(rule.reassign({ ...assignment, zoneIds: [ZONE] })).toEqual([])
@@ -160,7 +160,7 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
 })
 
 describe('the end of a fall', () => {
-  test('[MOD-8.g] is said when he has been up for 30 s', () => {
+  test('[MOD-8.g] is reported after 30 s upright', () => {
     const { scene } = started()
     const [observation] = scene.show(10_000, lying())
     const lastLying = scene.at - 200
@@ -168,7 +168,7 @@ describe('the end of a fall', () => {
     expect(scene.show(1_000, standing)).toEqual([{ ...observation, endedAt: iso(lastLying) }])
   })
 
-  test('[MOD-8.g] is not the end when he is lost and found where he lay', () => {
+  test('[MOD-8.g] is not reported when the person is lost and found in place', () => {
     const { scene } = started()
     const [observation] = scene.show(10_000, lying())
     expect(scene.show(20_000)).toEqual([])
@@ -176,7 +176,7 @@ describe('the end of a fall', () => {
     expect(scene.show(40_000)).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
   })
 
-  test('[MOD-8.g] is said although the clock was put back by an hour, and it begins anew', () => {
+  test('[MOD-8.g] is reported even when the clock was put back by an hour, and it starts over', () => {
     const { scene } = started()
     const [observation] = scene.show(10_000, lying())
     scene.at -= 3_600_000
@@ -185,7 +185,7 @@ describe('the end of a fall', () => {
     expect(back[1]?.id).not.toBe(observation?.id)
   })
 
-  test('[MOD-8.g] is said where the module no longer watches the zone, or is gone', () => {
+  test('[MOD-8.g] is reported where the module stops watching the zone, or is deleted', () => {
     const { rule, scene } = started()
     const [observation] = scene.show(10_000, lying())
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -196,8 +196,8 @@ describe('the end of a fall', () => {
   })
 })
 
-describe('somebody who lies still', () => {
-  test('[MOD-8.g] is said once more after a minute, as another observation', () => {
+describe('a person lying still', () => {
+  test('[MOD-8.g] is reported once more after a minute, as another observation', () => {
     const { scene, fellAt } = started()
     const [fallen] = scene.show(60_000, lying())
     const [immobile, ...others] = scene.show(60_000, lying())
@@ -210,21 +210,21 @@ describe('somebody who lies still', () => {
     ])
   })
 
-  test('[MOD-8.g] counts although his points are not found for a while', () => {
+  test('[MOD-8.g] counts although their points are missing for a while', () => {
     const { scene } = started()
     scene.show(20_000, lying())
     scene.show(25_000, unknown)
     expect(scene.show(20_000, lying())).toMatchObject([{ state: 'immobile' }])
   })
 
-  test('[MOD-8.g] has moved less than 0.3 m: who crawls further is not', () => {
+  test('[MOD-8.g] has moved less than 0.3 m: a person who crawls further does not count', () => {
     const trembling = started().scene.show(90_000, (ms) => lying((ms / 200) % 2 === 0 ? 0 : 0.1))
     expect(trembling).toMatchObject([{ state: 'fallen' }, { state: 'immobile' }])
     const crawling = started().scene.show(90_000, (ms) => lying(ms < 45_000 ? 0 : 0.6))
     expect(crawling).toMatchObject([{ state: 'fallen' }])
   })
 
-  test('[MOD-8.g] is measured by his own size, however far away he is', () => {
+  test('[MOD-8.g] is measured by their own size, at any distance', () => {
     const far = { pictureM: 12 }
     const moved = (metres: number): Partial<Track> =>
       lying(0, {}, { ...far, feet: { x: feet.x + metres / 12 / ASPECT, y: feet.y } })
@@ -233,7 +233,7 @@ describe('somebody who lies still', () => {
   })
 })
 
-describe('a fall as an imperfect detector shows it', () => {
+describe('a fall with an imperfect detector', () => {
   /** Walks in, falls forward in 0.7 s, lies, and gets up again in four. */
   function fallen(seed: number, liesMs: number) {
     const rule = new FallenPerson(randomUUID(), assignment, around)
@@ -253,7 +253,7 @@ describe('a fall as an imperfect detector shows it', () => {
   }
   const seeds = [1, 2, 3]
 
-  test.each(seeds)('[MOD-8.g] is said once, with one end (%d)', (seed) => {
+  test.each(seeds)('[MOD-8.g] is reported once, with one end (%d)', (seed) => {
     const observations = fallen(seed, 20_000)
     expect(observations).toMatchObject([
       { state: 'fallen', endedAt: null },
@@ -261,7 +261,7 @@ describe('a fall as an imperfect detector shows it', () => {
     ])
   })
 
-  test.each(seeds)('[MOD-8.g] is said to be immobile after a minute (%d)', (seed) => {
+  test.each(seeds)('[MOD-8.g] is reported as immobile after a minute (%d)', (seed) => {
     const observations = fallen(seed, 75_000)
     const states = (of: readonly Observation[]) => of.map((one) => 'state' in one && one.state)
     expect(states(observations.filter(({ endedAt }) => endedAt === null))).toEqual(['fallen', 'immobile'])
@@ -279,19 +279,19 @@ describe('the site’s own thresholds of falls', () => {
   const states = (observations: readonly Observation[]) =>
     observations.flatMap((one) => (one.kind === 'fallen-person' ? [one.state] : []))
 
-  test('[SET-3.f] how long somebody lies before he has fallen', () => {
+  test('[SET-3.f] how long a person lies before it is a fall', () => {
     expect(states(observedWith({}, 8_000))).toEqual(['fallen'])
     expect(observedWith({ 'fallen-person.duration': 10 }, 8_000)).toEqual([])
   })
 
-  test('[SET-3.f] how far from upright a trunk lies', () => {
+  test('[SET-3.f] from which angle a trunk is lying', () => {
     const leaning = bodyTrack({ lean: 70, hips: 0.15, hands: 0.1, feet })
     expect(states(started().scene.show(8_000, leaning))).toEqual(['fallen'])
     const strict = started({ thresholds: { 'fallen-person.angle': 85 } })
     expect(strict.scene.show(8_000, leaning)).toEqual([])
   })
 
-  test('[SET-3.f] after how long without moving he is immobile, and from how far he has moved', () => {
+  test('[SET-3.f] after how long without moving a person is immobile, and what counts as moving', () => {
     expect(states(observedWith({ 'fallen-person.immobile': 12 }, 20_000))).toEqual(['fallen', 'immobile'])
     expect(states(observedWith({ 'fallen-person.immobile': 12 }, 20_000, 1))).toEqual(['fallen'])
     const wide = { 'fallen-person.immobile': 12, 'fallen-person.still': 3 }

@@ -11,7 +11,7 @@ const watching = () => {
 }
 
 describe('a gate', () => {
-  test('[MOD-8.m] says once that a vehicle went through it along its arrow, as of when it came in', () => {
+  test('[MOD-8.m] reports once a vehicle passing along its arrow, from its entry', () => {
     const scene = watching()
     const observations = scene.play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
     expect(observations).toHaveLength(2)
@@ -21,12 +21,12 @@ describe('a gate', () => {
     ])
   })
 
-  test('[MOD-8.m] says that a vehicle went against its arrow', () => {
+  test('[MOD-8.m] reports a vehicle passing against its arrow', () => {
     const observations = watching().play(8, [going('truck', 'vehicle', [34, 10], [-4, 0])])
     expect(observations[0]).toMatchObject({ direction: 'against' })
   })
 
-  test('[YARD-9.e] says when the vehicle was whole and nearest, since what is written on it is read from there', () => {
+  test('[YARD-9.e] reports when the vehicle was whole and nearest, for reading its markings', () => {
     const [crossing] = watching().play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
     if (crossing?.kind !== 'gate') throw new Error('nothing crossed')
     const { box, seenBestAt = '' } = crossing
@@ -35,7 +35,7 @@ describe('a gate', () => {
     expect(Date.parse(seenBestAt)).toBeGreaterThan(0)
   })
 
-  test('[YARD-9.g] names further moments in which the vehicle was whole, each apart from the others', () => {
+  test('[YARD-9.g] lists further moments with the whole vehicle, each apart from the others', () => {
     const [crossing] = watching().play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
     if (crossing?.kind !== 'gate') throw new Error('nothing crossed')
     const { seenBestAt = '', looks = [] } = crossing
@@ -45,7 +45,7 @@ describe('a gate', () => {
     for (const { box } of looks) expect(box.x + box.w).toBeLessThan(1)
   })
 
-  test('[VIS-3.a] says that a vehicle went through it, however fast and however short the gate is', () => {
+  test('[VIS-3.a] reports a vehicle that passed, however fast and however short the gate', () => {
     const short = zoneOnFloor(15, 5, 1, 10)
     const phases = Array.from({ length: 20 }, (_, i) => i / 20)
     for (const phase of phases) {
@@ -58,7 +58,7 @@ describe('a gate', () => {
   })
 
   test.each([16, 17, 18, 19, 20])(
-    '[MOD-8.m] says once that a truck came that waits in the gate, at %d m, and is lost there and found as another track',
+    '[MOD-8.m] reports once a truck that waits in the gate at %d m and is found again as another track',
     (x) => {
       const waits = (id: string, from: number, to: number) => ({
         id,
@@ -73,7 +73,7 @@ describe('a gate', () => {
     },
   )
 
-  test('[MOD-8.m] says nothing of a truck that waits in the gate, is lost and found, and backs out', () => {
+  test('[MOD-8.m] reports nothing for a truck that waits, is found again, and backs out', () => {
     const backs = (id: string, from: number, to: number) => ({
       id,
       is: 'vehicle' as const,
@@ -85,7 +85,7 @@ describe('a gate', () => {
     expect(watching().play(19, [backs('truck', 0, 8), backs('found', 12, 19)])).toEqual([])
   })
 
-  describe('[MOD-8.m] counts each of two of which one appears where the other was lost', () => {
+  describe('[MOD-8.m] counts both vehicles when one appears where the other was lost', () => {
     /** Drives along at 4 m/s from a place on, and is lost. */
     const lost = (from: number, until: number) => {
       const { at, ...truck } = going('truck', 'vehicle', [from, 10], [4, 0])
@@ -103,18 +103,18 @@ describe('a gate', () => {
     })
     const begun = (observations: readonly Observation[]) => observations.filter(({ endedAt }) => endedAt === null)
 
-    test('in the gate, while the first is still waited for and the second has hardly moved', () => {
+    test('in the gate, while the first is still expected and the second has hardly moved', () => {
       const hidden = { ...coming(5, [18.4, 12], 4), track: { displacement: 0.01 } }
       const observations = watching().play(5.6, [lost(4.8, 3.5), hidden])
       expect(begun(observations)).toMatchObject([oneOf('truck', 'along')])
     })
 
-    test.each([5, 8])('in the gate, in the other lane, the other way: after %d s', (after) => {
+    test.each([5, 8])('in the gate, in the other lane and direction: after %d s', (after) => {
       const observations = watching().play(12, [lost(4.8, 3.5), coming(after, [18.4, 13], -4)])
       expect(begun(observations)).toMatchObject([oneOf('truck', 'along'), oneOf('other', 'against')])
     })
 
-    test.each([4, 8])('before a short gate, the first one behind it: after %d s', (after) => {
+    test.each([4, 8])('before a short gate, with the first behind it: after %d s', (after) => {
       const short = zoneOnFloor(15, 5, 3, 10)
       const assignment = { id: randomUUID(), zoneIds: [short.id], thresholdMs: 0 }
       const rule = new Gate(randomUUID(), { ...assignment, kind: 'gate' })
@@ -124,7 +124,7 @@ describe('a gate', () => {
     })
   })
 
-  test('[MOD-8.m] each of two vehicles is said', () => {
+  test('[MOD-8.m] reports each of two vehicles', () => {
     const observations = watching().play(12, [
       going('one', 'vehicle', [5, 8], [4, 0]),
       going('two', 'vehicle', [-6, 12], [4, 0]),
@@ -133,7 +133,7 @@ describe('a gate', () => {
     expect(observations).toHaveLength(4)
   })
 
-  test('[MOD-8.m] says nothing of people, nor of what stands in it or turns back', () => {
+  test('[MOD-8.m] reports nothing for people, or for vehicles that stop inside or turn back', () => {
     expect(watching().play(12, [going('walker', 'person', [10, 10], [1.5, 0])])).toEqual([])
     expect(watching().play(12, [standing('truck', 'vehicle', [18, 10])])).toEqual([])
     const turning = {
@@ -144,7 +144,7 @@ describe('a gate', () => {
     expect(watching().play(12, [turning])).toEqual([])
   })
 
-  test('[MOD-8.m] a parked one whose box trembles over the gate says nothing', () => {
+  test('[MOD-8.m] reports nothing for a parked vehicle with a jittering box over the gate', () => {
     const parked = { ...standing('truck', 'vehicle', [18, 10]), track: { displacement: 0.02 } }
     expect(watching().play(5, [parked])).toEqual([])
     expect(watching().play(5, [])).toEqual([])

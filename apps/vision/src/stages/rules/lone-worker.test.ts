@@ -51,10 +51,10 @@ function started(overrides: Partial<typeof assignment> = {}, Kind = Alerts) {
   return { rule, scene }
 }
 
-describe('that somebody is alone at all', () => {
+describe('time alone', () => {
   const kinds = (observations: readonly Observation[]) => observations.map(({ kind, endedAt }) => [kind, endedAt])
 
-  test('[LONE-1.a] is said within seconds, long before it is for too long, and ends with it', () => {
+  test('[LONE-1.a] is reported within seconds, long before the limit, and ends with it', () => {
     const { scene } = started({}, LoneWorker)
     expect(scene.show(3_000, one)).toMatchObject([
       { kind: 'alone', zoneId: ZONE, startedAt: iso(START + 200), endedAt: null },
@@ -67,20 +67,20 @@ describe('that somebody is alone at all', () => {
     ])
   })
 
-  test('[LONE-1.a] is not said of who walks in ahead of somebody else', () => {
+  test('[LONE-1.a] is not reported for a person who walks in ahead of another', () => {
     const { scene } = started({}, LoneWorker)
     expect(scene.show(1_500, one)).toEqual([])
     expect(scene.show(60_000, one, two)).toEqual([])
   })
 
-  test('[LONE-1.a] ends when somebody joins him', () => {
+  test('[LONE-1.a] ends when a second person arrives', () => {
     const { scene } = started({}, LoneWorker)
     scene.show(5_000, one)
     const last = scene.at
     expect(kinds(scene.show(12_000, one, two))).toEqual([['alone', iso(last)]])
   })
 
-  test('[LONE-1.a] and its alert are two observations, though they began at the same moment', () => {
+  test('[LONE-1.a] and its alert are two observations, although they start at the same moment', () => {
     const { scene } = started({ thresholdMs: 1_000 }, LoneWorker)
     const observations = scene.show(3_000, one)
     expect(kinds(observations)).toEqual([
@@ -92,8 +92,8 @@ describe('that somebody is alone at all', () => {
   })
 })
 
-describe('somebody alone in a zone', () => {
-  test('[MOD-8.f] is said once after the threshold, as of when he was first alone', () => {
+describe('a person alone in a zone', () => {
+  test('[MOD-8.f] is reported once after the threshold, from when they were first alone', () => {
     const { scene } = started()
     expect(scene.show(60_000, one)).toEqual([])
     expect(scene.show(120_000, one)).toMatchObject([
@@ -107,7 +107,7 @@ describe('somebody alone in a zone', () => {
     ])
   })
 
-  test('[MOD-8.f] is said through a new track, too: it is the zone that counts', () => {
+  test('[MOD-8.f] is reported across a new track: the zone counts', () => {
     const { scene } = started()
     scene.show(40_000, one)
     scene.show(4_000)
@@ -116,7 +116,7 @@ describe('somebody alone in a zone', () => {
     ])
   })
 
-  test('[MOD-8.f] is not said of two, a vehicle, an empty zone, or somebody outside', () => {
+  test('[MOD-8.f] is not reported for two people, a vehicle, an empty zone, or a person outside', () => {
     const { scene } = started()
     expect(scene.show(120_000, one, two)).toEqual([])
     expect(scene.show(30_000)).toEqual([])
@@ -124,7 +124,7 @@ describe('somebody alone in a zone', () => {
     expect(scene.show(120_000, { ...outside, id: 'elsewhere' })).toEqual([])
   })
 
-  test('[MOD-8.f] is said beside a vehicle, and beside a box that never moves', () => {
+  test('[MOD-8.f] is reported beside a vehicle, and beside a box that never moves', () => {
     const truck = { ...two, id: 'truck', objectClass: 'vehicle' } as const
     expect(started().scene.show(70_000, one, truck)).toHaveLength(1)
     const still = { ...two, displacement: 0.02 }
@@ -133,7 +133,7 @@ describe('somebody alone in a zone', () => {
 })
 
 describe('a second person', () => {
-  test('[MOD-8.f] there for 10 s clears it, as of when he was last alone', () => {
+  test('[MOD-8.f] present for 10 s clears it, from when the first was last alone', () => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)
     const before = scene.at - 200
@@ -141,7 +141,7 @@ describe('a second person', () => {
     expect(scene.show(1_000, one, two)).toEqual([{ ...observation, endedAt: iso(before + 200) }])
   })
 
-  test('[MOD-8.f] who goes again lets the time begin anew', () => {
+  test('[MOD-8.f] leaving restarts the time', () => {
     const { scene } = started()
     scene.show(50_000, one)
     scene.show(12_000, one, two)
@@ -149,7 +149,7 @@ describe('a second person', () => {
     expect(scene.show(12_000, one)).toHaveLength(1)
   })
 
-  test('[MOD-8.f] there for less does not clear it, nor does it begin the time anew', () => {
+  test('[MOD-8.f] present for less neither clears it nor restarts the time', () => {
     const { scene } = started()
     scene.show(50_000, one)
     expect(scene.show(8_000, one, two)).toEqual([])
@@ -157,13 +157,13 @@ describe('a second person', () => {
     expect(scene.show(8_000, one, { ...two, id: 'three' })).toEqual([])
   })
 
-  test('[MOD-8.f] keeps it from being said while he is there, however short', () => {
+  test('[MOD-8.f] delays the report while present, however short', () => {
     const { scene } = started({ thresholdMs: 1_000 })
     expect(scene.show(8_000, one, two)).toEqual([])
     expect(scene.show(60_000, one, two)).toEqual([])
   })
 
-  test('[MOD-8.f] is no company when he is a box that flickers', () => {
+  test('[MOD-8.f] does not count if it is a flickering box', () => {
     const { scene } = started()
     const observations = Array.from({ length: 15 }, (_, i) => [
       ...scene.show(1_000, one, {
@@ -176,7 +176,7 @@ describe('a second person', () => {
     expect(observations).toHaveLength(1)
   })
 
-  test('[MOD-8.f] who relieves the first does not clear it: the zone has one all the time', () => {
+  test('[MOD-8.f] replacing the first does not clear it: one person is there all the time', () => {
     const { scene } = started()
     scene.show(50_000, one)
     scene.show(5_000, one, two)
@@ -187,7 +187,7 @@ describe('a second person', () => {
 })
 
 describe('the end', () => {
-  test('[MOD-8.f] comes when the zone is empty, 6 s after he was last inside', () => {
+  test('[MOD-8.f] comes 6 s after the person was last inside the empty zone', () => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)
     const lastInside = scene.at - 200
@@ -195,7 +195,7 @@ describe('the end', () => {
     expect(scene.show(600)).toEqual([{ ...observation, endedAt: iso(lastInside) }])
   })
 
-  test('[MOD-8.f] comes when he has walked out, not when he paces along the border', () => {
+  test('[MOD-8.f] comes when the person walked out, not while pacing along the border', () => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)
     expect(scene.show(4_000, { ...outside, id: 'one' })).toEqual([])
@@ -204,14 +204,14 @@ describe('the end', () => {
     expect(scene.show(8_000, { ...outside, id: 'one' })).toEqual([{ ...observation, endedAt: iso(lastInside) }])
   })
 
-  test('[MOD-8.f] is not said of what was not: who comes later begins anew', () => {
+  test('[MOD-8.f] is not reported without a report; a later person starts over', () => {
     const { scene } = started()
     scene.show(50_000, one)
     expect(scene.show(10_000)).toEqual([])
     expect(scene.show(50_000, { ...one, id: 'later' })).toEqual([])
   })
 
-  test('[MOD-8.f] comes although the clock was put back by an hour', () => {
+  test('[MOD-8.f] comes even when the clock was put back by an hour', () => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)
     const lastInside = scene.at - 200
@@ -220,7 +220,7 @@ describe('the end', () => {
     expect(back).toMatchObject([{ ...observation, endedAt: iso(lastInside) }, { endedAt: null }])
   })
 
-  test('[MOD-8.f] comes where the module no longer watches the zone, or is gone', () => {
+  test('[MOD-8.f] comes where the module stops watching the zone, or is deleted', () => {
     const { rule, scene } = started()
     const [observation] = scene.show(70_000, one)
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -229,7 +229,7 @@ describe('the end', () => {
     expect(rule.close()).toMatchObject([{ zoneId: OTHER_ZONE }])
   })
 
-  test('[MOD-8.f] a longer threshold holds for what was not said yet', () => {
+  test('[MOD-8.f] a longer threshold applies to what was not reported yet', () => {
     const { rule, scene } = started()
     scene.show(50_000, one)
     rule.reassign({ ...assignment, thresholdMs: 100_000 })
@@ -238,17 +238,17 @@ describe('the end', () => {
   })
 })
 
-describe('where nobody looks', () => {
+describe('while nothing is observed', () => {
   const hour = 3_600_000
 
-  test('[LONE-2.e] who is alone is not said to have left: his alert goes on, and on with the picture', () => {
+  test('[LONE-2.e] a lone worker is not reported as gone: the alert continues, also after the picture returns', () => {
     const { scene } = started({}, LoneWorker)
     expect(scene.show(70_000, one)).toHaveLength(2)
     expect(scene.hide(10 * 60_000)).toEqual([])
     expect(scene.show(30_000, { ...one, id: 'one again' })).toEqual([])
   })
 
-  test('[LONE-2.e] the time goes on: who was alone before is too long alone in the dark, and that is said', () => {
+  test('[LONE-2.e] the time continues: a person alone before exceeds the limit in the dark, which is reported', () => {
     const { scene } = started()
     scene.show(40_000, one)
     const lastSeenAt = iso(scene.at - 200)
@@ -257,7 +257,7 @@ describe('where nobody looks', () => {
     expect(scene.hide(30_000)).toEqual([])
   })
 
-  test('[LONE-2.e] it ends once a picture shows the zone empty, and says when he was last seen', () => {
+  test('[LONE-2.e] it ends once a picture shows the zone empty, stating when the person was last seen', () => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)
     const lastSeenAt = iso(scene.at - 200)
@@ -268,7 +268,7 @@ describe('where nobody looks', () => {
     expect(scene.show(600)).toEqual([{ ...observation, lastSeenAt, endedAt }])
   })
 
-  test('[LONE-2.e] it ends as any other once he was seen again', () => {
+  test('[LONE-2.e] it ends normally once the person was seen again', () => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)
     scene.hide(60_000)
@@ -277,7 +277,7 @@ describe('where nobody looks', () => {
     expect(scene.show(7_000)).toEqual([{ ...observation, endedAt }])
   })
 
-  test('[LONE-2.e] who stands elsewhere when the picture is back is taken for him, though he has not moved since', () => {
+  test('[LONE-2.e] a person elsewhere when the picture returns counts as the same, even without moving', () => {
     const { scene } = started()
     scene.show(70_000, one)
     scene.hide(60_000)
@@ -285,7 +285,7 @@ describe('where nobody looks', () => {
     expect(scene.show(60_000, { id: 'elsewhere', ...elsewhere })).toEqual([])
   })
 
-  test('[LONE-2.e] whoever is there for hours afterwards is the same to it: the server, which knows who ended it, tells them apart', () => {
+  test('[LONE-2.e] a person there hours later counts as the same here: the server knows who ended it', () => {
     const { scene } = started({}, LoneWorker)
     const observations = scene.show(70_000, one)
     scene.hide(50 * 60_000)
@@ -295,7 +295,7 @@ describe('where nobody looks', () => {
     expect(ended).toMatchObject([{ endedAt: expect.any(String) as string }, { endedAt: expect.any(String) as string }])
   })
 
-  test('[LONE-2.e] a box where nobody ever was is not taken for him', () => {
+  test('[LONE-2.e] a box where no one ever was does not count as the person', () => {
     const { scene } = started()
     const box = { ...two, id: 'box', displacement: 0.01 }
     const [observation] = scene.show(70_000, one, box)
@@ -303,7 +303,7 @@ describe('where nobody looks', () => {
     expect(scene.show(8_000, box)).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.e] who was seen to walk out is out', () => {
+  test('[LONE-2.e] a person seen walking out has left', () => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)
     scene.show(2_000, { ...outside, id: 'one' })
@@ -313,14 +313,14 @@ describe('where nobody looks', () => {
   test.each([
     ['25 s of an empty zone, 3 s without a picture', 25_000, 3_000],
     ['one picture of an empty zone every five seconds', 200, 4_800],
-  ])('[LONE-2.e] who has left is gone for a camera that falters, too: %s', (_, seen, dark) => {
+  ])('[LONE-2.e] a person who left is gone on an unreliable camera: %s', (_, seen, dark) => {
     const { scene } = started()
     const [observation] = scene.show(70_000, one)
     const observations = Array.from({ length: 12 }, () => [...scene.show(seen), ...scene.hide(dark)])
     expect(observations.flat()).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.e] it is held for no longer than a shift', () => {
+  test('[LONE-2.e] it is held for one shift at most', () => {
     const { scene } = started({ thresholdMs: 10_000 })
     const [observation] = scene.show(20_000, one)
     expect(scene.hide(11.9 * hour)).toEqual([])
@@ -328,7 +328,7 @@ describe('where nobody looks', () => {
     expect(scene.hide(hour)).toEqual([])
   })
 
-  test('[LONE-2.e] another process goes on with what the one before it has said, threshold and end', () => {
+  test('[LONE-2.e] another process continues what the previous one reported, with threshold and end', () => {
     const before = started({}, LoneWorker)
     const [alone] = before.scene.show(30_000, one)
     if (alone === undefined) throw new Error('nobody is alone')
@@ -344,7 +344,7 @@ describe('where nobody looks', () => {
     expect(rule.resume({ ...alone, zoneId: randomUUID() }, scene.at)).toBe(false)
   })
 
-  test('[LONE-2.e] whom the process before has told as two tracks is one, and his alert goes on', () => {
+  test('[LONE-2.e] a person reported as two tracks by the previous process is one, and the alert continues', () => {
     const before = started({}, LoneWorker)
     const [alone] = before.scene.show(30_000, one)
     before.scene.show(4_000)
@@ -362,11 +362,11 @@ describe('where nobody looks', () => {
   })
 })
 
-describe('a lone worker as an imperfect detector shows him', () => {
+describe('a lone worker with an imperfect detector', () => {
   const walking = (from: number) => (ms: number) =>
     simulatedPerson({ feet: { x: from + 0.08 * Math.sin(ms / 4_000), y: 0.8 } })
 
-  test.each([1, 2, 3])('[MOD-8.f] is said once, and ends once he has company (%d)', (seed) => {
+  test.each([1, 2, 3])('[MOD-8.f] is reported once, and ends once a second person arrives (%d)', (seed) => {
     const { rule } = started()
     const scene = new ImperfectScene(rule, [halfZone(ZONE)], seed)
     const alone = scene.show(120_000, walking(0.12))
@@ -376,7 +376,7 @@ describe('a lone worker as an imperfect detector shows him', () => {
   })
 })
 
-test('[SET-3.f] how long a second person must be there to be company is the site’s own', () => {
+test('[SET-3.f] the time a second person must be present is set by the site', () => {
   const visited = (thresholds: ThresholdValues) => {
     const { scene } = started({ thresholds })
     scene.show(70_000, one)

@@ -18,7 +18,7 @@ const walker = standing('walker', 'person', [20, 10])
 const passing = (apart: number, speed = 3): Mover => going('forklift', 'vehicle', [10, 10 + apart], [speed, 0])
 
 describe('a near miss of a person and a vehicle', () => {
-  test('[MOD-8.d] is said once when a moving vehicle passes within 2 m, with both of them', () => {
+  test('[MOD-8.d] is reported once when a moving vehicle passes within 2 m, with both of them', () => {
     const observations = watching().play(6, [walker, passing(2.6)])
     expect(observations).toHaveLength(1)
     expect(observations).toMatchObject([
@@ -34,7 +34,7 @@ describe('a near miss of a person and a vehicle', () => {
     expect(observations[0]).toMatchObject({ gap: expect.closeTo(1.5, 0) as number })
   })
 
-  test('[MOD-8.d] is said again with its end once 10 s have gone by', () => {
+  test('[MOD-8.d] is reported again with its end after 10 s', () => {
     const scene = watching()
     const [begun] = scene.play(6, [walker, passing(2.6)])
     const [ended, ...others] = scene.play(15, [walker])
@@ -46,7 +46,7 @@ describe('a near miss of a person and a vehicle', () => {
     expect(Date.parse(ended?.endedAt ?? '')).toBeGreaterThan(Date.parse(begun?.startedAt ?? ''))
   })
 
-  test('[MOD-8.d] is said before they meet when they are on the way to each other', () => {
+  test('[MOD-8.d] is reported before they meet when they approach each other', () => {
     const observations = watching().play(1.4, [
       standing('walker', 'person', [20, 10]),
       going('forklift', 'vehicle', [11, 10], [4, 0]),
@@ -61,7 +61,7 @@ describe('a near miss of a person and a vehicle', () => {
     expect(timeToCollision).toBeLessThan(2)
   })
 
-  test('[MOD-8.d] two passes within 10 s are one, later ones are another', () => {
+  test('[MOD-8.d] two passes within 10 s are one, later ones are separate', () => {
     const scene = watching()
     const pass = () => scene.play(6, [walker, passing(2.6)])
     expect(pass()).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('a near miss of a person and a vehicle', () => {
   })
 
   test.each([200, 400, 520, 600, 700, 800, 880, 1_000, 1_200, 1_500])(
-    '[MOD-8.d] is said once however rarely the camera is looked at, down to twice in three seconds: %d ms apart',
+    '[MOD-8.d] is reported once at any look rate down to two in three seconds: %d ms apart',
     (stepMs) => {
       const towards = going('forklift', 'vehicle', [8, 10], [2, 0])
       expect(watching().play(7, [walker, towards], stepMs)).toHaveLength(1)
@@ -87,29 +87,31 @@ describe('a near miss of a person and a vehicle', () => {
     ],
     ['creeps', [walker, going('truck', 'vehicle', [19, 12], [0.3, 0])]],
     ['drives away', [walker, going('truck', 'vehicle', [23.5, 10], [5, 0])]],
-  ])('[MOD-8.d] is not said of a vehicle that %s', (_name, movers) => expect(watching().play(4, movers)).toEqual([]))
+  ])('[MOD-8.d] is not reported for a vehicle that %s', (_name, movers) =>
+    expect(watching().play(4, movers)).toEqual([]),
+  )
 
-  test('[MOD-8.d] is not said of who drives the vehicle', () => {
+  test('[MOD-8.d] is not reported for the vehicle’s driver', () => {
     const driver = going('driver', 'person', [10, 10], [3, 0])
     const forklift = going('forklift', 'vehicle', [10, 10], [3, 0])
     expect(watching().play(4, [driver, forklift])).toEqual([])
   })
 
-  test('[MOD-8.d] is said only where one of the two is in a zone of the module', () => {
+  test('[MOD-8.d] is reported only where one of the two is in a zone of the module', () => {
     const elsewhere = zoneOnFloor(0, 0, 5, 5)
     expect(watching(PEOPLE, [elsewhere]).play(6, [walker, passing(2.6)])).toEqual([])
     const around = zoneOnFloor(18, 8, 4, 4)
     expect(watching(PEOPLE, [around]).play(6, [walker, passing(2.6)])).toHaveLength(1)
   })
 
-  test('[MOD-8.d] a moment shorter than 0.3 s is none, nor one shorter than the module asks for', () => {
+  test('[MOD-8.d] shorter than 0.3 s or than the module’s threshold does not count', () => {
     const near = (s: number): readonly [number, number] => (s < 0.1 ? [20, 12] : [20, 17])
     const jump: Mover = { id: 'forklift', is: 'vehicle', at: near }
     expect(watching().play(2, [walker, jump])).toEqual([])
     expect(watching(PEOPLE, [zone], 5_000).play(6, [walker, passing(2.6)])).toEqual([])
   })
 
-  test('[MOD-8.d] nothing is known where the floor was not measured', () => {
+  test('[MOD-8.d] is not measured without floor calibration', () => {
     const assignment = { id: randomUUID(), kind: PEOPLE, zoneIds: [zone.id], thresholdMs: 0 }
     const scene = new FloorScene(new NearMiss(randomUUID(), assignment), [zone], null)
     expect(scene.play(6, [walker, passing(2.6)])).toEqual([])
@@ -119,21 +121,21 @@ describe('a near miss of a person and a vehicle', () => {
 describe('a near miss of two vehicles', () => {
   const oncoming = going('truck', 'vehicle', [30, 13], [-3, 0])
 
-  test('[MOD-8.e] is said once for the two', () => {
+  test('[MOD-8.e] is reported once for both', () => {
     const observations = watching(VEHICLES).play(6, [going('forklift', 'vehicle', [10, 10], [3, 0]), oncoming])
     expect(observations).toMatchObject([
       { kind: VEHICLES, object: 'vehicle', trackId: 'forklift', other: { trackId: 'truck' } },
     ])
   })
 
-  test('[MOD-8.e] is not said of two that stand side by side, nor of people', () => {
+  test('[MOD-8.e] is not reported for two standing side by side, nor for people', () => {
     const parked = [standing('a', 'vehicle', [10, 10]), standing('b', 'vehicle', [12.5, 10])]
     expect(watching(VEHICLES).play(6, parked)).toEqual([])
     expect(watching(VEHICLES).play(6, [walker, passing(2.6)])).toEqual([])
   })
 })
 
-test('[MOD-7.b] a module that is changed goes on, one that is stopped ends what it said', () => {
+test('[MOD-7.b] a changed module continues; a stopped one ends what it reported', () => {
   const zones = [zone.id]
   const assignment = { id: randomUUID(), kind: PEOPLE, zoneIds: zones, thresholdMs: 0 }
   const rule = new NearMiss(randomUUID(), assignment)
@@ -155,17 +157,17 @@ describe('the site’s own thresholds of near misses', () => {
     ['a smaller gap', { 'near-miss.gap': 1, 'near-miss.collision': 0.2 }],
     ['a greater speed', { 'near-miss.speed': 4 }],
     ['a longer time', { 'near-miss.duration': 8 }],
-  ])('[SET-3.f] with %s this pass is none any more', (_name, thresholds) => {
+  ])('[SET-3.f] with %s this pass no longer counts', (_name, thresholds) => {
     expect(withThresholds({}).play(6, [walker, passing(2.6)])).toHaveLength(1)
     expect(withThresholds(thresholds).play(6, [walker, passing(2.6)])).toEqual([])
   })
 
-  test('[SET-3.f] with a greater gap a pass further away is one', () => {
+  test('[SET-3.f] with a larger gap a more distant pass counts', () => {
     expect(withThresholds({}).play(6, [walker, passing(5)])).toEqual([])
     expect(withThresholds({ 'near-miss.gap': 5 }).play(6, [walker, passing(5)])).toHaveLength(1)
   })
 
-  test('[SET-3.f] take hold while it runs', () => {
+  test('[SET-3.f] apply at once', () => {
     const zoneIds = [zone.id]
     const assignment = { id: randomUUID(), kind: PEOPLE, zoneIds, thresholdMs: 0 } as const
     const rule = new NearMiss(randomUUID(), assignment)

@@ -40,8 +40,8 @@ function started(overrides: Partial<typeof assignment> = {}, stepMs = 200) {
   return { rule, scene }
 }
 
-describe('protective equipment that is missing', () => {
-  test('[MOD-8.a] is said once the threshold is over, as of when it was first seen to be', () => {
+describe('missing protective equipment', () => {
+  test('[MOD-8.a] is reported after the threshold, from when it was first missing', () => {
     const { scene } = started()
     expect(scene.show(2_200, wearing(bareheaded))).toEqual([])
     const observations = scene.show(10_000, wearing(bareheaded))
@@ -58,12 +58,12 @@ describe('protective equipment that is missing', () => {
     ])
   })
 
-  test('[MOD-8.a] is said of both items in one', () => {
+  test('[MOD-8.a] is reported once for both items', () => {
     const bare: Worn = { hardhat: 'missing', 'safety-vest': 'missing' }
     expect(started().scene.show(10_000, wearing(bare))).toMatchObject([{ missing: ['hardhat', 'safety-vest'] }])
   })
 
-  test('[MOD-8.a] is not said of an item that is not asked for, nor of who wears it', () => {
+  test('[MOD-8.a] is not reported for an item not required, nor for a person wearing it', () => {
     expect(started({ items: ['safety-vest'] }).scene.show(20_000, wearing(bareheaded))).toEqual([])
     expect(started().scene.show(20_000, wearing(dressed))).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('protective equipment that is missing', () => {
   test.each([
     [4, 5, 1],
     [3, 4, 0],
-  ])('[MOD-8.a] counts from 80 % of the pictures on: in %d of %d it is said %d times', (missing, of, times) => {
+  ])('[MOD-8.a] counts from 80 % of the pictures: in %d of %d it is reported %d times', (missing, of, times) => {
     const { scene } = started({ items: ['hardhat'], thresholdMs: 12_000 })
     const observations = scene.show(20_000, (ms) =>
       // The first of each row are worn, so that no stretch has a greater share than it should.
@@ -80,30 +80,30 @@ describe('protective equipment that is missing', () => {
     expect(observations).toHaveLength(times)
   })
 
-  test('[MOD-8.a] takes what is hidden for unknown: neither missing nor worn', () => {
+  test('[MOD-8.a] treats hidden items as unknown, neither missing nor worn', () => {
     expect(started().scene.show(30_000, wearing(unknown))).toEqual([])
     const { scene } = started()
     const halfHidden = scene.show(4_000, (ms) => wearing(ms % 400 === 0 ? unknown : bareheaded))
     expect(halfHidden).toHaveLength(1)
   })
 
-  test('[MOD-8.a] is not said of who has nothing told of him', () =>
+  test('[MOD-8.a] is not reported for a person without any judgement', () =>
     expect(started().scene.show(30_000, { box: inside })).toEqual([]))
 
-  test('[MOD-8.a] takes five pictures, however short the threshold and rare the pictures', () => {
+  test('[MOD-8.a] needs five pictures, however short the threshold and rare the pictures', () => {
     const { scene } = started({ thresholdMs: 0 }, 1_000)
     expect(scene.show(5_000, wearing(bareheaded))).toEqual([])
     expect(scene.show(1_000, wearing(bareheaded))).toHaveLength(1)
   })
 
-  test('[MOD-8.a] does not count what was seen long ago', () => {
+  test('[MOD-8.a] ignores pictures from long ago', () => {
     const { scene } = started()
     scene.show(1_800, wearing(bareheaded))
     scene.show(20_000, wearing(unknown))
     expect(scene.show(1_800, wearing(bareheaded))).toEqual([])
   })
 
-  test('[MOD-8.a] is not said outside the zone, of a vehicle, nor of a box that never moves', () => {
+  test('[MOD-8.a] is not reported outside the zone, for a vehicle, or for a box that never moves', () => {
     const { scene } = started()
     expect(scene.show(20_000, wearing(bareheaded, { box: outside }))).toEqual([])
     expect(scene.show(20_000, wearing(bareheaded, { objectClass: 'vehicle' }))).toEqual([])
@@ -113,7 +113,7 @@ describe('protective equipment that is missing', () => {
 })
 
 describe('an episode without equipment', () => {
-  test('[MOD-8.a] ends when it is worn again, once it stays so', () => {
+  test('[MOD-8.a] ends when it is worn again, once that lasts', () => {
     const { scene } = started()
     const [observation] = scene.show(4_000, wearing(bareheaded))
     const ended = scene.show(15_000, wearing(dressed))
@@ -123,7 +123,7 @@ describe('an episode without equipment', () => {
     expect(at).toBeLessThanOrEqual(START + 4_600)
   })
 
-  test('[MOD-8.a] is over after it was worn again: the next one begins later than it has ended', () => {
+  test('[MOD-8.a] ends when it was worn again: the next one starts after that', () => {
     const { scene } = started({ thresholdMs: 30_000 })
     const [first] = scene.show(60_000, wearing(bareheaded))
     const [ended] = scene.show(25_000, wearing(dressed))
@@ -133,7 +133,7 @@ describe('an episode without equipment', () => {
     expect(Date.parse(second?.startedAt ?? '')).toBeGreaterThan(Date.parse(ended?.endedAt ?? ''))
   })
 
-  test('[MOD-8.a] goes on while it is worn for a moment only, or cannot be told', () => {
+  test('[MOD-8.a] continues while it is worn only for a moment, or is unknown', () => {
     const { scene } = started()
     scene.show(4_000, wearing(bareheaded))
     expect(scene.show(5_000, wearing(dressed))).toEqual([])
@@ -141,7 +141,7 @@ describe('an episode without equipment', () => {
     expect(scene.show(60_000, wearing(unknown))).toEqual([])
   })
 
-  test('[MOD-8.a] ends when he has left the zone', () => {
+  test('[MOD-8.a] ends when the person has left the zone', () => {
     const { scene } = started()
     const [observation] = scene.show(4_000, wearing(bareheaded))
     expect(scene.show(15_000, wearing(bareheaded, { box: outside }))).toEqual([
@@ -149,7 +149,7 @@ describe('an episode without equipment', () => {
     ])
   })
 
-  test('[MOD-8.a] is not said twice of who is lost and found near by', () => {
+  test('[MOD-8.a] is not reported twice for a person lost and found nearby', () => {
     const { scene } = started()
     const [observation] = scene.show(4_000, wearing(bareheaded))
     expect(scene.show(5_000)).toEqual([])
@@ -158,7 +158,7 @@ describe('an episode without equipment', () => {
     expect(scene.show(20_000)).toMatchObject([{ id: observation?.id, endedAt: iso(START + 28_800) }])
   })
 
-  test('[MOD-8.a] is another one of another person, and of who comes back later', () => {
+  test('[MOD-8.a] is a new one for another person, and for one who returns later', () => {
     const { scene } = started()
     const beside = wearing(bareheaded, { id: 'beside', box: personStandingAt(0.1, 0.6) })
     expect(scene.show(4_000, wearing(bareheaded), beside)).toHaveLength(2)
@@ -166,7 +166,7 @@ describe('an episode without equipment', () => {
     expect(scene.show(4_000, wearing(bareheaded))).toMatchObject([{ endedAt: null }])
   })
 
-  test('[MOD-8.a] ends where the module no longer watches the zone, or is gone', () => {
+  test('[MOD-8.a] ends where the module stops watching the zone, or is deleted', () => {
     const { rule, scene } = started()
     const [observation] = scene.show(4_000, wearing(bareheaded))
     expect(rule.reassign({ ...assignment })).toEqual([])
@@ -178,7 +178,7 @@ describe('an episode without equipment', () => {
     expect(rule.close()).toEqual([])
   })
 
-  test('[MOD-8.a] ends and begins anew although the clock was put back by an hour', () => {
+  test('[MOD-8.a] ends and starts over even when the clock was put back by an hour', () => {
     const { scene } = started()
     const [observation] = scene.show(4_000, wearing(bareheaded))
     scene.at -= 3_600_000
@@ -187,17 +187,17 @@ describe('an episode without equipment', () => {
   })
 })
 
-describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () => {
+describe('[MOD-7.a] zones of one module that overlap or adjoin', () => {
   const both = { zoneIds: [ZONE, OTHER_ZONE] }
 
-  test('raise one incident of who is in both, after as many pictures as in one', () => {
+  test('raise one incident for a person in both, after as many pictures as in one', () => {
     const rule = new PpeMissing(randomUUID(), { ...assignment, ...both, thresholdMs: 0 })
     const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE)], 1_000)
     expect(scene.show(5_000, wearing(bareheaded))).toEqual([])
     expect(scene.show(10_000, wearing(bareheaded))).toHaveLength(1)
   })
 
-  test('raise one of who walks from one into the other, which goes on where only that is still watched', () => {
+  test('raise one incident for a person who moves between them, which continues where only that zone is watched', () => {
     const { rule, scene } = started(both)
     const [observation] = scene.show(4_000, wearing(bareheaded))
     expect(scene.show(20_000, wearing(bareheaded, { box: outside }))).toEqual([])
@@ -206,7 +206,7 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
   })
 })
 
-describe('equipment as an imperfect detector tells it', () => {
+describe('equipment with an imperfect detector', () => {
   /** Walks up and down in the zone for two minutes, some of it half hidden. */
   function walked(seed: number, worn: WornItem[]) {
     const rule = new PpeMissing(randomUUID(), assignment)
@@ -218,16 +218,16 @@ describe('equipment as an imperfect detector tells it', () => {
   }
   const seeds = [1, 2, 3]
 
-  test.each(seeds)('[MOD-8.a] is never said to be missing of who wears it (%d)', (seed) =>
+  test.each(seeds)('[MOD-8.a] is never reported as missing for a person wearing it (%d)', (seed) =>
     expect(walked(seed, ['hardhat', 'safety-vest'])).toEqual([]),
   )
 
-  test.each(seeds)('[MOD-8.a] is said once of who goes without (%d)', (seed) =>
+  test.each(seeds)('[MOD-8.a] is reported once for a person without it (%d)', (seed) =>
     expect(walked(seed, ['safety-vest'])).toMatchObject([{ missing: ['hardhat'] }]),
   )
 })
 
-test('[SET-3.f] the share of pictures without it is the site’s own', () => {
+test('[SET-3.f] the share of pictures without it is set by the site', () => {
   const seldom = (ms: number) => wearing(ms % 1_000 < 300 ? dressed : bareheaded)
   expect(started().scene.show(10_000, seldom)).toEqual([])
   const thresholds = { 'ppe-missing.share': 50 }

@@ -107,7 +107,7 @@ class Site {
 const iso = (at: number): string => new Date(at).toISOString()
 
 describe('[MOD-8.b] a person in a restricted area', () => {
-  test('[MOD-7.d] is said once the threshold is reached, as of when it came in', () => {
+  test('[MOD-7.d] is reported once the threshold is reached, from their entry', () => {
     const site = new Site()
     expect(site.inside({}, 5)).toEqual([])
     const [begun, ...others] = site.inside({}, 10)
@@ -129,10 +129,10 @@ describe('[MOD-8.b] a person in a restricted area', () => {
     expect(() => observation.parse(begun)).not.toThrow()
   })
 
-  test('is said at once where the threshold is 0', () =>
+  test('is reported at once where the threshold is 0', () =>
     expect(new Site({ thresholdMs: 0 }).inside({}, 1)).toHaveLength(1))
 
-  test('is said again with its end when it has walked out for 3 s', () => {
+  test('is reported again with its end after 3 s outside', () => {
     const site = new Site()
     const [started] = site.inside({}, 10)
     const lastInside = site.at - STEP_MS
@@ -141,7 +141,7 @@ describe('[MOD-8.b] a person in a restricted area', () => {
     expect(site.nothing(50)).toEqual([])
   })
 
-  test('is said again with its end when it was lost for 6 s', () => {
+  test('is reported again with its end after 6 s lost', () => {
     const site = new Site()
     const [started] = site.inside({}, 10)
     const lastInside = site.at - STEP_MS
@@ -149,7 +149,7 @@ describe('[MOD-8.b] a person in a restricted area', () => {
     expect(site.nothing(2)).toEqual([{ ...started, endedAt: iso(lastInside) }])
   })
 
-  test('is said again with its end although the clock was put back by an hour', () => {
+  test('is reported again with its end even when the clock was put back by an hour', () => {
     const site = new Site()
     const [started] = site.inside({}, 10)
     const lastInside = site.at - STEP_MS
@@ -158,32 +158,32 @@ describe('[MOD-8.b] a person in a restricted area', () => {
     expect(site.nothing(1)).toEqual([{ ...started, endedAt: iso(lastInside) }])
   })
 
-  test('who only crosses in less than the threshold is not said', () => {
+  test('is not reported when crossing in less than the threshold', () => {
     const site = new Site()
     expect([...site.inside({}, 4), ...site.outside({}, 40)]).toEqual([])
   })
 
-  test('is not said while it is of a class that nobody asked for', () => {
+  test('is not reported for a class that is not requested', () => {
     expect(new Site({ objects: ['vehicle'] }).inside({}, 30)).toEqual([])
     expect(new Site().inside({ objectClass: 'vehicle' }, 30)).toEqual([])
     expect(new Site().inside({ objectClass: 'other' }, 30)).toEqual([])
   })
 
-  test('is not said for a zone that the module does not watch', () =>
+  test('is not reported for a zone that the module does not watch', () =>
     expect(new Site().inside({}, 30, OTHER_ZONE)).toEqual([]))
 
-  test('is said with what is known of a vehicle that was inferred', () => {
+  test('is reported with the class of an inferred vehicle', () => {
     const site = new Site({ objects: ['person', 'vehicle'] })
     const [observation] = site.inside({ objectClass: 'vehicle', inferred: true }, 10)
     expect(observation).toMatchObject({ object: 'vehicle', inferred: true })
   })
 })
 
-describe('what does not move', () => {
-  test('is not said: a parked car, a box where nothing is', () =>
+describe('something that does not move', () => {
+  test('is not reported: a parked car, a false box', () =>
     expect(new Site().inside({ displacement: 0.04 }, 1_000)).toEqual([]))
 
-  test('is said from when it does move on', () => {
+  test('is reported from when it starts moving', () => {
     const site = new Site()
     site.inside({ displacement: 0.01 }, 100)
     const movedAt = site.at
@@ -193,7 +193,7 @@ describe('what does not move', () => {
 })
 
 describe('one visit is one observation', () => {
-  test('for somebody who steps out and back within 3 s', () => {
+  test('for a person who steps out and back within 3 s', () => {
     const site = new Site()
     site.inside({}, 10)
     const again = [...site.outside({}, 10), ...site.inside({}, 30)]
@@ -201,7 +201,7 @@ describe('one visit is one observation', () => {
     expect(site.rule.close()).toMatchObject([{ startedAt: iso(10_000) }])
   })
 
-  test('for somebody who is lost and found near by under a new track', () => {
+  test('for a person lost and found nearby under a new track', () => {
     const site = new Site()
     const [started] = site.inside({ box: personStandingAt(0.5, 0.6) }, 10)
     site.lost({ box: personStandingAt(0.5, 0.6) }, 10)
@@ -211,7 +211,7 @@ describe('one visit is one observation', () => {
     expect(site.rule.close()).toEqual([{ ...started, endedAt: iso(lastInside) }])
   })
 
-  test('the threshold counts through a moment out of sight', () => {
+  test('counting the threshold through a moment out of sight', () => {
     const site = new Site({ thresholdMs: 3_000 })
     site.inside({}, 8)
     site.lost({}, 5)
@@ -221,16 +221,16 @@ describe('one visit is one observation', () => {
   })
 })
 
-describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () => {
+describe('[MOD-7.a] zones of one module that overlap or adjoin', () => {
   const both = { zoneIds: [ZONE, OTHER_ZONE] }
 
-  test('raise one incident of who is in both, in the zone that he came to first', () => {
+  test('raise one incident for a person in both, in the zone entered first', () => {
     const [observation, ...others] = new Site(both).insideOf([ZONE, OTHER_ZONE], {}, 30)
     expect(others).toEqual([])
     expect(observation).toMatchObject({ zoneId: ZONE, startedAt: iso(10_000) })
   })
 
-  test('raise one of who goes from one into the other: it ends when he has left both', () => {
+  test('raise one incident for a person who moves between them, ending on leaving both', () => {
     const site = new Site(both)
     const [observation] = site.inside({}, 10)
     expect(site.insideOf([ZONE, OTHER_ZONE], {}, 10)).toEqual([])
@@ -239,13 +239,13 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
     expect(site.lost({}, 40)).toEqual([{ ...observation, endedAt: iso(lastInside) }])
   })
 
-  test('are one place for the threshold: a second in each is two seconds', () => {
+  test('count as one place for the threshold: a second in each is two seconds', () => {
     const site = new Site({ ...both, thresholdMs: 1_800 })
     expect(site.inside({}, 5)).toEqual([])
     expect(site.inside({}, 5, OTHER_ZONE)).toMatchObject([{ zoneId: ZONE }])
   })
 
-  test('end it when the one where he is is taken away', () => {
+  test('end the incident when the zone with the person is removed', () => {
     const site = new Site(both)
     const [observation] = site.inside({}, 10)
     site.inside({}, 10, OTHER_ZONE)
@@ -255,7 +255,7 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
     expect(site.rule.close()).toEqual([])
   })
 
-  test('let it go on when the one where he was is taken away, or one of two where he is', () => {
+  test('keep the incident when a former zone, or one of two with the person, is removed', () => {
     const site = new Site(both)
     const [observation] = site.inside({}, 10)
     site.insideOf([ZONE, OTHER_ZONE], {}, 10)
@@ -266,7 +266,7 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
     expect(site.rule.close()).toEqual([{ ...observation, endedAt: iso(lastInside) }])
   })
 
-  test('raise two of two people', () => {
+  test('raise two incidents for two people', () => {
     const site = new Site(both)
     site.inside({ id: 'one' }, 10)
     expect(site.inside({ id: 'two' }, 10, OTHER_ZONE)).toMatchObject([{ trackId: 'two' }])
@@ -274,7 +274,7 @@ describe('[MOD-7.a] zones of one module that overlap, or lie side by side', () =
 })
 
 describe('two visits are two observations', () => {
-  test('for somebody who stays out longer than 3 s', () => {
+  test('for a person who stays out longer than 3 s', () => {
     const site = new Site()
     const [first] = site.inside({}, 10)
     const [firstEnd] = site.outside({}, 20)
@@ -285,7 +285,7 @@ describe('two visits are two observations', () => {
     expect(second?.id).not.toBe(first?.id)
   })
 
-  test('for a second person who comes in while the first is inside', () => {
+  test('for a second person who enters while the first is inside', () => {
     const site = new Site()
     site.inside({ id: 'one' }, 10)
     expect(site.inside({ id: 'two' }, 10)).toMatchObject([{ trackId: 'two' }])
@@ -299,7 +299,7 @@ describe('two visits are two observations', () => {
     expect(site.inside(far, 10)).toMatchObject([{ trackId: 'far' }])
   })
 
-  test('for a vehicle that comes to where a person was lost', () => {
+  test('for a vehicle that arrives where a person was lost', () => {
     const site = new Site({ objects: ['person', 'vehicle'] })
     site.inside({}, 10)
     site.lost({}, 5)
@@ -307,7 +307,7 @@ describe('two visits are two observations', () => {
     expect(site.inside(truck, 10)).toMatchObject([{ trackId: 'truck', object: 'vehicle' }])
   })
 
-  test('for a track that was there already when the other one was lost', () => {
+  test('for a track that was already there when the other was lost', () => {
     const site = new Site()
     site.inside({}, 10)
     site.lost({}, 5)
@@ -316,17 +316,17 @@ describe('two visits are two observations', () => {
   })
 })
 
-describe('[VIS-2.e] what a site’s own model has a name for', () => {
+describe('[VIS-2.e] a class of a site’s own model', () => {
   const own = { objects: [], labels: ['reach truck', 'pallet'] } satisfies Partial<Assignment>
 
-  test('counts by that name, whatever its class, and is named in what is observed', () => {
+  test('counts by its name, whatever built-in class it maps to, and is named in the observation', () => {
     const truck = { objectClass: 'vehicle' as const, label: 'reach truck' }
     expect(new Site(own).inside(truck, 10)).toMatchObject([{ object: 'vehicle', label: 'reach truck' }])
     expect(new Site(own).inside({ ...truck, label: 'tow tractor' }, 10)).toEqual([])
     expect(new Site(own).inside({ objectClass: 'vehicle' }, 10)).toEqual([])
   })
 
-  test('is seen where it stands, if it is no person and no vehicle', () => {
+  test('counts while it stands still, unless it is a person or vehicle', () => {
     const still = { displacement: 0, isAlive: false }
     const pallet = { ...still, objectClass: 'other' as const, label: 'pallet' }
     expect(new Site(own).inside(pallet, 10)).toMatchObject([{ object: 'other', label: 'pallet' }])
@@ -342,7 +342,7 @@ describe('[VIS-2.e] what a site’s own model has a name for', () => {
 })
 
 describe('the id of a visit', () => {
-  test('is the same whenever the same thing is seen, and one of no other', () => {
+  test('is the same for every sighting of one object, and unique to it', () => {
     const visit = (overrides: Partial<Assignment>, track: Partial<Track>): string =>
       new Site({ thresholdMs: 0, ...overrides }).inside(track, 1)[0]?.id ?? ''
     expect(visit({}, {})).toBe(visit({}, {}))
@@ -352,14 +352,14 @@ describe('the id of a visit', () => {
 })
 
 describe('a module that changes while somebody is inside', () => {
-  test('goes on where it still asks for him', () => {
+  test('continues where it still applies to the person', () => {
     const site = new Site()
     site.inside({}, 10)
     expect(site.reassign({ thresholdMs: 5_000, objects: ['person', 'vehicle'] })).toEqual([])
     expect(site.inside({}, 10)).toEqual([])
   })
 
-  test('takes a longer threshold for who has not been said yet', () => {
+  test('applies a longer threshold to what was not reported yet', () => {
     const site = new Site()
     site.inside({}, 3)
     site.reassign({ thresholdMs: 3_000 })
@@ -377,7 +377,7 @@ describe('a module that changes while somebody is inside', () => {
     expect(site.inside({}, 10)).toEqual([])
   })
 
-  test('ends all that was said when it is removed, and nothing that was not', () => {
+  test('ends all reported visits when it is deleted, and no others', () => {
     const site = new Site()
     site.inside({ id: 'long' }, 10)
     site.inside({ id: 'short' }, 2)

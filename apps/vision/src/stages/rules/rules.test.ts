@@ -36,7 +36,7 @@ describe('the rules of a camera', () => {
     expect(observations.map(({ ruleId }) => ruleId)).toEqual(rules.map((rule) => rule.id))
   })
 
-  test('that are assigned again go on without saying anything twice', () => {
+  test('that are assigned again continue without reporting twice', () => {
     const rule = someRule()
     const rules = new Rules(randomUUID(), [rule], around)
     rules.update(somebodyInside(1_000))
@@ -44,7 +44,7 @@ describe('the rules of a camera', () => {
     expect(rules.update(somebodyInside(1_200))).toEqual([])
   })
 
-  test('that are no longer assigned end what they had going on; new ones begin', () => {
+  test('that are no longer assigned end their episodes; new ones start', () => {
     const [old, added] = [someRule(), someRule()]
     const rules = new Rules(randomUUID(), [old], around)
     rules.update(somebodyInside(1_000))
@@ -61,7 +61,7 @@ describe('the rules of a camera', () => {
 })
 
 describe('the id of an episode', () => {
-  test('is a UUID of version 5 that depends on every part and its place', () => {
+  test('is a UUID of version 5 that depends on every part and its position', () => {
     const made = [episodeId('a', 'b'), episodeId('b', 'a'), episodeId('ab'), episodeId('a', 'b', ''), episodeId('a,b')]
     expect(new Set(made).size).toBe(made.length)
     for (const one of made) {
@@ -72,11 +72,11 @@ describe('the id of an episode', () => {
   })
 })
 
-describe('a picture in which nothing moves', () => {
+describe('a picture without motion', () => {
   const watch = (kind: 'gate' | 'dock-door' | 'blocked-pathway' | 'fallen-person' | 'lone-worker') =>
     new Rules(randomUUID(), [{ id: randomUUID(), kind, zoneIds: [ZONE], thresholdMs: 0 }], around).needStillThings
 
-  test('[MOD-8.l, MOD-8.k, MOD-8.g, MOD-8.f] must be looked at for what stands or lies still, and for nothing else', () => {
+  test('[MOD-8.l, MOD-8.k, MOD-8.g, MOD-8.f] must be analysed for things that stand or lie still, and for nothing else', () => {
     expect(watch('dock-door')).toBe(true)
     expect(watch('blocked-pathway')).toBe(true)
     expect(watch('fallen-person')).toBe(true)

@@ -49,7 +49,7 @@ function hidden(mover: Mover, from: number, to: number, foundAs = mover.id): Mov
 }
 
 describe('a vehicle that does not stop', () => {
-  test('[MOD-8.i] is said once when it has crossed the line, with its end with the next frame', () => {
+  test('[MOD-8.i] is reported once after crossing the line, with its end in the next frame', () => {
     const observations = watching().play(8, [going('forklift', 'vehicle', [10, 10], [3, 0])])
     expect(observations).toHaveLength(2)
     expect(observations).toMatchObject([
@@ -63,11 +63,11 @@ describe('a vehicle that does not stop', () => {
   test.each([
     ['1 m before the line', 19],
     ['on the line', 21],
-  ])('[MOD-8.i] is not said of one that stops %s', (_name, x) =>
+  ])('[MOD-8.i] is not reported when it stops %s', (_name, x) =>
     expect(watching().play(14, [waitingAt(x, 4)])).toEqual([]),
   )
 
-  test('[MOD-8.i] is said of one that stops 8 m before it, or for a moment only', () => {
+  test('[MOD-8.i] is reported when it stops 8 m before the line, or only briefly', () => {
     expect(watching().play(14, [waitingAt(12, 4)])).toHaveLength(2)
     expect(watching().play(14, [waitingAt(19, 0.6)])).toHaveLength(2)
   })
@@ -80,18 +80,15 @@ describe('a vehicle that does not stop', () => {
     [1.1, 8],
     [1.5, 5],
     [1.5, 8],
-  ])(
-    '[MOD-8.i] is not said of one that stops for %d s, a second and a little, at %d looks a second',
-    (seconds, looks) => {
-      for (const phase of phases) {
-        const from = 10 + (3 * phase) / looks
-        expect(watching().play(14, [waitingAt(19, seconds, from)], 1_000 / looks)).toEqual([])
-      }
-    },
-  )
+  ])('[MOD-8.i] is not reported when it stops for %d s, just over a second, at %d looks a second', (seconds, looks) => {
+    for (const phase of phases) {
+      const from = 10 + (3 * phase) / looks
+      expect(watching().play(14, [waitingAt(19, seconds, from)], 1_000 / looks)).toEqual([])
+    }
+  })
 
   test.each([2, 1.25])(
-    '[MOD-8.i] is not said of one that brakes, stands for 1.1 s and speeds up, at %d looks a second',
+    '[MOD-8.i] is not reported when it brakes, stands for 1.1 s and accelerates, at %d looks a second',
     (looks) => {
       for (const phase of phases)
         expect(watching().play(14, [brakingAt(19, 1.1, 10 + (3 * phase) / looks)], 1_000 / looks)).toEqual([])
@@ -99,7 +96,7 @@ describe('a vehicle that does not stop', () => {
   )
 
   test.each([1_000, 1_001, 1_005, 1_040, 1_200, 1_400])(
-    '[MOD-8.i] is said of one that drives through where a camera gives hardly a picture a second: %d ms apart',
+    '[MOD-8.i] is reported when it drives through at barely a picture a second: %d ms apart',
     (stepMs) => {
       for (const phase of phases) {
         const forklift = going('forklift', 'vehicle', [4 + 3 * phase, 10], [3, 0])
@@ -109,7 +106,7 @@ describe('a vehicle that does not stop', () => {
   )
 
   test.each([1_001, 1_040, 1_200, 1_400])(
-    '[MOD-8.i] is not said of one that may have stopped between two looks: %d ms apart',
+    '[MOD-8.i] is not reported when it may have stopped between two looks: %d ms apart',
     (stepMs) => {
       for (const phase of phases) {
         const from = 4 + (3 * phase * stepMs) / 1_000
@@ -118,7 +115,7 @@ describe('a vehicle that does not stop', () => {
     },
   )
 
-  test('[MOD-8.i] is said of one that stops for half a second, whenever it is looked at', () => {
+  test('[MOD-8.i] is reported when it stops for half a second, at any phase of the looks', () => {
     for (const phase of phases) expect(watching().play(14, [waitingAt(19, 0.5, 10 + 0.6 * phase)])).toHaveLength(2)
   })
 
@@ -128,7 +125,7 @@ describe('a vehicle that does not stop', () => {
     [1, 9],
     [2, 8],
     [3, 7],
-  ])('[VIS-3.e] is said where the line is %d m deep and it drives %d m/s', (depth, speed) => {
+  ])('[VIS-3.e] is reported where the line is %d m deep and it drives %d m/s', (depth, speed) => {
     const shallow = zoneOnFloor(20, 5, depth, 10)
     for (const phase of phases) {
       const assignment = { id: randomUUID(), zoneIds: [shallow.id], thresholdMs: 0 }
@@ -146,11 +143,11 @@ describe('a vehicle that does not stop', () => {
     ['was lost before the line', hidden(waitingAt(18, 0), 2, 3.4)],
     ['was first seen in the zone', [going('forklift', 'vehicle', [20.5, 10], [3, 0])]],
     ['was first seen 2 m before the line', [going('forklift', 'vehicle', [18, 10], [3, 0])]],
-  ])('[MOD-8.i] is not said of one that %s: nothing is known of its way', (_name, movers) =>
+  ])('[MOD-8.i] is not reported when it %s: its path is unknown', (_name, movers) =>
     expect(watching().play(14, movers)).toEqual([]),
   )
 
-  test('[MOD-8.i] is said of one that was out of sight for a moment only', () =>
+  test('[MOD-8.i] is reported when it was out of sight only for a moment', () =>
     expect(watching().play(8, hidden(waitingAt(18, 0), 2, 2.6))).toHaveLength(2))
 
   test.each<[string, Mover]>([
@@ -158,9 +155,9 @@ describe('a vehicle that does not stop', () => {
     ['is on foot', going('walker', 'person', [15, 10], [2, 0])],
     ['turns back on the line', { id: 'f', is: 'vehicle', at: (s) => [21 - Math.abs(3 - s) * 3, 10] }],
     ['passes beside it', going('forklift', 'vehicle', [10, 18], [3, 0])],
-  ])('[MOD-8.i] is not said of one that %s', (_name, mover) => expect(watching().play(8, [mover])).toEqual([]))
+  ])('[MOD-8.i] is not reported when it %s', (_name, mover) => expect(watching().play(8, [mover])).toEqual([]))
 
-  test('[MOD-8.i] nothing is known where the floor was not measured', () => {
+  test('[MOD-8.i] is not measured without floor calibration', () => {
     const assignment = {
       id: randomUUID(),
       kind: 'stop-violation' as const,
@@ -182,7 +179,7 @@ test.each<[string, ThresholdValues, Mover]>([
   expect(new FloorScene(rule, [line]).play(14, [mover])).toHaveLength(2)
 })
 
-test('[SET-3.f] with a greater speed as the site’s threshold, to drive slowly is to stop', () => {
+test('[SET-3.f] with a higher speed as the site’s threshold, driving slowly counts as stopping', () => {
   const slow = going('forklift', 'vehicle', [16, 10], [1, 0])
   const thresholds = { 'stop-violation.speed': 2 }
   const assignment = { id: randomUUID(), zoneIds: [line.id], thresholdMs: 0, thresholds }

@@ -150,7 +150,7 @@ function watch(steps: readonly Step[], given = assignment): ObservationOf<'trail
 const brief = (all: readonly ObservationOf<'trailer-fill'>[]) =>
   all.map(({ moment, fill: { floor } }) => [moment, Math.round(floor * 10) / 10])
 
-test('[VEH-1.c] a trailer is measured from its first quiet frames to the last ones before its door is closed', () => {
+test('[VEH-1.c] a trailer is measured from its first quiet frames to the last before its door closes', () => {
   const all = watch([
     { door: 'closed', seconds: 10 },
     { seconds: 5 },
@@ -171,7 +171,7 @@ test('[VEH-1.c] a trailer is measured from its first quiet frames to the last on
   expect(all[3]?.startedAt).toBe('2026-11-21T08:00:51.000Z')
 })
 
-test('[VEH-1.c] without an empty picture nothing is measured; a moved camera and darkness end no trailer', () => {
+test('[VEH-1.c] nothing is measured without an empty picture; a moved camera or darkness ends no trailer', () => {
   const { emptyPictures: _, ...without } = assignment
   expect(watch([{ loadM: 5, seconds: 10 }], without)).toEqual([])
   const all = watch([

@@ -15,8 +15,8 @@ const watching = (part: Partial<typeof assignment> = {}) =>
   new FloorScene(new VehicleSpeeding(randomUUID(), { ...assignment, ...part }), [zone])
 const driving = (speed: number): Mover => going('forklift', 'vehicle', [6, 10], [speed, 0])
 
-describe('a vehicle that is too fast', () => {
-  test('[MOD-8.h] is said once it has been for a second, with its speed and the limit', () => {
+describe('a speeding vehicle', () => {
+  test('[MOD-8.h] is reported after a second, with its speed and the limit', () => {
     const observations = watching().play(5, [driving(5)])
     expect(observations).toHaveLength(1)
     expect(observations).toMatchObject([
@@ -26,7 +26,7 @@ describe('a vehicle that is too fast', () => {
     expect(Date.parse(observations[0]?.startedAt ?? '')).toBeGreaterThanOrEqual(BEGINNING)
   })
 
-  test('[MOD-8.h] is said again with its end when it has slowed down or left', () => {
+  test('[MOD-8.h] is reported again with its end when it slowed down or left', () => {
     const scene = watching()
     const [begun] = scene.play(5, [driving(5)])
     const ended = scene.play(12, [])
@@ -35,14 +35,14 @@ describe('a vehicle that is too fast', () => {
   })
 
   test.each([200, 400, 520, 600, 700, 800, 880, 1_000, 1_200, 1_500])(
-    '[MOD-8.h] is said once however rarely the camera is looked at, down to twice in three seconds: %d ms apart',
+    '[MOD-8.h] is reported once at any look rate down to two in three seconds: %d ms apart',
     (stepMs) => {
       const observations = watching().play(7, [driving(4)], stepMs)
       expect(observations).toMatchObject([{ kind: 'vehicle-speeding', endedAt: null }])
     },
   )
 
-  test('[MOD-8.h] its end says the highest speed', () => {
+  test('[MOD-8.h] reports its highest speed at the end', () => {
     const scene = watching()
     const speeds: Mover = {
       id: 'f',
@@ -69,12 +69,12 @@ describe('a vehicle that is too fast', () => {
         },
       ],
     ],
-  ])('[MOD-8.h] is not said of who %s', (_name, movers) => expect(watching().play(4, movers)).toEqual([]))
+  ])('[MOD-8.h] is not reported when it %s', (_name, movers) => expect(watching().play(4, movers)).toEqual([]))
 
-  test('[MOD-8.h] is not said where the module asks for longer', () =>
+  test('[MOD-8.h] is not reported when the module requires a longer time', () =>
     expect(watching({ thresholdMs: 10_000 }).play(6, [driving(5)])).toEqual([]))
 
-  test('[MOD-8.h] one box that jumps makes no speed', () => {
+  test('[MOD-8.h] a single jump of the box is not a speed', () => {
     const jumps: Mover = {
       id: 'forklift',
       is: 'vehicle',
@@ -83,12 +83,12 @@ describe('a vehicle that is too fast', () => {
     expect(watching().play(6, [jumps])).toEqual([])
   })
 
-  test('[MOD-8.h] nothing is known where the floor was not measured', () => {
+  test('[MOD-8.h] is not measured without floor calibration', () => {
     const rule = new VehicleSpeeding(randomUUID(), assignment)
     expect(new FloorScene(rule, [zone], null).play(5, [driving(5)])).toEqual([])
   })
 
-  test('a changed limit counts from now on, and ends what was said by the other', () => {
+  test('a changed limit applies from now on, and ends what the old one reported', () => {
     const rule = new VehicleSpeeding(randomUUID(), assignment)
     const scene = new FloorScene(rule, [zone])
     const [begun] = scene.play(3, [driving(5)])
@@ -98,13 +98,13 @@ describe('a vehicle that is too fast', () => {
   })
 })
 
-test('[SET-3.f] how long it must be too fast is the site’s own', () => {
+test('[SET-3.f] the required duration of speeding is set by the site', () => {
   const thresholds = { 'vehicle-speeding.duration': 10 }
   const rule = new VehicleSpeeding(randomUUID(), { ...assignment, thresholds })
   expect(new FloorScene(rule, [zone]).play(6, [driving(5)])).toEqual([])
 })
 
-test('[SET-3.f] of how long a stretch the median speed is taken is the site’s own', () => {
+test('[SET-3.f] the stretch for the median speed is set by the site', () => {
   const rule = new VehicleSpeeding(randomUUID(), {
     ...assignment,
     thresholds: { 'vehicle-speeding.window': 10 },

@@ -3,14 +3,14 @@ import { ArrivalClock } from './arrival-clock.ts'
 
 const epoch = 1_800_000_000_000
 
-test('keeps the time of a picture steady while its packets come late by chance', () => {
+test('keeps a picture’s time steady while its packets arrive late by chance', () => {
   const clock = new ArrivalClock()
   const lateness = [0, 40, 5, 120, 0, 80]
   const offsets = lateness.map((late, index) => clock.arrived(index * 100, epoch + index * 100 + late))
   for (const offset of offsets) expect(Math.abs(offset - epoch)).toBeLessThan(2)
 })
 
-test('takes an earlier arrival for the truer one at once', () => {
+test('accepts an earlier arrival as more accurate at once', () => {
   const clock = new ArrivalClock()
   clock.arrived(0, epoch + 300)
   expect(clock.arrived(100, epoch + 100)).toBe(epoch)
@@ -26,7 +26,7 @@ test('follows a camera whose clock drifts', () => {
   expect(offset - epoch).toBeCloseTo(360, 0)
 })
 
-test('begins anew when a clock was set', () => {
+test('starts over when a clock was set', () => {
   const clock = new ArrivalClock()
   clock.arrived(0, epoch)
   expect(clock.arrived(100, epoch + 100 + 3_600_000)).toBe(epoch + 3_600_000)

@@ -39,7 +39,7 @@ async function read(stamped: ArrivalStamped, count: number): Promise<RawPacket[]
   return packets
 }
 
-test('learns from the first arrivals how many pictures a second a camera sends', async () => {
+test('measures from the first arrivals how many pictures a second a camera sends', async () => {
   const stamped = new ArrivalStamped(source(100))
   expect(stamped.header.rate).toBe(25)
   const packets = await read(stamped, 8)
@@ -53,7 +53,7 @@ test('learns from the first arrivals how many pictures a second a camera sends',
   expect(second - first).toBe(Math.round(90_000 / stamped.header.rate))
 })
 
-test('keeps what is said of a source that ends before it can be known', async () => {
+test('keeps the statement of a source that ends before it can be measured', async () => {
   const stamped = new ArrivalStamped(source(1, 1))
   expect(await read(stamped, 3)).toHaveLength(1)
   expect(stamped.header.rate).toBe(25)

@@ -32,7 +32,7 @@ function untilState(stream: CameraStream, holds: (state: StreamState) => boolean
 }
 
 describe('a camera that plays a file', () => {
-  test('[VIS-1.d] plays a file round after round without a step back or a hole in its time', async () => {
+  test('[VIS-1.d] loops a file without a step back or a gap in time', async () => {
     await makeVideo(at('short.mp4'), { rate: 20, frames: 25, bFrames: 2, keyEvery: 10 })
     const { seen } = play(at('short.mp4'))
     await seen.until(({ packets }) => packets.length >= 60)
@@ -101,7 +101,7 @@ describe('a camera that plays a file', () => {
     expect(stream.state.state).toBe('live')
   })
 
-  test('[VIS-1.d] says that a file is gone, and plays it as soon as it is there', async () => {
+  test('[VIS-1.d] reports a missing file, and plays it as soon as it exists', async () => {
     await makeVideo(at('later-source.mp4'), { rate: 20 })
     const { stream, seen } = play(at('later.mp4'))
     const away = await untilState(stream, ({ state }) => state === 'offline')
@@ -112,7 +112,7 @@ describe('a camera that plays a file', () => {
     expect(stream.state.problem).toBeUndefined()
   })
 
-  test('[VIS-1.d] [CAM-5.a] ends its pictures when a file disappears, says since when, and comes back with it', async () => {
+  test('[VIS-1.d] [CAM-5.a] ends its pictures when a file disappears, reports since when, and recovers with it', async () => {
     await makeVideo(at('kept.mp4'), { rate: 20, frames: 10 })
     await copyFile(at('kept.mp4'), at('removed.mp4'))
     const { stream, seen } = play(at('removed.mp4'))
@@ -134,14 +134,14 @@ describe('a camera that plays a file', () => {
     expect(stream.state.state).toBe('live')
   })
 
-  test('[VIS-1.d] tells that a file is no video', async () => {
+  test('[VIS-1.d] reports a file that is not a video', async () => {
     await writeFile(at('text.mp4'), 'not a video')
     const { stream } = play(at('text.mp4'))
     const state = await untilState(stream, (seen) => seen.state === 'offline')
     expect(state.problem).toBe('no-video')
   })
 
-  test('[CAM-5.c] a subscriber that throws disturbs no other', async () => {
+  test('[CAM-5.c] a subscriber that throws does not affect the others', async () => {
     await makeVideo(at('calm.mp4'), { rate: 20 })
     const stream = new CameraStream({
       cameraId: 'yard',
@@ -161,7 +161,7 @@ describe('a camera that plays a file', () => {
     expect(stream.state.state).toBe('live')
   })
 
-  test('one who comes later is told of the stream at once and begins with a key frame', async () => {
+  test('a later subscriber gets the stream at once and starts with a key frame', async () => {
     await makeVideo(at('late.mp4'), { rate: 20, keyEvery: 10 })
     const { stream, seen } = play(at('late.mp4'))
     await seen.until(({ packets }) => packets.length === 3)
@@ -173,7 +173,7 @@ describe('a camera that plays a file', () => {
     expect(seen.packets.length).toBe(11)
   })
 
-  test('ends without waiting for the next picture, tells its subscribers, and hands on nothing afterwards', async () => {
+  test('ends without waiting for the next picture, informs its subscribers, and delivers nothing afterwards', async () => {
     // A second from one picture to the next: it is in the middle of waiting when it is stopped.
     await makeVideo(at('slow.mp4'), { rate: 1, frames: 4 })
     const { stream, seen } = play(at('slow.mp4'))

@@ -3,7 +3,7 @@ import { startHttpCamera } from '../../../test/http-camera.ts'
 import { Demuxer } from './demuxer.ts'
 import { httpFailure, StreamFailure } from './stream-failure.ts'
 
-test('[VIS-1.h] gives up one who answers drop by drop, within the limit for opening', async () => {
+test('[VIS-1.h] gives up on a server that answers byte by byte, within the limit for opening', async () => {
   const camera = await startHttpCamera((_, response) => {
     response.writeHead(200, { 'content-type': 'video/mp2t' })
     // Each byte is in time for every limit that FFmpeg has.
@@ -21,7 +21,7 @@ test('[VIS-1.h] gives up one who answers drop by drop, within the limit for open
   await expect(opening).rejects.toEqual(new StreamFailure('unreachable'))
 })
 
-test('gives up at once when it is told to', async () => {
+test('gives up at once when cancelled', async () => {
   const going = new AbortController()
   const camera = await startHttpCamera(() => going.abort())
   onTestFinished(() => camera.kill())

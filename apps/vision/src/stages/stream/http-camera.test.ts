@@ -101,7 +101,7 @@ describe('a camera of MJPEG over HTTP', () => {
     expect(seen.ends).toEqual([])
   })
 
-  test('[VIS-1.h] [CAM-5.a] gives up a camera that falls silent after 5 s, and is live again when it is', async () => {
+  test('[VIS-1.h] [CAM-5.a] gives up on a camera that is silent for 5 s, and recovers with it', async () => {
     const talking = { now: true }
     const camera = await serveMjpeg({ picture: (jpeg) => (talking.now ? jpeg : null) })
     const { seen, until } = watch(camera.port)
@@ -116,7 +116,7 @@ describe('a camera of MJPEG over HTTP', () => {
     await seen.until(({ infos }) => infos.length === 2)
   }, 60_000)
 
-  test('[VIS-1.g] [CAM-5.a, CAM-5.c] survives a restart of the camera, and no other camera is disturbed', async () => {
+  test('[VIS-1.g] [CAM-5.a, CAM-5.c] survives a restart of the camera, without affecting others', async () => {
     const camera = await serveMjpeg()
     const watched = watch(camera.port)
     const other = watch((await serveMjpeg()).port)
@@ -134,7 +134,7 @@ describe('a camera of MJPEG over HTTP', () => {
 
 describe('a camera of HLS', () => {
   test.each(['ts.m3u8', 'fmp4.m3u8'])(
-    '[VIS-1.c] plays a list of segments as they are, at their own pace (%s)',
+    '[VIS-1.c] plays a list of segments unchanged, at their own pace (%s)',
     async (list) => {
       const { port } = await serveFolder()
       const watched = watch(port, list)
@@ -148,7 +148,7 @@ describe('a camera of HLS', () => {
     },
   )
 
-  test('[VIS-1.c] plays a list that goes on: each segment when its time has come', async () => {
+  test('[VIS-1.c] plays a growing list: each segment when it is due', async () => {
     const vod = String(await readFile(at('ts.m3u8')))
     const segments = vod.split('\n').filter((line) => line.endsWith('.ts'))
     let newest = 2
@@ -173,7 +173,7 @@ describe('a camera of HLS', () => {
     expect(camera.asked.filter(({ url }) => url.includes('m3u8')).length).toBeGreaterThan(1)
   })
 
-  test('[VIS-1.c] opens nothing but HTTP, whatever a list names', async () => {
+  test('[VIS-1.c] opens only HTTP, whatever a list names', async () => {
     const lists: Record<string, string> = {
       '/file.m3u8': `file://${at('plain.ts')}`,
       '/bare.m3u8': at('plain.ts'),
@@ -211,7 +211,7 @@ describe('an HTTP address of a stream or a file', () => {
     expect(new Set(steps(watched))).toEqual(new Set([6_000]))
   })
 
-  test('[VIS-1.c] plays a live stream as it comes, and takes it up anew when its codec changes', async () => {
+  test('[VIS-1.c] plays a live stream as it arrives, and reopens it when its codec changes', async () => {
     const parts = [await readFile(at('ts0.ts')), await readFile(at('plain.ts'))]
     const camera = await serve((_, response) => {
       response.setHeader('content-type', 'video/mp2t')
@@ -227,7 +227,7 @@ describe('an HTTP address of a stream or a file', () => {
 
   const logins = { Basic: 'Basic realm="camera"', Digest: DIGEST_CHALLENGE }
   test.each(['Basic', 'Digest'] as const)(
-    '[VIS-1.c] logs in with a password (%s), tells a refused one, and keeps both out of the log',
+    '[VIS-1.c] logs in with a password (%s), reports a refused one, and logs neither',
     async (scheme) => {
       const camera = await serve((request, response) => {
         if (isAllowed(request.headers.authorization ?? '', scheme)) {
@@ -245,7 +245,7 @@ describe('an HTTP address of a stream or a file', () => {
     },
   )
 
-  test('[VIS-1.c] does not take a password along to another address', async () => {
+  test('[VIS-1.c] does not send a password to another address', async () => {
     const other = await serve((_, response) => response.writeHead(404).end())
     const camera = await serve((_, response) => redirect(response, `http://127.0.0.1:${other.port}/elsewhere`))
     await watch(camera.port, 'video', 'guard:swordfish@').until('offline', 'no-video')
@@ -253,7 +253,7 @@ describe('an HTTP address of a stream or a file', () => {
     expect(other.asked.every(({ authorization }) => authorization === undefined)).toBe(true)
   })
 
-  test('[VIS-1.c] stays on its host, whatever a redirection or a list names', async () => {
+  test('[VIS-1.c] stays on its host, whatever a redirect or a list names', async () => {
     const other = await serveFolder()
     const elsewhere = `http://localhost:${other.port}/ts0.ts`
     const camera = await serve((request, response) => {
@@ -276,7 +276,7 @@ describe('an HTTP address of a stream or a file', () => {
     expect(other.asked).toEqual([])
   })
 
-  test('[VIS-1.c] follows a redirection to another port of its host and to nothing else', async () => {
+  test('[VIS-1.c] follows a redirect to another port of its host and nothing else', async () => {
     const target = await serveMjpeg()
     const good = await serve((_, response) => redirect(response, `http://127.0.0.1:${target.port}/video`))
     await watch(good.port).seen.until(({ packets }) => packets.length > 0)
@@ -291,7 +291,7 @@ describe('an HTTP address of a stream or a file', () => {
     }
   })
 
-  test.skipIf(!hasOpenssl)('[VIS-1.c] plays over TLS, and stays on its host there too (needs openssl)', async () => {
+  test.skipIf(!hasOpenssl)('[VIS-1.c] plays over TLS and stays on its host there (needs openssl)', async () => {
     const elsewhere = await serveMjpeg()
     const camera = createServer(selfSigned(), (request, response) => {
       if (request.url === '/video') sendMjpeg(response, { jpegs: feed.jpegs, rate: 15 })
@@ -318,14 +318,14 @@ describe('an HTTP address of a stream or a file', () => {
     ['a redirection in a circle', 'unreachable', (to) => redirect(to, '/video')],
     ['an answer that is no HTTP', 'unreachable', (to) => to.socket?.end('220 ftp ready\r\n\r\n')],
   ]
-  test.each(answers)('[VIS-1.c] says what is wrong with %s: %s', async (_, problem, answer) => {
+  test.each(answers)('[VIS-1.c] reports what is wrong with %s: %s', async (_, problem, answer) => {
     const camera = await serve((__, response) => answer(response))
     const { states, until } = watch(camera.port)
     await until('offline', problem)
     expect(states.map(({ state }) => state)).toEqual(['connecting', 'offline'])
   })
 
-  test('[VIS-1.c] says that a stream which breaks off within a picture is over', async () => {
+  test('[VIS-1.c] reports the end of a stream that stops within a picture', async () => {
     const whole = await readFile(at('plain.ts'))
     const camera = await serve((_, response) => {
       response.setHeader('content-type', 'video/mp2t')

@@ -10,30 +10,30 @@ const packet = Buffer.concat([start, sps, shortStart, pps, start, picture])
 
 test('splits a packet at long and short start codes', () => expect(splitAnnexB(packet)).toEqual([sps, pps, picture]))
 
-test('gives no units for bytes without a start code, or none at all', () => {
+test('returns no units for bytes without a start code, or for no bytes', () => {
   expect(splitAnnexB(Buffer.from([1, 2, 3]))).toEqual([])
   expect(splitAnnexB(Buffer.alloc(0))).toEqual([])
 })
 
-test('tells by its parameter sets whether a track has start codes or lengths', () => {
+test('detects from parameter sets whether a track has start codes or lengths', () => {
   expect(isAnnexB(Buffer.concat([start, sps]))).toBe(true)
   expect(isAnnexB(Buffer.alloc(0))).toBe(true)
   const avcC = Buffer.from([1, 0x64, 0, 0x1f])
   expect(isAnnexB(avcC)).toBe(false)
 })
 
-test('takes the parameter sets of a packet out', () => {
+test('extracts the parameter sets of a packet', () => {
   expect(parameterSets(packet, 'h264')).toEqual(Buffer.concat([start, sps, start, pps]))
   expect(parameterSets(Buffer.concat([start, picture]), 'h264')).toHaveLength(0)
 })
 
-test('takes the parameter sets of an H.265 packet out', () => {
+test('extracts the parameter sets of an H.265 packet', () => {
   const [vps, sps265, pps265, idr] = [32, 33, 34, 19].map((type) => Buffer.from([type << 1, 1, 7]))
   const units = [vps, sps265, pps265, idr].flatMap((unit) => (unit ? [start, unit] : []))
   expect(parameterSets(Buffer.concat(units), 'hevc')).toEqual(Buffer.concat(units.slice(0, 6)))
 })
 
-test('notices a sequence that is not the known one, and only then', () => {
+test('detects a sequence other than the known one, and only then', () => {
   const known = Buffer.concat([start, sps, start, pps])
   const other = Buffer.concat([start, Buffer.from([0x67, 1, 2, 4]), start, pps, start, picture])
   expect(bringsNewSequence(packet, 'h264', known)).toBe(false)

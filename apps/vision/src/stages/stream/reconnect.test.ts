@@ -10,25 +10,25 @@ function attempt(failures: number, rest: Partial<FailedAttempt> = {}): FailedAtt
 
 describe('a camera that does not answer', () => {
   test.each(['unreachable', 'stalled'] as const)(
-    '[CAM-5.a] %s: asked again after half a second and then after longer, up to 3 s, so that it is soon live again',
+    '[CAM-5.a] %s: retried after half a second and then longer, up to 3 s, so that it is soon live again',
     (problem) => {
       const waits = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => reconnectMs(attempt(failures, { problem }), longest))
       expect(waits).toEqual([500, 1000, 2000, 3000, 3000, 3000, 3000, 3000])
     },
   )
 
-  test('[CAM-5.a] the wait of cameras that failed together is spread over its half', () => {
+  test('[CAM-5.a] retries of cameras that failed together are spread over half the pause', () => {
     expect(reconnectMs(attempt(3), shortest)).toBe(1000)
     expect(reconnectMs(attempt(3), longest)).toBe(2000)
   })
 
-  test('[CAM-5.a] an attempt that took as long as the pause counts as the pause, but for a short one', () => {
+  test('[CAM-5.a] an attempt as long as the pause counts as the pause, apart from a short one', () => {
     expect(reconnectMs(attempt(9, { tookMs: 2_999 }), longest)).toBe(3_000)
     expect(reconnectMs(attempt(9, { tookMs: 6_000 }), longest)).toBe(500)
     expect(reconnectMs(attempt(9, { tookMs: 6_000 }), shortest)).toBe(250)
   })
 
-  test('[CAM-5.a] a hundred that fell together are back one after the other', () => {
+  test('[CAM-5.a] a hundred that failed together recover one after the other', () => {
     const waits = Array.from({ length: 100 }, () => reconnectMs(attempt(4)))
     expect(waits.every((wait) => wait >= 1_500 && wait <= 3_000)).toBe(true)
     // Of fifteen equal parts of the time, chance leaves one empty in 100 draws far less often than it leaves five.
@@ -37,16 +37,16 @@ describe('a camera that does not answer', () => {
   })
 })
 
-describe('a camera that answers and cannot be watched', () => {
+describe('a camera that answers but cannot be watched', () => {
   test.each(['no-video', 'unsupported-codec', 'unknown'] as const)(
-    '[CAM-5.a] %s: asked again after longer and longer, up to 15 s',
+    '[CAM-5.a] %s: retried after growing pauses, up to 15 s',
     (problem) => {
       const waits = [1, 4, 5, 6, 50].map((failures) => reconnectMs(attempt(failures, { problem }), longest))
       expect(waits).toEqual([500, 4000, 8000, 15_000, 15_000])
     },
   )
 
-  test('[CAM-5.a] tries a refused password once a minute at most, so that the camera does not lock the account', () => {
+  test('[CAM-5.a] retries a refused password at most once a minute, so that the camera does not lock the account', () => {
     const refused = { problem: 'refused-password', tookMs: 5_000 } as const
     expect(reconnectMs(attempt(1, refused), shortest)).toBe(30_000)
     expect(reconnectMs(attempt(9, refused), longest)).toBe(60_000)

@@ -98,7 +98,7 @@ describe('a camera at an RTSP address', () => {
     expect(state.problem).toBe('refused-password')
   })
 
-  test('[VIS-1.a] says that nobody answers, and since when', async () => {
+  test('[VIS-1.a] reports that nothing answers, and since when', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -112,7 +112,7 @@ describe('a camera at an RTSP address', () => {
   })
 
   test.each(['http://127.0.0.1/stream', 'file:///etc/passwd', 'not an address'])(
-    '[VIS-1.a] opens no address but an RTSP one: %s',
+    '[VIS-1.a] opens only RTSP addresses: %s',
     async (url) => {
       const { until } = subscribeTo({ kind: 'rtsp', url, transport: 'tcp' })
       expect((await until('offline', 'unreachable')).state).toBe('offline')

@@ -33,7 +33,7 @@ function ownCertificate(): string {
   return path
 }
 
-describe('a camera of a rarer kind', () => {
+describe('a rarer type of camera', () => {
   for (const transport of ['tcp', 'udp'] as const) {
     withServer(
       `[VIS-1.a, VIS-1.b] that sends MJPEG over ${transport.toUpperCase()} is watched as H.264 ${needs}`,

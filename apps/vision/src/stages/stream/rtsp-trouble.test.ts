@@ -197,7 +197,7 @@ describe('a camera at an RTSP address in trouble', () => {
     60_000,
   )
 
-  test('[CAM-5.a] asks a camera that is away again after growing pauses', async () => {
+  test('[CAM-5.a] retries an unreachable camera after growing pauses', async () => {
     const calls: number[] = []
     const fourth = Promise.withResolvers<undefined>()
     const { port } = await answering((socket) => {
@@ -214,13 +214,13 @@ describe('a camera at an RTSP address in trouble', () => {
     expect(stream.state).toMatchObject({ state: 'offline', problem: 'unreachable' })
   })
 
-  test('[VIS-1.h] gives up a camera that takes the call and says nothing', async () => {
+  test('[VIS-1.h] gives up on a camera that accepts the connection and sends nothing', async () => {
     const { port } = await answering(() => undefined)
     const { until } = watch(port)
     await until('offline', 'unreachable')
   })
 
-  test('lets itself be stopped while a camera keeps it waiting', async () => {
+  test('can be stopped while a camera keeps it waiting', async () => {
     // Byte by byte it is in time for FFmpeg’s limits, and ours never comes: nothing else ends the call.
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
     onTestFinished(() => {

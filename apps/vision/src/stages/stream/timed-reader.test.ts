@@ -38,7 +38,7 @@ async function readAll(reader: TimedReader, count: number): Promise<void> {
   for (let read = 0; read < count; read += 1) await reader.read()
 }
 
-test('[VIS-1.h] gives up a camera that sends no key frame for 30 s', async () => {
+test('[VIS-1.h] gives up on a camera that sends no key frame for 30 s', async () => {
   const reader = new TimedReader(
     source(() => false),
     new AbortController().signal,
@@ -47,7 +47,7 @@ test('[VIS-1.h] gives up a camera that sends no key frame for 30 s', async () =>
   await expect(reader.read()).rejects.toMatchObject({ problem: 'no-frames' })
 })
 
-test('[VIS-1.h] waits 29 s for the first key frame, and for a later one as long as it takes', async () => {
+test('[VIS-1.h] waits 29 s for the first key frame, and without limit for later ones', async () => {
   const reader = new TimedReader(
     source((picture) => picture === 30),
     new AbortController().signal,

@@ -12,7 +12,7 @@ function place(raws: readonly Partial<RawTimes>[]) {
 }
 
 describe('a timeline', () => {
-  test('leaves sound timestamps as they are, reordered pictures included', () => {
+  test('keeps valid timestamps, including reordered pictures', () => {
     const placed = place([
       { pts: 0, dts: -frame, duration: frame },
       { pts: 2 * frame, dts: 0, duration: frame },
@@ -25,7 +25,7 @@ describe('a timeline', () => {
     ])
   })
 
-  test('fills in what is missing from the frame rate', () => {
+  test('fills in missing times from the frame rate', () => {
     expect(place([{}, {}, {}])).toEqual([
       { pts: 0, dts: 0, duration: frame },
       { pts: frame, dts: frame, duration: frame },
@@ -33,10 +33,10 @@ describe('a timeline', () => {
     ])
   })
 
-  test('takes the presentation time where there is no decoding time', () =>
+  test('uses the presentation time when there is no decoding time', () =>
     expect(place([{ pts: 500 }, { pts: 500 + frame }]).map(({ dts }) => dts)).toEqual([500, 500 + frame]))
 
-  test('spreads timestamps that repeat or step back a little', () => {
+  test('spreads timestamps that repeat or step back slightly', () => {
     const decoded = place([{ dts: 900 }, { dts: 900 }, { dts: 800 }]).map(({ dts }) => dts)
     expect(decoded).toEqual([900, 901, 902])
   })
@@ -44,7 +44,7 @@ describe('a timeline', () => {
   test.each([
     ['back', -hour],
     ['forward', hour],
-  ])('joins on a clock that jumped an hour %s', (_, jump) => {
+  ])('continues across a clock that jumped an hour %s', (_, jump) => {
     const placed = place([
       { pts: 0, dts: 0 },
       { pts: jump, dts: jump },
@@ -57,7 +57,7 @@ describe('a timeline', () => {
   test('never shows a picture before it is decoded', () =>
     expect(place([{ pts: 100, dts: 900 }])[0]).toMatchObject({ pts: 900, dts: 900 }))
 
-  test('shows the first picture of a new round when the last of the round before ends', () => {
+  test('shows the first picture of a new round when the last of the previous one ends', () => {
     const timeline = new Timeline(rate)
     const round = [
       { pts: 0, dts: -frame, duration: frame },
@@ -71,7 +71,7 @@ describe('a timeline', () => {
     expect(second.map(({ dts }) => dts)).toEqual(first.map(({ dts }) => dts + 3 * frame))
   })
 
-  test('holds a short round on its last picture until it may begin again', () => {
+  test('holds a short round on its last picture until it may start again', () => {
     const timeline = new Timeline(rate)
     timeline.place({ pts: 0, dts: 0, duration: frame })
     timeline.startOver(90_000)

@@ -52,7 +52,7 @@ describe('rows and columns are paired', () => {
     expect(pairs.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('as well as trying everything finds, and never twice the same', () => {
+  test('as well as exhaustive search, and never twice the same', () => {
     let state = 42
     const random = () => {
       state = (state * 1103515245 + 12345) % 2 ** 31
@@ -70,7 +70,7 @@ describe('rows and columns are paired', () => {
     }
   })
 
-  test('never below the least likeness, whatever that costs the total', () => {
+  test('never below the minimum likeness, whatever the total', () => {
     const pairs = assign(
       [
         [0.9, 0.31],

@@ -16,10 +16,10 @@ function keyAfter(...frames: readonly Track[]): string | undefined {
   return frames.map((track) => known.update([track], track.seenAt).get(track.id)).at(-1)?.key
 }
 
-describe('a track that begins', () => {
-  test('is known by its own name where nobody was lost', () => expect(keyAfter(walker(1_000))).toBe('walker'))
+describe('a new track', () => {
+  test('keeps its own id when no object was lost', () => expect(keyAfter(walker(1_000))).toBe('walker'))
 
-  test('near one that was lost is that one', () => {
+  test('near a lost object continues that object', () => {
     expect(keyAfter(walker(1_000), found(5_000))).toBe('walker')
     expect(keyAfter(walker(1_000), found(5_000), found(5_200, { startedAt: 5_000 }))).toBe('walker')
   })
@@ -30,16 +30,16 @@ describe('a track that begins', () => {
     ['while the other was in sight', found(5_000, { startedAt: 1_000 })],
     ['after too long', found(11_001)],
     ['when the clock was put back', found(-9_001)],
-  ])('%s is somebody else', (_name, track) => expect(keyAfter(walker(1_000), track)).toBe('found'))
+  ])('%s is a different object', (_name, track) => expect(keyAfter(walker(1_000), track)).toBe('found'))
 
-  test('is the nearest of two that were lost', () => {
+  test('continues the nearest of two lost objects', () => {
     const known = new KnownTracks(MEMORY_MS)
     const far = walker(1_000, { id: 'far', box: personStandingAt(0.7, 0.65) })
     known.update([far, walker(1_000)], 1_000)
     expect(known.update([found(4_000)], 4_000).get('found')?.key).toBe('walker')
   })
 
-  test('is not one that is seen beside it; two that begin are not the same one', () => {
+  test('does not continue an object still visible; two new tracks are never one', () => {
     const known = new KnownTracks(MEMORY_MS)
     known.update([walker(1_000)], 1_000)
     expect(known.update([walker(4_000), found(4_000)], 4_000).get('found')?.key).toBe('found')
@@ -48,8 +48,8 @@ describe('a track that begins', () => {
   })
 })
 
-describe('what is known', () => {
-  test('leaves out who was not seen in the frame, and forgets him in time', () => {
+describe('the known objects', () => {
+  test('omit those not seen in the frame, and drop them in time', () => {
     const known = new KnownTracks(MEMORY_MS)
     known.update([walker(1_000)], 1_000)
     expect(known.update([walker(1_000)], 2_000).size).toBe(0)
@@ -58,7 +58,7 @@ describe('what is known', () => {
     expect(known.has('walker')).toBe(false)
   })
 
-  test('of a lost one that comes back after another was taken for it is that they are two', () => {
+  test('separate a lost one from the track mistaken for it when it returns', () => {
     const known = new KnownTracks(MEMORY_MS)
     known.update([walker(1_000)], 1_000)
     known.update([found(2_000)], 2_000)
@@ -67,7 +67,7 @@ describe('what is known', () => {
     expect(both.get('walker')?.key).not.toBe('walker')
   })
 
-  test('says that it has moved, once it did and under another track, too', () => {
+  test('report motion once it happened, also under another track', () => {
     const known = new KnownTracks(MEMORY_MS)
     const moved = (track: Track) => known.update([track], track.seenAt).get(track.id)?.moved
     expect(moved(walker(1_000, { displacement: 0.04 }))).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SmoothedValue } from './smoothed-value.ts'
 
-test('a value at rest is known better with every measurement', () => {
+test('every measurement improves the estimate of a value at rest', () => {
   const value = new SmoothedValue(10.4, 1, 0)
   for (const measured of [9.8, 10.2, 9.7, 10.1, 9.9, 10, 10.3, 9.6]) {
     value.moveOn(0.2, 0)
@@ -11,7 +11,7 @@ test('a value at rest is known better with every measurement', () => {
   expect(value.value).toBeCloseTo(90 / 9, 6)
 })
 
-test('a steady speed is learned and goes on when nothing is measured', () => {
+test('a steady speed is learned and continues without measurements', () => {
   const value = new SmoothedValue(0, 0.1, 5)
   for (let i = 1; i <= 20; i += 1) {
     value.moveOn(0.1, 0.5)
@@ -21,7 +21,7 @@ test('a steady speed is learned and goes on when nothing is measured', () => {
   expect(value.value).toBeCloseTo(6 + 1.5, 1)
 })
 
-test('it is the same whether time passes in one step or in many', () => {
+test('one long step equals many short ones', () => {
   const [once, often] = [new SmoothedValue(0, 0.1, 5), new SmoothedValue(0, 0.1, 5)]
   for (const value of [once, often]) {
     value.moveOn(0.1, 0)
@@ -35,7 +35,7 @@ test('it is the same whether time passes in one step or in many', () => {
   expect(often.value).toBeCloseTo(once.value, 9)
 })
 
-test('the longer nothing is measured, the more a new measurement counts', () => {
+test('the longer without a measurement, the more a new one counts', () => {
   const after = (seconds: number): number => {
     const value = new SmoothedValue(0, 0.1, 0)
     value.drift(seconds, 0.2)
@@ -56,7 +56,7 @@ test('a slowed value stays behind', () => {
   expect(value.value).toBeCloseTo(1, 2)
 })
 
-test('a measurement without any error is believed as it is', () => {
+test('an exact measurement is adopted unchanged', () => {
   const value = new SmoothedValue(3, 0, 0)
   value.measure(3, 0)
   expect(value.value).toBe(3)

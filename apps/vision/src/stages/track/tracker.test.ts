@@ -29,11 +29,11 @@ const frames = (count: number, make: (i: number) => Detection[]): Detection[][] 
 
 const idsOf = (tracks: readonly (readonly Track[])[]): string[] => [...new Set(tracks.flat().map(({ id }) => id))]
 
-describe('[VIS-2.e] the name that a site’s own model gives', () => {
+describe('[VIS-2.e] the class of a site’s own model', () => {
   const forks: ImageBox = { x: 0.4, y: 0.4, w: 0.2, h: 0.2 }
   const own = (siteLabel: string, box = forks): Detection => ({ ...seen(box, 'other'), siteLabel })
 
-  test('stays with what is followed, through looks in which only the built-in one sees it', () => {
+  test('stays with its track when only the built-in model detects it', () => {
     const tracks = watch(
       new Tracker(CAMERA),
       frames(8, (i) => [i % 3 === 0 ? own('pallet') : seen(forks, 'other')]),
@@ -42,7 +42,7 @@ describe('[VIS-2.e] the name that a site’s own model gives', () => {
     expect(tracks.at(-1)).toMatchObject([{ label: 'pallet', objectClass: 'other' }])
   })
 
-  test('given once by mistake is none', () => {
+  test('assigned once by mistake is dropped', () => {
     const tracks = watch(
       new Tracker(CAMERA),
       frames(8, (i) => [i === 0 ? own('pallet') : seen(forks, 'other')]),
@@ -50,7 +50,7 @@ describe('[VIS-2.e] the name that a site’s own model gives', () => {
     expect(tracks.at(-1)?.map(({ label }) => label)).toEqual([undefined])
   })
 
-  test('makes no vehicle of what is carried, and takes nothing else for it', () => {
+  test('does not turn a carried thing into a vehicle, or another object into it', () => {
     const at = (i: number): ImageBox => ({ ...forks, x: 0.1 + i * 0.03 })
     const carried = watch(
       new Tracker(CAMERA),
@@ -68,7 +68,7 @@ describe('[VIS-2.e] the name that a site’s own model gives', () => {
 })
 
 describe('a new object', () => {
-  test('is believed with its second detection, since its first', () => {
+  test('is confirmed with its second detection, from its first', () => {
     const [first, second] = watch(
       new Tracker(CAMERA),
       frames(2, (i) => [personAt(0.5 + i * 0.01)]),
@@ -77,12 +77,12 @@ describe('a new object', () => {
     expect(second).toMatchObject([{ startedAt: 0, seenAt: STEP_MS, objectClass: 'person' }])
   })
 
-  test('that flickers up once is never believed', () => {
+  test('that appears once is never confirmed', () => {
     const tracks = watch(new Tracker(CAMERA), [[personAt(0.5)], [], [], [], [], []])
     expect(tracks.flat()).toEqual([])
   })
 
-  test('[VIS-2.b] is believed later where it scores less than known objects usually do', () => {
+  test('[VIS-2.b] is confirmed later when it scores lower than known objects usually do', () => {
     const tracker = new Tracker(CAMERA)
     watch(
       tracker,
@@ -96,7 +96,7 @@ describe('a new object', () => {
     expect(tracks.map((all) => all.length)).toEqual([1, 1, 1, 2])
   })
 
-  test('is not begun by weak detections', () => {
+  test('does not start with weak detections', () => {
     const tracks = watch(
       new Tracker(CAMERA),
       frames(10, () => [personAt(0.5, 0.5, 0.29)]),
@@ -104,7 +104,7 @@ describe('a new object', () => {
     expect(tracks.flat()).toEqual([])
   })
 
-  test('gets an id of its own, made of the camera and the time', () => {
+  test('gets its own id, made of the camera and the time', () => {
     const tracker = new Tracker(CAMERA)
     const tracks = watch(
       tracker,
@@ -116,7 +116,7 @@ describe('a new object', () => {
     for (const id of ids) expect(id).toMatch(new RegExp(`^${CAMERA}:1000:\\d$`))
   })
 
-  test('has a foot in the middle of its lower edge', () => {
+  test('has its foot in the middle of the box’s lower edge', () => {
     const [, second] = watch(
       new Tracker(CAMERA),
       frames(2, () => [personAt(0.5)]),
@@ -156,7 +156,7 @@ describe('a known object keeps its id', () => {
     expect(tracks.at(-1)?.[0]?.seenAt).toBe(19 * STEP_MS)
   })
 
-  test('behind a pillar, going on as it went', () => {
+  test('behind a pillar, continuing its motion', () => {
     const hidden = (i: number) => i >= 10 && i < 15
     const tracks = watch(
       new Tracker(CAMERA),
@@ -167,7 +167,7 @@ describe('a known object keeps its id', () => {
     expect(tracks.at(-1)?.[0]?.seenAt).toBe(24 * STEP_MS)
   })
 
-  test('whatever the rhythm of the frames', () => {
+  test('at any frame rhythm', () => {
     const tracker = new Tracker(CAMERA)
     const ids = new Set<string>()
     let at = 0
@@ -180,7 +180,7 @@ describe('a known object keeps its id', () => {
 })
 
 describe('an object that is gone', () => {
-  test('is waited for where it was last seen for 3 s, then forgotten', () => {
+  test('is waited for where it was last seen for 3 s, then dropped', () => {
     const tracker = new Tracker(CAMERA)
     watch(
       tracker,
@@ -222,7 +222,7 @@ describe('an object that is gone', () => {
     expect(pass(tracker)).toHaveLength(left)
   })
 
-  test('[VIS-2.b] is thought to go on for a moment, but not out of the picture', () => {
+  test('[VIS-2.b] is predicted for a moment, but not out of the picture', () => {
     const lost = (from: number) => {
       const tracker = new Tracker(CAMERA)
       watch(
@@ -236,7 +236,7 @@ describe('an object that is gone', () => {
     expect(lost(0.86)).toMatchObject({ isBridged: false })
   })
 
-  test('is forgotten when the clock is put back by an hour, not an hour later', () => {
+  test('is dropped when the clock is put back by an hour, not an hour later', () => {
     const tracker = new Tracker(CAMERA)
     const hour = 3_600_000
     watch(
@@ -247,7 +247,7 @@ describe('an object that is gone', () => {
     expect(tracker.update([], 0)).toEqual([])
   })
 
-  test('does not lend its id to one who comes later', () => {
+  test('does not pass its id to a later one', () => {
     const tracker = new Tracker(CAMERA)
     const before = idsOf(
       watch(
@@ -268,8 +268,8 @@ describe('an object that is gone', () => {
   })
 })
 
-describe('what an object is', () => {
-  test('is decided by all its detections, not by the last', () => {
+describe('the class of an object', () => {
+  test('follows from all its detections, not only the last', () => {
     const tracks = watch(
       new Tracker(CAMERA),
       frames(10, (i) => [i < 7 ? personAt(0.5) : seen(personAt(0.5).box, 'other', 0.9)]),
@@ -277,7 +277,7 @@ describe('what an object is', () => {
     expect(tracks.at(-1)).toMatchObject([{ objectClass: 'person', inferred: false }])
   })
 
-  test('comes with the mean of its scores', () => {
+  test('has the mean of its scores', () => {
     const tracks = watch(new Tracker(CAMERA), [
       [personAt(0.5, 0.5, 0.9)],
       [personAt(0.5, 0.5, 0.5)],
@@ -286,7 +286,7 @@ describe('what an object is', () => {
     expect(tracks.at(-1)?.[0]?.confidence).toBeCloseTo(0.7, 9)
   })
 
-  test('a driver is not the vehicle: where it was, a person with much the same box is somebody new', () => {
+  test('of a driver is not the vehicle’s: a person with a similar box in its place is a new track', () => {
     const truck = seen({ x: 0.4, y: 0.3, w: 0.2, h: 0.4 }, 'vehicle')
     const driver = seen({ x: 0.42, y: 0.3, w: 0.16, h: 0.3 })
     const tracks = watch(new Tracker(CAMERA), [[truck], [truck], [truck], [driver], [driver]])
@@ -297,10 +297,10 @@ describe('what an object is', () => {
   })
 })
 
-describe('a thing without a name', () => {
+describe('an object without a class', () => {
   const car = (i: number): ImageBox => ({ x: 0.4, y: 0.1 + i * 0.05, w: 0.16, h: 0.3 })
 
-  test('that is large and drives through is a vehicle, and says that this is inferred', () => {
+  test('that is large and drives through is a vehicle, marked as inferred', () => {
     const tracks = watch(
       new Tracker(CAMERA),
       frames(8, (i) => [seen(car(i), 'other')]),
@@ -308,7 +308,7 @@ describe('a thing without a name', () => {
     expect(tracks.at(-1)).toMatchObject([{ objectClass: 'vehicle', inferred: true }])
   })
 
-  test('stays one while it drives out of the picture and its box shrinks', () => {
+  test('stays a vehicle while it leaves the picture and its box shrinks', () => {
     const leaving = (i: number): ImageBox => ({ ...car(i), h: Math.min(0.3, 1 - car(i).y) })
     const tracks = watch(
       new Tracker(CAMERA),
@@ -318,7 +318,7 @@ describe('a thing without a name', () => {
     expect(tracks.at(-1)).toMatchObject([{ objectClass: 'vehicle', inferred: true }])
   })
 
-  test('that the model does name is a vehicle without inference', () => {
+  test('that the model does classify is a vehicle without inference', () => {
     const tracks = watch(
       new Tracker(CAMERA),
       frames(8, (i) => [seen(car(i), 'vehicle')]),
@@ -338,7 +338,7 @@ describe('a thing without a name', () => {
     expect(tracks.at(-1)).toMatchObject([{ objectClass: 'other', inferred: false }])
   })
 
-  test('that a person carries is nothing', () => {
+  test('that a person carries is ignored', () => {
     const walker = (i: number): ImageBox => ({ x: 0.1 + i * 0.03, y: 0.1, w: 0.3, h: 0.8 })
     const bag = (i: number): ImageBox => ({ x: 0.15 + i * 0.03, y: 0.3, w: 0.15, h: 0.3 })
     const tracks = watch(
@@ -351,13 +351,13 @@ describe('a thing without a name', () => {
 })
 
 describe('displacement', () => {
-  test('is the farthest that the middle came from where it began', () => {
+  test('is the farthest distance of the centre from its start', () => {
     const there = frames(11, (i) => [personAt(0.2 + i * 0.02)])
     const tracks = watch(new Tracker(CAMERA), [...there, ...there.toReversed()])
     expect(tracks.at(-1)?.[0]?.displacement).toBeCloseTo(0.2, 1)
   })
 
-  test('of what stands still stays below what counts as moving, and keeps no gate open', () => {
+  test('of a still object stays below what counts as motion, and keeps no gate open', () => {
     const tracker = new Tracker(CAMERA)
     const wander = frames(200, (i) => [personAt(0.5 + 0.02 * Math.sin(i * 1.7))])
     const tracks = watch(tracker, wander)
@@ -365,7 +365,7 @@ describe('displacement', () => {
     expect(tracker.activeTracks).toBe(0)
   })
 
-  test('of who walks makes the track an active one, until it is forgotten', () => {
+  test('of a walking person makes the track active until it is dropped', () => {
     const tracker = new Tracker(CAMERA)
     watch(
       tracker,
@@ -377,7 +377,7 @@ describe('displacement', () => {
   })
 })
 
-test('a camera that is looked at only once a second still gets its tracks', () => {
+test('a camera analysed only once a second still gets its tracks', () => {
   const tracker = new Tracker(CAMERA)
   const tracks = [0, 1, 2, 3].map((i) => tracker.update([personAt(0.5 + i * 0.01)], i * 1_000))
   expect(idsOf(tracks)).toHaveLength(1)

@@ -29,7 +29,7 @@ const row = (from: number, to: number, y = 0.6): [number, number][] =>
   Array.from({ length: 9 }, (_, i) => [from + ((to - from) * i) / 8, y])
 
 describe('a zone that is crossed', () => {
-  test('[VIS-3.d] along its arrow, said before it is left', () => {
+  test('[VIS-3.d] along its arrow, reported before leaving it', () => {
     expect(crossings(row(0.1, 0.9))).toMatchObject([
       { kind: 'crossed', zoneId: 'gate', direction: 'along' },
       { kind: 'left' },
@@ -39,10 +39,10 @@ describe('a zone that is crossed', () => {
   test('[VIS-3.d] against its arrow', () =>
     expect(crossings(row(0.9, 0.1))).toMatchObject([{ kind: 'crossed', direction: 'against' }, { kind: 'left' }]))
 
-  test('[VIS-3.d] by who is lost from sight at its far end, as at the edge of the picture', () =>
+  test('[VIS-3.d] by an object lost at its far end, for example at the picture’s edge', () =>
     expect(crossings(row(0.1, 0.68))).toMatchObject([{ kind: 'crossed', direction: 'along' }, { kind: 'left' }]))
 
-  test('[VIS-3.d] by who is never seen in it: before it in one look, beyond it in the next', () => {
+  test('[VIS-3.d] by an object never seen inside: before it in one look, beyond it in the next', () => {
     expect(crossings([...row(0.1, 0.25), ...row(0.75, 0.9)])).toMatchObject([
       { kind: 'crossed', direction: 'along', at: expect.closeTo(1_780, -1) as number },
     ])
@@ -63,7 +63,7 @@ describe('a zone that is crossed', () => {
     ['goes through it square to its arrow', Array.from({ length: 9 }, (_, i) => [0.5, 0.3 + i / 14])],
     ['only comes in', row(0.1, 0.4)],
     ['stands in it', row(0.5, 0.5)],
-  ])('[VIS-3.d] not by who %s', (_name, places) =>
+  ])('[VIS-3.d] not by an object that %s', (_name, places) =>
     expect(crossings(places).filter(({ kind }) => kind === 'crossed')).toEqual([]),
   )
 })

@@ -35,8 +35,8 @@ function walked(
 const straight = (perStep: number, count: number): [number, number][] =>
   Array.from({ length: count }, (_, i) => [4 + i * perStep, 5])
 
-describe('how a track moves on the floor', () => {
-  test('[VIS-3.e] where it stands is told in metres', () => {
+describe('the motion of a track on the floor', () => {
+  test('[VIS-3.e] its position is in metres', () => {
     const motion = walked([[4, 5]])
     expect(motion?.at.x).toBeCloseTo(4, 9)
     expect(motion?.at.y).toBeCloseTo(5, 9)
@@ -51,23 +51,23 @@ describe('how a track moves on the floor', () => {
     expect(speedOf(walked(straight(step, 8), stepMs) ?? { velocity: null })).toBeCloseTo(speed, 6),
   )
 
-  test('[VIS-3.e] the speed is that of the last second alone', () => {
+  test('[VIS-3.e] the speed covers only the last second', () => {
     const stops: [number, number][] = [...straight(1, 6), ...Array(6).fill([9, 5])]
     expect(speedOf(walked(stops) ?? { velocity: null })).toBeCloseTo(0, 6)
   })
 
-  test('[VIS-3.e] a box that trembles by 10 cm stands', () => {
+  test('[VIS-3.e] a box that jitters by 10 cm stands still', () => {
     const places = Array.from({ length: 8 }, (_, i): [number, number] => [4 + (i % 2) * 0.1, 5])
     expect(speedOf(walked(places) ?? { velocity: null })).toBeLessThan(0.1)
   })
 
-  test('[VIS-3.e] no speed is said of what was seen twice only, or for too short a time', () => {
+  test('[VIS-3.e] there is no speed after only two looks, or too short a time', () => {
     expect(walked(straight(1, 2))?.velocity).toBeNull()
     expect(walked(straight(1, 4), 50)?.velocity).toBeNull()
   })
 
   test.each([1_000, 1_001, 1_040, 1_400])(
-    '[VIS-3.e] what stands still is looked at once a second, and stands: %d ms apart',
+    '[VIS-3.e] a still object looked at once a second stands still: %d ms apart',
     (stepMs) => {
       expect(walked(straight(0, 2), stepMs)?.velocity).toEqual({ x: 0, y: 0 })
       expect(walked(straight(0, 3), stepMs)?.velocity).toEqual({ x: 0, y: 0 })
@@ -75,14 +75,14 @@ describe('how a track moves on the floor', () => {
   )
 
   test.each([400, 500, 520, 600, 700, 750, 800, 880, 1_000, 1_200, 1_500])(
-    '[VIS-3.e] the speed is told however rarely a camera is looked at, down to twice in three seconds: %d ms apart',
+    '[VIS-3.e] speed is measured at any look rate down to two in three seconds: %d ms apart',
     (stepMs) => {
       const seen = walked(straight((2 * stepMs) / 1_000, 4), stepMs)
       expect(speedOf(seen ?? { velocity: null })).toBeCloseTo(2, 6)
     },
   )
 
-  test('[VIS-3.e] the speed is told in every look of those that come now sooner, now later', () => {
+  test('[VIS-3.e] speed is measured at irregular looks', () => {
     const watch = new FloorMonitor(above)
     let at = 0
     const speeds = Array.from({ length: 16 }, (_, i) => {
@@ -93,10 +93,10 @@ describe('how a track moves on the floor', () => {
     for (const speed of speeds.slice(2)) expect(speed).toBeCloseTo(1, 6)
   })
 
-  test('[VIS-3.e] of two looks further apart than that no speed is said', () =>
+  test('[VIS-3.e] there is no speed from looks further apart than that', () =>
     expect(walked(straight(1, 2), 1_600)?.velocity).toBeNull())
 
-  test('[VIS-3.e] one look before a pause makes no speed of what came after it', () => {
+  test('[VIS-3.e] a look before a pause does not affect the speed after it', () => {
     const watch = new FloorMonitor(above)
     const see = (at: number, x: number) =>
       watch.update([testTrack({ seenAt: at, box: personStandingAt(x / 20, 0.5) })], at)
@@ -107,18 +107,18 @@ describe('how a track moves on the floor', () => {
     expect(speedOf(see(1_440, 4.6).get('walker') ?? { velocity: null })).toBeCloseTo(1.5, 6)
   })
 
-  test('a vehicle reaches half its width to each side, a person 0.3 m', () => {
+  test('a vehicle extends half its width to each side, a person 0.3 m', () => {
     expect(walked([[4, 5]])?.reach).toBe(0.3)
     expect(walked([[4, 5]], 200, { objectClass: 'vehicle' })?.reach).toBeCloseTo(1, 6)
   })
 
-  test('nothing is said of a track out of sight, nor where the floor was not measured', () => {
+  test('there is nothing for a track out of sight, or without floor calibration', () => {
     const watch = new FloorMonitor(above)
     expect(watch.update([testTrack({ seenAt: 800 })], 1_000).size).toBe(0)
     expect(new FloorMonitor(null).update([testTrack({ seenAt: 800 })], 800).size).toBe(0)
   })
 
-  test('[VIS-3.e] measured anew, speeds are learnt anew; measured the same, they go on', () => {
+  test('[VIS-3.e] a changed calibration restarts speeds; an unchanged one keeps them', () => {
     const watch = new FloorMonitor(above)
     const see = (at: number) => watch.update([testTrack({ seenAt: at, box: personStandingAt(at / 4_000, 0.5) })], at)
     for (const at of [0, 200, 400]) see(at)
@@ -128,7 +128,7 @@ describe('how a track moves on the floor', () => {
     expect(see(800).get('walker')?.velocity).toBeNull()
   })
 
-  test('measured anew, what has come somewhere is learnt anew, and nothing is kept of who is gone', () => {
+  test('a changed calibration restarts learned sizes, and drops tracks that are gone', () => {
     const watch = new FloorMonitor(above)
     const see = (at: number) => watch.update([testTrack({ seenAt: at, box: personStandingAt(at / 4_000, 0.5) })], at)
     for (const at of [0, 400, 800]) see(at)

@@ -36,9 +36,9 @@ function driven(middle: FloorPoint, drives: number, mps = 2) {
   return { motion, off, length }
 }
 
-describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
+describe('the footprint of a vehicle seen by a tilted camera', () => {
   test.each([0, 40, 90, 135, 180])(
-    'is where it stands, near and far, whichever way it drives: %d° off straight ahead',
+    'is where it stands, near and far, in any direction: %d° off straight ahead',
     (drives) => {
       for (const middle of [
         { x: 0, y: 12 },
@@ -55,12 +55,12 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
     },
   )
 
-  test('[VIS-3.e] its speed is that of where it touches the floor', () => {
+  test('[VIS-3.e] has the speed of its contact with the floor', () => {
     const { motion } = driven({ x: 4, y: 30 }, 180, 3)
     expect(motion?.velocity?.y).toBeCloseTo(-3, 1)
   })
 
-  test('is a circle as broad as it is seen until it is known which way it drives, and stays as it drove', () => {
+  test('is a circle of its visible width until its direction is known, and then keeps that direction', () => {
     const { motion } = driven({ x: 0, y: 12 }, 90, 0)
     expect(motion?.half).toEqual({ x: 0, y: 0 })
     expect(motion?.reach).toBeCloseTo(1.7, 0)
@@ -75,7 +75,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
     expect(standing.at(-1)?.velocity?.x).toBeCloseTo(0, 6)
   })
 
-  test('a truck is no broader than trucks are, and as long as it is seen', () => {
+  test('of a truck is no wider than trucks are, and as long as it appears', () => {
     const watch = new FloorMonitor(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     let motion
@@ -88,7 +88,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
     expect(Math.abs(motion?.half.x ?? 0) + 1.3).toBeLessThan(8)
   })
 
-  test('is a guess while the picture’s edge hides a part of it, and says so', () => {
+  test('is a guess while the picture’s edge hides part of it, and says so', () => {
     const watch = new FloorMonitor(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     const isWhole = (box: Track['box']) => watch.update([trackOf(box, 0)], 0, viewpoint).get('forklift')?.isWhole
@@ -100,7 +100,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
     expect(isWhole({ x: 0.4, y: 0, w: 0.2, h: 0.5 })).toBe(true)
   })
 
-  test('[VIS-3.e] from the guess to what is seen there is a step, and it makes no speed', () => {
+  test('[VIS-3.e] changes from guess to measurement without creating a speed', () => {
     const watch = new FloorMonitor(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     const box = { x: 0.4, y: 0.6, w: 0.2, h: 0.38 }
@@ -114,7 +114,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
     expect(Math.max(...speeds)).toBeLessThan(0.5)
   })
 
-  test('[VIS-3.e] its speed is told by its other end while it drives out of the picture', () => {
+  test('[VIS-3.e] takes the speed of its other end while it leaves the picture', () => {
     const watch = new FloorMonitor(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     const speeds = Array.from({ length: 30 }, (_, i) => {

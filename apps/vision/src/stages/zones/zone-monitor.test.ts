@@ -38,26 +38,26 @@ const withoutDwelling = (events: readonly ZoneEvent[]): string[] =>
   events.filter(({ kind }) => kind === 'entered' || kind === 'left').map(short)
 
 describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
-  test('entered is said after the second sighting inside, as of the first', () => {
+  test('entered is reported after the second sighting inside, from the first', () => {
     const watch = new ZoneMonitor([zone])
     expect(walk(watch, [0.1, 0.2, 0.31])).toEqual([])
     expect(walk(watch, [0.35], 600).map(short)).toEqual(['entered restricted at 400', 'dwelled restricted at 600'])
   })
 
-  test('while it stays, each frame says for how long', () => {
+  test('while inside, each frame reports the duration', () => {
     const events = walk(new ZoneMonitor([zone]), [0.5, 0.5, 0.5, 0.5])
     const dwelled = events.filter((event) => event.kind === 'dwelled')
     expect(dwelled.map(({ dwellMs }) => dwellMs)).toEqual([200, 400, 600])
   })
 
-  test('left is said after 0.7 s outside, as of the last sighting inside', () => {
+  test('left is reported after 0.7 s outside, from the last sighting inside', () => {
     const places = [0.5, 0.5, 0.65, 0.75, 0.8, 0.85, 0.9]
     const events = walk(new ZoneMonitor([zone]), places)
     expect(withoutDwelling(events)).toEqual(['entered restricted at 0', 'left restricted at 400'])
     expect(events.at(-1)).toMatchObject({ kind: 'left', dwellMs: 400 })
   })
 
-  test('coming and going again is twice entered and twice left', () => {
+  test('coming and going again is two entries and two exits', () => {
     const inside = [0.5, 0.5, 0.5]
     const outside = [0.9, 0.9, 0.9, 0.9, 0.9]
     const events = walk(new ZoneMonitor([zone]), [...inside, ...outside, ...inside, ...outside])
@@ -94,7 +94,7 @@ describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
     expect(entered).toBe(160)
   })
 
-  test('a track that nobody follows any more leaves, as of when it was last seen inside', () => {
+  test('a track no longer followed leaves, from its last sighting inside', () => {
     const watch = new ZoneMonitor([zone])
     walk(watch, [0.5, 0.5, 0.5])
     expect(watch.update([], 3_600)).toMatchObject([
@@ -103,13 +103,13 @@ describe('[VIS-3.a, VIS-3.b, VIS-3.c] a walker and a zone', () => {
     expect(watch.update([], 3_800)).toEqual([])
   })
 
-  test('a track that was never inside goes without a word', () => {
+  test('a track that was never inside ends without a report', () => {
     const watch = new ZoneMonitor([zone])
     walk(watch, [0.1, 0.1, 0.1])
     expect(watch.update([], 3_600)).toEqual([])
   })
 
-  test('two walkers are told apart', () => {
+  test('two walkers are kept apart', () => {
     const watch = new ZoneMonitor([zone])
     const both = (at: number): Track[] => [
       testTrack({ id: 'in', seenAt: at, box: personStandingAt(0.5, 0.6) }),
@@ -125,7 +125,7 @@ describe('several zones', () => {
   const left = zoneBetween('left', 0.1, 0.5)
   const right = zoneBetween('right', 0.4, 0.9)
 
-  test('that overlap are each entered and left on their own', () => {
+  test('that overlap are entered and left separately', () => {
     const places = [0.2, 0.2, 0.45, 0.45, 0.7, 0.7, 0.7, 0.7, 0.7]
     expect(withoutDwelling(walk(new ZoneMonitor([left, right]), places))).toEqual([
       'entered left at 0',
@@ -135,8 +135,8 @@ describe('several zones', () => {
   })
 })
 
-describe('zones that change while a walker is inside', () => {
-  test('one that keeps its id keeps who is in it, though it is drawn anew', () => {
+describe('zones changed while a walker is inside', () => {
+  test('one that keeps its id keeps its walkers after redrawing', () => {
     const watch = new ZoneMonitor([zone])
     walk(watch, [0.5, 0.5])
     watch.setZones([zoneBetween('restricted', 0.35, 0.75)])
@@ -145,14 +145,14 @@ describe('zones that change while a walker is inside', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'dwelled', dwellMs: 600 })
   })
 
-  test('one that is drawn away from the walker is left', () => {
+  test('one redrawn away from the walker is left', () => {
     const watch = new ZoneMonitor([zone])
     walk(watch, [0.5, 0.5])
     watch.setZones([zoneBetween('restricted', 0.7, 0.9)])
     expect(withoutDwelling(walk(watch, [0.5, 0.5, 0.5, 0.5, 0.5], 400))).toEqual(['left restricted at 200'])
   })
 
-  test('one that is gone is left by all, told with the next frame', () => {
+  test('a deleted one is left by all, reported with the next frame', () => {
     const watch = new ZoneMonitor([zone])
     walk(watch, [0.5, 0.5])
     watch.setZones([])
@@ -160,7 +160,7 @@ describe('zones that change while a walker is inside', () => {
     expect(walk(watch, [0.5], 600)).toEqual([])
   })
 
-  test('a new one is entered by who stands in it', () => {
+  test('a new one is entered by a walker standing in it', () => {
     const watch = new ZoneMonitor([])
     expect(walk(watch, [0.5, 0.5])).toEqual([])
     watch.setZones([zone])

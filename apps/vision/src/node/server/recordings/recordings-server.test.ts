@@ -107,7 +107,7 @@ async function finished(node: Served, id: string): Promise<CutState> {
 describe('a segment', () => {
   const path = `/recordings/${cameraId}/${noon}`
 
-  test('[VIS-5.g] is sent as it lies on disk, whole or in part', async () => {
+  test('[VIS-5.g] is sent as stored, whole or in part', async () => {
     const node = await serve('h264')
     const bytes = await readFile(at(`h264/${cameraId}/${noon}.mp4`))
     const whole = await node.get(path)
@@ -127,7 +127,7 @@ describe('a segment', () => {
     expect(outside.headers.get('content-range')).toBe(`bytes */${bytes.length}`)
   })
 
-  test('[VIS-5.g] in H.265 is made playable once, and kept until it is removed', { timeout: SLOW }, async () => {
+  test('[VIS-5.g] in H.265 is converted once and kept until removed', { timeout: SLOW }, async () => {
     const node = await serve('h265')
     const first = Buffer.from(await (await node.get(`${path}?codec=h264`)).arrayBuffer())
     await writeFile(at('playable.mp4'), first)
@@ -145,14 +145,14 @@ describe('a segment', () => {
     expect((await node.get(`${path}?codec=h264`)).status).toBe(404)
   })
 
-  test('[VIS-5.g] in H.264 is playable as it is', async () => {
+  test('[VIS-5.g] in H.264 plays as it is', async () => {
     const node = await serve('h264')
     const bytes = await readFile(at(`h264/${cameraId}/${noon}.mp4`))
     const answer = await node.get(`${path}?codec=h264`)
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
   })
 
-  test('[VIS-5.g] comes with what was seen in it', async () => {
+  test('[VIS-5.g] includes its detections', async () => {
     const node = await serve('h264')
     const seen = await node.get(`/recordings/${cameraId}/${noon + 8_000}/tracks`)
     const tracks = z.array(recordedTracks).parse(await seen.json())
@@ -161,7 +161,7 @@ describe('a segment', () => {
     expect((await node.get(`/recordings/${cameraId}/1/tracks`)).status).toBe(404)
   })
 
-  test('[VIS-5.g] whose reader goes away in the middle disturbs nobody', async () => {
+  test('[VIS-5.g] survives a reader that disconnects midway', async () => {
     const node = await serve('h264')
     const request = httpRequest(node.url + path)
     request.on('error', () => undefined)
@@ -173,7 +173,7 @@ describe('a segment', () => {
 })
 
 describe('a still', () => {
-  test('[VIS-5.g] shows the picture of that moment, in H.264 and H.265', { timeout: SLOW }, async () => {
+  test('[VIS-5.g] shows the picture of its moment, in H.264 and H.265', { timeout: SLOW }, async () => {
     for (const name of ['h264', 'h265']) {
       const node = await serve(name)
       // The wandering square is at another place in each of them.
@@ -194,14 +194,14 @@ describe('a still', () => {
     ['after all', noon + 10_000, 404],
     ['no moment', '../etc', 400],
     ['none', '', 400],
-  ])('[VIS-5.g] of nothing is refused: %s', { timeout: SLOW }, async (_, when, status) => {
+  ])('[VIS-5.g] is refused where nothing exists: %s', { timeout: SLOW }, async (_, when, status) => {
     const node = await serve('h264')
     expect((await node.get(`/recordings/${cameraId}/still?at=${when}`)).status).toBe(status)
   })
 })
 
-describe('removing', () => {
-  test('[VIS-5.g] takes the files and what was seen, and names those that are gone', async () => {
+describe('removal', () => {
+  test('[VIS-5.g] deletes the files and their detections, and lists what is gone', async () => {
     const folder = at(`removed/${cameraId}`)
     await mkdir(folder, { recursive: true })
     for (const name of ['1.mp4', '1.tracks.jsonl', '2.mp4', '3.mp4', '4.1.part']) {
@@ -216,7 +216,7 @@ describe('removing', () => {
     expect(await readdir(folder)).toEqual(['3.mp4', '4.1.part'])
   })
 
-  test('[VIS-5.g] names none that could not be removed', async () => {
+  test('[VIS-5.g] lists no file that could not be removed', async () => {
     // A folder in the place of a file: it cannot be removed as one.
     await mkdir(at(`stuck/${cameraId}/5.mp4`), { recursive: true })
     const node = await serve('stuck')
@@ -225,7 +225,7 @@ describe('removing', () => {
   })
 })
 
-describe('no path of an address reaches the disk', () => {
+describe('no path in an address reaches the disk', () => {
   test.each([
     `/recordings/../../${cameraId}/1`,
     `/recordings/${cameraId}/..%2f..%2fsecret`,
@@ -259,7 +259,7 @@ describe('no path of an address reaches the disk', () => {
     [{ cameraId, starts: [-1] }, ['starts.0']],
     [{}, ['cameraId', 'starts']],
     ['not an object', ['']],
-  ])('[VIS-5.g] removing %j is refused, naming what is wrong', async (body, fields) => {
+  ])('[VIS-5.g] of %j is refused, naming what is wrong', async (body, fields) => {
     const node = await serve('h264')
     const answer = await node.post('/recordings/remove', body)
     expect(answer.status).toBe(400)
@@ -268,7 +268,7 @@ describe('no path of an address reaches the disk', () => {
 })
 
 describe('a film', () => {
-  test('[VIS-5.g] is ordered, made, fetched and taken leave of', { timeout: 2 * SLOW }, async () => {
+  test('[VIS-5.g] is ordered, made, fetched and deleted', { timeout: 2 * SLOW }, async () => {
     const node = await serve('h264')
     const id = await ordered(node)
     const state = await finished(node, id)
@@ -292,7 +292,7 @@ describe('a film', () => {
     expect((await fetch(`${node.url}/cuts/${id}`, { method: 'DELETE' })).status).toBe(404)
   })
 
-  test('[VIS-5.g] of nothing has failed, and says why', { timeout: 2 * SLOW }, async () => {
+  test('[VIS-5.g] of nothing fails with the reason', { timeout: 2 * SLOW }, async () => {
     const node = await serve('h264')
     const id = await ordered(node, { from: '2020-01-01T00:00:00Z', to: '2020-01-01T01:00:00Z' })
     expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'nothing-recorded' })
@@ -307,7 +307,7 @@ describe('a film', () => {
     await eventually(async () => expect(await readdir(`${node.films}/cuts`)).toEqual([]))
   })
 
-  test('[VIS-5.g] waits while two others are made, and can be called off', { timeout: 2 * SLOW }, async () => {
+  test('[VIS-5.g] waits while two others are made, and can be cancelled', { timeout: 2 * SLOW }, async () => {
     const node = await serve('h264')
     const first = await ordered(node)
     const second = await ordered(node)
@@ -321,17 +321,13 @@ describe('a film', () => {
     expect(left.toSorted()).toEqual([`${second}.mp4`, `${third}.mp4`].toSorted())
   })
 
-  test.skipIf(!canMount)(
-    '[VIS-5.g] on a disk that is full has failed, and says why',
-    { timeout: 2 * SLOW },
-    async () => {
-      const node = await serve('h264', { films: `${smallDisk(2 * 4096)}/films` })
-      const id = await ordered(node, { from: '2026-05-01T12:00:00Z', to: '2026-05-01T12:01:00Z' })
-      expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'disk-full' })
-    },
-  )
+  test.skipIf(!canMount)('[VIS-5.g] on a full disk fails with the reason', { timeout: 2 * SLOW }, async () => {
+    const node = await serve('h264', { films: `${smallDisk(2 * 4096)}/films` })
+    const id = await ordered(node, { from: '2026-05-01T12:00:00Z', to: '2026-05-01T12:01:00Z' })
+    expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'disk-full' })
+  })
 
-  test('[VIS-5.g] whose process dies has failed, and the next one is made', { timeout: SLOW }, async () => {
+  test('[VIS-5.g] whose process dies fails, and the next one is made', { timeout: SLOW }, async () => {
     const maker = new FilmMaker()
     const camera = { folder: at('h264'), cameraId }
     const still = () => maker.run({ kind: 'still', camera, at: noon + 9_000 })
@@ -349,7 +345,7 @@ describe('a film', () => {
     [{ speed: 0 }, ['speed']],
     [{ kind: 'film' }, ['kind']],
     [{ zones: [{ name: 'x', polygon: [{ x: 2, y: 0 }] }] }, ['zones.0.polygon.0.x', 'zones.0.polygon']],
-  ])('[VIS-5.g] wrongly ordered is refused, naming what is wrong: %j', async (wrong, fields) => {
+  ])('[VIS-5.g] with an invalid order is refused, naming what is wrong: %j', async (wrong, fields) => {
     const node = await serve('h264')
     const answer = await node.post('/cuts', { ...order, ...wrong })
     expect(answer.status).toBe(400)

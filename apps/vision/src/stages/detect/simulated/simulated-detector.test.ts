@@ -33,8 +33,8 @@ function packet(pts: number, known: SimulatedTruth | null): StreamPacket {
   return { data, key: true, pts, dts: pts, duration: 9_000, at: pts / 90 }
 }
 
-describe('what a stream says of its own pictures', () => {
-  test('is known of the very picture, until the connection ends', () => {
+describe('what a stream states about its own pictures', () => {
+  test('belongs to its exact picture, until the connection ends', () => {
     const line = new TruthLine()
     line.onStream(info(1))
     line.onPacket(packet(9_000, truth(1, worker)))
@@ -48,7 +48,7 @@ describe('what a stream says of its own pictures', () => {
     expect(line.of({ generation: 1, pts: 9_000 })).toBeNull()
   })
 
-  test('is forgotten after some seconds', () => {
+  test('is dropped after some seconds', () => {
     const line = new TruthLine()
     line.onStream(info(1))
     for (let n = 0; n < 1_000; n++) line.onPacket(packet(n * 9_000, truth(n)))
@@ -64,7 +64,7 @@ function looks(object: SimulatedObject) {
 }
 
 describe('a simulated detector', () => {
-  test('finds nearly always what is seen well, about where it is', () => {
+  test('nearly always finds clearly visible objects, close to their place', () => {
     const seen = looks(worker).filter((one) => one !== null)
     expect(seen.length).toBeGreaterThan(940)
     expect(seen.length).toBeLessThan(1_000)
@@ -74,7 +74,7 @@ describe('a simulated detector', () => {
     expect(new Set(seen.map(({ objectClass }) => objectClass))).toEqual(new Set(['person']))
   })
 
-  test('misses more of what is small or half hidden, and all that is tiny or hidden', () => {
+  test('misses more small or half-hidden objects, and all tiny or hidden ones', () => {
     const found = (part: Partial<SimulatedObject>) => looks({ ...worker, ...part }).filter((one) => one !== null).length
     const sized = (h: number) => found({ box: { ...worker.box, h } })
     expect(sized(0.05)).toBeLessThan(found({}) - 200)
@@ -87,21 +87,21 @@ describe('a simulated detector', () => {
     ['truck', 'vehicle'],
     ['forklift', 'vehicle'],
     ['pallet', 'other'],
-  ] as const)('takes a %s for a %s, without a body', (label, objectClass) => {
+  ] as const)('mistakes a %s for a %s without a body', (label, objectClass) => {
     const [seen] = looks({ ...worker, label }).filter((one) => one !== null)
     expect(seen).toMatchObject({ label, objectClass })
     expect(seen).not.toHaveProperty('keypoints')
     expect(seen).not.toHaveProperty('worn')
   })
 
-  test('finds most points of a body, a little off', () => {
+  test('finds most points of a body, slightly off', () => {
     const hips = looks(worker).flatMap((one) => one?.keypoints?.['left-hip'] ?? [])
     expect(hips.length).toBeGreaterThan(850)
     expect(hips.length).toBeLessThan(980)
     for (const { at } of hips) expect(Math.abs(at.y - 0.42)).toBeLessThan(0.03)
   })
 
-  test('tells what is worn, seldom wrongly, and nothing of who is small or half hidden', () => {
+  test('reports worn equipment, rarely wrongly, and nothing for small or half-hidden people', () => {
     const shareOf = (object: SimulatedObject, item: 'hardhat' | 'safety-vest', what: string) =>
       looks(object).filter((one) => one?.worn?.[item] === what).length
     expect(shareOf(worker, 'hardhat', 'worn')).toBeGreaterThan(880)
@@ -112,7 +112,7 @@ describe('a simulated detector', () => {
     expect(shareOf(far, 'hardhat', 'worn') + shareOf(far, 'hardhat', 'missing')).toBe(0)
   })
 
-  test('says nothing of a picture of which nothing is known, and the same for the same seed', async () => {
+  test('detects nothing in an unknown picture, and repeats with the same seed', async () => {
     const line = new TruthLine()
     line.onStream(info(1))
     for (let n = 0; n < 100; n++) line.onPacket(packet(n * 9_000, truth(n, worker)))
@@ -128,7 +128,7 @@ describe('a simulated detector', () => {
     expect(await detector.detect({})).toBeNull()
   })
 
-  test('sees something that is not there now and then', async () => {
+  test('occasionally reports a false detection', async () => {
     const line = new TruthLine()
     line.onStream(info(1))
     line.onPacket(packet(0, truth(0)))

@@ -75,26 +75,26 @@ async function filmOf(folder: string, wish: Partial<CutOrder>, name: string): Pr
 }
 
 describe('blurring', { timeout: 120_000 }, () => {
-  test('[PRIV-2.a] in a clip nobody who was seen can be made out, in no picture of it', async () => {
+  test('[PRIV-2.a] makes every detected person unrecognizable in every picture of a clip', async () => {
     const planes = await filmOf('people', {}, 'clip.mp4')
     expect(planes).toHaveLength(FRAMES)
     expect(planes.filter(showsHead)).toEqual([])
   })
 
-  test('[PRIV-2.a] in a clip that is not blurred everything is as it was, and vehicles always are', async () => {
+  test('[PRIV-2.a] leaves an unblurred clip unchanged, and never blurs vehicles', async () => {
     const plain = await filmOf('people', { blur: false }, 'plain.mp4')
     expect(plain.filter(showsHead)).toHaveLength(FRAMES)
     const vehicles = await filmOf('vehicles', {}, 'vehicles.mp4')
     expect(vehicles.filter(showsHead)).toHaveLength(FRAMES)
   })
 
-  test('[PRIV-2.a] a time lapse shows nobody either', async () => {
+  test('[PRIV-2.a] hides people in a time lapse', async () => {
     const planes = await filmOf('people', { kind: 'timelapse', speed: 10 }, 'lapse.mp4')
     expect(planes.length).toBeGreaterThan(5)
     expect(planes.filter(showsHead)).toEqual([])
   })
 
-  test('[PRIV-2.c] nor does a still, unless it is asked for as it was', async () => {
+  test('[PRIV-2.c] hides people in a still, unless the original is requested', async () => {
     const camera = { folder: at('people'), cameraId }
     const still = await recordedStill(camera, noon + 3_000, true)
     const plain = await recordedStill(camera, noon + 3_000)
@@ -102,7 +102,7 @@ describe('blurring', { timeout: 120_000 }, () => {
     expect(showsHead(await planeOfJpeg(plain ?? Buffer.alloc(0)))).toBe(true)
   })
 
-  test('[PRIV-2.a] whoever is lost from sight for up to 2 s stays blurred where he was', () => {
+  test('[PRIV-2.a] keeps a person lost for up to 2 s blurred in place', () => {
     const seen = [{ at: new Date(noon).toISOString(), tracks: [person(5)] }]
     expect(peopleAt(seen, noon + 1_900)).toHaveLength(1)
     expect(peopleAt(seen, noon - 900)).toHaveLength(1)

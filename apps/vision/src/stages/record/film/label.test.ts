@@ -8,7 +8,7 @@ const top = ({ width, coverage }: Shape): number => Math.floor(coverage.findInde
 /** No font has a letter for it: it is drawn as one that is missing. */
 const missing = '\u{10ffff}'
 
-describe('the text of a film', () => {
+describe('the caption of a film', () => {
   test.each(Array.from('ãçéáàâêíóôõúÁÃÇÉºª€'))('shows %s as that letter', (letter) => {
     const drawn = pixels(labelOf(letter, 30))
     const base = letter.normalize('NFD').charAt(0)
@@ -17,14 +17,14 @@ describe('the text of a film', () => {
     if (base !== letter) expect(drawn).not.toBe(pixels(labelOf(base, 30)))
   })
 
-  test('has room for accents above capitals and for what hangs below the line', () => {
+  test('has room for accents above capitals and for descenders', () => {
     const { width, height, coverage } = labelOf('ÃÇÉ', 30)
     expect(top(labelOf('ÃÇÉ', 30))).toBeLessThan(top(labelOf('ACE', 30)))
     expect(Math.max(...coverage.subarray(0, width))).toBe(0)
     expect(Math.max(...coverage.subarray(width * (height - 1)))).toBe(0)
   })
 
-  test('keeps small letters small, and is as wide as its letters', () => {
+  test('keeps small letters small, and fits their width', () => {
     expect(top(labelOf('a', 30))).toBeGreaterThan(top(labelOf('A', 30)))
     expect(labelOf('iii', 30).width).toBeLessThan(labelOf('WWW', 30).width)
   })

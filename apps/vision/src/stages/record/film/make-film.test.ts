@@ -82,7 +82,7 @@ async function brightness(path: string, ms: number, x: number, y: number): Promi
 }
 
 describe('a clip of a recording', () => {
-  test('[VIS-5.g] begins at the key frame at or before what was asked for, at 0, over several files', async () => {
+  test('[VIS-5.g] starts at the key frame at or before the requested time, at 0, across several files', async () => {
     await record('plain', [source])
     const { path, facts, progress } = await film('plain', order(6_450, 17_000))
     expect(facts).toMatchObject({
@@ -102,7 +102,7 @@ describe('a clip of a recording', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
-  test('[VIS-5.g] closes gaps up, and says when it truly starts', async () => {
+  test('[VIS-5.g] closes gaps and states its actual start', async () => {
     const { info, packets } = source
     const later = packets.slice(200).map((one) => ({ ...one, at: one.at + 3_600_000 }))
     await record('gap', [
@@ -123,7 +123,7 @@ describe('a clip of a recording', () => {
     expect(shown.length).toBeGreaterThanOrEqual(178)
   })
 
-  test('[VIS-5.g] is made anew as H.264 for browsers that cannot play H.265, and only then', async () => {
+  test('[VIS-5.g] is converted to H.264 for browsers without H.265, and only then', async () => {
     await record('h265', [await cameraVideo(at, noon, { encoder: 'libx265' })])
     const copied = await film('h265', order(0, 3_000))
     expect((await readVideo(copied.path)).info.codec).toBe('hevc')
@@ -133,7 +133,7 @@ describe('a clip of a recording', () => {
     expect(await decodeVideo(await readVideo(playable.path))).toHaveLength(30)
   })
 
-  test('[VIS-5.g] is made anew where the pictures change their size, all in the size of the first', async () => {
+  test('[VIS-5.g] is re-encoded where the picture size changes, all in the first size', async () => {
     const large = await cameraVideo(at, noon + 30_000, { width: 320, height: 192, frames: 50 })
     await record('mixed', [source, large])
     const { path, facts } = await film('mixed', order(28_000, 33_000))
@@ -141,7 +141,7 @@ describe('a clip of a recording', () => {
     expect(await decodeVideo(await readVideo(path))).toHaveLength(50)
   })
 
-  test.skipIf(!hasFfprobe)('[VIS-5.g] is played by others: ffprobe finds every picture', async () => {
+  test.skipIf(!hasFfprobe)('[VIS-5.g] plays elsewhere: ffprobe finds every picture', async () => {
     const { path } = await film('plain', order(6_450, 17_000))
     const args = '-v error -count_frames -show_entries stream=nb_read_frames,start_time,duration'
     const found = execFileSync('ffprobe', [...args.split(' '), '-of', 'json', path], {
@@ -152,7 +152,7 @@ describe('a clip of a recording', () => {
     })
   })
 
-  test('[VIS-5.g] of nothing is none, and leaves nothing behind', async () => {
+  test('[VIS-5.g] fails for an empty period, and leaves nothing behind', async () => {
     const before = await readdir(at('plain'))
     expect((await film('plain', order(-9_000, -1_000))).facts).toBeNull()
     expect((await film('plain', order(40_000, 50_000))).facts).toBeNull()
@@ -184,7 +184,7 @@ describe('drawn in', () => {
     }
   })
 
-  test('[VIS-5.g] are boxes of what was seen, as long as it was', async () => {
+  test('[VIS-5.g] are boxes of detections, while they last', async () => {
     const here = startRecording({ folder: at('boxes') })
     here.recorder.onStream(source.info)
     for (const packet of source.packets.slice(0, 50)) here.recorder.onPacket(packet)
@@ -209,12 +209,15 @@ describe('a time lapse', () => {
     [10, 3_000, 75],
     [60, 500, 13],
     [2, 15_000, 375],
-  ])('[VIS-5.g] %d times as fast is as much shorter, at 25 pictures a second', async (speed, durationMs, count) => {
-    const { path, facts } = await film('plain', order(0, 30_000, { kind: 'timelapse', speed }))
-    expect(facts?.durationMs).toBeGreaterThan(durationMs - 80)
-    expect(facts?.durationMs).toBeLessThan(durationMs + 80)
-    const shown = await decodeVideo(await readVideo(path))
-    expect(Math.abs(shown.length - count)).toBeLessThanOrEqual(2)
-    expect(shown.slice(0, 3)).toEqual([0, 40, 80])
-  })
+  ])(
+    '[VIS-5.g] %d times as fast is shorter by that factor, at 25 pictures a second',
+    async (speed, durationMs, count) => {
+      const { path, facts } = await film('plain', order(0, 30_000, { kind: 'timelapse', speed }))
+      expect(facts?.durationMs).toBeGreaterThan(durationMs - 80)
+      expect(facts?.durationMs).toBeLessThan(durationMs + 80)
+      const shown = await decodeVideo(await readVideo(path))
+      expect(Math.abs(shown.length - count)).toBeLessThanOrEqual(2)
+      expect(shown.slice(0, 3)).toEqual([0, 40, 80])
+    },
+  )
 })

@@ -42,11 +42,11 @@ const taking = (peak: number, stance: Stance) => (ms: number) => {
   return { ...stance, lean: 4 + (peak - 4) * depth, hands: 1.05 - 0.6 * depth }
 }
 
-describe('work as an imperfect detector shows it', () => {
+describe('work with an imperfect detector', () => {
   const TIMES = 30
 
   test.each([0, 45, 90])(
-    '[MOD-8.o] [VIS-4.b] is counted within a tenth: 30 boxes taken with a bent back, facing %d°',
+    '[MOD-8.o] [VIS-4.b] is counted within a tenth: 30 boxes lifted with a bent back, facing %d°',
     (facing) => {
       const station = new Station(facing)
       const observations = Array.from({ length: TIMES }, (_, i) => [
@@ -60,7 +60,7 @@ describe('work as an imperfect detector shows it', () => {
     },
   )
 
-  test('[MOD-8.o] [VIS-4.b] is hardly a bend in a quarter of an hour with bent knees and an upright back', () => {
+  test('[MOD-8.o] [VIS-4.b] has hardly a bend in a quarter of an hour with bent knees and an upright back', () => {
     const station = new Station(90)
     const observations = Array.from({ length: 50 }, () => [
       ...station.show(14_000, () => ({ lean: 8 })),

@@ -30,8 +30,8 @@ const bending = (ms: number) =>
   bodyTrack({ lean: 45 * Math.sin((Math.PI * Math.min(ms, 2_000)) / 2_000) }, { displacement: 0 })
 const inOther: Stance = { feet: { x: 0.75, y: 0.8 } }
 
-describe('for how long people were in an ergonomic zone', () => {
-  test('[ERGO-1.b] is said once he has gone: from, to, and for how much of it he was seen', () => {
+describe('stays in an ergonomic zone', () => {
+  test('[ERGO-1.b] are reported on leaving: from, to, and the share seen', () => {
     const { scene } = started()
     const from = scene.at
     expect(stays(scene.show(30_000, standing))).toEqual([])
@@ -46,7 +46,7 @@ describe('for how long people were in an ergonomic zone', () => {
     })
   })
 
-  test('[PRIV-3.a] says nothing of who it was, and nothing ties one stay to the next', () => {
+  test('[PRIV-3.a] identify no one, and nothing links one stay to the next', () => {
     const { scene } = started()
     const observations = stays([
       ...scene.show(10_000, standing),
@@ -59,7 +59,7 @@ describe('for how long people were in an ergonomic zone', () => {
     for (const stay of observations) expect(Object.keys(stay)).not.toContain('trackId')
   })
 
-  test('[ERGO-2.b] of it counts as visible only what showed how he held himself', () => {
+  test('[ERGO-2.b] count as visible only while posture can be measured', () => {
     const { scene } = started()
     const { keypoints: _points, ...hidden } = bodyTrack()
     scene.show(10_000, standing)
@@ -70,7 +70,7 @@ describe('for how long people were in an ergonomic zone', () => {
     expect(stay?.visibleMs).toBeLessThan(10_500)
   })
 
-  test('[ERGO-2.b] goes on while he is out of sight for a moment, which does not count as seen', () => {
+  test('[ERGO-2.b] continue through a moment out of sight, which does not count as seen', () => {
     const { scene } = started()
     const from = scene.at
     const observations = stays([
@@ -83,7 +83,7 @@ describe('for how long people were in an ergonomic zone', () => {
     expect(observations[0]?.seenMs).toBe(9_600 + 9_600)
   })
 
-  test('[ERGO-1.b] a long one is said in pieces that touch, so that a session that goes on is known to', () => {
+  test('[ERGO-1.b] are reported in adjoining pieces, so that a running session is known', () => {
     const { scene } = started()
     const observations = stays(scene.show(300_000, standing))
     expect(observations).toHaveLength(2)
@@ -93,14 +93,14 @@ describe('for how long people were in an ergonomic zone', () => {
     expect(all.reduce((sum, { seenMs }) => sum + seenMs, 0)).toBe(299_600)
   })
 
-  test('[ERGO-1.b] nothing is said of who only passes through, or of a picture on a wall', () => {
+  test('[ERGO-1.b] are not reported for people passing through, or for a picture on a wall', () => {
     const { scene } = started()
     expect(stays([...scene.show(1_600, standing), ...scene.show(20_000)])).toEqual([])
     const poster = bodyTrack({}, { displacement: 0 })
     expect(stays([...scene.show(60_000, poster), ...scene.show(20_000)])).toEqual([])
   })
 
-  test('[ERGO-1.b, ERGO-1.c] who stood there from the beginning is counted with his first bend, and his whole stay', () => {
+  test('[ERGO-1.b, ERGO-1.c] from the start count with the first bend, and in full', () => {
     const { scene } = started()
     const from = scene.at
     const still = bodyTrack({}, { displacement: 0 })
@@ -118,7 +118,7 @@ describe('for how long people were in an ergonomic zone', () => {
     ])
   })
 
-  test('[ERGO-1.b, ERGO-1.d] and so is who lifts something', () => {
+  test('[ERGO-1.b, ERGO-1.d] from the start also count with the first lift', () => {
     const { scene } = started()
     const lifting = (ms: number) =>
       bodyTrack({ hands: 0.3 + 0.7 * Math.min(1, Math.max(0, ms - 1_000) / 1_000) }, { displacement: 0 })
@@ -128,7 +128,7 @@ describe('for how long people were in an ergonomic zone', () => {
     expect(stays(observations)).toHaveLength(1)
   })
 
-  test('[ERGO-1.b] it ends where the zone is watched no longer, or nobody asks any more', () => {
+  test('[ERGO-1.b] end when the zone is no longer watched or assigned', () => {
     const { rule, scene } = started()
     scene.show(10_000, standing)
     const [left] = stays(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] }))
@@ -139,7 +139,7 @@ describe('for how long people were in an ergonomic zone', () => {
     expect(stays(other.rule.close())).toHaveLength(1)
   })
 
-  test('[SET-3.f] bends are counted by the site’s thresholds', () => {
+  test('[SET-3.f] count bends by the site’s thresholds', () => {
     const bends = (thresholds: typeof assignment.thresholds) => {
       const { rule, scene } = started()
       rule.reassign({ ...assignment, thresholds })

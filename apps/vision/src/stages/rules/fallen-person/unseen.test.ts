@@ -6,8 +6,8 @@ import { RuleScene } from '../../../../test/rule-scene.ts'
 import { halfZone } from '../../../../test/test-zone.ts'
 import { FallenPerson } from '#stages/rules/fallen-person.ts'
 
-describe('where nobody looks', () => {
-  test('[LONE-2.e] who lies there is not said to be up: it is the same fall when the picture is back', () => {
+describe('while nothing is observed', () => {
+  test('[LONE-2.e] a lying person is not reported as up: the fall continues when the picture returns', () => {
     const { scene } = started()
     expect(scene.show(10_000, lying())).toHaveLength(1)
     expect(scene.hide(10 * 60_000)).toEqual([])
@@ -15,7 +15,7 @@ describe('where nobody looks', () => {
     expect(again).toMatchObject([{ state: 'immobile', endedAt: null }])
   })
 
-  test('[LONE-2.e] a fall ends when a picture shows nobody on the floor, and nothing is made of what nobody saw', () => {
+  test('[LONE-2.e] a fall ends when a picture shows no one on the floor, and unobserved time proves nothing', () => {
     const { scene } = started()
     const [observation] = scene.show(10_000, lying())
     expect(scene.hide(90_000)).toEqual([])
@@ -23,21 +23,21 @@ describe('where nobody looks', () => {
     expect(scene.show(31_000, standing)).toEqual([{ ...observation, endedAt }])
   })
 
-  test('[MOD-8.g] who lay for a moment before is no fall because of the dark', () => {
+  test('[MOD-8.g] lying for a moment before the dark is not a fall', () => {
     const { scene } = started()
     scene.show(1_000, lying())
     scene.hide(60_000)
     expect(scene.show(2_000, lying())).toEqual([])
   })
 
-  test('[LONE-2.e] it is held for no longer than a shift', () => {
+  test('[LONE-2.e] a fall is held for one shift at most', () => {
     const { scene } = started()
     const [observation] = scene.show(10_000, lying())
     expect(scene.hide(12 * 3_600_000)).toEqual([])
     expect(scene.hide(120_000)).toMatchObject([{ id: observation?.id, endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.e] a fall ends on a camera that falters, once it was looked for long enough in all', () => {
+  test('[LONE-2.e] a fall ends on an unreliable camera after enough looks in all', () => {
     const away = started()
     const [observation] = away.scene.show(10_000, lying())
     const ends = Array.from({ length: 3 }, () => [...away.scene.show(25_000), ...away.scene.hide(3_000)]).flat()
@@ -53,7 +53,7 @@ describe('where nobody looks', () => {
     expect(looks).toMatchObject([{ endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.e] a look now and then that shows nobody does not begin the shift anew', () => {
+  test('[LONE-2.e] a rare look without the person does not restart the shift', () => {
     const { scene } = started()
     scene.show(10_000, lying())
     const hour = () => [...scene.hide(3_600_000), ...scene.show(200)]
@@ -61,7 +61,7 @@ describe('where nobody looks', () => {
     expect(Array.from({ length: 2 }, hour).flat()).toMatchObject([{ endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.e] a look that shows him still there does', () => {
+  test('[LONE-2.e] a look that shows the person does', () => {
     const { scene } = started()
     scene.show(70_000, lying())
     scene.hide(8 * 3_600_000)
@@ -70,7 +70,7 @@ describe('where nobody looks', () => {
   })
 })
 
-describe('another process that follows', () => {
+describe('a following process', () => {
   const unseen = 90_000
 
   /** What one process says of who lies for so long, and the next one that takes it on. */
@@ -97,7 +97,7 @@ describe('another process that follows', () => {
     return { said: observations, rule, scene, leftAt }
   }
 
-  test('[LONE-2.e] goes on with the fall that the one before it has said, until he is up', () => {
+  test('[LONE-2.e] continues the fall reported by the previous one until the person is up', () => {
     const { said: observations, scene } = followed(10_000)
     expect(scene.show(20_000, lying(0, { id: 'again' }))).toMatchObject([{ state: 'immobile' }])
     expect(scene.show(40_000)).toMatchObject([
@@ -106,7 +106,7 @@ describe('another process that follows', () => {
     ])
   })
 
-  test('[LONE-2.e] ends it when it looks, and nobody lies there', () => {
+  test('[LONE-2.e] ends it when it looks and no one lies there', () => {
     const { said: observations, scene } = followed(10_000)
     expect(scene.show(29_000, standing)).toEqual([])
     expect(scene.show(2_000, standing)).toMatchObject([{ id: observations[0]?.id, endedAt: expect.any(String) }])
@@ -124,19 +124,19 @@ describe('another process that follows', () => {
     expect(scene.show(40_000)).toHaveLength(2)
   })
 
-  test('[LONE-2.e] goes on where the module waits for longer than a fall is held', () => {
+  test('[LONE-2.e] continues where the module waits longer than a fall is held', () => {
     const { said: observations, scene } = followed(100_000, { overrides: { thresholdMs: 60_000 } })
     expect(observations).toHaveLength(2)
     expect(scene.show(120_000, lying(0, { id: 'again' }))).toEqual([])
   })
 
-  test('[LONE-2.e] holds it for a shift since somebody looked, not since it began', () => {
+  test('[LONE-2.e] holds it for a shift since the last look, not since its start', () => {
     const { scene } = followed(10_000)
     expect(scene.hide(11.9 * 3_600_000)).toEqual([])
     expect(scene.hide(600_000)).toMatchObject([{ endedAt: expect.any(String) }])
   })
 
-  test('[LONE-2.e] ends at once what nobody has looked at for longer than a shift, as of then', () => {
+  test('[LONE-2.e] ends at once what was unobserved for longer than a shift, as of then', () => {
     const { said: observations, scene, leftAt } = followed(10_000)
     scene.at = leftAt + 13 * 3_600_000
     expect(scene.hide(3_000)).toEqual([{ ...observations[0], endedAt: iso(leftAt) }])

@@ -45,7 +45,7 @@ function observationsOf(arrow: AssignedZone['arrow']): unknown[] {
   })
 }
 
-test('[ZONE-9.b] who stays in a restricted area is said whichever way its arrow points', () => {
+test('[ZONE-9.b] staying in a restricted area is reported whatever the arrow’s direction', () => {
   const [along, against, across] = arrows.map(observationsOf)
   expect(along).toHaveLength(1)
   expect(against).toEqual(along)
