@@ -20,7 +20,7 @@ interface Document {
   readonly paths: Record<string, Record<string, Operation>>
 }
 
-test('[CALL-5.a] the OpenAPI document describes every route of the table and nothing else', async () => {
+test('[CALL-5.a] the OpenAPI document describes every route of the table and no others', async () => {
   await using server = await startServer()
   const response = await server.fetch('/api/openapi.json')
   const { openapi, paths } = (await response.json()) as Document
@@ -34,7 +34,7 @@ test('[CALL-5.a] the OpenAPI document describes every route of the table and not
   expect(described.toSorted()).toEqual(table.toSorted())
 })
 
-test('[CALL-5.a] each is described with what it takes and what it answers', async () => {
+test('[CALL-5.a] every route is described with its input and its answers', async () => {
   await using server = await startServer()
   const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document
   for (const { name, route } of everyRoute) {
@@ -56,7 +56,7 @@ test('[CALL-5.a] each is described with what it takes and what it answers', asyn
   }
 })
 
-test('[CALL-5.a] a body that may be left out is described so, and every other as required', async () => {
+test('[CALL-5.a] an optional body is described as optional, every other as required', async () => {
   await using server = await startServer()
   const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document
   const optional = everyRoute.flatMap(({ name, route }) => {
@@ -75,7 +75,7 @@ const described = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-test('[CALL-5.b] what each takes is described by the very schemas that check its requests', async () => {
+test('[CALL-5.b] each route’s input is described by the schemas that check its requests', async () => {
   await using server = await startServer()
   const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document
   for (const { name, route } of everyRoute) {
@@ -99,7 +99,7 @@ test('[CALL-5.b] what each takes is described by the very schemas that check its
   }
 })
 
-test('[CALL-5.c] what each answers is described by the very schema that types the client', async () => {
+test('[CALL-5.c] each route’s answer is described by the schema that types the client', async () => {
   await using server = await startServer()
   const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document
   for (const { name, route } of everyRoute) {
@@ -111,7 +111,7 @@ test('[CALL-5.c] what each answers is described by the very schema that types th
   }
 })
 
-test('[CALL-5.d] the description can be browsed', async () => {
+test('[CALL-5.d] the API description can be browsed', async () => {
   await using server = await startServer()
   const page = await server.fetch('/api/docs/')
   expect(page.status).toBe(200)

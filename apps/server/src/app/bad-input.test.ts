@@ -138,7 +138,7 @@ async function failures<T>(calls: readonly T[], outcome: (call: T) => Promise<ob
   return found
 }
 
-test('[CALL-6.f] every route that takes a body has a right one here to make wrong ones from', () => {
+test('[CALL-6.f] the test has a valid body for every route that takes one', () => {
   const without = everyRoute.filter(({ name, route }) => {
     const right = route.body?.safeParse(rightBodies[name])
     return right !== undefined && !right.success
@@ -162,7 +162,7 @@ test.each([
   expect(found).toEqual([])
 })
 
-test('[CALL-6.f] odd input that a schema lets through is answered, and never with 500', async () => {
+test('[CALL-6.f] odd input that a schema accepts is answered, never with 500', async () => {
   const odd = [...bodyCases, ...queryCases].filter(({ field }) => field === null)
   expect(odd.length).toBeGreaterThan(20)
   const found = await failures(odd, async ({ name, route, parts }) => {
@@ -173,7 +173,7 @@ test('[CALL-6.f] odd input that a schema lets through is answered, and never wit
 })
 
 test.each(['{', '{"a":', 'null}', '\u0000', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}', '"\\ud8'])(
-  '[CALL-6.a] a body that is no JSON (%j) answers 400 on every route that takes one',
+  '[CALL-6.a] a body that is not JSON (%j) answers 400 on every route that takes one',
   async (text) => {
     for (const { name, route } of json.filter(({ route: { body } }) => body !== undefined)) {
       const response = await server.fetch(`/api${route.path.replace(':id', unknownId)}`, {
@@ -187,7 +187,7 @@ test.each(['{', '{"a":', 'null}', '\u0000', '{"__proto__":{"a":1}}', '{"construc
   },
 )
 
-test('[CALL-6.e] content of a kind that a route does not take answers 415', async () => {
+test('[CALL-6.e] content of a type that a route does not take answers 415', async () => {
   for (const { name, route } of everyRoute.filter(({ route: { body } }) => body !== undefined)) {
     const response = await server.fetch(`/api${route.path.replace(':id', unknownId)}`, {
       method: route.method,
@@ -217,25 +217,28 @@ test.each([
   ['nobody', {}, 428, 'who.required'],
   ['what is no id', { [statedByHeader]: 'Ana' }, 400, 'who.invalid'],
   ['the id of nobody', { [statedByHeader]: unknownId }, 422, 'who.unknown'],
-])('[CALL-6.a] stating %s is refused on every route that records who did it', async (_who, stated, status, error) => {
-  expect(recordsWho.length).toBeGreaterThan(0)
-  for (const { name, route } of recordsWho) {
-    const headers = { authorization: `Bearer ${token}`, ...stated }
-    const answered = await send(server, route, { body: rightBodies[name] }, headers)
-    expect([name, answered.status, failure.parse(answered.answer)]).toEqual([
-      name,
-      status,
-      { error, field: statedByHeader, message: expect.any(String) as string },
-    ])
-  }
-})
+])(
+  '[CALL-6.a] %s in the header for the acting user is refused on every route that records the user',
+  async (_who, stated, status, error) => {
+    expect(recordsWho.length).toBeGreaterThan(0)
+    for (const { name, route } of recordsWho) {
+      const headers = { authorization: `Bearer ${token}`, ...stated }
+      const answered = await send(server, route, { body: rightBodies[name] }, headers)
+      expect([name, answered.status, failure.parse(answered.answer)]).toEqual([
+        name,
+        status,
+        { error, field: statedByHeader, message: expect.any(String) as string },
+      ])
+    }
+  },
+)
 
 /** Vision hands over pictures of observations that raised nothing: those are taken and dropped. */
 const takesUnknown: readonly RouteName[] = ['handOverStill', 'handOverClip']
 
 const withId = everyRoute.filter(({ route: { path } }) => path.includes(':'))
 
-test('[CALL-6.b] an unknown id answers 404 on every route that names one', async () => {
+test('[CALL-6.b] an unknown id answers 404 on every route with an id', async () => {
   for (const { name, route } of withId.filter((named) => !takesUnknown.includes(named.name))) {
     const [body, query] = [rightBodies[name], rightQueries[name]]
     const parts = { query, ...(body === undefined ? {} : { body }) }
@@ -244,7 +247,7 @@ test('[CALL-6.b] an unknown id answers 404 on every route that names one', async
   }
 })
 
-test('[CALL-6.a] an id that is none answers 400 and names it', async () => {
+test('[CALL-6.a] a malformed id answers 400 and names the field', async () => {
   for (const { name, route } of withId.filter(({ route: { path } }) => path.includes(':id'))) {
     const body = rightBodies[name]
     const params = { ...unknownParams, id: 'not-an-id' }
@@ -254,7 +257,7 @@ test('[CALL-6.a] an id that is none answers 400 and names it', async () => {
   }
 })
 
-test('[CALL-6.b] an address that is none answers 404 in the same form', async () => {
+test('[CALL-6.b] an unknown or malformed address answers 404 or 400 in the same form', async () => {
   for (const path of ['/api/nothing', '/api/users/', '/api/cameras/x/y/z', '/api/%E0%A4%A']) {
     const response = await server.fetch(path, { headers: { authorization: `Bearer ${token}` } })
     expect([400, 404]).toContain(response.status)
@@ -262,7 +265,7 @@ test('[CALL-6.b] an address that is none answers 404 in the same form', async ()
   }
 })
 
-test('[CALL-6.a, CALL-6.f] a day beyond any calendar is refused at its field', async () => {
+test('[CALL-6.a, CALL-6.f] a day outside the calendar is refused at its field', async () => {
   await using open = await startServer()
   for (const path of [
     '/api/compliance/summary?from=0001-01-01&to=2026-01-02',

@@ -13,7 +13,7 @@ test('a server starts on an empty data folder, serves a call of each part and st
   expect(await server.call('listUsers')).toEqual([])
 })
 
-test('every server under test has a database of its own', async () => {
+test('every server under test has its own database', async () => {
   await using one = await startServer()
   await using other = await startServer()
   await one.call('createUser', {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BadConfig, readConfig } from './config.ts'
 
 describe('the server’s configuration', () => {
-  test('without any variable the server listens on loopback, port 8420, with a secret of its own for vision', () => {
+  test('without variables the server listens on loopback, port 8420, with a vision secret of its own', () => {
     const config = readConfig({})
 
     expect(config).toMatchObject({ host: '127.0.0.1', chosenHost: undefined, port: 8420 })
@@ -12,7 +12,7 @@ describe('the server’s configuration', () => {
     expect(config.webDir).toMatch(/apps\/web\/dist$/)
   })
 
-  test('every variable is taken', () => {
+  test('every variable is read', () => {
     expect(
       readConfig({
         FORESITE_HOST: '0.0.0.0',
@@ -42,7 +42,7 @@ describe('the server’s configuration', () => {
     })
   })
 
-  test('[OPS-1.c] a simulated site is told its cameras and its world, and is given nobody’s database', () => {
+  test('[OPS-1.c] a simulated site gets its cameras and its world, and no external database', () => {
     const world = { seed: 7, timezone: 'Asia/Tokyo', language: 'en', beganAt: null }
     const simulated = {
       FORESITE_SIMULATOR_URL: 'http://127.0.0.1:8421',
@@ -58,7 +58,7 @@ describe('the server’s configuration', () => {
     expect(problemOf(() => readConfig(both)).message).toMatch(/^DATABASE_URL must not be set for a simulated site/)
   })
 
-  test('an empty value counts as absent, as a compose file writes it', () => {
+  test('an empty value counts as absent, as compose files write it', () => {
     expect(readConfig({ FORESITE_PORT: '', DATABASE_URL: ' ', FORESITE_HOST: '' })).toMatchObject({
       port: 8420,
       databaseUrl: undefined,
@@ -66,7 +66,7 @@ describe('the server’s configuration', () => {
     })
   })
 
-  test('every wrong value is named at once, and none is repeated', () => {
+  test('every wrong value is named in one message, and none is repeated', () => {
     const wrong = {
       FORESITE_PORT: '99999',
       FORESITE_DATA_DIR: 'relative/folder',
@@ -84,7 +84,7 @@ describe('the server’s configuration', () => {
     for (const value of Object.values(wrong)) expect(problem.message).not.toContain(value)
   })
 
-  test.each(['8420.5', 'http', '-1', '65536', '0x50'])('%s is no port', (port) =>
+  test.each(['8420.5', 'http', '-1', '65536', '0x50'])('%s is not a valid port', (port) =>
     expect(problemOf(() => readConfig({ FORESITE_PORT: port })).message).toMatch(/^FORESITE_PORT /),
   )
 })

@@ -26,14 +26,14 @@ const namesWith = (found: Map<string, number>, isSo: (status: number) => boolean
     .map(([name]) => name)
     .toSorted()
 
-test('[AUTH-9.g] every route of the contract but the open ones answers 401 without a token', async () => {
+test('[AUTH-9.g] every route of the contract except the open ones answers 401 without a token', async () => {
   const { server } = await guardedServer()
   await using _ = server
   expect(namesWith(await statuses(server), (status) => status !== 401)).toEqual(open)
 })
 
 test.each(['Bearer fsu_wrong', 'Bearer ', 'Basic Zm9yZXNpdGU6Zm9yZXNpdGU=', 'fsu_wrong'])(
-  '[AUTH-9.g] every route but the open ones answers 401 to “%s”',
+  '[AUTH-9.g] every route except the open ones answers 401 to “%s”',
   async (authorization) => {
     const { server } = await guardedServer()
     await using _ = server
@@ -42,7 +42,7 @@ test.each(['Bearer fsu_wrong', 'Bearer ', 'Basic Zm9yZXNpdGU6Zm9yZXNpdGU=', 'fsu
   },
 )
 
-test('[AUTH-8.a] a user’s token opens every route but those of vision nodes', async () => {
+test('[AUTH-8.a] a user’s token opens every route except those of vision nodes', async () => {
   const { server, token } = await guardedServer()
   await using _ = server
   const vision = everyRoute.filter(({ route }) => route.access === 'vision').map(({ name }) => name)
@@ -53,7 +53,7 @@ test('[AUTH-8.a] a user’s token opens every route but those of vision nodes', 
   expect(namesWith(found, (status) => status === 401)).toEqual(vision.toSorted())
 })
 
-test('a vision node’s token opens what is for vision nodes and nothing else', async () => {
+test('a vision node’s token opens the vision routes and nothing else', async () => {
   const { server } = await guardedServer()
   await using _ = server
   const found = await statuses(server, { authorization: `Bearer ${server.visionToken}` })
@@ -76,7 +76,7 @@ async function upgradeStatus(url: string, headers: Record<string, string> = {}):
   return status
 }
 
-test('[AUTH-12.a] the live view’s WebSocket asks for a token or a ticket', async () => {
+test('[AUTH-12.a] the live view’s WebSocket requires a token or a ticket', async () => {
   const { server, token } = await guardedServer()
   await using _ = server
   const url = `${server.url.replace('http', 'ws')}/api/cameras/${unknownId}/live`
@@ -86,7 +86,7 @@ test('[AUTH-12.a] the live view’s WebSocket asks for a token or a ticket', asy
   expect(await upgradeStatus(url, { authorization: `Bearer ${token}` })).toBe(101)
 })
 
-test('no WebSocket is taken at any other address', async () => {
+test('no other address accepts a WebSocket', async () => {
   const { server, token } = await guardedServer()
   await using _ = server
   const url = server.url.replace('http', 'ws')
@@ -116,7 +116,7 @@ test.each([
   ['an empty token', { token: '' }],
   ['a wrong token', { token: 'fsu_wrong' }],
   ['a token that is no text', { token: { toString: 'x' } }],
-])('[LIVE-4.e] the live channel refuses a listener with %s', async (_name, auth) => {
+])('[LIVE-4.e] the live channel refuses a client with %s', async (_name, auth) => {
   const { server } = await guardedServer()
   await using _ = server
   for (const transports of [undefined, ['websocket'], ['polling']]) {
@@ -126,7 +126,7 @@ test.each([
   }
 })
 
-test('[LIVE-4.e] the live channel takes a listener with a token, and tells it what changed', async () => {
+test('[LIVE-4.e] the live channel accepts a client with a token and sends it changes', async () => {
   const { server, token } = await guardedServer()
   await using _ = server
   const { socket, outcome } = await listen(server.url, { token })
@@ -154,7 +154,7 @@ test.each([
   socket.close()
 })
 
-test('[LIVE-4.e] where no login is required anybody listens, until one is', async () => {
+test('[LIVE-4.e] the live channel is open while no login is required, and closes once one is', async () => {
   await using server = await startServer()
   const { socket, outcome } = await listen(server.url, {})
   expect(outcome).toBe('connected')

@@ -33,7 +33,7 @@ async function userEmails(url: string): Promise<string[]> {
 const emails = (numbers: readonly number[]) => numbers.map((number) => `ana${number}@site.example`)
 
 describe('starting', () => {
-  test('a server with wrong settings names all of them and says that a restart would not help', async () => {
+  test('a server with wrong settings names all of them and says that a restart will not help', async () => {
     await using place = await site()
 
     const { code, words } = await place.fail({
@@ -49,7 +49,7 @@ describe('starting', () => {
     expect(words).not.toContain('topsecret')
   })
 
-  test('a server whose own PostgreSQL does not answer ends as one to be started again, and tells nobody the password', async () => {
+  test('a server whose own PostgreSQL does not answer exits for a restart, without printing the password', async () => {
     await using place = await site()
 
     const { code, words } = await place.fail({
@@ -62,7 +62,7 @@ describe('starting', () => {
     )
   })
 
-  test('a server whose key is broken says so and what to do, and that a restart would not help', async () => {
+  test('a server with a broken key says so, says what to do, and that a restart will not help', async () => {
     await using place = await site()
     await mkdir(place.dataDir)
     await writeFile(join(place.dataDir, 'secret.key'), 'short')
@@ -74,7 +74,7 @@ describe('starting', () => {
     expect(await place.postgres()).toBeNull()
   })
 
-  test('a second server on a data folder that is in use says so, and leaves the first alone', async () => {
+  test('a second server on a data folder in use says so and leaves the first one alone', async () => {
     await using place = await site()
     const first = await place.start()
 
@@ -103,7 +103,7 @@ describe('starting', () => {
 
 describe('stopping', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'on %s a server ends in order with its database, however many connections are kept open',
+    'on %s a server stops in order with its database, however many connections are kept open',
     async (signal) => {
       await using place = await site()
       const server = await place.start()
@@ -124,7 +124,7 @@ describe('stopping', () => {
     },
   )
 
-  test('a server whose supervisor has gone ends in order, too', async () => {
+  test('a server whose supervisor has gone also stops in order', async () => {
     await using place = await site()
     const server = await place.start()
 
@@ -136,7 +136,7 @@ describe('stopping', () => {
 })
 
 describe('surviving', () => {
-  test('a server that was killed is followed by one that takes its database over, with every acknowledged write', async () => {
+  test('after a kill, the next server takes over the database with every acknowledged write', async () => {
     await using place = await site()
     const first = await place.start()
     const acknowledged: number[] = []
@@ -156,7 +156,7 @@ describe('surviving', () => {
     expect(await userEmails(second.url)).toEqual(expect.arrayContaining(emails(acknowledged)))
   })
 
-  test('when PostgreSQL is killed calls answer 503 until it is back by itself, and no acknowledged write is lost', async () => {
+  test('when PostgreSQL is killed, calls answer 503 until it is back by itself, and no acknowledged write is lost', async () => {
     await using place = await site()
     const server = await place.start()
     const acknowledged: number[] = []

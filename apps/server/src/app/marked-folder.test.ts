@@ -41,7 +41,7 @@ async function started(
   return JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))
 }
 
-test('[OPS-1.c] starting without demo mode leaves no trace of one, and neither starts on the other’s folder', async () => {
+test('[OPS-1.c] a start without demo mode leaves no trace of a demo, and neither kind starts on the other’s folder', async () => {
   await using own = await site()
   await using demo = await site()
   for (const { place, env, mark, isSimulated, others, words } of [
@@ -81,7 +81,7 @@ test('[OPS-1.c] starting without demo mode leaves no trace of one, and neither s
   }
 })
 
-test('[OPS-1.c] what a folder without a mark holds tells whose it is, and it is marked', async () => {
+test('[OPS-1.c] an unmarked folder’s contents show which kind of site it is, and the folder is marked', async () => {
   const key = { 'secret.key': '' }
   const [past, office] = [{ 'vision/history.json': '{}' }, { 'simulator/office.json': '{}' }]
   for (const traces of [past, office]) {
@@ -100,13 +100,13 @@ test('[OPS-1.c] what a folder without a mark holds tells whose it is, and it is 
   await expect(started(await folderWith(key), 'simulated')).rejects.toThrow('is a real site’s')
 })
 
-test('[OPS-1.c] a real site in a database of one’s own starts, though an earlier demo has left its cameras there', async () => {
+test('[OPS-1.c] a real site in an external database starts although an earlier demo left its cameras there', async () => {
   const folder = await folderWith({ 'secret.key': '' })
   const database = 'postgresql://site@127.0.0.1/foresite'
   expect(await started(folder, 'real', true, database)).toEqual({ kind: 'real' })
 })
 
-test('[OPS-1.c] a folder that is refused for what is in it alone is told how it is marked otherwise', async () => {
+test('[OPS-1.c] a folder refused for its contents alone comes with instructions to mark it otherwise', async () => {
   const folder = await folderWith({ 'secret.key': '', 'vision/history.json': '{}' })
   await expect(started(folder, 'real')).rejects.toThrow(
     'If it is wrong, write {"kind":"real"} into a file site.json there',
@@ -115,12 +115,12 @@ test('[OPS-1.c] a folder that is refused for what is in it alone is told how it 
   expect(await started(folder, 'real')).toEqual({ kind: 'real' })
 })
 
-test('[OPS-1.c] a mark that a power cut left empty is as if it were not there', async () => {
+test('[OPS-1.c] a mark that a power cut left empty counts as missing', async () => {
   const folder = await folderWith({ 'secret.key': '', 'site.json': '' })
   expect(await started(folder, 'real')).toEqual({ kind: 'real' })
 })
 
-test('[OPS-1.c] a folder’s mark outweighs what is in it, and one that cannot be read is nobody’s', async () => {
+test('[OPS-1.c] a folder’s mark outweighs its contents, and an unreadable mark starts neither kind of site', async () => {
   const mixed = { 'secret.key': '', 'vision/history.json': '{}' }
   const own = await folderWith({ ...mixed, 'site.json': '{"kind":"real"}' })
   expect(await started(own, 'real', true)).toEqual({ kind: 'real' })
@@ -130,7 +130,7 @@ test('[OPS-1.c] a folder’s mark outweighs what is in it, and one that cannot b
     await expect(started(broken, as)).rejects.toThrow('Write {"kind":"real"} into it')
 })
 
-test('[OPS-1.c] a demo’s mark takes what its days follow from as soon as that is known, and keeps it', async () => {
+test('[OPS-1.c] a demo’s mark records the simulated world as soon as it is known, and keeps it', async () => {
   const dataDir = await folderWith({ 'secret.key': '', 'site.json': '{"kind":"simulated"}' })
   expect(await started(dataDir, 'simulated')).toEqual({ kind: 'simulated', world })
   const config = { dataDir, databaseUrl: undefined, simulatorUrl, simulatedWorld: null }

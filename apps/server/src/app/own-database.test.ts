@@ -5,7 +5,7 @@ import { site } from '../../test/server-process.ts'
 // A whole server is started as a process of its own: seconds, on a busy machine many.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('[OPS-3.a] with DATABASE_URL the server keeps everything in that PostgreSQL, and starts none of its own', async () => {
+test('[OPS-3.a] with DATABASE_URL the server keeps everything in that PostgreSQL and starts none of its own', async () => {
   await using place = await newOwnPlace()
   await using own = await site()
   const { url, child, ended } = await own.start({ DATABASE_URL: place.databaseUrl })

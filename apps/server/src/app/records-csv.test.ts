@@ -5,7 +5,7 @@ import { presence, SiteUnderTest } from '../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-test('[LANG-3.f] incidents, corrective actions and reports are downloaded as CSV: all that a filter matches, in the caller’s language', async () => {
+test('[LANG-3.f] incidents, corrective actions and reports download as CSV: all rows that a filter matches, in the caller’s language', async () => {
   await using site = await SiteUnderTest.start()
   await reportWith(site, { place: 'Aisle 7' }, { complete: false })
   const { watched, ...people } = await siteOfTwo(site)

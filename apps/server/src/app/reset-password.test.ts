@@ -71,7 +71,7 @@ async function post(url: string, body: unknown) {
   return { status: response.status, token: answer.token ?? '' }
 }
 
-test('[AUTH-7.f] a command replaces a forgotten password, beside a running server and without one', async () => {
+test('[AUTH-7.f] a command replaces a forgotten password, with or without a running server', async () => {
   const dataDir = await dataFolder()
   const server = await startServer(dataDir)
   expect(server.host).toBe('127.0.0.1')
@@ -97,7 +97,7 @@ test('[AUTH-7.f] a command replaces a forgotten password, beside a running serve
   expect(again.host).toBe('0.0.0.0')
 })
 
-test('[AUTH-7.f] a password that cannot be chosen changes nothing and says why', async () => {
+test('[AUTH-7.f] an unacceptable password changes nothing, and the command says why', async () => {
   const dataDir = await dataFolder()
   expect(await resetTo(dataDir, 'short')).toEqual({
     code: 1,

@@ -191,7 +191,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-test('[OPS-1.c] of every call that answers a file it is known whether one keeps it', () => {
+test('[OPS-1.c] every call that answers with a file is listed as a download or as another kind of file', () => {
   const files = everyRoute
     .filter(({ name, route }) => route.answer === 'media' || name === 'exportConfiguration')
     .map(({ name }) => name)
@@ -199,7 +199,7 @@ test('[OPS-1.c] of every call that answers a file it is known whether one keeps 
 })
 
 test.each(Object.entries(downloads) as [keyof typeof downloads, Download][])(
-  '[OPS-1.c] what is downloaded of the simulated site by %s says so, by its name and in itself',
+  '[OPS-1.c] %s of the simulated site says so in its file name and in its content',
   async (name, { query, says }) => {
     const [, kind = ''] =
       /^(claim|incident|report|readYardEventClip|exportPalletAnalysis|export|cycle)/.exec(name) ?? []
@@ -214,7 +214,7 @@ test.each(Object.entries(downloads) as [keyof typeof downloads, Download][])(
   },
 )
 
-test('[OPS-1.c] [SET-1.l] a configuration that says that its site is simulated can be imported all the same', async () => {
+test('[OPS-1.c] [SET-1.l] a configuration marked as simulated can still be imported', async () => {
   const content = await site.server.call('exportConfiguration')
   expect(content.simulated).toBe(true)
   await using other = await SiteUnderTest.start()

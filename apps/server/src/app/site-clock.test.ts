@@ -58,13 +58,13 @@ async function nameOf(path: string): Promise<string> {
 test.each([
   ['clip', 'mp4'],
   ['still', 'jpg'],
-])('[SET-1.b] the %s of an incident is downloaded under the site’s time', async (what, ending) => {
+])('[SET-1.b] the %s of an incident downloads under a name in the site’s time', async (what, ending) => {
   expect(await nameOf(`/api/incidents/${incidentId}/${what}?download=1`)).toContain(
     `filename="Yard ${local}.${ending}"`,
   )
 })
 
-test('[SET-1.b] a film and its checksum are downloaded under the site’s time', async () => {
+test('[SET-1.b] a clip and its checksum download under names in the site’s time', async () => {
   const film = Buffer.from('a film')
   site.vision.recordings.film = film
   site.vision.recordings.firstState = () => ({
@@ -88,19 +88,19 @@ test('[SET-1.b] a film and its checksum are downloaded under the site’s time',
   expect(await nameOf(`/api/exports/${made.id}/sha256`)).toContain(`${name}.sha256`)
 })
 
-test('[SET-1.b] e-mail and SMS say when it happened by the site’s clock, and which that is', () => {
+test('[SET-1.b] email and SMS give the incident’s time in the site’s time zone, and name the zone', () => {
   const bodies = mail.mails.map(({ body }) => body)
   expect(bodies).toHaveLength(2)
   for (const body of bodies) expect(body).toContain('Nov 20, 2026, 21:00:00 (Pacific/Pago Pago)')
 })
 
-test('[SET-1.b] the configuration’s file is named by the site’s day, and says the site’s time', async () => {
+test('[SET-1.b] the configuration’s file is named by the site’s day and contains the site’s time', async () => {
   expect(await nameOf('/api/config/export')).toContain('foresite-2026-11-20.json')
   const { exportedAt } = await site.server.call('exportConfiguration')
   expect(exportedAt).toBe('2026-11-20T21:00:00-11:00')
 })
 
-test('[SET-1.b] what was taken out without blurring is listed under the site’s time', async () => {
+test('[SET-1.b] unblurred exports are listed in the site’s time', async () => {
   const [user] = await site.server.call('listUsers')
   const subject = { kind: 'incident-clip' as const, incidentId }
   const { disclosure } = await site.server.call(
@@ -111,7 +111,7 @@ test('[SET-1.b] what was taken out without blurring is listed under the site’s
   expect(disclosure.title).toMatch(/^Clip: Person in restricted area .*, Yard, Nov 20, 2026, 21:00$/)
 })
 
-test('[SET-1.b] what is held is listed under the site’s time', async () => {
+test('[SET-1.b] legal holds are listed in the site’s time', async () => {
   const [user] = await site.server.call('listUsers')
   const subject = { kind: 'recording' as const, cameraId, from, to }
   const { hold } = await site.server.call(

@@ -60,7 +60,7 @@ async function leftAt(site: SiteUnderTest): Promise<unknown> {
   return { files: files.sort(), configuration }
 }
 
-test('[UP-1.a, UP-1.h] every field of the product that takes a file is held to this', () => {
+test('[UP-1.a, UP-1.h] these tests cover every field that takes a file', () => {
   const uploads = everyRoute.filter(({ route }) => route.bodyKind === 'upload')
   expect(uploads.map(({ name }) => name).sort()).toEqual([...fields].sort())
 })
@@ -72,7 +72,7 @@ const wrong = fields.flatMap((field) =>
 )
 
 test.each(wrong)(
-  '[UP-1.a, UP-1.e, UP-1.f, UP-1.g, UP-1.h] %s is refused in the field for %s (%s) with a message at it, and leaves nothing behind',
+  '[UP-1.a, UP-1.e, UP-1.f, UP-1.g, UP-1.h] %s is refused in the field for %s (%s) with a message at the field, and leaves nothing behind',
   async (file, kind, field) => {
     const site = shared()
     site.vision.answerProbe = () => ({ ok: false, problem: 'not-a-video' })
@@ -94,7 +94,7 @@ test.each(wrong)(
 )
 
 test.each(fields)(
-  '[UP-1.d, UP-1.h] %s refuses what says that it is larger than 500 MB before it is read, and leaves nothing behind',
+  '[UP-1.d, UP-1.h] %s refuses a request with a length above 500 MB before reading it, and leaves nothing behind',
   async (field) => {
     const site = shared()
     const before = await leftAt(site)
@@ -132,7 +132,7 @@ test.each<[FieldName, string, number, string]>([
   ['photographCycleCount', 'bin.jpg', pictureLimits.bytes, '20 MB'],
   ['uploadReportPicture', 'scene.jpg', pictureLimits.bytes, '20 MB'],
 ])(
-  '[UP-1.h] %s reads no more of %s than its own limit where no length is said, and leaves nothing behind',
+  '[UP-1.h] %s reads no more of %s than its own limit when no length is given, and leaves nothing behind',
   async (field, fileName, limitBytes, message) => {
     const site = shared()
     const before = await leftAt(site)

@@ -65,7 +65,7 @@ const isTaken = (query: unknown) =>
 
 const media = everyRoute.filter(({ route }) => route.answer === 'media')
 
-test('[PRIV-2.a, PRIV-2.c] of every way by which bytes leave the product it is known what becomes of people in them', () => {
+test('[PRIV-2.a, PRIV-2.c] every route that sends media out of the product is listed with what happens to the people in it', () => {
   const known = Object.entries(waysOut).flatMap(([way, names]) => {
     const takenOut = way === 'documents' || way === 'withoutPictures' ? undefined : way
     return names.map((name) => ({ name, takenOut }))
@@ -75,7 +75,7 @@ test('[PRIV-2.a, PRIV-2.c] of every way by which bytes leave the product it is k
   expect(found.toSorted(byName)).toEqual(known.toSorted(byName))
 })
 
-describe('where people are blurred in what is taken out', () => {
+describe('with blurring of people in exports', () => {
   const ofPeople = media.filter(({ route }) => route.takenOut !== undefined)
   let server: HttpUnderTest
   beforeAll(async () => {

@@ -17,7 +17,7 @@ async function withPassword(server: ServerUnderTest): Promise<string> {
 
 const unauthorised = { status: 401, error: 'auth.required', field: undefined }
 
-test('[AUTH-3.c] a fresh server asks for nothing and says so', async () => {
+test('[AUTH-3.c] a fresh server requires no login and says so', async () => {
   await using server = await startServer()
   expect(await server.call('readAuthStatus')).toEqual({
     auth: false,
@@ -28,7 +28,7 @@ test('[AUTH-3.c] a fresh server asks for nothing and says so', async () => {
   expect(await server.call('listUsers')).toEqual([])
 })
 
-test('[AUTH-3.c] with a password the server says that it is required and configured', async () => {
+test('[AUTH-3.c] with a password the server says that a login is required and configured', async () => {
   await using server = await startServer()
   await withPassword(server)
   expect(await server.call('readAuthStatus')).toEqual({
@@ -39,7 +39,7 @@ test('[AUTH-3.c] with a password the server says that it is required and configu
   })
 })
 
-test('[AUTH-7.a] the first password is created, logs in at once, and lets nobody in without it', async () => {
+test('[AUTH-7.a] creating the first password logs the user in at once and locks out everyone without it', async () => {
   await using server = await startServer()
   const token = await withPassword(server)
   expect(await refusalOf(server.call('listUsers'))).toMatchObject(unauthorised)
@@ -60,7 +60,7 @@ test('[AUTH-7.a] of two first passwords at the same moment one wins', async () =
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('[AUTH-7.c] the password gives a token, and what it opens is the whole API', async () => {
+test('[AUTH-7.c] the password gives a token that opens the whole API', async () => {
   await using server = await startServer()
   await withPassword(server)
   const { token, message } = await server.call('logIn', { body: { password: first } })
@@ -68,7 +68,7 @@ test('[AUTH-7.c] the password gives a token, and what it opens is the whole API'
   expect(await server.call('listUsers', {}, { token })).toEqual([])
 })
 
-test('[AUTH-7.c] a wrong password gives none', async () => {
+test('[AUTH-7.c] a wrong password gives no token', async () => {
   await using server = await startServer()
   await withPassword(server)
   expect(await refusalOf(server.call('logIn', { body: { password: 'forklift-43' } }))).toMatchObject({
@@ -78,7 +78,7 @@ test('[AUTH-7.c] a wrong password gives none', async () => {
   })
 })
 
-test('[AUTH-7.d] an empty password is required, in the caller’s language', async () => {
+test('[AUTH-7.d] an empty password is refused as required, in the caller’s language', async () => {
   await using server = await startServer()
   const sentence = async (language: 'en' | 'pt') => {
     const failed = server.call('logIn', { body: { password: '' } }, { language })
@@ -90,7 +90,7 @@ test('[AUTH-7.d] an empty password is required, in the caller’s language', asy
   expect(await sentence('pt')).toEqual([400, 'A palavra-passe é obrigatória'])
 })
 
-test('[AUTH-7.a] logging in before there is a password says that one must be created', async () => {
+test('[AUTH-7.a] a login before there is a password answers that one must be created', async () => {
   await using server = await startServer()
   const tried = server.call('logIn', { body: { password: first } })
   expect(await refusalOf(tried)).toMatchObject({ status: 409, error: 'auth.password.missing' })
@@ -106,7 +106,7 @@ test('[AUTH-7.a] a password that is too short is refused', async () => {
   })
 })
 
-test('[AUTH-7.c] the same accents typed on another keyboard are the same password', async () => {
+test('[AUTH-7.c] a password with accents matches whichever keyboard composed them', async () => {
   await using server = await startServer()
   await server.call('createPassword', { body: { password: 'armazém-n\u00famero-1' } })
   const { token } = await server.call('logIn', {
@@ -147,7 +147,7 @@ test('[AUTH-9.e] a change of the password ends every token but the new one', asy
   expect(await server.call('listUsers', {}, { token })).toEqual([])
 })
 
-test('[AUTH-9.d] logging out ends the token and no other', async () => {
+test('[AUTH-9.d] logging out ends that token and no other', async () => {
   await using server = await startServer()
   const mine = await withPassword(server)
   const { token: theirs } = await server.call('logIn', { body: { password: first } })
@@ -156,7 +156,7 @@ test('[AUTH-9.d] logging out ends the token and no other', async () => {
   expect(await server.call('listUsers', {}, { token: theirs })).toEqual([])
 })
 
-test('[AUTH-9.c] a token ends after twelve hours without a call, and each call puts that off', async () => {
+test('[AUTH-9.c] a token expires after twelve hours without a call, and each call extends it', async () => {
   const clock = new TestClock()
   await using server = await startServer({ clock })
   const token = await withPassword(server)
@@ -168,7 +168,7 @@ test('[AUTH-9.c] a token ends after twelve hours without a call, and each call p
   expect(await refusalOf(server.call('listUsers', {}, { token }))).toMatchObject(unauthorised)
 })
 
-test('[AUTH-9.a, AUTH-9.b] neither the password nor a token is stored as it is', async () => {
+test('[AUTH-9.a, AUTH-9.b] neither the password nor a token is stored in clear', async () => {
   await using server = await startServer()
   const token = await withPassword(server)
   const access = await server.db.execute(sql`select * from access`)
@@ -186,7 +186,7 @@ test('[AUTH-9.a, AUTH-9.b] neither the password nor a token is stored as it is',
   expect(JSON.stringify(sessions.rows)).not.toContain(token.replace('fsu_', ''))
 })
 
-test('[AUTH-9.f] wrong passwords are held back with a waiting time, the right one too until then', async () => {
+test('[AUTH-9.f] wrong passwords lead to a wait, during which the right password is refused too', async () => {
   const clock = new TestClock()
   await using server = await startServer({ clock })
   await withPassword(server)
@@ -208,7 +208,7 @@ test('[AUTH-9.f] wrong passwords are held back with a waiting time, the right on
   expect((await attempt(first)).status).toBe(200)
 })
 
-test('[AUTH-9.f] guessing the current password is held back in the same way', async () => {
+test('[AUTH-9.f] wrong guesses of the current password lead to the same wait', async () => {
   await using server = await startServer()
   const token = await withPassword(server)
   const guess = () =>
@@ -217,7 +217,7 @@ test('[AUTH-9.f] guessing the current password is held back in the same way', as
   expect(await refusalOf(guess())).toMatchObject({ status: 429 })
 })
 
-test('[AUTH-10.c] authentication is switched on and off by a setting', async () => {
+test('[AUTH-10.c] a setting switches authentication on and off', async () => {
   await using server = await startServer()
   const token = await withPassword(server)
   const require = (required: boolean) =>
@@ -229,7 +229,7 @@ test('[AUTH-10.c] authentication is switched on and off by a setting', async () 
   expect(await refusalOf(server.call('listUsers'))).toMatchObject(unauthorised)
 })
 
-test('[AUTH-10.c] it can be switched on before there is a password, which is then asked for first', async () => {
+test('[AUTH-10.c] authentication can be switched on before there is a password, and the login then asks to create one', async () => {
   await using server = await startServer()
   await server.call('saveConfig', { body: { field: 'authentication', value: { required: true } } })
   expect(await server.call('readAuthStatus')).toEqual({

@@ -56,7 +56,7 @@ test('[AUTH-9.f] attempts at the same moment are counted before any of them is c
   expect(started.filter((wait) => wait === 0)).toHaveLength(freeAttempts)
 })
 
-test('[AUTH-9.f] the addresses of the machine itself count as one', () => {
+test('[AUTH-9.f] the machine’s own addresses count as one', () => {
   const { attempts } = setUp()
   const own = (sent: number) => ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.2'][sent % 4] ?? ''
   for (let sent = 0; sent < freeAttempts; sent += 1) expect(attempts.begin(own(sent))).toBe(0)
@@ -73,7 +73,7 @@ test('[AUTH-9.f] all addresses together have a limit, which does not lock out th
   expect(attempts.begin(ofMany(attemptsOfAll))).toBe(0)
 })
 
-test('a right password, or an hour without a wrong one, lets an address start anew', () => {
+test('a right password, or an hour without a wrong one, resets an address’s attempts', () => {
   const site = setUp()
   failAndWait(site, '10.0.0.7', freeAttempts - 1)
   site.attempts.succeed('10.0.0.7')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Connections } from './connections.ts'
 
-test('[LIVE-4.e] the end of a session closes its connections and no other, once', () => {
+test('[LIVE-4.e] the end of a session closes its own connections, once, and no others', () => {
   const connections = new Connections()
   const [ours, theirs, anybody] = [vi.fn(), vi.fn(), vi.fn()]
   connections.hold('ours', ours)
@@ -14,7 +14,7 @@ test('[LIVE-4.e] the end of a session closes its connections and no other, once'
   expect(connections.sessionIds()).toEqual(['theirs'])
 })
 
-test('a connection that closed by itself is forgotten', () => {
+test('a connection that closed by itself is dropped', () => {
   const connections = new Connections()
   const close = vi.fn()
   const release = connections.hold('ours', close)

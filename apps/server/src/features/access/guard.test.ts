@@ -12,7 +12,7 @@ const visit: Visit = {
   queryToken: undefined,
 }
 
-test('what is open is let in while the database is away, and nothing else is', async () => {
+test('while the database is away, open routes are served and all others are not', async () => {
   const away = () => Promise.reject(new Error('the database is away'))
   const guard = new Guard({
     store: { read: away },
@@ -32,7 +32,7 @@ test.each([
   ['site.example', 'https://evil.example', false],
   ['site.example', 'http://localhost:5173', false],
   ['', 'null', false],
-])('without a login, at %s a page of %s may change something: %s', async (host, origin, may) => {
+])('without a login, on host %s a page from %s may make changes: %s', async (host, origin, may) => {
   const guard = new Guard({
     store: { read: () => Promise.resolve({ passwordHash: null, required: false }) },
     sessions: {

@@ -23,7 +23,7 @@ async function statusOf(server: ServerUnderTest, headers: Record<string, string>
   return authStatus.parse(JSON.parse(body))
 }
 
-test('without a password only the machine itself is answered', async () => {
+test('without a password only the machine itself gets an answer', async () => {
   await using server = await startServer()
   const users = `${server.url}/api/users`
   expect((await rawCall(users)).status).toBe(200)
@@ -32,7 +32,7 @@ test('without a password only the machine itself is answered', async () => {
   expect(refused.body).toContain('auth.localOnly')
 })
 
-test('without a password a foreign name that points at this machine is not answered', async () => {
+test('without a password a foreign host name that points at this machine gets no answer', async () => {
   await using server = await startServer()
   const refused = await rawCall(`${server.url}/api/users`, { headers: { host: 'evil.example' } })
   expect(refused.status).toBe(403)
@@ -42,7 +42,7 @@ test.each([
   ['of another site', 'https://evil.example', 403],
   ['without an origin of its own', 'null', 403],
   ['of the machine itself', 'http://localhost:5173', 200],
-])('without a password a page %s changes something: %s → %d', async (_, origin, status) => {
+])('without a password a change from a page %s (%s) answers %d', async (_, origin, status) => {
   await using server = await startServer()
   const body = JSON.stringify({ field: 'products', value: ['compliance'] })
   const answer = await rawCall(`${server.url}/api/config`, {
@@ -53,20 +53,20 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('on a network that FORESITE_HOST chose, a login is required from the start', async () => {
+test('on the network of FORESITE_HOST a login is required from the start', async () => {
   await using server = await startServer({ chosenHost: '0.0.0.0' })
   expect(await statusOf(server)).toMatchObject({ auth: true, configured: false })
   expect((await rawCall(`${server.url}/api/users`)).status).toBe(401)
 })
 
-test('on a network that FORESITE_HOST chose, authentication can be switched off for everybody', async () => {
+test('on the network of FORESITE_HOST authentication can be switched off for everyone', async () => {
   await using server = await startServer({ chosenHost: '0.0.0.0' })
   const { token } = await server.call('createPassword', { body: { password: 'forklift-42' } })
   await server.call('saveConfig', { body: { field: 'authentication', value: { required: false } } }, { token })
   expect((await rawCall(`${server.url}/api/users`, { headers: fromNetwork })).status).toBe(200)
 })
 
-test('[AUTH-10.c] somebody on the network cannot switch off the login that lets them in', async () => {
+test('[AUTH-10.c] a user on the network cannot switch off the login that protects the server from it', async () => {
   await using server = await startServer()
   const { token } = await server.call('createPassword', { body: { password: 'forklift-42' } })
   const answer = await rawCall(`${server.url}/api/config`, {
@@ -102,7 +102,7 @@ test('[AUTH-7.e] off loopback the first password needs the code on the server’
   expect(await statusOf(server)).toMatchObject({ configured: true, codeRequired: false })
 })
 
-test('[AUTH-7.e] guessing the code is held back', async () => {
+test('[AUTH-7.e] guesses of the code lead to a wait', async () => {
   await using server = await startServer({ chosenHost: '0.0.0.0' })
   const guess = () =>
     rawCall(`${server.url}/api/auth/password`, {
@@ -114,7 +114,7 @@ test('[AUTH-7.e] guessing the code is held back', async () => {
   expect((await guess()).status).toBe(429)
 })
 
-test('[AUTH-7.e] on the machine itself no code is asked for', async () => {
+test('[AUTH-7.e] on the machine itself no code is required', async () => {
   const { log, codes } = keptLog()
   await using server = await startServer({ chosenHost: '0.0.0.0', log })
   expect(await statusOf(server)).toMatchObject({ codeRequired: false })

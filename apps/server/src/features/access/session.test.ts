@@ -12,12 +12,12 @@ test.each([
   expect(isOver(session, at(now))).toBe(over)
 })
 
-test('[AUTH-9.c] a token that is used all the time ends after seven days', () => {
+test('[AUTH-9.c] a token in constant use expires after seven days', () => {
   const session = { createdAt: at('21T08:00:00'), usedAt: at('28T07:59:00') }
   expect(endOf(session)).toEqual(at('28T08:00:00'))
 })
 
-test('the use of a token is written down every five minutes at most', () => {
+test('a token’s use is saved every five minutes at most', () => {
   const session = { usedAt: at('21T08:00:00') }
   expect(isDueForTouch(session, at('21T08:04:59'))).toBe(false)
   expect(isDueForTouch(session, at('21T08:05:00'))).toBe(true)

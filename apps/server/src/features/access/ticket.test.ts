@@ -11,32 +11,32 @@ function holds(text: string, forPath = path, by = session, at = now): boolean {
   return ticket !== null && holdsFor(ticket, by, forPath, at)
 }
 
-test('[AUTH-12.c] a ticket opens the one resource that it was made for', () => {
+test('[AUTH-12.c] a ticket opens only its own resource', () => {
   const ticket = signTicket(session, path, now)
   expect(holds(ticket)).toBe(true)
   expect(holds(ticket, '/api/incidents/018f/still')).toBe(false)
   expect(holds(ticket, `${path}/`)).toBe(false)
 })
 
-test('[AUTH-12.c] a ticket is good for the session that it was made for alone', () => {
+test('[AUTH-12.c] a ticket is valid only for its own session', () => {
   const ticket = signTicket(session, path, now)
   expect(holds(ticket, path, { ...session, id: randomUUID() })).toBe(false)
   const otherKey = { ...session, ticketKey: randomBytes(32).toString('base64url') }
   expect(holds(ticket, path, otherKey)).toBe(false)
 })
 
-test('[AUTH-12.d] a ticket is short-lived: between one and two steps of ten minutes', () => {
+test('[AUTH-12.d] a ticket lives between one and two steps of ten minutes', () => {
   const ticket = signTicket(session, path, now)
   expect(holds(ticket, path, session, new Date('2026-11-21T08:19:59Z'))).toBe(true)
   expect(holds(ticket, path, session, new Date('2026-11-21T08:20:00Z'))).toBe(false)
 })
 
-test('[AUTH-12.d] an address stays the same for a while, so that a browser keeps the picture', () => {
+test('[AUTH-12.d] an address stays the same for a while, so that browsers cache the picture', () => {
   const later = new Date(now.getTime() + ticketStepMs / 2)
   expect(signTicket(session, path, later)).toBe(signTicket(session, path, now))
 })
 
-test('[AUTH-12.c] a changed ticket opens nothing', () => {
+test('[AUTH-12.c] an altered ticket opens nothing', () => {
   const ticket = signTicket(session, path, now)
   const [id = '', end = '', mac = ''] = ticket.split('.')
   const later = (parseInt(end, 36) + 600).toString(36)
@@ -52,4 +52,4 @@ test.each([
   `${session.id}.zz`,
   `${session.id}.${'z'.repeat(500)}.x`,
   `${'-'.repeat(36)}.zz.${'A'.repeat(43)}`,
-])('a text that is no ticket is none: %j', (text) => expect(readTicket(text)).toBeNull())
+])('a text that is not a ticket is refused: %j', (text) => expect(readTicket(text)).toBeNull())

@@ -62,7 +62,7 @@ test('[AUTH-12.c] a ticket opens no other resource and no other call', async () 
   expect(await statusOf(site, `${stillPath}?token=${token}`)).toBe(401)
 })
 
-test('[AUTH-12.d] a ticket ends with the login that it was made for', async () => {
+test('[AUTH-12.d] a ticket ends with the login that created it', async () => {
   const { site, token } = await siteWithIncident()
   await using _ = site
   const { token: other } = await site.server.call('logIn', { body: { password } })
@@ -130,7 +130,7 @@ test.each(['x', `${'-'.repeat(36)}.zz.${'A'.repeat(43)}`, `${'f'.repeat(36)}.zz.
   },
 )
 
-test('[AUTH-12.b] a ticket is given for a path that no answer names, like a camera’s picture', async () => {
+test('[AUTH-12.b] a ticket can be requested for a path that no answer names, such as a camera’s picture', async () => {
   const { site, camera, token } = await siteWithIncident()
   await using _ = site
   const path = `/api/cameras/${camera.id}/still`
@@ -140,7 +140,7 @@ test('[AUTH-12.b] a ticket is given for a path that no answer names, like a came
   expect(await statusOf(site, `/api/cameras?ticket=${ticket ?? ''}`)).toBe(401)
 })
 
-test('no ticket is given where no call needs a token', async () => {
+test('no ticket is given where calls need no token', async () => {
   await using site = await SiteUnderTest.start()
   const answer = await site.server.call('readTicket', { query: { path: '/api/cameras' } })
   expect(answer).toEqual({ ticket: null })

@@ -10,7 +10,7 @@ test('[AUTH-9.b] tokens are opaque: 256 random bits, no two alike, stored as a h
   }
 })
 
-test('a console code is easy to copy: letters and digits that are not mistaken for others', () => {
+test('a console code uses only letters and digits that are not mistaken for each other', () => {
   for (const code of Array.from({ length: 200 }, newConsoleCode))
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/)
 })

@@ -7,7 +7,7 @@ test.each([
   [59_001, 'one minute', 'um minuto'],
   [61_000, '2 minutes', '2 minutos'],
   [900_000, '15 minutes', '15 minutos'],
-])('[AUTH-9.f] says a wait of %d ms as %s', (ms, en, pt) => {
+])('[AUTH-9.f] writes a wait of %d ms as %s', (ms, en, pt) => {
   expect(waitInWords('en', ms)).toBe(en)
   expect(waitInWords('pt', ms)).toBe(pt)
 })

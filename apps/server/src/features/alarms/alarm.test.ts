@@ -22,7 +22,7 @@ function alarmsOf(part: Partial<SystemState>) {
 
 const kindsOf = (part: Partial<SystemState>) => alarmsOf(part).map(({ kind }) => kind)
 
-test('where nothing is wrong there is no alarm', () =>
+test('a healthy site has no alarms', () =>
   expect(alarmsOf({ cameras: [camera('1')], disks: [disk('node', 'ok')] })).toEqual([]))
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['full', 'error'],
   ['slow', 'warning'],
   ['failed', 'error'],
-] as const)('[VIS-5.h] a disk that is %s is an alarm, of weight %s', (state, severity) => {
+] as const)('[VIS-5.h] a disk that is %s raises an alarm of weight %s', (state, severity) => {
   expect(alarmsOf({ disks: [disk('node', state)] })).toEqual([
     {
       id: `disk-${state}:node`,
@@ -44,7 +44,7 @@ test.each([
   ])
 })
 
-test('[VIS-5.h] a camera without a picture is an alarm after a minute, not before', () => {
+test('[VIS-5.h] a camera without a picture raises an alarm after a minute, not before', () => {
   const cameras = [camera('1', { state: 'offline', problem: 'unreachable' }), camera('2')]
   expect(alarmsOf({ cameras, now: after(59) })).toEqual([])
   expect(alarmsOf({ cameras, now: after(60) })).toEqual([
@@ -60,14 +60,14 @@ test('[VIS-5.h] a camera without a picture is an alarm after a minute, not befor
   ])
 })
 
-test('[VIS-5.h] a camera that is not recorded is an alarm, with or without a picture', () => {
+test('[VIS-5.h] a camera that is not recorded raises an alarm, with or without a picture', () => {
   const recording = { state: 'failing', since, problem: 'disk-slow' } as const
   expect(kindsOf({ cameras: [camera('1', { recording })] })).toEqual(['recording-failing'])
   const waiting = { state: 'waiting', since } as const
   expect(kindsOf({ cameras: [camera('1', { recording: waiting })] })).toEqual([])
 })
 
-test('[VIS-5.h] vision that is away is one alarm, not one of each camera', () => {
+test('[VIS-5.h] an absent vision process raises one alarm, not one for each camera', () => {
   const away = { state: 'offline', problem: 'vision-away' } as const
   const cameras = [camera('1', away), camera('2', away)]
   expect(alarmsOf({ cameras, awaySince: after(0) })).toMatchObject([
@@ -75,13 +75,13 @@ test('[VIS-5.h] vision that is away is one alarm, not one of each camera', () =>
   ])
 })
 
-test('[VIS-5.h] of several nodes the one that is away is named, and its disk is not known', () => {
+test('[VIS-5.h] with several nodes, the alarm names the absent one, whose disk is unknown', () => {
   const silent = [{ id: 'one', since: after(5) }]
   const disks = [disk('one', 'full'), disk('other', 'low')]
   expect(alarmsOf({ silent, disks }).map(({ id }) => id)).toEqual(['vision-away:one', 'disk-low:other'])
 })
 
-test('[VIS-2.d] a model of the site that fails is an alarm, a warning since the built-in one goes on', () => {
+test('[VIS-2.d] a failing model of the site raises a warning, since the built-in model takes over', () => {
   expect(alarmsOf({ failingModels: [{ id: '7', name: 'Forklifts', since: after(5) }] })).toEqual([
     {
       id: 'model-failing:7',
@@ -95,7 +95,7 @@ test('[VIS-2.d] a model of the site that fails is an alarm, a warning since the 
   ])
 })
 
-test('[VIS-5.h] the worst comes first, and of the same the oldest', () => {
+test('[VIS-5.h] alarms are sorted by severity, then oldest first', () => {
   const offline = (id: string, seconds: number) => camera(id, { state: 'offline', since: after(seconds).toISOString() })
   const found = alarmsOf({
     disks: [disk('a', 'low'), disk('b', 'slow'), disk('c', 'full'), disk('d', 'failed')],

@@ -5,7 +5,7 @@ import { SiteUnderTest } from '../../../test/site-under-test.ts'
 // A test starts a whole site, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
-test('[VIS-5.h] what is wrong is listed in words, and screens are told when it begins and when it ends', async () => {
+test('[VIS-5.h] alarms are listed with their texts, and screens are notified when one begins and ends', async () => {
   await using site = await SiteUnderTest.start()
   const { id: cameraId } = await site.camera('Gate')
   const received = await site.listen()

@@ -22,7 +22,7 @@ const found = async (search: string) => (await call().call('listAppointments', {
 const dock = (name: string, dockNumber: string) =>
   call().call('createArea', { body: { type: 'dock', name, location: 'warehouse', dockNumber } })
 
-test('[YARD-8.c] an appointment is added, changed, deleted, and added again as it was', async () => {
+test('[YARD-8.c] an appointment is added, changed, deleted and restored as it was', async () => {
   const { appointment } = await call().call('createAppointment', { body: input({ reference: 'A-1' }) })
   expect(appointment).toMatchObject({ reference: 'A-1', state: 'expected', visitId: null, dockName: null })
   const params = { id: appointment.id }
@@ -36,7 +36,7 @@ test('[YARD-8.c] an appointment is added, changed, deleted, and added again as i
   expect(await found('A-1b')).toMatchObject([{ carrier: 'Serra Azul' }])
 })
 
-test('[YARD-8.c] who is still to come is listed first, in order of time; then the others, the latest first', async () => {
+test('[YARD-8.c] expected appointments come first in order of time, then the others, latest first', async () => {
   for (const [reference, at] of [
     ['O-missed', '2026-01-01T09:00:00.000Z'],
     ['O-missed later', '2026-01-02T09:00:00.000Z'],
@@ -52,7 +52,7 @@ test('[YARD-8.c] who is still to come is listed first, in order of time; then th
   ])
 })
 
-test('[YARD-8.c] a reference that is taken and a dock that is gone are refused at their fields', async () => {
+test('[YARD-8.c] a duplicate reference and a deleted dock are refused at their fields', async () => {
   await call().call('createAppointment', { body: input({ reference: 'Twice' }) })
   const again = call().call('createAppointment', { body: input({ reference: 'twice' }) })
   expect(await refusalOf(again)).toMatchObject({ status: 409, error: 'appointment.taken', field: 'reference' })
@@ -79,7 +79,7 @@ test('[YARD-8.d] a list is previewed, imported with its docks and carriers, and 
   expect(await refusalOf(call().call('undoAppointmentImport', { body: { ids } }))).toMatchObject({ status: 404 })
 })
 
-test('[YARD-8.d] times of a workbook are read by the site’s clock, on days of 23 and 25 hours too', async () => {
+test('[YARD-8.d] times in a workbook are read in the site’s time zone, also on days of 23 and 25 hours', async () => {
   const sheet = utils.aoa_to_sheet([
     ['Referência', 'Data e hora'],
     // 2026-11-25 14:30.
@@ -100,7 +100,7 @@ test('[YARD-8.d] times of a workbook are read by the site’s clock, on days of 
   ])
 })
 
-test('[YARD-8.e] wrong days, docks, duplicates and times that no clock shows are named by row; nothing is imported', async () => {
+test('[YARD-8.e] wrong days, docks, duplicates and times that the clock skips are listed by row; nothing is imported', async () => {
   await call().call('createAppointment', { body: input({ reference: 'X-1' }) })
   const list = file(
     [
@@ -134,7 +134,7 @@ test('[YARD-8.e] wrong days, docks, duplicates and times that no clock shows are
   expect((await found('X-')).map(({ reference }) => reference)).toEqual(['X-1'])
 })
 
-test('[YARD-2.d] two carriers share no name and no id; one that is renamed keeps its appointments', async () => {
+test('[YARD-2.d] no two carriers share a name or an id; a renamed carrier keeps its appointments', async () => {
   const add = (body: { name: string; scac?: string; usdot?: string }) => call().call('createCarrier', { body })
   const { carrier } = await add({ name: 'Norte', scac: 'NRTE', usdot: '0044' })
   expect(await refusalOf(add({ name: 'norte' }))).toMatchObject({ status: 409, field: 'name' })

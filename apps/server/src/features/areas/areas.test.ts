@@ -20,7 +20,7 @@ async function newArea(site: SiteUnderTest, part: Partial<AreaInput> = {}): Prom
   return (await site.server.call('createArea', { body: { ...dock, ...part } })).area
 }
 
-test('[AREA-1.a, AREA-1.b, AREA-1.c, AREA-1.d, AREA-1.e] an area has a type, a name, a description, a location and its cameras, and keeps them', async () => {
+test('[AREA-1.a, AREA-1.b, AREA-1.c, AREA-1.d, AREA-1.e] an area keeps its type, name, description, location and cameras', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   const cameraIds = [gate.id, yard.id]
@@ -31,7 +31,7 @@ test('[AREA-1.a, AREA-1.b, AREA-1.c, AREA-1.d, AREA-1.e] an area has a type, a n
   expect(await site.server.call('listAreas')).toEqual([area])
 })
 
-test('[AREA-1.a, AREA-1.c, AREA-1.d, AREA-1.e] an area is a dock or a gate, in the yard or in the warehouse, and needs no description and no camera', async () => {
+test('[AREA-1.a, AREA-1.c, AREA-1.d, AREA-1.e] an area is a dock or a gate, in the yard or in the warehouse, and needs neither description nor camera', async () => {
   await using site = await SiteUnderTest.start()
   await newArea(site)
   const body = { type: 'gate', name: 'Entry', location: 'yard' } as const
@@ -44,7 +44,7 @@ test('[AREA-1.a, AREA-1.c, AREA-1.d, AREA-1.e] an area is a dock or a gate, in t
   ])
 })
 
-test('[AREA-1.f] an area is changed: every part of it', async () => {
+test('[AREA-1.f] every field of an area can be changed', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   const area = await newArea(site, { cameraIds: [yard.id] })
@@ -64,7 +64,7 @@ test('[AREA-1.f] an area is changed: every part of it', async () => {
   expect(await site.server.call('listAreas')).toEqual([answer.area])
 })
 
-test('[AREA-1.g] an area is deleted; its cameras and their zones stay', async () => {
+test('[AREA-1.g] deleting an area keeps its cameras and their zones', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   const zone = await site.zone(camera.id)
@@ -75,7 +75,7 @@ test('[AREA-1.g] an area is deleted; its cameras and their zones stay', async ()
   expect(await site.server.call('listZones')).toEqual([zone])
 })
 
-test('[AREA-1.c] a description of 50 characters is taken, whatever they are; of 51 it is refused', async () => {
+test('[AREA-1.c] a description of 50 characters of any kind is accepted, one of 51 is refused', async () => {
   await using site = await SiteUnderTest.start()
   const { description } = await newArea(site, { description: '🚚'.repeat(50) })
   expect(description).toBe('🚚'.repeat(50))
@@ -100,7 +100,7 @@ test.each([
     'dockNumber',
     'A dock number can have up to 12 characters.',
   ],
-])('asks for %s, naming the field', async (_, part, field, message) => {
+])('requires %s and names the field', async (_, part, field, message) => {
   const site = shared()
   const answer = await site.server.fetch('/api/locations', {
     method: 'POST',
@@ -112,7 +112,7 @@ test.each([
   expect(await site.server.call('listAreas')).toEqual([])
 })
 
-test('[LANG-3.d] says in Portuguese what is wrong', async () => {
+test('[LANG-3.d] gives its errors in Portuguese', async () => {
   const answer = await shared().server.fetch('/api/locations', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'pt' },
@@ -121,14 +121,14 @@ test('[LANG-3.d] says in Portuguese what is wrong', async () => {
   expect(await answer.json()).toMatchObject({ message: 'O número do cais é obrigatório' })
 })
 
-test('[AREA-3.a] a dock holds its number, a gate none', async () => {
+test('[AREA-3.a] a dock has a number, a gate has none', async () => {
   await using site = await SiteUnderTest.start()
   expect(await newArea(site, { dockNumber: '12A' })).toMatchObject({ dockNumber: '12A' })
   const gate = await newArea(site, { type: 'gate', name: 'Entry', dockNumber: '7' })
   expect(gate.dockNumber).toBeNull()
 })
 
-test('a dock’s door is the only one that its cameras show, or the one that it names', async () => {
+test('a dock’s door is the one it names, or the only one its cameras show', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   const first = await site.zone(yard.id, { name: 'Door 1', type: 'dock-door' })
@@ -168,7 +168,7 @@ test('[AREA-3.b] the zones of type quality inspection are the quality stations',
   expect(await site.server.call('listZones', { query })).toEqual([station])
 })
 
-test('[AREA-1.e] a camera that is deleted leaves its areas, and one that is gone is refused', async () => {
+test('[AREA-1.e] a deleted camera leaves its areas, and an area refuses it afterwards', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   await newArea(site, { cameraIds: [yard.id, gate.id] })
@@ -183,7 +183,7 @@ test('[AREA-1.e] a camera that is deleted leaves its areas, and one that is gone
   expect(await site.server.call('listAreas')).toHaveLength(1)
 })
 
-test('[CALL-6.c] a name or a dock number that another area has answers 409, whatever its case', async () => {
+test('[CALL-6.c] a name or dock number of another area answers 409, in any case of letters', async () => {
   await using site = await SiteUnderTest.start()
   await newArea(site, { name: 'Café', dockNumber: '12A' })
   expect(await refusalOf(newArea(site, { name: 'CAFÉ', dockNumber: '4' }))).toMatchObject({
@@ -204,7 +204,7 @@ test('[CALL-6.c] a name or a dock number that another area has answers 409, what
   expect(await site.server.call('listAreas')).toMatchObject([{ name: 'B', dockNumber: '4' }, {}])
 })
 
-test('[AREA-1.f] of two people who change one area, the second is told and nothing of the first is lost', async () => {
+test('[AREA-1.f] of two people who change one area, the second is warned and the first change is kept', async () => {
   await using site = await SiteUnderTest.start()
   const area = await newArea(site)
   const params = { id: area.id }
@@ -223,7 +223,7 @@ test('[AREA-1.f] of two people who change one area, the second is told and nothi
   expect(await site.server.call('listAreas')).toMatchObject([{ name: 'First' }])
 })
 
-test('[AREA-1.g] who deletes an area that somebody else has changed since is told, and it stays', async () => {
+test('[AREA-1.g] deleting an area that another user changed meanwhile is refused with a warning', async () => {
   await using site = await SiteUnderTest.start()
   const area = await newArea(site)
   const params = { id: area.id }
@@ -248,13 +248,13 @@ test('[CALL-6.b] an unknown area answers 404', async () => {
   expect(await refusalOf(server.call('deleteArea', { params }))).toMatchObject(unknown)
 })
 
-test('[CALL-7.a] areas are called at /api/locations', async () => {
+test('[CALL-7.a] the API serves areas at /api/locations', async () => {
   const answer = await shared().server.fetch('/api/locations')
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual([])
 })
 
-test('tells open screens of every change', async () => {
+test('notifies open screens of every change', async () => {
   await using site = await SiteUnderTest.start()
   const changes = await site.listen()
   const { id } = await newArea(site)

@@ -22,7 +22,7 @@ test('[WL-2.a] the default logo is served at its address, the trailing slash inc
   expect((await server.fetch('/api/label-image/foresite.svg')).status).toBe(404)
 })
 
-test('[WL-2.f] an SVG of the site’s own can run no script', async () => {
+test('[WL-2.f] an SVG of the site’s own cannot run scripts', async () => {
   await using server = await startServer()
   await putLogo(server, 'site.svg', script)
   const { status, headers } = await server.fetch('/api/label-image/site.svg/')
@@ -32,7 +32,7 @@ test('[WL-2.f] an SVG of the site’s own can run no script', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('[WL-2.c] a logo takes the token in its address where a login is required', async () => {
+test('[WL-2.c] a logo accepts the token in its address where a login is required', async () => {
   await using server = await startServer()
   const { token } = await server.call('createPassword', { body: { password: 'forklift-42' } })
   const path = '/api/label-image/foresite.svg/'
@@ -45,7 +45,7 @@ test('[WL-2.c] a logo takes the token in its address where a login is required',
 })
 
 test.each(['..%2F..%2Fsecret.key', '..%2Fsecret.key', 'secret.key', '.svg', 'a.svg%00.png', 'none.png'])(
-  '[WL-2.a] the name %s is no logo’s',
+  '[WL-2.a] the name %s is not a logo’s',
   async (name) => {
     await using server = await startServer()
     await writeFile(join(server.dataDir, 'secret.svg'), script)
@@ -55,7 +55,7 @@ test.each(['..%2F..%2Fsecret.key', '..%2Fsecret.key', 'secret.key', '.svg', 'a.s
   },
 )
 
-test('a folder of a logo’s name is no logo', async () => {
+test('a folder with a logo’s name is not served', async () => {
   await using server = await startServer()
   await mkdir(join(server.dataDir, 'files', 'logos', 'folder.png'), { recursive: true })
   expect((await server.fetch('/api/label-image/folder.png/')).status).toBe(404)
@@ -97,7 +97,7 @@ test.each<[string, string, string | Buffer, string]>([
   expect(logo.headers.get('content-type')).toBe(type)
 })
 
-test('[WL-2.f] an uploaded SVG keeps its drawing and nothing that runs, loads or leads elsewhere', async () => {
+test('[WL-2.f] an uploaded SVG keeps its drawing and nothing that runs, loads or links elsewhere', async () => {
   await using server = await startServer()
   const hostile = svg(
     [
@@ -159,7 +159,7 @@ test.each<[string, string, string | Buffer, number, string]>([
   },
 )
 
-test('a logo that no preset has named for a day is removed; one that a preset names stays', async () => {
+test('a logo that no preset has used for a day is removed; a logo in use stays', async () => {
   const clock = new TestClock()
   await using server = await startServer({ clock })
   const { filename } = await send(server, 'kept.svg', svg(square))

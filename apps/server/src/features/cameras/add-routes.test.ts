@@ -10,7 +10,7 @@ const shared = sharedSite()
 
 const secretAddress = 'rtsp://admin:s3cr%40t@camera.example:554/live?password=a_hunter2&loginpas=hunter2&channel=1'
 
-test('an address can be tested before it is saved: what it gives is said, nothing is kept', async () => {
+test('testing an address before saving shows what it delivers and saves nothing', async () => {
   const site = shared()
   const answer = await site.server.call('testCamera', { body: { address: secretAddress } })
   expect(answer.message).toBe('The camera works. Picture: 768 × 432.')
@@ -18,7 +18,7 @@ test('an address can be tested before it is saved: what it gives is said, nothin
   await expectNothingLeft(site)
 })
 
-test('a camera is added from an RTSP address, which vision gets whole', async () => {
+test('a camera is added by its RTSP address, which vision gets in full', async () => {
   await using site = await SiteUnderTest.start()
   const body = { name: '  Yard ', address: secretAddress }
   const { camera, message } = await site.server.call('createCamera', { body })
@@ -57,7 +57,7 @@ test('keeps an address encrypted in the database', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/admin|s3cr|hunter2/)
 })
 
-test('never says an address’s secrets in a log or an answer, whatever becomes of the call', async () => {
+test('keeps an address’s secrets out of logs and answers, whether the call succeeds or fails', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   await using site = await SiteUnderTest.start({ log })
@@ -103,7 +103,7 @@ test.each<[ProbeAnswer, string]>([
   [{ ok: false, problem: 'timeout' }, 'The camera did not send a picture within 10 seconds.'],
   [{ ok: false, problem: 'audio-only' }, 'contains only sound'],
   [{ ok: false, problem: 'unsupported-codec', detail: 'mjpeg' }, 'The video format mjpeg'],
-])('refuses an address whose probe says %o in a sentence, and keeps nothing', async (answer, sentence) => {
+])('refuses an address whose probe reports %o, with a sentence, and saves nothing', async (answer, sentence) => {
   const site = shared()
   site.vision.answerProbe = () => answer
   const refusal = await refusalOf(site.camera('Yard', secretAddress))
@@ -112,7 +112,7 @@ test.each<[ProbeAnswer, string]>([
   await expectNothingLeft(site)
 })
 
-test('says that vision is away when no node is there, and keeps nothing', async () => {
+test('reports that vision is away when there is no node, and saves nothing', async () => {
   await using site = await SiteUnderTest.start()
   site.clock.pass(10)
   const away = { status: 503, error: 'vision.away' }
@@ -123,7 +123,7 @@ test('says that vision is away when no node is there, and keeps nothing', async 
   await expectNothingLeft(site)
 })
 
-test('[CALL-6.c] a name that another camera has answers 409 and names the field, whatever its case', async () => {
+test('[CALL-6.c] another camera’s name answers 409 and names the field, in any case of letters', async () => {
   await using site = await SiteUnderTest.start()
   await site.camera('Câmara 1')
   const taken = {
@@ -150,7 +150,7 @@ test('[CALL-6.a] a camera without an address or a name answers 400 and names the
   })
 })
 
-test('an unknown id is told from one that is none', async () => {
+test('an unknown id answers 404, a malformed one 400', async () => {
   await using site = await SiteUnderTest.start()
   const read = (id: string) => refusalOf(site.server.call('readCamera', { params: { id } }))
   expect(await read(randomUUID())).toMatchObject({ status: 404, error: 'camera.unknown' })

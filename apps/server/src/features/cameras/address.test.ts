@@ -20,7 +20,7 @@ test('keeps user name and password for vision and shows neither', () => {
   })
 })
 
-test('takes an address without a password', () => {
+test('accepts an address without a password', () => {
   expect(readAddress('rtsps://yard.example/live')).toMatchObject({
     shown: 'rtsps://yard.example/live',
     hasPassword: false,
@@ -32,7 +32,7 @@ test.each([
   ['a lone percent sign', 'rtsp://u:100%sure@cam/1', '100%sure'],
   ['an escaped percent sign', 'rtsp://u:100%25@cam/1', '100%'],
   ['a letter with an accent', 'rtsp://u:olá@cam/1', 'olá'],
-])('keeps a password with %s as it was meant', (_, typed, password) =>
+])('reads a password with %s as intended', (_, typed, password) =>
   expect(decodeURIComponent(new URL(readAddress(typed).url).password)).toBe(password),
 )
 
@@ -76,7 +76,7 @@ test.each([
   'rtsp://cam/ch=1/main/trackID=2',
   'rtsp://cam/rtsp_tunnel?inst=1&h26x=4',
   'http://cam/snapshot.cgi?id=1&real_stream',
-])('[CAM-3.a] shows what says which picture is meant, and calls it no password: %s', (typed) =>
+])('[CAM-3.a] shows the parameters that select the picture, and does not count them as a password: %s', (typed) =>
   expect(readAddress(typed)).toEqual({ url: typed, shown: typed, hasPassword: false }),
 )
 

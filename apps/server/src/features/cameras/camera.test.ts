@@ -38,7 +38,7 @@ const stored: CameraRow = {
   createdAt: now,
 }
 
-test('[CAM-3.a] an address that was stored with a password in clear is masked when it is shown', () => {
+test('[CAM-3.a] an address stored with a password in clear is masked when shown', () => {
   expect(toCamera(stored, null)).toMatchObject({
     source: {
       kind: 'http',

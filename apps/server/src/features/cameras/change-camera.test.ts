@@ -29,7 +29,7 @@ async function assigned(site: SiteUnderTest) {
   return cameras.map(({ source, analysis, record }) => ({ source, analysis, record }))
 }
 
-test('[CAM-3.b] an HTTP address is a camera of its own kind, and its login is shown nowhere', async () => {
+test('[CAM-3.b] an HTTP camera has its own kind of source, and its login is never shown', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await add(site, { address: webCamera })
   expect(camera.source).toEqual({
@@ -42,7 +42,7 @@ test('[CAM-3.b] an HTTP address is a camera of its own kind, and its login is sh
   expect(await assigned(site)).toEqual([{ source, analysis: null, record: true }])
 })
 
-test('[CAM-3.a, CAM-3.d] RTSP is opened in the way that was chosen, in a test and for good', async () => {
+test('[CAM-3.a, CAM-3.d] a test and the saved camera both open RTSP with the chosen transport', async () => {
   await using site = await SiteUnderTest.start()
   await site.server.call('testCamera', { body: { address: main, transport: 'udp' } })
   const camera = await add(site, { transport: 'udp' })
@@ -71,7 +71,7 @@ test('[CAM-3.d] a second stream for analysis is opened before it is saved, and s
   })
 })
 
-test('[CAM-3.d] a stream for analysis that gives no picture is refused at its field, and nothing is kept', async () => {
+test('[CAM-3.d] an analysis stream without a picture is refused at its field, and nothing is saved', async () => {
   await using site = await SiteUnderTest.start()
   site.vision.answerProbe = (source) =>
     'url' in source && source.url === small
@@ -89,7 +89,7 @@ test.each([
   ['HTTP', webCamera, 'camera.analysis.notRtsp'],
   ['a file', 'file:///etc/passwd', 'camera.address.scheme'],
   ['no address', 'the yard', 'camera.address.invalid'],
-])('[CAM-3.d] a stream for analysis that is %s is refused at its field', async (_, typed, error) => {
+])('[CAM-3.d] an analysis stream that is %s is refused at its field', async (_, typed, error) => {
   await using site = await SiteUnderTest.start()
   const refusal = { status: 422, error, field: 'analysisAddress' }
   expect(await refusalOf(add(site, { analysisAddress: typed }))).toMatchObject(refusal)
@@ -98,7 +98,7 @@ test.each([
   expect((await read(site, camera)).analysis).toBeNull()
 })
 
-test('[CAM-3.a] a change keeps what it leaves out', async () => {
+test('[CAM-3.a] a change keeps the fields that it omits', async () => {
   await using site = await SiteUnderTest.start()
   const before = await add(site, { transport: 'udp', analysisAddress: small })
   const recording = { enabled: false, days: 7, mostGigabytes: 2.5 }
@@ -117,7 +117,7 @@ test('[CAM-3.a] a change keeps what it leaves out', async () => {
   ])
 })
 
-test('[CAM-3.d] a stored address can be tested, one way or the other: it is opened whole, shown nowhere, and nothing is saved', async () => {
+test('[CAM-3.d] a stored address can be tested with either transport: vision gets it in full, the answer hides its login, nothing is saved', async () => {
   await using site = await SiteUnderTest.start()
   const before = await add(site, { address: main })
   const params = { id: before.id }
@@ -135,7 +135,7 @@ test('[CAM-3.d] a stored address can be tested, one way or the other: it is open
   expect(await read(site, before)).toEqual(before)
 })
 
-test('[CAM-3.d] a stored address that gives no picture says why at its field, without its login', async () => {
+test('[CAM-3.d] a stored address without a picture gives the reason at its field, without its login', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await add(site)
   site.vision.answerProbe = () => ({ ok: false, problem: 'refused-password' })
@@ -145,7 +145,7 @@ test('[CAM-3.d] a stored address that gives no picture says why at its field, wi
   expect(JSON.stringify(refusal)).not.toContain('s3cret')
 })
 
-test('[CAM-3.d] neither a file nor a camera that is gone has a stored address to test', async () => {
+test('[CAM-3.d] a file or a deleted camera has no stored address to test', async () => {
   await using site = await SiteUnderTest.start()
   const { camera } = await upload(site, 'Gate')
   const test = (id: string) => refusalOf(site.server.call('testStoredCamera', { params: { id }, body: {} }))
@@ -153,7 +153,7 @@ test('[CAM-3.d] neither a file nor a camera that is gone has a stored address to
   expect(await test(randomUUID())).toMatchObject({ status: 404, error: 'camera.unknown' })
 })
 
-test('[CAM-3.d] a new address is opened before it is saved: one that gives no picture changes nothing', async () => {
+test('[CAM-3.d] a new address is opened before it is saved, and one without a picture changes nothing', async () => {
   await using site = await SiteUnderTest.start()
   const before = await add(site)
   site.vision.answerProbe = () => ({ ok: false, problem: 'refused-password' })
@@ -171,7 +171,7 @@ test('[CAM-3.d] a new address is opened before it is saved: one that gives no pi
   expect(await assigned(site)).toMatchObject([{ source: { kind: 'http', url: webCamera } }])
 })
 
-test('[CAM-3.a] another transport opens the address that is there, its password included', async () => {
+test('[CAM-3.a] another transport opens the stored address, including its password', async () => {
   await using site = await SiteUnderTest.start()
   const before = await add(site)
   site.vision.reset()
@@ -180,7 +180,7 @@ test('[CAM-3.a] another transport opens the address that is there, its password 
   expect(site.vision.sources).toEqual([{ kind: 'rtsp', url: main, transport: 'udp' }])
 })
 
-test('[CAM-3.a] the stream for analysis is taken away by null', async () => {
+test('[CAM-3.a] null removes the stream for analysis', async () => {
   await using site = await SiteUnderTest.start()
   const before = await add(site, { analysisAddress: small })
   const { camera } = await change(site, before, { analysisAddress: null })
@@ -210,7 +210,7 @@ test.each([
   ['days and a half', { enabled: true, days: 1.5, mostGigabytes: null }, 'recording.days'],
   ['no space at all', { enabled: true, days: null, mostGigabytes: 0 }, 'recording.mostGigabytes'],
   ['half a wish', { enabled: true }, 'recording.days'],
-])('[CALL-6.a] a recording wish with %s answers 400 and names the field', async (_, body, field) => {
+])('[CALL-6.a] a recording choice with %s answers 400 and names the field', async (_, body, field) => {
   await using site = await SiteUnderTest.start()
   const camera = await add(site)
   expect(await refusalOf(change(site, camera, { recording: body }))).toMatchObject({

@@ -26,7 +26,7 @@ async function proxyTo(nodeUrl: string): Promise<string> {
   return listen((viewer) => proxyLive(viewer, { url: nodeUrl, headers: {} }))
 }
 
-test('hands messages on as they are, text as text and bytes as bytes', async () => {
+test('forwards messages unchanged, text as text and bytes as bytes', async () => {
   const node = await listen((socket) => {
     socket.send('{"codec":"avc1"}')
     socket.send(Buffer.from([1, 2, 3]))
@@ -45,27 +45,27 @@ test('hands messages on as they are, text as text and bytes as bytes', async () 
   ])
 })
 
-test('hands on why a node has no picture', async () => {
+test('forwards the reason why a node has no picture', async () => {
   const node = await listen((socket) => socket.close(4503, 'refused-password'))
   const viewer = new WebSocket(await proxyTo(node))
   const [code, reason] = (await once(viewer, 'close')) as [number, Buffer]
   expect([code, reason.toString()]).toEqual([4503, 'refused-password'])
 })
 
-test('hands on that the pictures changed, so that the viewer asks again at once', async () => {
+test('forwards a change of the pictures, so that the viewer reconnects at once', async () => {
   const node = await listen((socket) => socket.close(1012, 'the pictures changed'))
   const viewer = new WebSocket(await proxyTo(node))
   const [code] = (await once(viewer, 'close')) as [number]
   expect(code).toBe(1012)
 })
 
-test('says that vision is away when no node answers', async () => {
+test('reports that vision is away when no node answers', async () => {
   const viewer = new WebSocket(await proxyTo('ws://127.0.0.1:9'))
   const [code, reason] = (await once(viewer, 'close')) as [number, Buffer]
   expect([code, reason.toString()]).toEqual([4503, 'vision-away'])
 })
 
-test('says that vision is away when a node dies in the middle', async () => {
+test('reports that vision is away when a node dies mid-stream', async () => {
   const node = await listen((socket) => {
     socket.send('hello', () => socket.terminate())
   })
@@ -74,7 +74,7 @@ test('says that vision is away when a node dies in the middle', async () => {
   expect([code, reason.toString()]).toEqual([4503, 'vision-away'])
 })
 
-test('leaves the node when the viewer leaves', async () => {
+test('disconnects from the node when the viewer leaves', async () => {
   const left = Promise.withResolvers<number>()
   const node = await listen((socket) => {
     socket.on('close', left.resolve)

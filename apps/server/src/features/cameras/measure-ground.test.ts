@@ -14,7 +14,7 @@ const ground: GroundCalibration = {
   depthM: 12.5,
 }
 
-test('how a camera’s picture lies on the floor is saved, told to screens and vision, and taken back', async () => {
+test('a camera’s calibration is saved, sent to screens and vision, and removed', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const changes = await site.listen()
@@ -38,7 +38,7 @@ test('how a camera’s picture lies on the floor is saved, told to screens and v
   expect((await site.vision.beat()).cameras).toMatchObject([{ ground: null }])
 })
 
-test('[CALL-6.a, CALL-6.b] refuses corners that make no rectangle, lengths that are none, and an unknown camera', async () => {
+test('[CALL-6.a, CALL-6.b] refuses corners that form no rectangle, invalid lengths and an unknown camera', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const [a, b, c] = ground.corners
@@ -67,7 +67,7 @@ test('[CALL-6.a, CALL-6.b] refuses corners that make no rectangle, lengths that 
   expect((await site.server.call('readCamera', { params: { id } })).ground).toBeNull()
 })
 
-test('[ZONE-8.a] of two people who measure one floor, the second is told and nothing of the first is lost', async () => {
+test('[ZONE-8.a] of two people who calibrate one floor, the second is warned and the first calibration is kept', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const params = { id }

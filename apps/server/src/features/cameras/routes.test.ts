@@ -32,7 +32,7 @@ test('renames a camera', async () => {
   await eventually(() => expect(changes).toEqual([{ topic: 'cameras', id, change: 'updated' }]))
 })
 
-test('[CALL-6.b, CALL-6.c] renaming to a name that is taken answers 409, an unknown camera 404', async () => {
+test('[CALL-6.b, CALL-6.c] renaming to a taken name answers 409, renaming an unknown camera 404', async () => {
   await using site = await SiteUnderTest.start()
   await site.camera('Yard')
   const { id } = await site.camera('Gate')
@@ -62,7 +62,7 @@ test('deletes a camera with its zones and its file', async () => {
   await eventually(() => expect(changes).toEqual([{ topic: 'cameras', id: camera.id, change: 'deleted' }]))
 })
 
-test('[CALL-6.b, CALL-6.c] a camera of whose zones a module watches one is kept with a 409 that names it; an unknown one is a 404', async () => {
+test('[CALL-6.b, CALL-6.c] deleting a camera with a zone of a module answers 409 and names the module; an unknown camera answers 404', async () => {
   await using site = await SiteUnderTest.start()
   const { camera, zone, module } = await site.watchedCamera()
   const remove = (id: string) => refusalOf(site.server.call('deleteCamera', { params: { id } }))
@@ -75,7 +75,7 @@ test('[CALL-6.b, CALL-6.c] a camera of whose zones a module watches one is kept 
   expect(await remove(randomUUID())).toMatchObject({ status: 404, error: 'camera.unknown' })
 })
 
-test('a module that takes a zone while its camera is deleted leaves no camera without its zones', async () => {
+test('a module created with a zone while its camera is deleted never leaves a camera without its zones', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   const zone = await site.zone(camera.id)
@@ -92,7 +92,7 @@ test('a module that takes a zone while its camera is deleted leaves no camera wi
   expect(modules).toHaveLength(cameras.length)
 })
 
-test('shows the state that vision reports, and tells open screens when it changes', async () => {
+test('shows the state that vision reports, and notifies open screens when it changes', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const changes = await site.listen()
@@ -121,7 +121,7 @@ test('shows the state that vision reports, and tells open screens when it change
   })
 })
 
-test('passes over a report of a camera that is gone', async () => {
+test('ignores a report of a deleted camera', async () => {
   await using site = await SiteUnderTest.start()
   const gone: CameraReport = { cameraId: randomUUID(), state: 'live', since: started, ...quiet }
   await expect(report(site, gone)).resolves.toEqual({ ok: true })
@@ -152,7 +152,7 @@ test('a camera is offline with vision-away ten seconds after the last heartbeat,
   await eventually(() => expect(ofCameras()).toHaveLength(2))
 })
 
-test('hands a camera’s newest picture on, never from a cache', async () => {
+test('serves a camera’s newest picture, never from a cache', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   site.vision.still = Buffer.from('a picture')
@@ -163,7 +163,7 @@ test('hands a camera’s newest picture on, never from a cache', async () => {
   expect(await answer.text()).toBe('a picture')
 })
 
-test('says so when a camera gives no picture, no node is there, or there is no such camera', async () => {
+test('gives the reason when a camera has no picture, there is no node, or the camera does not exist', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const still = async (of: string): Promise<[number, unknown]> => {
@@ -180,7 +180,7 @@ function watch(site: SiteUnderTest, id: string, query = ''): WebSocket {
   return new WebSocket(`${site.server.url.replace('http', 'ws')}/api/cameras/${id}/live${query}`)
 }
 
-test('joins a viewer to its camera’s live view on the vision node', async () => {
+test('connects a viewer to its camera’s live view on the vision node', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   site.vision.live = (socket, cameraId) => {
@@ -206,7 +206,7 @@ test.each([
   ['?codec=h264', '?codec=h264'],
   ['?codec=h264&stream=analysis', '?stream=analysis&codec=h264'],
   ['?codec=vp9', ''],
-])('[CAM-1.a] a viewer that asks with “%s” gets the stream “%s” of the camera', async (asked, sent) => {
+])('[CAM-1.a] a viewer that requests “%s” gets the stream “%s” of the camera', async (asked, sent) => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const queries: string[] = []
@@ -218,7 +218,7 @@ test.each([
   expect(queries).toEqual([sent])
 })
 
-test('closes a live view with 4404 for no such camera, and with 4503 and the reason for no picture', async () => {
+test('closes a live view with 4404 for an unknown camera, and with 4503 and the reason for no picture', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const closed = async (of: string): Promise<[number, string]> => {
@@ -232,7 +232,7 @@ test('closes a live view with 4404 for no such camera, and with 4503 and the rea
   expect(await closed(id)).toEqual([4503, 'vision-away'])
 })
 
-test('a viewer who has left before the view is found asks nothing of the vision node', async () => {
+test('a viewer who leaves before the view is found causes no request to the vision node', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   let views = 0
@@ -264,7 +264,7 @@ test('a viewer who has left before the view is found asks nothing of the vision 
   staying.terminate()
 })
 
-test('removes the videos that a crash left without a camera, and no other', async () => {
+test('removes videos that a crash left without a camera, and no others', async () => {
   await using site = await SiteUnderTest.start()
   const { camera } = await site.server.call('uploadCamera', {
     body: { name: 'Gate' },
@@ -277,7 +277,7 @@ test('removes the videos that a crash left without a camera, and no other', asyn
   expect(await readdir(folder)).toEqual([`${camera.id}.video`])
 })
 
-test('an incident of a deleted camera stays, with the names of its time', async () => {
+test('an incident of a deleted camera stays, with the names of that time', async () => {
   await using site = await SiteUnderTest.start()
   const seen = await site.watchedCamera()
   await site.handOver(presence(seen))

@@ -42,7 +42,7 @@ test.each<[ProbeAnswer, string]>([
   [{ ok: false, problem: 'audio-only' }, '“gate.mp4” contains only sound.'],
   [{ ok: false, problem: 'unsupported-codec', detail: 'vp9' }, 'The video format vp9'],
   [{ ok: false, problem: 'timeout' }, '“gate.mp4” is not a readable video.'],
-])('[CAM-3.e] refuses a file whose probe says %o in a sentence, and keeps nothing', async (answer, sentence) => {
+])('[CAM-3.e] refuses a file whose probe reports %o, with a sentence, and saves nothing', async (answer, sentence) => {
   const site = shared()
   site.vision.answerProbe = () => answer
   const refusal = await refusalOf(upload(site, 'Gate'))
@@ -51,7 +51,7 @@ test.each<[ProbeAnswer, string]>([
   await expectNothingLeft(site)
 })
 
-test('speaks Portuguese to those who do', async () => {
+test('answers in Portuguese to Portuguese callers', async () => {
   await using site = await SiteUnderTest.start()
   site.vision.answerProbe = () => ({ ok: false, problem: 'not-a-video' })
   const call = site.server.call(
@@ -62,7 +62,7 @@ test('speaks Portuguese to those who do', async () => {
   expect((await refusalOf(call)).message).toMatch(/^«portão.txt» não é um vídeo/)
 })
 
-test('refuses an empty file before any node opens it, and keeps nothing', async () => {
+test('refuses an empty file before any node opens it, and saves nothing', async () => {
   const site = shared()
   expect(await refusalOf(upload(site, 'Gate', video('')))).toMatchObject({
     status: 422,
@@ -74,7 +74,7 @@ test('refuses an empty file before any node opens it, and keeps nothing', async 
   await expectNothingLeft(site)
 })
 
-test('takes the fields of a form before and after its file', async () => {
+test('reads the fields of a form before and after its file', async () => {
   await using site = await SiteUnderTest.start()
   expect((await sendForm(site, [nameField, fileField])).status).toBe(201)
   const renamed = nameField.replace('Gate', 'Other')
@@ -93,7 +93,7 @@ test.each([
   ],
   ['no name', [fileField], 'name', 'Camera name is required'],
   ['two files', [nameField, fileField, fileField], 'file', '“file” is not valid.'],
-])('[CALL-6.a] a form with %s answers 400, names the field and keeps nothing', async (_, parts, field, message) => {
+])('[CALL-6.a] a form with %s answers 400, names the field and saves nothing', async (_, parts, field, message) => {
   const site = shared()
   const answer = await sendForm(site, parts)
   expect(answer.status).toBe(400)
@@ -101,7 +101,7 @@ test.each([
   await expectNothingLeft(site)
 })
 
-test('[CALL-6.a] a form that breaks off answers 400 and keeps nothing', async () => {
+test('[CALL-6.a] a form that breaks off answers 400 and saves nothing', async () => {
   const site = shared()
   const answer = await site.server.fetch('/api/cameras/upload', {
     method: 'POST',
@@ -112,7 +112,7 @@ test('[CALL-6.a] a form that breaks off answers 400 and keeps nothing', async ()
   await expectNothingLeft(site)
 })
 
-test('[CALL-6.e] an upload that is no form answers 415', async () => {
+test('[CALL-6.e] an upload that is not a form answers 415', async () => {
   const site = shared()
   const answer = await site.server.fetch('/api/cameras/upload', {
     method: 'POST',
@@ -123,7 +123,7 @@ test('[CALL-6.e] an upload that is no form answers 415', async () => {
   await expectNothingLeft(site)
 })
 
-test('[CALL-6.d] an upload that says that it is larger than allowed answers 413 before it is read', async () => {
+test('[CALL-6.d] an upload that declares more than the limit answers 413 before it is read', async () => {
   const site = shared()
   const request = httpRequest(`${site.server.url}/api/cameras/upload`, {
     method: 'POST',
@@ -137,7 +137,7 @@ test('[CALL-6.d] an upload that says that it is larger than allowed answers 413 
   await expectNothingLeft(site)
 })
 
-test('an upload that its sender gives up keeps nothing', async () => {
+test('an upload that its sender aborts saves nothing', async () => {
   const site = shared()
   const request = httpRequest(`${site.server.url}/api/cameras/upload`, {
     method: 'POST',
@@ -155,7 +155,7 @@ test('an upload that its sender gives up keeps nothing', async () => {
   await expectNothingLeft(site)
 })
 
-test('an upload that its sender gives up while it is looked at keeps nothing', async () => {
+test('an upload that its sender aborts during the probe saves nothing', async () => {
   const site = shared()
   const looking = Promise.withResolvers<undefined>()
   const unwanted = Promise.withResolvers<undefined>()
@@ -184,14 +184,14 @@ test('an upload that its sender gives up while it is looked at keeps nothing', a
   await expectNothingLeft(site)
 })
 
-test('says that vision is away when its node does not answer, and keeps nothing', async () => {
+test('reports that vision is away when its node does not answer, and saves nothing', async () => {
   await using site = await SiteUnderTest.start()
   await site.vision.stop()
   expect(await refusalOf(upload(site, 'Gate'))).toMatchObject({ status: 503, error: 'vision.away' })
   await expectNothingLeft(site)
 })
 
-test('of cameras that take one name at the same moment, one stays, and no file of the others', async () => {
+test('of several cameras uploaded with one name at once, one is kept, with its file only', async () => {
   await using site = await SiteUnderTest.start()
   const names = ['Gate', 'GATE', 'gate', 'gAte']
   const results = await Promise.allSettled(names.map((name) => upload(site, name)))
@@ -201,7 +201,7 @@ test('of cameras that take one name at the same moment, one stays, and no file o
 })
 
 test(
-  '[CALL-6.d] [UP-1.d, UP-1.h] an upload that turns out to be larger than allowed answers 413 and keeps nothing',
+  '[CALL-6.d] [UP-1.d, UP-1.h] an upload that proves larger than the limit answers 413 and saves nothing',
   { timeout: 120_000 },
   async () => {
     const site = shared()
@@ -219,7 +219,7 @@ test(
   },
 )
 
-test('[UP-1.b] an upload of 499 MB is taken whole', { timeout: 120_000 }, async () => {
+test('[UP-1.b] an upload of 499 MB is accepted in full', { timeout: 120_000 }, async () => {
   await using site = await SiteUnderTest.start()
   const answer = await uploadWithoutLength(`${site.server.url}/api/cameras/upload`, {
     begins: `${nameField}\r\n--x\r\n${fileField}`,

@@ -15,7 +15,7 @@ async function statementOf(yard: Yard, query: string) {
   return { text: text.replace(/\s+/g, ' '), pictures }
 }
 
-test('[YARD-2.h] a statement has each detained visit with its times, pictures and sums; pictures are left out where people are blurred', async () => {
+test('[YARD-2.h] a statement has each detained visit with its times, pictures and sums; it omits pictures where people are blurred', async () => {
   await using yard = await Yard.open()
   const { server } = yard.site
   const { changed: _, ...operations } = await server.call('readOperations')

@@ -57,10 +57,10 @@ async function eachCellLeadsToItsIncidents(cells: 'picture' | 'floor'): Promise<
     expect([cell, await countOf({ ...notRejected, cameraId, cell })]).toEqual([cell, incidents])
 }
 
-test('[COMP-2.d] each part of a heat map of the picture leads to exactly the incidents that it counts', () =>
+test('[COMP-2.d] each part of a picture’s heat map links to exactly the incidents that it counts', () =>
   eachCellLeadsToItsIncidents('picture'))
 
-test('[COMP-2.d] so does each square metre of a measured floor, and what is above the horizon', async () => {
+test('[COMP-2.d] so does each square metre of a measured floor, and the part above the horizon', async () => {
   const ground = {
     corners: [
       { x: 0.2, y: 0.95 },
@@ -75,7 +75,7 @@ test('[COMP-2.d] so does each square metre of a measured floor, and what is abov
   await eachCellLeadsToItsIncidents('floor')
 })
 
-test('[COMP-2.d] a cell in which nothing happened has no incidents; one of no camera is refused', async () => {
+test('[COMP-2.d] a cell without incidents lists none; a cell without a camera is refused', async () => {
   expect(await countOf({ ...notRejected, cameraId: yard.camera.id, cell: 'p0,0' })).toBe(0)
   const cell = site.server.call('listIncidents', { query: { cell: 'p0,0' } })
   expect(await refusalOf(cell)).toMatchObject({
@@ -87,7 +87,7 @@ test('[COMP-2.d] a cell in which nothing happened has no incidents; one of no ca
   expect(await refusalOf(none)).toMatchObject({ status: 400, field: 'cell' })
 })
 
-test('[COMP-2.d] what is counted of each module, also of a removed one, leads to exactly these incidents', async () => {
+test('[COMP-2.d] the counts of each module, also of a removed one, link to exactly those incidents', async () => {
   const { precision } = await summaryOf(site, { from: day, to: day })
   expect(precision.map(({ name }) => name).toSorted()).toEqual(['Gate rule', 'Keep out', 'Old rule'])
   for (const { moduleId, name, confirmed, open } of precision) {
@@ -101,7 +101,7 @@ test('[COMP-2.d] what is counted of each module, also of a removed one, leads to
   }
 })
 
-test('[COMP-2.d] each hour of a day leads, by its instants, to the incidents that it counts', async () => {
+test('[COMP-2.d] each hour of a day links, by its instants, to the incidents that it counts', async () => {
   const { buckets } = await summaryOf(site, { from: day, to: day })
   expect(buckets).toHaveLength(24)
   const counted = buckets.map(({ startsAt, counts: { Low, Medium, High } }) => ({
@@ -115,7 +115,7 @@ test('[COMP-2.d] each hour of a day leads, by its instants, to the incidents tha
   }
 })
 
-test('[COMP-2.d] what is counted of each camera, also of a removed one, and what the score leaves out, leads to these incidents', async () => {
+test('[COMP-2.d] the counts of each camera, also of a removed one, and the score’s exclusions link to those incidents', async () => {
   const { byCamera, score } = await summaryOf(site, { from: day, to: day })
   expect(byCamera.map(({ cameraId }) => cameraId === null).toSorted()).toEqual([false, true])
   for (const { cameraId, name, counts } of byCamera) {
@@ -132,7 +132,7 @@ test('[COMP-2.d] what is counted of each camera, also of a removed one, and what
 test.each([
   ['en', 'This is not a valid day.'],
   ['pt', 'Este dia não é válido.'],
-] as const)('[CALL-6.a] the year 0, which no calendar has, is refused as a day (%s)', async (language, message) => {
+] as const)('[CALL-6.a] a day in year 0, which no calendar has, is refused (%s)', async (language, message) => {
   for (const field of ['from', 'to'] as const) {
     const query = { from: day, to: day, [field]: '0000-01-01' }
     const asked = site.server.call('readComplianceSummary', { query }, { language })
@@ -145,7 +145,7 @@ test.each([
   }
 })
 
-test('[COMP-2.d] each hour of the week leads to the incidents that it counts', async () => {
+test('[COMP-2.d] each hour of the week links to the incidents that it counts', async () => {
   const { byHour } = await summaryOf(site, { from: day, to: day })
   expect(byHour.length).toBeGreaterThan(4)
   for (const { weekday, hour, incidents } of byHour)

@@ -12,12 +12,12 @@ const camera = (there: ReturnType<typeof stretch> | null, covered: readonly Retu
   covered: [...covered],
 })
 
-test('[COMP-2.c] each day gets what cameras covered of it, also where a stretch lasts for days or lies at their edge', () => {
+test('[COMP-2.c] each day gets its share of camera coverage, also where a stretch lasts for days or lies on a day’s edge', () => {
   const cameras = [camera(stretch(12, 96), [stretch(12, 24), stretch(30, 66), stretch(96, 96)])]
   expect(sharesOf(cameras, days).slice(0, 6)).toEqual([1, 18 / 24, 18 / 24, 0, null, null])
 })
 
-test('[COMP-2.c] all of them in one pass are what each day is by itself', () => {
+test('[COMP-2.c] all days computed in one pass equal each day computed by itself', () => {
   // Cameras with gaps of all lengths, by a fixed rule.
   const cameras = Array.from({ length: 5 }, (_, n) => {
     const parts = Array.from({ length: 400 }, (__, i) => {

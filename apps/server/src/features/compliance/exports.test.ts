@@ -62,14 +62,14 @@ test('[COMP-1.h] the figures are exported as CSV, by the site’s days and hours
   expect(hours.content.toString('utf8')).toContain('By hour,2026-12-13 16:00,0,0,1,1,100,')
 })
 
-test('[COMP-1.h] no name is a formula in a spreadsheet, and none breaks the table', async () => {
+test('[COMP-1.h] no name becomes a formula in a spreadsheet or breaks the table', async () => {
   const text = (await saved(`export.csv?${days}`, 'en')).content.toString('utf8')
   expect(text).toContain(`By camera,"'@Cais, “norte”",1,0,1,2,100,`)
   expect(text).toContain(`Precision (%),"'=HYPERLINK(""http://evil"")",`)
   expect(text).not.toMatch(/(^|,|\n)"?[=@]/)
 })
 
-test('[COMP-1.h] [LANG-3.e, LANG-3.f] CSV and PDF are in Portuguese, too', async () => {
+test('[COMP-1.h] [LANG-3.e, LANG-3.f] CSV and PDF are also in Portuguese', async () => {
   const csv = await saved(`export.csv?${days}`, 'pt')
   expect(csv.name).toContain('Conformidade 2026-12-12 a 2026-12-14.csv')
   const text = csv.content.toString('utf8')
@@ -90,7 +90,7 @@ async function textOf(content: Buffer): Promise<string> {
   return (await extractText(pdf)).text.join('\n').replace(/\s+/g, ' ')
 }
 
-test('[COMP-1.h] the page is exported as PDF with real text: the figures of the screen, the score filled in', async () => {
+test('[COMP-1.h] the page is exported as PDF with real text: the figures of the screen, the score included', async () => {
   const { type, name, content } = await saved(`export.pdf?${days}`, 'en')
   expect(type).toBe('application/pdf')
   expect(name).toContain('filename="Compliance 2026-12-12 to 2026-12-14.pdf"')
@@ -111,7 +111,7 @@ test('[COMP-1.h] a PDF of a period without incidents says so', async () => {
   expect(text).toContain('By type None.')
 })
 
-test('[COMP-1.h, COMP-1.j] [COMP-2.c] a PDF and a CSV tell days on which nothing was seen from days without incidents', async () => {
+test('[COMP-1.h, COMP-1.j] [COMP-2.c] PDF and CSV distinguish days without a picture from days without incidents', async () => {
   // The camera was added on 21 November; now it is 21 December, 08:00.
   await using dark = await countedSite('Etc/UTC')
   const { id } = dark.yard.camera
@@ -142,7 +142,7 @@ test('[COMP-1.h, COMP-1.j] [COMP-2.c] a PDF and a CSV tell days on which nothing
   expect(await csv('from=2026-12-22&to=2026-12-22', 'pt')).toContain('Por hora,2026-12-22 16:00,,,,,0,')
 })
 
-test('[COMP-2.c] no coverage is told of days on which no camera of now was there', async () => {
+test('[COMP-2.c] days before the present cameras were installed have no coverage figure', async () => {
   // By the site's clock the camera was added on the 20th of November, at 21:00.
   const some = 'from=2026-11-19&to=2026-11-22'
   const text = await textOf((await saved(`export.pdf?${some}`, 'en')).content)
@@ -157,7 +157,7 @@ test('[COMP-2.c] no coverage is told of days on which no camera of now was there
   expect(csv).toContain('By day,2026-11-21,0,0,0,0,100,\r\n')
 })
 
-test('[COMP-2.c] of days whose only camera was removed since, a PDF does not say that no camera was there', async () => {
+test('[COMP-2.c] for days whose only camera was removed since, a PDF does not claim that there was no camera', async () => {
   await using left = await countedSite('Etc/UTC')
   await raiseAt(left.site, left.yard, '2026-12-19T10:00:00Z')
   await left.site.server.call('deleteModule', { params: { id: left.yard.module.id } })
@@ -178,7 +178,7 @@ test('[COMP-2.c] of days whose only camera was removed since, a PDF does not say
   expect(portuguese).not.toMatch(/sem câmara|não havia câmara/)
 })
 
-test('[COMP-1.h] where clocks go back, CSV and PDF tell the two hours of the same name apart', async () => {
+test('[COMP-1.h] when clocks go back, CSV and PDF distinguish the two hours of the same name', async () => {
   await using autumn = await countedSite('Europe/Lisbon')
   const day = 'from=2026-10-25&to=2026-10-25'
   const csv = await saved(`export.csv?${day}`, 'pt', autumn.site)
@@ -195,7 +195,7 @@ test('[COMP-1.h] where clocks go back, CSV and PDF tell the two hours of the sam
     expect(text).toMatch(new RegExp(`${hour} – – – – unknown`))
 })
 
-test('[COMP-2.c] a PDF of days that have not come says just that, of their cameras too', async () => {
+test('[COMP-2.c] a PDF of future days says just that, also of their cameras', async () => {
   const future = 'from=2027-01-02&to=2027-01-03'
   const text = await textOf((await saved(`export.pdf?${future}`, 'en')).content)
   expect(text).toContain('Coverage in the future')
@@ -233,7 +233,7 @@ test('[COMP-1.g, COMP-1.h] CSV and PDF have the heat map of each camera with inc
   expect(await textOf(empty.content)).toContain('Heat map None.')
 })
 
-test('[COMP-1.g] the heat map counts feet per observed hour, in parts of the picture or square metres of the floor', async () => {
+test('[COMP-1.g] the heat map counts foot positions per observed hour, in parts of the picture or square metres of the floor', async () => {
   const cameraId = yard.camera.id
   const query = { from: '2026-12-16', to: '2026-12-16', cameraId }
   // The middle of the lower edge: (0.3, 0.6), twice; and (0.9, 0.9).

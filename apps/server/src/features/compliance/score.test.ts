@@ -29,7 +29,7 @@ test.each([
   [counts({ Low: 1, High: 1 }), 60.65],
   [counts({ Low: 3, Medium: 4, High: 1 }), 30.12],
   [counts({ High: 100 }), 0],
-])('[COMP-2.b] of %j in 100 covered camera-hours the score is %d', (found, expected) =>
+])('[COMP-2.b] %j in 100 covered camera-hours scores %d', (found, expected) =>
   expect(scoreOf(scored({ counts: found }), {}).value).toBeCloseTo(expected, 1),
 )
 
@@ -41,7 +41,7 @@ test('[COMP-2.b] the score is per covered hour: twice the hours, half the weight
   })
 })
 
-test('[COMP-2.b] without the least covered hours there is none, and everything that it would be made of', () => {
+test('[COMP-2.b] below the minimum of covered hours there is no score, but all its inputs are shown', () => {
   const found = counts({ Low: 1, Medium: 2, High: 3 })
   expect(scoreOf(scored({ counts: found, hours: 9.99, leftOut: 4 }), {})).toMatchObject({
     value: null,
@@ -61,7 +61,7 @@ test('[COMP-2.b] without the least covered hours there is none, and everything t
   })
 })
 
-test('[COMP-2.b] weights, decay, target and least hours are the site’s own', () => {
+test('[COMP-2.b] weights, decay, target and minimum hours are the site’s own', () => {
   const values = {
     'compliance.low': 2,
     'compliance.medium': 4,
@@ -82,7 +82,7 @@ test('[COMP-2.b] weights, decay, target and least hours are the site’s own', (
   })
 })
 
-test('[COMP-2.f] a busy site’s own average scores 50, half of it 71, and twice of it 25', () => {
+test('[COMP-2.f] a busy site’s own average scores 50, half of it 71, and twice it 25', () => {
   const own = { counts: counts({ High: 400 }), hours: 4_000 }
   const value = (high: number) => scoreOf(scored({ counts: counts({ High: high }), own }), {}).value
   expect([10, 5, 20].map((high) => Math.round(value(high) ?? 0))).toEqual([50, 71, 25])
@@ -92,16 +92,16 @@ test('[COMP-2.f] a busy site’s own average scores 50, half of it 71, and twice
 test.each([
   ['is below the standard', { counts: counts({ Low: 1 }), hours: 4_000 }],
   ['is hardly known', { counts: counts({ High: 40 }), hours: 47 }],
-])('[COMP-2.f] the standard holds where the site’s own average %s', (_, own) =>
+])('[COMP-2.f] the standard applies where the site’s own average %s', (_, own) =>
   expect(scoreOf(scored({ own }), {})).toMatchObject({ reference: 'standard', decay: 20 }),
 )
 
-test('[COMP-2.f] what the site has set holds, whatever its own average', () => {
+test('[COMP-2.f] the site’s own setting applies, whatever its average', () => {
   const own = { counts: counts({ High: 400 }), hours: 4_000 }
   expect(scoreOf(scored({ own }), { 'compliance.decay': 20 })).toMatchObject({ reference: 'set', decay: 20 })
 })
 
-test('[COMP-2.e] the driver is the type that changed most in the direction of the whole, for each covered hour', () => {
+test('[COMP-2.e] the driver is the type that changed most per covered hour in the direction of the total', () => {
   const byType: Scored['byType'] = new Map([
     ['ppe-missing', counts({ Low: 9 })],
     ['restricted-area', counts({ High: 2 })],
@@ -119,7 +119,7 @@ test('[COMP-2.e] the driver is the type that changed most in the direction of th
   expect(scoreOf({ ...now, before: { ...now, hours: 100 } }, {}).driver).toBeNull()
 })
 
-test('[COMP-2.e] each shift has its own score, where it was covered for long enough', () => {
+test('[COMP-2.e] each shift with enough coverage has its own score', () => {
   const byShift = {
     early: { counts: counts({ High: 1 }), hours: 50 },
     late: { counts: counts(), hours: 50 },
@@ -138,4 +138,4 @@ test.each([
   [[12, 12, 12, 12], { low: 9, high: 15 }],
   [[11, 12, 12, 20], { low: 9, high: 20 }],
   [[0], { low: 0, high: 0 }],
-])('[COMP-1.i] of days with %j incidents the usual range is %j', (days, usual) => expect(usualOf(days)).toEqual(usual))
+])('[COMP-1.i] days with %j incidents have the usual range %j', (days, usual) => expect(usualOf(days)).toEqual(usual))

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 // The camera was added on 21 November 2026 at 08:00 UTC; it is 21 December, a Monday, at 08:00 UTC.
 
-test('[COMP-2.c] coverage is beside every figure: of the period, of each bar and of each camera', async () => {
+test('[COMP-2.c] coverage accompanies every figure: of the period, of each bar and of each camera', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   await report(site, yard.camera.id, 'offline', '2026-12-21T08:00:00.000Z')
@@ -44,7 +44,7 @@ test('[COMP-2.c] coverage is beside every figure: of the period, of each bar and
   ])
 })
 
-test('[COMP-2.c] a simulated camera, whose past was walked through, counts from the first thing observed there', async () => {
+test('[COMP-2.c] a simulated camera counts from the first thing observed by it in its simulated past', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   await raiseAt(site, yard, '2026-11-18T12:00:00Z')
@@ -59,7 +59,7 @@ test('[COMP-2.c] a simulated camera, whose past was walked through, counts from 
   expect(byDay.map(({ seen }) => seen)).toEqual([null, 1, 1])
 })
 
-test('[COMP-2.b] the score follows from the weighted incidents and the covered hours, which it carries', async () => {
+test('[COMP-2.b] the score follows from the weighted incidents and the covered hours that it lists', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const low = await another(site, yard, { name: 'Second', criticality: 'Low' })
@@ -110,7 +110,7 @@ test('[COMP-2.b] the score follows from the weighted incidents and the covered h
   expect(early.coverage).toEqual({ hours: 0, possible: 0, share: null })
 })
 
-test('[COMP-2.b] what was rejected is left out of every figure, also once it is closed, and makes the precision', async () => {
+test('[COMP-2.b] rejected incidents, closed ones included, are left out of every figure and lower the precision', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const at = ['2026-12-15T10:00:00Z', '2026-12-15T11:00:00Z', '2026-12-15T12:00:00Z', '2026-12-15T13:00:00Z']
@@ -145,7 +145,7 @@ test('[COMP-2.b] what was rejected is left out of every figure, also once it is 
   expect(nobody.precision).toEqual([])
 })
 
-test('[INC-7.c] incidents that are one event count once in every figure', async () => {
+test('[INC-7.c] incidents of one event count once in every figure', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   for (const at of ['10:00:00', '10:00:00', '10:00:40', '10:04:00', '10:20:00'])
@@ -160,7 +160,7 @@ test('[INC-7.c] incidents that are one event count once in every figure', async 
   expect(summary.precision).toMatchObject([{ open: 2 }])
 })
 
-test('[COMP-2.d] every figure is what the list of incidents behind it counts', async () => {
+test('[COMP-2.d] every figure equals the length of its list of incidents', async () => {
   await using counted = await countedSite(pagoPago)
   const { site, yard } = counted
   const low = await another(site, yard, { name: 'Second', criticality: 'Low' })

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 // The camera was added on 21 November 2026 at 08:00 UTC; it is 21 December, a Monday, at 08:00 UTC.
 
-test('[COMP-1.a] incidents over time are those of the site’s days, by severity', async () => {
+test('[COMP-1.a] incidents over time follow the site’s days, by severity', async () => {
   await using counted = await countedSite(pagoPago)
   const { site, yard } = counted
   const low = await another(site, yard, {
@@ -65,7 +65,7 @@ test('[COMP-1.a] incidents over time are those of the site’s days, by severity
   ])
 })
 
-test('[COMP-1.a] a single day is told by its hours, also one that has 25 of them', async () => {
+test('[COMP-1.a] a single day is shown by its hours, also a day of 25 hours', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   // To the night in which clocks go back: 31 October 2027, 02:00 is 01:00 again.
@@ -85,7 +85,7 @@ test('[COMP-1.a] a single day is told by its hours, also one that has 25 of them
   expect(buckets[24]).toMatchObject({ day: '2027-10-31', hour: 23, counts: { High: 1 } })
 })
 
-test('[COMP-1.b] incidents by type, with the commonest first', async () => {
+test('[COMP-1.b] incidents by type list the commonest first', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const vehicles = await another(site, yard, {
@@ -104,7 +104,7 @@ test('[COMP-1.b] incidents by type, with the commonest first', async () => {
   ])
 })
 
-test('[COMP-1.d] incidents by severity are added up by the module’s criticality', async () => {
+test('[COMP-1.d] incidents by severity are summed by the module’s criticality', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const medium = await another(site, yard, { name: 'Second', criticality: 'Medium' })
@@ -115,7 +115,7 @@ test('[COMP-1.d] incidents by severity are added up by the module’s criticalit
   expect(summary.counts).toEqual({ Low: 1, Medium: 2, High: 1 })
 })
 
-test('[COMP-1.c] incidents by camera and by zone: a quiet camera stands there with none, a removed one by its name', async () => {
+test('[COMP-1.c] incidents by camera and by zone list quiet cameras with zero and removed ones by name', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const gate = await site.camera('Gate', 'rtsp://camera.example/2')
@@ -164,7 +164,7 @@ test('[COMP-1.c] incidents by camera and by zone: a quiet camera stands there wi
   expect(one.byCamera.map(({ name }) => name)).toEqual(['Yard'])
 })
 
-test('[COMP-1.e] incidents by hour and weekday are those of the site’s clock', async () => {
+test('[COMP-1.e] incidents by hour and weekday follow the site’s clock', async () => {
   await using counted = await countedSite(pagoPago)
   const { site, yard } = counted
   // Tuesday 03:30 UTC is Monday 16:30 there; Monday 10:15 UTC is Sunday 23:15.
@@ -178,7 +178,7 @@ test('[COMP-1.e] incidents by hour and weekday are those of the site’s clock',
   ])
 })
 
-test('[COMP-1.i] today is beside the median of its weekday in the four weeks before, up to the same time', async () => {
+test('[COMP-1.i] today is compared with the median of its weekday in the four weeks before, up to the same time', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   // Now it is Monday 08:00. Before: 14 and 7 December, 30 and 23 November.
@@ -203,7 +203,7 @@ test('[COMP-1.i] today is beside the median of its weekday in the four weeks bef
   })
 })
 
-test('[COMP-1.i] a day on which no camera was there yet is no usual one: without any, nothing is usual', async () => {
+test('[COMP-1.i] days before the first camera do not count towards the usual range, and without any days there is none', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const asked = { from: '2026-12-21', to: '2026-12-21' }
@@ -216,7 +216,7 @@ test('[COMP-1.i] a day on which no camera was there yet is no usual one: without
   expect(later.today).toMatchObject({ usual: { low: 0, high: 0 }, days: [{ day: '2026-12-21', incidents: 0 }] })
 })
 
-test('days that are backwards or too many are refused by name, and a camera that is none', async () => {
+test('reversed or overlong periods and an invalid camera are refused by field', async () => {
   await using counted = await countedSite(lisbon)
   const { site } = counted
   const ask = (from: string, to: string, cameraId?: string) =>

@@ -17,12 +17,12 @@ const week = {
   sat: null,
 }
 
-test('[COMP-2.f] a site without hours is open all the time', () => {
+test('[COMP-2.f] a site without hours is always open', () => {
   const all = { from: at('11-16T00:00'), to: at('11-23T00:00') }
   expect(openStretches(null, all, lisbon)).toEqual([all])
 })
 
-test('[COMP-2.f] opening hours are those of the site’s clock, also past midnight and cut at the edges', () => {
+test('[COMP-2.f] opening hours follow the site’s clock, also past midnight and cut at the edges', () => {
   // 16 November 2026 is a Monday.
   const open = openStretches(week, { from: at('11-16T12:00'), to: at('11-23T00:00') }, lisbon)
   expect(open.map(hours)).toEqual([6, 10, 10, 10, 8])
@@ -36,7 +36,7 @@ test('[COMP-2.e] shifts fill the day, also one of 25 hours', () => {
   expect(shifts.map((stretches) => stretches.map(hours))).toEqual([[8], [8], [7, 2]])
 })
 
-test('[COMP-2.f] hours count as far as cameras covered them while the site was open', () => {
+test('[COMP-2.f] hours count only where cameras covered them while the site was open', () => {
   const covered = [{ from: at('11-16T10:00'), to: at('11-16T20:00') }]
   const open = openStretches(week, { from: at('11-16T00:00'), to: at('11-17T00:00') }, lisbon)
   expect(coveredHours([{ covered }, { covered }], open)).toBe(16)

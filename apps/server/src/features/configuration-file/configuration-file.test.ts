@@ -116,7 +116,7 @@ function content({ exportedAt: _, leftOut: __, ...file }: ConfigurationFile) {
   return file
 }
 
-test('[SET-1.l] what is exported of one site, imported at an empty one, gives the same site', async () => {
+test('[SET-1.l] importing one site’s export into an empty site gives the same site', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const file = await exported(site)
@@ -142,7 +142,7 @@ test('[SET-1.l] what is exported of one site, imported at an empty one, gives th
   expect(module?.zoneIds).toEqual([zone?.id])
 })
 
-test('[SET-1.l] importing the same again changes nothing', async () => {
+test('[SET-1.l] importing the same file again changes nothing', async () => {
   await using site = await fullSite()
   const file = await exported(site)
   const [user] = await site.server.call('listUsers')
@@ -151,7 +151,7 @@ test('[SET-1.l] importing the same again changes nothing', async () => {
   expect(again.enterAgain).toEqual([])
 })
 
-test('[SET-1.l] an import changes what is there by its name, says what, and removes nothing', async () => {
+test('[SET-1.l] an import updates records of the same name, lists its changes and removes nothing', async () => {
   await using site = await fullSite()
   const before = await exported(site)
   const [user] = await site.server.call('listUsers')
@@ -173,7 +173,7 @@ test('[SET-1.l] an import changes what is there by its name, says what, and remo
   expect(after.settings.thresholds).toEqual({ 'near-miss.gap': 4 })
 })
 
-test('[SET-1.l] no secret is in the file, and what is to be entered again is said', async () => {
+test('[SET-1.l] the file contains no secrets, and the import lists those to enter again', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const answer = await site.server.fetch('/api/config/export')
@@ -190,7 +190,7 @@ test('[SET-1.l] no secret is in the file, and what is to be entered again is sai
 const model = { address: 'https://api.norte.example/v1', model: 'llama3' }
 const apiKey = 'sk-of-the-model-0123456789'
 
-test('[SET-1.l] the language model comes with the file, and its key is to be entered again', async () => {
+test('[SET-1.l] the language model is part of the file, and its key must be entered again', async () => {
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
   const value = { ...model, imagesAllowed: true, timeLimitS: 45, tokensPerMonth: 9000 }
@@ -206,7 +206,7 @@ test('[SET-1.l] the language model comes with the file, and its key is to be ent
   expect(again.enterAgain).toEqual([])
 })
 
-test('[SET-1.l] a file leads the key of the language model nowhere else, and a file without a model removes none', async () => {
+test('[SET-1.l] a file cannot send the language model’s key elsewhere, and a file without a model removes none', async () => {
   await using site = await SiteUnderTest.start()
   await site.server.call('saveLanguageModel', { body: { value: model, apiKey } })
   const { settings, ...file } = await exported(site)
@@ -226,7 +226,7 @@ test('[SET-1.l] a file leads the key of the language model nowhere else, and a f
   expect(await now()).toMatchObject({ value: elsewhere, hasKey: false })
 })
 
-test('[SET-1.l] a camera keeps the password that it has, and loses it with its address', async () => {
+test('[SET-1.l] a camera keeps its password, and loses it when its address changes', async () => {
   await using site = await fullSite()
   const before = await exported(site)
   const [user] = await site.server.call('listUsers')
@@ -281,7 +281,7 @@ test.each<[string, (file: ConfigurationFile) => unknown, string, string]>([
   expect(content(await exported(other))).toEqual(content(before))
 })
 
-test('[SET-1.l] what is not there is named in the sentence', async () => {
+test('[SET-1.l] the error names what is missing', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const refused = await refusalOf(bringIn(other, { ...(await exported(site)), users: [] }))
@@ -290,7 +290,7 @@ test('[SET-1.l] what is not there is named in the sentence', async () => {
   )
 })
 
-test('[UP-1.f] the field takes a configuration as JSON and nothing else', async () => {
+test('[UP-1.f] the field accepts a configuration as JSON and nothing else', async () => {
   await using site = await SiteUnderTest.start()
   const file = await exported(site)
   expect(await refusalOf(bringIn(site, file, {}, 'site.txt'))).toMatchObject({
@@ -300,7 +300,7 @@ test('[UP-1.f] the field takes a configuration as JSON and nothing else', async 
   expect(await refusalOf(bringIn(site, '<svg/>'))).toMatchObject({ status: 415 })
 })
 
-test('[SET-1.l] what somebody has changed since the file was checked is not overwritten', async () => {
+test('[SET-1.l] changes made since the file was checked are not overwritten', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const file = await exported(site)
@@ -313,7 +313,7 @@ test('[SET-1.l] what somebody has changed since the file was checked is not over
   expect((await exported(other)).cameras).toEqual([])
 })
 
-test('[SET-1.l] a camera that plays a video is to be there: its video is not in the file', async () => {
+test('[SET-1.l] a camera that plays a video must exist already: its video is not in the file', async () => {
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
   const { camera } = await upload(site, 'Gate')
@@ -325,7 +325,7 @@ test('[SET-1.l] a camera that plays a video is to be there: its video is not in 
   expect(content(await exported(other))).toEqual(content(file))
 })
 
-test('[SET-1.l] open screens are told of an import once it is done, and of a refused one nothing', async () => {
+test('[SET-1.l] open screens are notified once an import is done, and not of a refused one', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const changes = await other.listen()
@@ -339,7 +339,7 @@ test('[SET-1.l] open screens are told of an import once it is done, and of a ref
     .toEqual(new Set(['users', 'groups', 'configuration', 'notifications', 'cameras', 'zones', 'areas', 'modules']))
 })
 
-test('[AUTH-11.a] an import is recorded with who did it', async () => {
+test('[AUTH-11.a] an import is recorded with its user', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const person = { firstName: 'Rui', lastName: 'Sá', companyEmail: 'rui@site.example' }

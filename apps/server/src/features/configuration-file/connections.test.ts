@@ -85,7 +85,7 @@ function connect(site: SiteUnderTest) {
   })
 }
 
-test('[SET-1.l] every channel comes with the file, without its secret, which is to be entered again', async () => {
+test('[SET-1.l] every channel is part of the file, without its secret, which must be entered again', async () => {
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
   await setUpChannels(site)
@@ -112,7 +112,7 @@ test('[SET-1.l] every channel comes with the file, without its secret, which is 
   expect((await exported(other)).channels).toEqual(file.channels)
 })
 
-test('[SET-1.l] a webhook whose key is still missing is not called unsigned', async () => {
+test('[SET-1.l] a webhook whose key is missing is not called unsigned', async () => {
   await using side = await startOtherSide()
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
@@ -127,7 +127,7 @@ test('[SET-1.l] a webhook whose key is still missing is not called unsigned', as
   expect(side.calls).toEqual([])
 })
 
-test('[SET-1.l] a channel keeps the secret that it has here, but not for another machine', async () => {
+test('[SET-1.l] a channel keeps its secret, but not for another machine', async () => {
   await using site = await SiteUnderTest.start()
   await setUpChannels(site)
   const file = await exported(site)
@@ -146,7 +146,7 @@ test('[SET-1.l] a channel keeps the secret that it has here, but not for another
   expect(await hasSecret()).toBe(false)
 })
 
-test('[SET-1.l] the recorder’s connection comes with the file, without its passwords, which are to be entered again', async () => {
+test('[SET-1.l] the recorder’s connection is part of the file, without its passwords, which must be entered again', async () => {
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
   await connect(site)
@@ -160,7 +160,7 @@ test('[SET-1.l] the recorder’s connection comes with the file, without its pas
   expect(shown?.mqtt).toMatchObject({ hasPassword: false })
 })
 
-test('[SET-1.l] the recorder keeps the passwords that it has here, but not for another machine', async () => {
+test('[SET-1.l] the recorder keeps its passwords, but not for another machine', async () => {
   await using site = await SiteUnderTest.start()
   await connect(site)
   const file = await exported(site)
@@ -176,7 +176,7 @@ test('[SET-1.l] the recorder keeps the passwords that it has here, but not for a
   expect(await read()).toMatchObject({ hasPassword: false, streams: { hasPassword: true } })
 })
 
-test('[SET-1.l] whether a login is required comes with the file; a dry run and a refused file change nothing of it', async () => {
+test('[SET-1.l] the file says whether a login is required; a dry run and a refused file do not change it', async () => {
   await using site = await SiteUnderTest.start()
   await using other = await SiteUnderTest.start()
   const required = async () => (await other.server.call('readAuthStatus')).auth
@@ -203,7 +203,7 @@ const loginStays = {
   pt: 'No ficheiro, o início de sessão está desligado. Uma importação nunca o desliga: mantém-se a definição atual.',
 }
 
-test('[SET-1.l] a file that says that no login is required opens no server, and the plan says so in both languages', async () => {
+test('[SET-1.l] a file without a required login does not open a server, and the plan says so in both languages', async () => {
   await using site = await SiteUnderTest.start()
   const { server } = site
   await server.call('createPassword', { body: { password: 'forklift-42' } })
@@ -231,7 +231,7 @@ test('[SET-1.l] a file that says that no login is required opens no server, and 
   }
 })
 
-test('[SET-1.l] a file decides for no later password either that no login is required; where that is decided, it is nothing new', async () => {
+test('[SET-1.l] a file cannot lift the login of a password created later; a site without a login gets no notice', async () => {
   await using site = await SiteUnderTest.start()
   const { settings, ...rest } = await exported(site)
   const file = { ...rest, settings: { ...settings, authentication: false } }

@@ -74,7 +74,7 @@ test.each<[string, ChannelChange]>([
   ['webhook', { channel: 'webhook', value: webhook }],
   ['mqtt', { channel: 'mqtt', value: mqtt }],
 ])(
-  '[SET-1.l] a file that switches certificate checking off leaves %s no secret, and lists it',
+  '[SET-1.l] a file that switches certificate checking off clears the secret of %s, and the import lists it',
   async (_name, { channel, value }) => {
     await using site = await SiteUnderTest.start()
     await site.server.call('saveNotificationChannel', {
@@ -94,7 +94,7 @@ test.each<[string, ChannelChange]>([
   },
 )
 
-test('[SET-1.l] a file that switches certificate checking on leaves a channel its secret', async () => {
+test('[SET-1.l] a file that switches certificate checking on keeps a channel’s secret', async () => {
   await using site = await SiteUnderTest.start()
   const value = { ...email, checkCertificate: false }
   await site.server.call('saveNotificationChannel', { body: { channel: 'email', value, secret } })
@@ -104,7 +104,7 @@ test('[SET-1.l] a file that switches certificate checking on leaves a channel it
   expect(settings.email).toMatchObject({ value: { checkCertificate: true }, hasSecret: true })
 })
 
-test('[SET-1.l] a file that switches certificate checking off leaves the recorder no password, and lists them; one that switches it on leaves them', async () => {
+test('[SET-1.l] switching certificate checking off clears the recorder’s passwords and lists them; switching it on keeps them', async () => {
   await using site = await SiteUnderTest.start()
   await connectRecorder(site, false)
   const file = await exported(site)
@@ -139,7 +139,7 @@ test('[SET-1.l] recorder passwords that an import cannot keep, because the site�
   expect(await recorderOf(site)).toMatchObject({ user: 'admin', hasPassword: false })
 })
 
-test('[SET-1.l] an SMS channel whose body says neither whom nor what is refused in a file as when typed', async () => {
+test('[SET-1.l] an SMS channel whose body lacks recipient or message is refused in a file as on screen', async () => {
   await using site = await SiteUnderTest.start()
   const file = await exported(site)
   const value: ChannelValues['sms'] = {

@@ -25,7 +25,7 @@ async function begun() {
   return { site, people, ana, rui, move, read, [Symbol.asyncDispose]: dispose }
 }
 
-test('[INC-6.c, INC-6.d] an action is open, in progress, done, returned, done again and verified; who did what is its history', async () => {
+test('[INC-6.c, INC-6.d] an action goes through open, in progress, done, returned, done and verified, and its history names each user', async () => {
   await using there = await begun()
   const { site, people, ana, rui, move, read } = there
   const changes = await site.listen()
@@ -89,7 +89,7 @@ test.each<[ActionState, ActionState[]]>([
   expect((await read(id)).action.state).toBe(from)
 })
 
-test('[INC-6.c, INC-6.d] an action is done with a sentence or a picture, and returned with a reason', async () => {
+test('[INC-6.c, INC-6.d] marking an action done needs a sentence or a picture; returning it needs a reason', async () => {
   await using there = await begun()
   const { site, people, ana, rui, move } = there
   const { id } = await addAction(site, people)
@@ -109,7 +109,7 @@ test('[INC-6.c, INC-6.d] an action is done with a sentence or a picture, and ret
   })
 })
 
-test('[INC-6.d] an action is verified by another than its owner', async () => {
+test('[INC-6.d] an action is verified by someone other than its owner', async () => {
   await using there = await begun()
   const { site, people, ana, rui, move } = there
   const { id } = await addAction(site, people)
@@ -124,7 +124,7 @@ test('[INC-6.d] an action is verified by another than its owner', async () => {
   expect((await move(id, 'verified', '', ana.id)).action.state).toBe('verified')
 })
 
-test('[INC-6.d] who did an action does not verify it, not even once it is somebody else’s', async () => {
+test('[INC-6.d] the user who did an action cannot verify it, not even after a change of owner', async () => {
   await using there = await begun()
   const { site, people, ana, rui, move, read } = there
   const { id } = await addAction(site, people)
@@ -140,7 +140,7 @@ test('[INC-6.d] who did an action does not verify it, not even once it is somebo
   expect((await read(id)).action.state).toBe('done')
 })
 
-test('[INC-6.d] what was verified is not changed any more', async () => {
+test('[INC-6.d] a verified action can no longer change', async () => {
   await using there = await begun()
   const { site, people, rui, move, read } = there
   const { id } = await addAction(site, people)
@@ -159,7 +159,7 @@ test('[INC-6.d] what was verified is not changed any more', async () => {
     expect(await refusalOf(attempt())).toMatchObject({ status: 409, error: 'action.isVerified' })
 })
 
-test('[INC-6.h] the second of two who change an action is told, and overwrites nothing', async () => {
+test('[INC-6.h] the second of two users who change an action is warned, and overwrites nothing', async () => {
   await using there = await begun()
   const { site, people, rui, move, read } = there
   const { id, updatedAt: since, title, criteria, dueOn, ownerId } = await addAction(site, people)
@@ -180,7 +180,7 @@ test('[INC-6.h] the second of two who change an action is told, and overwrites n
   expect((await read(id)).action).toMatchObject({ title, state: 'in-progress' })
 })
 
-test('[INC-6.f] what is changed of an action is in its history, as it was and as it is', async () => {
+test('[INC-6.f] changes to an action are in its history with old and new values', async () => {
   await using there = await begun()
   const { site, people, rui, read } = there
   const { id, title, criteria } = await addAction(site, people)
@@ -205,7 +205,7 @@ test('[INC-6.f] what is changed of an action is in its history, as it was and as
   expect((await read(id)).history).toHaveLength(2)
 })
 
-test('actions are listed by the day on which they are due, those that are verified last, by page and filter', async () => {
+test('actions are listed by due day, verified ones last, with pages and filters', async () => {
   await using there = await begun()
   const { site, people, ana, rui, move } = there
   const late = await addAction(site, people, { title: 'Late', dueOn: '2026-11-22' })
@@ -229,7 +229,7 @@ test('actions are listed by the day on which they are due, those that are verifi
   expect(await titles({ overdue: 'true' })).toEqual([])
 })
 
-test('[CALL-6.a] an action of nothing, for nobody or for a day that is over is refused by name', async () => {
+test('[CALL-6.a] an action without content, without an owner or with a past due day is refused at its field', async () => {
   await using there = await begun()
   const { site, people } = there
   const refused = async (part: Parameters<typeof addAction>[2], of = people) => refusalOf(addAction(site, of, part))
@@ -265,7 +265,7 @@ test('[CALL-6.a] an action of nothing, for nobody or for a day that is over is r
   expect((await site.server.call('listCorrectiveActions')).total).toBe(0)
 })
 
-test('nothing is added to an incident that was rejected or closed', async () => {
+test('a rejected or closed incident accepts no new action', async () => {
   await using there = await begun()
   const { site, people, rui, move } = there
   const params = { id: people.incidentId }
@@ -290,7 +290,7 @@ test('nothing is added to an incident that was rejected or closed', async () => 
   })
 })
 
-test('[PRIV-1.a] the record of an incident outlives its time until its actions are verified', async () => {
+test('[PRIV-1.a] an incident’s record outlives its retention until its actions are verified', async () => {
   await using there = await begun()
   const { site, people, rui, move } = there
   const { id } = await addAction(site, people)
@@ -315,7 +315,7 @@ test('[PRIV-1.a] the record of an incident outlives its time until its actions a
   expect((await site.server.call('listCorrectiveActions')).total).toBe(0)
 })
 
-test('an owner who is gone leaves the name, and the action to somebody else', async () => {
+test('an action keeps the name of a deleted owner and waits for a new one', async () => {
   await using there = await begun()
   const { site, people, ana, read } = there
   const { id } = await addAction(site, people)

@@ -26,7 +26,7 @@ async function withAction() {
   return { site, people, id, add, remove, read, files, [Symbol.asyncDispose]: dispose }
 }
 
-test('[INC-6.f] evidence is kept as it was uploaded, with its SHA-256 and who added it', async () => {
+test('[INC-6.f] evidence is kept as uploaded, with its SHA-256 and its uploader', async () => {
   await using there = await withAction()
   const { site, people, add, read } = there
   const { evidence, message } = await add(picture(onePixel, 'C:\\photos\\espelho à esquina.png'))
@@ -48,7 +48,7 @@ test('[INC-6.f] evidence is kept as it was uploaded, with its SHA-256 and who ad
   expect(shown.headers.get('content-disposition')).toBeNull()
 })
 
-test('[INC-6.f] evidence that is drawn runs nothing in the browser of whoever looks at it', async () => {
+test('[INC-6.f] SVG evidence runs nothing in the viewer’s browser', async () => {
   await using there = await withAction()
   const { site, add } = there
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'
@@ -59,7 +59,7 @@ test('[INC-6.f] evidence that is drawn runs nothing in the browser of whoever lo
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('[INC-6.f] evidence is removed while its owner works on it, and stays once it is done', async () => {
+test('[INC-6.f] evidence can be removed while the action is in progress, and no longer once it is done', async () => {
   await using there = await withAction()
   const { site, people, id, add, remove, read, files } = there
   const first = (await add()).evidence
@@ -116,7 +116,7 @@ test.each<[string, File, number, string]>([
   },
 )
 
-test('[INC-6.f] an action takes so many pictures and no more', async () => {
+test('[INC-6.f] an action accepts a limited number of pictures', async () => {
   await using there = await withAction()
   const { add, files } = there
   for (let n = 0; n < mostEvidence; n += 1) await add()
@@ -124,7 +124,7 @@ test('[INC-6.f] an action takes so many pictures and no more', async () => {
   expect(await files()).toHaveLength(mostEvidence)
 })
 
-test('[INC-6.f] pictures that no action keeps are removed once they have lain there for a day', async () => {
+test('[INC-6.f] pictures without an action are removed after a day', async () => {
   await using there = await withAction()
   const { site, add, files } = there
   await add()

@@ -16,7 +16,7 @@ const unknown = '018f0000-0000-7000-8000-000000000000'
 const titles = async (query: { reportId: string }) =>
   (await site.server.call('listCorrectiveActions', { query })).rows.map(({ title }) => title)
 
-test('[INC-6.c] an action stands alone: it is done and verified like one of an incident', async () => {
+test('[INC-6.c] a standalone action is done and verified like one of an incident', async () => {
   const { id, origin } = await addAction(site, people, { title: 'Order mirrors', origin: null })
   expect(origin).toBeNull()
   const move = (state: 'done' | 'verified', statedBy: string) =>
@@ -26,7 +26,7 @@ test('[INC-6.c] an action stands alone: it is done and verified like one of an i
   expect((await site.server.call('readCorrectiveAction', { params: { id } })).effect).toBeNull()
 })
 
-test('[INC-6.c] an action follows from a report, which lists those of its incident too, and outlives it', async () => {
+test('[INC-6.c] an action from a report outlives it, and the report also lists its incident’s actions', async () => {
   const { incidentId, rui } = people
   const { report } = await site.server.call('createIncidentReport', { body: { incidentId } }, { statedBy: rui.id })
   const origin = { kind: 'report' as const, id: report.id }
@@ -43,12 +43,12 @@ test.each([
   ['incident', 'incident.unknown'],
   ['report', 'report.unknown'],
   ['session', 'ergonomics.session.unknown'],
-] as const)('[CALL-6.a] an action of an unknown %s is refused by name', async (kind, error) => {
+] as const)('[CALL-6.a] an action of an unknown %s is refused at its field', async (kind, error) => {
   const origin = { kind, id: unknown }
   expect(await refusalOf(addAction(site, people, { origin }))).toMatchObject({ status: 404, error })
 })
 
-test('[INC-6.d] an action shows the incidents of its zone a week, before it and since its verification', async () => {
+test('[INC-6.d] an action shows its zone’s incidents per week, before it and since its verification', async () => {
   await using own = await SiteUnderTest.start()
   const { watched, ...site2 } = await siteOfTwo(own)
   const before = (await own.server.call('listIncidents')).rows[0]?.createdAt ?? ''

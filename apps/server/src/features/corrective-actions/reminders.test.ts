@@ -47,7 +47,7 @@ const gives = 'Corrective action assigned to you: Hang a mirror at the corner'
 const dueSubject = 'Corrective action due: Hang a mirror at the corner'
 const longOverdue = 'Corrective action long overdue: Hang a mirror at the corner'
 
-test('[INC-6.g] the owner is reminded on the due day, three and seven days later, once each; at last the supervisors, too', async () => {
+test('[INC-6.g] the owner is reminded on the due day and three and seven days later, once each; the last one also goes to the supervisors', async () => {
   await using there = await mailingSite()
   const { site, mail, people, days, subjects, reminded } = there
   const { ana, rui } = people
@@ -124,7 +124,7 @@ test('[INC-6.g] reminders stop when the action is done', async () => {
   await reminded(done.id, [])
 })
 
-test('[INC-6.g] the due day is one of the site’s calendar, and its reminder comes in the morning there', async () => {
+test('[INC-6.g] the due day follows the site’s calendar, and its reminder goes out in the site’s morning', async () => {
   await using there = await mailingSite()
   const { site, people, reminded } = there
   const time = { timezone: 'Pacific/Auckland' }
@@ -146,7 +146,7 @@ test('[INC-6.g] the due day is one of the site’s calendar, and its reminder co
   await reminded(id, ['due'])
 })
 
-test('[INC-6.g] a day that is moved is brought up anew, and after a time away only the last reminder goes out', async () => {
+test('[INC-6.g] a new due day restarts the reminders, and after an outage only the latest one goes out', async () => {
   await using there = await mailingSite()
   const { site, people, days, reminded } = there
   const { id, title, criteria } = await addAction(site, people, { dueOn: '2026-11-21' })
@@ -172,7 +172,7 @@ test('[INC-6.g] the days between reminders are the site’s own', async () => {
   await reminded(id, ['due', 'first', 'second'])
 })
 
-test('[INC-6.g] the owner is told what came back and why; who gives it to themselves is not told', async () => {
+test('[INC-6.g] owners are notified of returned actions with the reason, and not of actions they assign to themselves', async () => {
   await using there = await mailingSite()
   const { site, mail, people } = there
   const { ana, rui } = people

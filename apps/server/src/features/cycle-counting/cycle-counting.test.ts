@@ -60,7 +60,7 @@ async function sheetOf(stock: Parameters<typeof aisle>[0], part: Partial<CycleSe
   return { place, session: own, counts, first: counts[0]?.id ?? '' }
 }
 
-test('[CYC-2.a] the sheet of a location has its bins in the order of a walk, with what the stock expects', async () => {
+test('[CYC-2.a] the sheet of a location lists its bins in walking order, with the expected stock', async () => {
   const { session: own, counts, place } = await sheetOf({ '10': { BOLT: 7 }, '2': { BOLT: 5, NUT: 3 }, '3': {} })
   expect(own).toMatchObject({ type: 'location', status: 'planned', lines: 4, counted: 0, locationCode: place.code })
   expect(counts.map((count) => [count.bin_location.split('-')[1], count.sku, count.expected_quantity])).toEqual([
@@ -73,7 +73,7 @@ test('[CYC-2.a] the sheet of a location has its bins in the order of a walk, wit
   expect(counts[0]).toMatchObject({ expectedSource: 'built-in', state: 'uncounted', name: 'Part BOLT' })
 })
 
-test('[CYC-2.a] products are counted wherever they lie', async () => {
+test('[CYC-2.a] products are counted in every bin that holds them', async () => {
   const place = await aisle({ A: { SCREW: 4 }, B: { SCREW: 6, OTHER: 1 } })
   const { rows } = await server().call('listProducts', { query: { search: 'SCREW' } })
   const own = await session({ type: 'product', productIds: rows.map(({ id }) => id) })
@@ -105,7 +105,7 @@ test.each([-1, 1e12, null, '12'])('[CYC-4.b] a count of %s is refused and change
   expect((await server().call('readCycleCount', { params: { id: first } })).count.state).toBe('uncounted')
 })
 
-test('[CYC-4.b] pieces are whole; what the stock keeps in fractions may be counted so', async () => {
+test('[CYC-4.b] pieces are whole numbers; stock in fractions can be counted in fractions', async () => {
   const { counts } = await sheetOf({ A: { BOX: 12 }, B: { ROPE: 7.5 } })
   expect(await refusalOf(enter(counts[0]?.id ?? '', 2.5))).toMatchObject({
     status: 422,
@@ -115,7 +115,7 @@ test('[CYC-4.b] pieces are whole; what the stock keeps in fractions may be count
   expect((await enter(counts[1]?.id ?? '', 7.5)).count.state).toBe('matched')
 })
 
-test('[CYC-2.d] a count sent twice is one; of two people the second is refused, and nothing is overwritten', async () => {
+test('[CYC-2.d] a count sent twice counts once; of two users the second is refused, and nothing is overwritten', async () => {
   const { first, counts, session: own } = await sheetOf({ A: { TWICE: 4 } })
   const since = counts[0]?.updatedAt
   await Promise.all([enter(first, 4, since), enter(first, 4, since)])
@@ -128,7 +128,7 @@ test('[CYC-2.d] a count sent twice is one; of two people the second is refused, 
   ])
 })
 
-test('[CYC-2.d] a session sent twice is one', async () => {
+test('[CYC-2.d] a session sent twice is created once', async () => {
   const id = randomUUID()
   const [one, other] = await Promise.all([session({ id, name: 'Once' }), session({ id, name: 'Once' })])
   expect(other.id).toBe(one.id)
@@ -136,7 +136,7 @@ test('[CYC-2.d] a session sent twice is one', async () => {
   expect(await refusalOf(session({ id, name: 'Another' }))).toMatchObject({ status: 409, error: 'cycle.idTaken' })
 })
 
-test('[CYC-2.e] a bin of another location is refused; one that was deleted meanwhile is still counted', async () => {
+test('[CYC-2.e] a bin of another location is refused; one deleted meanwhile can still be counted', async () => {
   const { session: own, place, counts } = await sheetOf({ A: { STAYS: 1 }, B: {} })
   const other = await aisle({ A: {} })
   const add = (locationId: string) => server().call('addCycleCount', { params: { id: own.id }, body: { locationId } })
@@ -155,7 +155,7 @@ test('[CYC-2.e] a bin of another location is refused; one that was deleted meanw
   expect(await refusalOf(add(place.bins['B'] ?? ''))).toMatchObject({ status: 422, error: 'location.unknown' })
 })
 
-test('[CYC-2.e] what is found in a bin gets a line of its own, once', async () => {
+test('[CYC-2.e] an unexpected product in a bin gets a line of its own, once', async () => {
   const { session: own, place } = await sheetOf({ A: { KNOWN: 1 }, B: { FOUND: 9 } })
   const { rows } = await server().call('listProducts', { query: { search: 'FOUND' } })
   const body = { locationId: place.bins['A'] ?? '', productId: rows[0]?.id ?? null }
@@ -164,7 +164,7 @@ test('[CYC-2.e] what is found in a bin gets a line of its own, once', async () =
   expect(await refusalOf(add())).toMatchObject({ status: 409, error: 'cycle.line.taken' })
 })
 
-test('[CYC-2.f] a WMS that does not answer leaves quantities unknown; the count goes on and is matched later', async () => {
+test('[CYC-2.f] a WMS that does not answer leaves quantities unknown; the count continues and is matched later', async () => {
   const place = await aisle({ A: {}, B: {} })
   let isUp = false
   const stock = (sku: string, qty: number, bin: string) => ({ sku, qty, bin: `${place.code}-${bin}` })
@@ -217,7 +217,7 @@ async function photograph(id: string, actual: number, file: File, part: { exampl
   return (await server().call('photographCycleCount', { params: { id }, body, file })).count
 }
 
-test('[CYC-2.c] a photo keeps the proposal beside the correction, is shown, and serves the next count of its product', async () => {
+test('[CYC-2.c] a photo keeps the proposal beside the correction, is shown, and helps the next count of its product', async () => {
   const { counts, session: own } = await sheetOf({ A: { CARTON: 3 }, B: { CARTON: 8 } })
   const [first, second] = counts.map(({ id }) => id)
   const productId = counts[0]?.productId ?? null
@@ -241,7 +241,7 @@ test('[CYC-2.c] a photo keeps the proposal beside the correction, is shown, and 
   expect(history[0]?.deed).toMatchObject({ kind: 'counted', to: 3, proposed: 3 })
 })
 
-test('[CYC-2.c] the same photo proves one bin only; sent twice for one it is one', async () => {
+test('[CYC-2.c] a photo proves one bin only, and sent twice for that bin counts once', async () => {
   const { counts } = await sheetOf({ A: { PX: 3 }, B: { PX: 3 } })
   const [first, second] = counts.map(({ id }) => id)
   const file = await photo()
@@ -254,7 +254,7 @@ test('[CYC-2.c] the same photo proves one bin only; sent twice for one it is one
   expect((await server().fetch((await read(counts[0]?.sessionId ?? '')).counts[0]?.picture ?? '')).status).toBe(200)
 })
 
-test('[CYC-1.c] a completed session keeps its counts until it is reopened; a deleted one comes back', async () => {
+test('[CYC-1.c] a completed session keeps its counts until it is reopened; a deleted one can be restored', async () => {
   const { session: own, first } = await sheetOf({ A: { DONE: 2 } })
   const params = { id: own.id }
   const change = (completed: boolean, part: object = {}) =>
@@ -316,7 +316,7 @@ test('[CYC-1.b] [CYC-5.a] sessions are searched, filtered and paged', async () =
   })
 })
 
-test('[CYC-3.b] counts are listed with photo, time and SKU; [CYC-5.b] the most recent of a product is asked by SKU or id', async () => {
+test('[CYC-3.b] counts are listed with photo, time and SKU; [CYC-5.b] a product’s most recent count is found by SKU or id', async () => {
   const { counts } = await sheetOf({ A: { RECENT: 2 }, B: { RECENT: 3 } })
   await photograph(counts[0]?.id ?? '', 2, await photo())
   site().clock.pass(60)
@@ -337,7 +337,7 @@ test('[CYC-3.b] counts are listed with photo, time and SKU; [CYC-5.b] the most r
   expect(await refusalOf(recent(' , '))).toMatchObject({ status: 400, error: 'cycle.productIds.required' })
 })
 
-test('[CYC-5.c] ten thousand product ids are refused, not answered with a fault', async () => {
+test('[CYC-5.c] ten thousand product ids are refused, without a server error', async () => {
   const many = Array.from({ length: 10_000 }, (_, i) => String(i)).join(',')
   const answer = await server().fetch(`/api/recognize/cycle-counting/most-recent?product_ids=${many}`)
   expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -372,7 +372,7 @@ test('[QUAL-1.c] a recount adds nothing to the accuracy of its days, and has its
   expect((await read(again.id)).accuracy).toMatchObject({ counted: 1, matched: 1, unit: 1 })
 })
 
-test('[CYC-3.a] input and output are downloaded as CSV; a cell that looks like a formula stays text', async () => {
+test('[CYC-3.a] input and output download as CSV; a cell that looks like a formula stays text', async () => {
   const { session: own, first } = await sheetOf({ A: { '=1+1': 2, '@sum': 1 } }, { name: '+cmd' })
   await enter(first, 3)
   const csv = async (which: 'input' | 'output') => {

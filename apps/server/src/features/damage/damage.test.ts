@@ -10,7 +10,7 @@ async function categories(server: ServerUnderTest, language: 'en' | 'pt') {
   return z.array(damageCategory).parse(await answer.json())
 }
 
-test('[DMG-5.a] the six quality checks come in the caller’s language, each with what makes it fail', async () => {
+test('[DMG-5.a] the six quality checks are in the caller’s language, each with its criteria for failing', async () => {
   await using server = await startServer()
   expect((await categories(server, 'en')).map(({ name }) => name)).toEqual([
     'Damaged Pallet',

@@ -27,7 +27,7 @@ afterAll(async () => {
 const read = (part: object = {}) =>
   site.server.call('readDevice', { body: { address: device.address, ...deviceAccount, ...part } })
 
-test('[CAM-4.a] finds ONVIF cameras on the network, and none of what answers wrongly', async () => {
+test('[CAM-4.a] finds ONVIF cameras on the network and ignores malformed answers', async () => {
   const right = probeMatch(device.id, device.address)
   device.probeAnswers = [
     'no xml',
@@ -56,7 +56,7 @@ test('[CAM-4.a] finds ONVIF cameras on the network, and none of what answers wro
   expect(JSON.stringify(devices)).not.toContain('root:')
 })
 
-test('[CAM-4.a] reads a camera’s streams by its login, and adds them as a camera with its password', async () => {
+test('[CAM-4.a] reads a camera’s streams with its login, and adds them as a camera with its password', async () => {
   const answer = await read()
   expect(answer).toMatchObject({ manufacturer: 'Acme', model: '7', firmware: '1.2.3' })
   expect(answer.profiles).toEqual([
@@ -133,7 +133,7 @@ test.each<[string, object, string, string]>([
   ['no address', { address: 'the dock' }, 'device.address.invalid', 'address'],
   ['another scheme', { address: 'file:///etc/passwd' }, 'device.address.invalid', 'address'],
   ['a login in it', { address: 'http://a:b@127.0.0.1/' }, 'device.address.invalid', 'address'],
-])('[CAM-4.a] %s is said at its field', async (_, part, error, field) => {
+])('[CAM-4.a] %s is reported at its field', async (_, part, error, field) => {
   expect(await refusalOf(read(part))).toMatchObject({ status: 422, error, field })
 })
 

@@ -47,7 +47,7 @@ function stay(
 
 const today = { startDate: '2026-11-21', endDate: '2026-11-22' }
 
-test('[DOCK-2.a] [LIVE-2.b] a dock is occupied while a vehicle stands there; screens receive it at once, also that docks changed', async () => {
+test('[DOCK-2.a] [LIVE-2.b] a dock is occupied while a vehicle stands there; screens receive it at once, with a change of docks', async () => {
   const one = await dock(site(), '12A')
   const presence = async () => (await site().server.call('listDocks', {})).find(({ id }) => id === one.area.id)
   const free = { id: one.area.id, name: 'Dock 12A', occupied: false, since: one.zone.createdAt }
@@ -85,7 +85,7 @@ test('[DOCK-2.a] [LIVE-2.b] a dock is occupied while a vehicle stands there; scr
   socket.disconnect()
 })
 
-test('[DOCK-1.a, DOCK-3.a] [SET-3.b] utilization leaves out closed hours and time without a picture', async () => {
+test('[DOCK-1.a, DOCK-3.a] [SET-3.b] utilization excludes closed hours and time without a picture', async () => {
   await using own = await SiteUnderTest.start()
   const [one, other] = [await dock(own, '1'), await dock(own, '2')]
   const hours = { from: '08:00', to: '18:00' }
@@ -136,7 +136,7 @@ test('[DOCK-1.a, DOCK-3.a] [SET-3.b] utilization leaves out closed hours and tim
   ])
 })
 
-test('[DOCK-1.a] days that are not in order, or too many, are refused', async () => {
+test('[DOCK-1.a] reversed or overlong periods are refused', async () => {
   const refused = (startDate: string, endDate: string) =>
     refusalOf(site().server.call('readDockUtilization', { query: { startDate, endDate } }))
   expect(await refused('2026-11-22', '2026-11-21')).toMatchObject({ status: 422, error: 'range.backwards' })

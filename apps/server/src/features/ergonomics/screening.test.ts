@@ -27,9 +27,11 @@ describe('the bending score', () => {
     [180, 15],
     [240, 0],
     [1_000, 0],
-  ])('[ERGO-1.e] [ERGO-2.a] of %d bends an hour is %d', (load, score) => expect(bendingScore(load, normal)).toBe(score))
+  ])('[ERGO-1.e] [ERGO-2.a] for %d bends an hour is %d', (load, score) =>
+    expect(bendingScore(load, normal)).toBe(score),
+  )
 
-  test('[SET-3.f] goes through the points that a site has chosen', () => {
+  test('[SET-3.f] passes through the site’s own points', () => {
     const site: ThresholdValues = {
       'ergonomics.bends-safe': 30,
       'ergonomics.bends-moderate': 40,
@@ -38,7 +40,7 @@ describe('the bending score', () => {
     expect([0, 15, 30, 40, 60, 80].map((load) => bendingScore(load, site))).toEqual([100, 80, 60, 30, 15, 0])
   })
 
-  test('[ERGO-2.a] counts a deep bend twice and a twisted one once more, in an hour of a person’s visible time', () => {
+  test('[ERGO-2.a] counts a deep bend twice and a twisted one once more, per hour of a person’s visible time', () => {
     const bends = { moderate: 20, deep: 10, twisted: 5 }
     expect(judge(counted({ bends }), normal).bendLoad).toBe(45)
     // Two people for an hour, of which half an hour each was visible.
@@ -77,7 +79,7 @@ describe('the lifting score', () => {
     expect(liftingScore(lifts, hours)).toBe(score),
   )
 
-  test('[ERGO-2.a] never rises with the number of lifts, or with the time', () => {
+  test('[ERGO-2.a] never rises with the number of lifts or with the time', () => {
     const hours: LiftingHours[] = [1, 2, 8]
     for (let lifts = 0; lifts < 1_000; lifts += 7) {
       const [short, middle, long] = hours.map((column) => liftingScore(lifts, column))
@@ -88,7 +90,7 @@ describe('the lifting score', () => {
     }
   })
 
-  test('[ERGO-2.a] takes the table’s column by how long the work went on', () =>
+  test('[ERGO-2.a] uses the table’s column for the duration of the work', () =>
     expect([0.5, 1, 1.01, 2, 2.01, 8].map((hours) => liftingHours(hours * HOUR_MS))).toEqual([1, 1, 2, 2, 8, 8]))
 })
 
@@ -100,9 +102,9 @@ describe('the risk', () => {
     [59.9, 'moderate'],
     [60, 'safe'],
     [100, 'safe'],
-  ])('[ERGO-1.g] of a score of %d is %s', (score, risk) => expect(riskOf(score)).toBe(risk))
+  ])('[ERGO-1.g] for a score of %d is %s', (score, risk) => expect(riskOf(score)).toBe(risk))
 
-  test('[ERGO-1.g] goes by the lower of both scores', () => {
+  test('[ERGO-1.g] follows the lower of both scores', () => {
     const bent = counted({ bends: { moderate: 100, deep: 0, twisted: 0 }, lifts: 10 })
     expect(judge(bent, normal).screening).toMatchObject({
       state: 'scored',
@@ -114,23 +116,23 @@ describe('the risk', () => {
   })
 })
 
-describe('too little seen', () => {
+describe('insufficient data', () => {
   const minutes = (present: number, visible: number) =>
     judge(counted({ presentMs: present * MINUTE_MS, visibleMs: visible * MINUTE_MS, lifts: 5 }), normal).screening
 
-  test('[ERGO-2.b] is said and not scored: less than ten visible minutes', () => {
+  test('[ERGO-2.b] gives no score: less than ten visible minutes', () => {
     expect(minutes(9.9, 9.9)).toEqual({ state: 'insufficient', why: 'too-short' })
     expect(minutes(12, 9.9)).toEqual({ state: 'insufficient', why: 'too-short' })
     expect(minutes(10, 10)).toMatchObject({ state: 'scored' })
   })
 
-  test('[ERGO-2.b] is said and not scored: posture told in less than 70 % of the time', () => {
+  test('[ERGO-2.b] gives no score: posture known for less than 70 % of the time', () => {
     expect(minutes(100, 69.9)).toEqual({ state: 'insufficient', why: 'too-hidden' })
     expect(minutes(100, 70)).toMatchObject({ state: 'scored' })
     expect(minutes(60, 0)).toEqual({ state: 'insufficient', why: 'too-hidden' })
   })
 
-  test('[ERGO-2.b] has no rates where nothing was visible at all', () => {
+  test('[ERGO-2.b] gives no rates where nothing was visible at all', () => {
     expect(judge(counted({ visibleMs: 0, presentMs: 1 }), normal)).toEqual({
       bendLoad: null,
       liftsPerHour: null,
@@ -138,7 +140,7 @@ describe('too little seen', () => {
     })
   })
 
-  test('[SET-3.f] is what a site has chosen', () => {
+  test('[SET-3.f] has the site’s own limits', () => {
     const site: ThresholdValues = { 'ergonomics.least-time': 90, 'ergonomics.least-visible': 95 }
     expect(judge(counted(), site).screening).toEqual({ state: 'insufficient', why: 'too-short' })
     const half = counted({ presentMs: 4 * HOUR_MS, visibleMs: 3 * HOUR_MS })

@@ -39,20 +39,20 @@ function sessionsOf(stretches: readonly Stretch[]): [number, number, number][] {
 }
 
 describe('a session of a zone', () => {
-  test('[ERGO-1.b] goes on through pauses of less than ten minutes, and ends at a longer one', () => {
+  test('[ERGO-1.b] continues through pauses of less than ten minutes, and ends at a longer one', () => {
     expect(sessionsOf([stretch(0, 20), stretch(29, 40), stretch(50, 60)])).toEqual([
       [0, 40, 0],
       [50, 60, 0],
     ])
   })
 
-  test('[ERGO-1.b] is of everybody who was there, whose times add up', () => {
+  test('[ERGO-1.b] includes everyone who was there and adds up their times', () => {
     const { session } = add([stretch(0, 30)], stretch(10, 40))
     expect(session.presentMs).toBe(60 * MINUTE_MS)
     expect(session.lastAt).toEqual(stretch(0, 40).lastAt)
   })
 
-  test('[ERGO-1.b] is the same in whatever order its parts come', () => {
+  test('[ERGO-1.b] is the same whatever the order of its parts', () => {
     const parts = [0, 8, 16, 24, 40, 47].map((from) => stretch(from, from + 5, { lifts: 1 }))
     const whole = [
       [0, 29, 4],
@@ -63,7 +63,7 @@ describe('a session of a zone', () => {
     expect(sessionsOf([0, 3, 1, 5, 2, 4].flatMap((i) => parts[i] ?? []))).toEqual(whole)
   })
 
-  test('[ERGO-1.b] is joined with another one where what comes late leaves no pause between them', () => {
+  test('[ERGO-1.b] merges with another one where a late stay closes the pause between them', () => {
     expect(sessionsOf([stretch(0, 10), stretch(25, 30)])).toHaveLength(2)
     expect(sessionsOf([stretch(0, 10), stretch(25, 30), stretch(12, 20)])).toEqual([[0, 30, 0]])
   })

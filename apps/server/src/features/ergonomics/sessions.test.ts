@@ -108,7 +108,7 @@ describe('work sessions', () => {
     ])
   })
 
-  test('[ERGO-2.b] of which too little was seen have no score, and say why', async () => {
+  test('[ERGO-2.b] with insufficient data have no score, and give the reason', async () => {
     const at = await station(shared())
     const from = NOW - 600 * MINUTE_MS
     await at.site.handOver(stay(at, from, 9), bend(at, from, 45))
@@ -121,7 +121,7 @@ describe('work sessions', () => {
     expect(hidden?.screening).toEqual({ state: 'insufficient', why: 'too-hidden' })
   })
 
-  test('[ERGO-1.b] end at a pause; the last one goes on until there is one', async () => {
+  test('[ERGO-1.b] end at a pause; the last one continues until there is one', async () => {
     await using site = await SiteUnderTest.start()
     const at = await station(site)
     await site.handOver(stay(at, NOW - 60 * MINUTE_MS, 20), stay(at, NOW - 12 * MINUTE_MS, 10))
@@ -136,7 +136,7 @@ describe('work sessions', () => {
     expect(closed?.id).toBe(running[0]?.id)
   })
 
-  test('[ERGO-1.c] count each once, however often it is heard of', async () => {
+  test('[ERGO-1.c] count each bend and stay once, however often it arrives', async () => {
     const at = await station(shared())
     const from = NOW - 60 * MINUTE_MS
     const ended = bend(at, from, 45)
@@ -149,7 +149,7 @@ describe('work sessions', () => {
     expect(await sessionsOf(at)).toMatchObject([{ bends: { moderate: 1, deep: 0 }, presentMs: 20 * MINUTE_MS }])
   })
 
-  test('[ERGO-1.b] are one where what is heard late leaves no pause', async () => {
+  test('[ERGO-1.b] merge where a late stay closes the pause', async () => {
     const at = await station(shared())
     const from = NOW - 100 * MINUTE_MS
     await at.site.handOver(stay(at, from + 35 * MINUTE_MS, 5))
@@ -161,7 +161,7 @@ describe('work sessions', () => {
     ])
   })
 
-  test('[ERGO-1.b, ERGO-1.c] are counted whole when many are handed over at once, by several', async () => {
+  test('[ERGO-1.b, ERGO-1.c] count everything when several nodes deliver many observations at once', async () => {
     const at = await station(shared())
     const from = NOW - 300 * MINUTE_MS
     const bends = Array.from({ length: 60 }, (_, i) => bend(at, from + i * 10_000, 45))
@@ -171,7 +171,7 @@ describe('work sessions', () => {
     expect(sessions[0]?.bends.moderate).toBe(60)
   })
 
-  test('[ERGO-1.a] keep the names of their zone and camera, whatever becomes of these', async () => {
+  test('[ERGO-1.a] keep the names of their zone and camera after a change or deletion', async () => {
     const at = await station(shared(), 'Bench 1')
     const { site, zone, camera, module } = at
     await site.handOver(stay(at, NOW - 300 * MINUTE_MS, 20))
@@ -192,7 +192,7 @@ describe('work sessions', () => {
     })
   })
 
-  test('are not counted for a module that is disabled', async () => {
+  test('are not counted for a disabled module', async () => {
     const at = await station(shared())
     const body = moduleInput([at.zone.id], {
       name: randomUUID(),
@@ -205,7 +205,7 @@ describe('work sessions', () => {
     expect(await sessionsOf(at)).toEqual([])
   })
 
-  test('[ERGO-2.c, ERGO-2.d] are filtered by zone and day, by the site’s clock, page by page', async () => {
+  test('[ERGO-2.c, ERGO-2.d] are filtered by zone and day in the site’s time, page by page', async () => {
     await using site = await SiteUnderTest.start()
     const value = { time: { timezone: 'Pacific/Pago_Pago' } }
     await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
@@ -233,7 +233,7 @@ describe('work sessions', () => {
 })
 
 describe('one work session', () => {
-  test('[ERGO-2.e] is read with its bends and lifts, and the body of each bend', async () => {
+  test('[ERGO-2.e] is read with its bends and lifts, and the posture of each bend', async () => {
     const at = await station(shared())
     const from = NOW - 90 * MINUTE_MS
     const poses = [{ at: iso(from + 1_000), points: { 'left-hip': { x: 0.4, y: 0.5 } } }]
@@ -267,7 +267,7 @@ describe('one work session', () => {
     ])
   })
 
-  test('[CALL-6.b] that does not exist answers 404', async () => {
+  test('[CALL-6.b] without a record answers 404', async () => {
     const call = shared().server.call('readErgonomicSession', { params: { id: randomUUID() } })
     expect(await refusalOf(call)).toMatchObject({
       status: 404,
@@ -277,7 +277,7 @@ describe('one work session', () => {
 })
 
 describe('the trend', () => {
-  test('[ERGO-1.a] tells of each zone what its days come to, by the site’s clock', async () => {
+  test('[ERGO-1.a] sums each zone’s days in the site’s time', async () => {
     await using site = await SiteUnderTest.start()
     const at = await station(site)
     const day = Date.parse('2026-10-05T09:00:00.000Z')
@@ -325,7 +325,7 @@ describe('the trend', () => {
   })
 })
 
-test('screens are told of a session that goes on, and not of each one long past', async () => {
+test('screens are notified of an ongoing session, and not of each past one', async () => {
   await using site = await SiteUnderTest.start()
   const at = await station(site)
   const changes = await site.listen()

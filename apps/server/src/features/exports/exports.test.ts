@@ -111,7 +111,7 @@ test('[VIS-5.g] a clip is made by the node that recorded it, and kept with its n
   })
 })
 
-test('[OPS-1.c] the film of a simulated site is kept under a name that says so, and its checksum as well', async () => {
+test('[OPS-1.c] a clip of a simulated site is kept under a name that says so, and so is its checksum', async () => {
   // Nobody answers there; the site is a simulated one all the same.
   await using site = await SiteUnderTest.start({ simulatorUrl: 'http://127.0.0.1:9' })
   const { recordings } = site.vision
@@ -129,7 +129,7 @@ test('[OPS-1.c] the film of a simulated site is kept under a name that says so, 
   }
 })
 
-test('[VIS-5.g] H.265 is made playable; zones and boxes are drawn where they are wanted, and a lapse is sped up', async () => {
+test('[VIS-5.g] H.265 is converted for playback; zones and boxes are drawn on request, and a time lapse is sped up', async () => {
   const site = shared()
   const camera = await recordedCamera(site, 'hvc1.1.6.L93.B0')
   await site.zone(camera.id, { name: 'Door' })
@@ -150,7 +150,7 @@ test('[VIS-5.g] H.265 is made playable; zones and boxes are drawn where they are
   await site.server.call('deleteExport', { params: { id: made.id } })
 })
 
-test('[VIS-5.g] an export that is called off leaves nothing behind, here or on its node', async () => {
+test('[VIS-5.g] a cancelled export leaves nothing behind, neither here nor on its node', async () => {
   const site = shared()
   const camera = await recordedCamera(site)
   const { export: made } = await order(site, camera.id)
@@ -166,7 +166,7 @@ test('[VIS-5.g] an export that is called off leaves nothing behind, here or on i
 })
 
 test.each(['nothing-recorded', 'disk-full', 'failed'] as const)(
-  '[VIS-5.g] a film that fails says why: %s',
+  '[VIS-5.g] a failed export gives its reason: %s',
   async (problem) => {
     const site = shared()
     const camera = await recordedCamera(site)
@@ -179,7 +179,7 @@ test.each(['nothing-recorded', 'disk-full', 'failed'] as const)(
   },
 )
 
-test('[VIS-5.g] where nothing is recorded nothing is ordered', async () => {
+test('[VIS-5.g] where nothing is recorded no export is ordered', async () => {
   const site = shared()
   const camera = await recordedCamera(site)
   const nothing = { from: '2026-11-21T06:00:00.000Z', to: from }
@@ -188,7 +188,7 @@ test('[VIS-5.g] where nothing is recorded nothing is ordered', async () => {
   expect(site.vision.recordings.orders).toEqual([])
 })
 
-test('[VIS-7.b] a film that its node has forgotten is ordered again, three times in all', async () => {
+test('[VIS-7.b] an export that its node has lost is ordered again, three times in all', async () => {
   const site = shared()
   const { recordings } = site.vision
   const camera = await recordedCamera(site)
@@ -200,7 +200,7 @@ test('[VIS-7.b] a film that its node has forgotten is ordered again, three times
   await becomes(site, made.id, { state: 'failed', problem: 'failed' })
 })
 
-test('[VIS-5.g] a film that does not come whole is not kept', async () => {
+test('[VIS-5.g] an incomplete export file is not kept', async () => {
   const site = shared()
   const { recordings } = site.vision
   const camera = await recordedCamera(site)
@@ -210,7 +210,7 @@ test('[VIS-5.g] a film that does not come whole is not kept', async () => {
   expect(await filesOf(site)).not.toContain(`${made.id}.mp4`)
 })
 
-test('[VIS-7.b] an export waits for a node that is away, ten minutes at most', async () => {
+test('[VIS-7.b] an export waits for an absent node for ten minutes at most', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   await record(site, [recordedAt(camera.id, from)], 'away')
@@ -229,7 +229,7 @@ test('[VIS-7.b] an export waits for a node that is away, ten minutes at most', a
   })
 })
 
-test('[PRIV-1.e] a held export cannot be deleted and outlives its time; one that is not held goes', async () => {
+test('[PRIV-1.e] an export on legal hold cannot be deleted and outlives its retention; one without a hold goes', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await recordedCamera(site)
   const { recordings } = site.vision
@@ -260,7 +260,7 @@ test('[PRIV-1.e] a held export cannot be deleted and outlives its time; one that
   expect(await filesOf(site)).toEqual([])
 })
 
-test('[PRIV-1.b] by the law a film is as old as its recording: one that was made late goes with it', async () => {
+test('[PRIV-1.b] under the legal profile an export is as old as its recording: a late export is deleted with it', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await recordedCamera(site)
   const { recordings } = site.vision
@@ -285,7 +285,7 @@ test('[PRIV-1.b] by the law a film is as old as its recording: one that was made
   })
 })
 
-test('[VIS-5.g] what cannot be is refused by name', async () => {
+test('[VIS-5.g] an impossible request is refused at its field', async () => {
   const site = shared()
   const { id } = await recordedCamera(site)
   const ask = (part: object, cameraId = id) => refusalOf(order(site, cameraId, part))

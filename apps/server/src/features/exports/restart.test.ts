@@ -44,7 +44,7 @@ const states = async ({ server }: SiteUnderTest) =>
   (await server.call('listExports')).rows.toReversed().map(({ state }) => state.state)
 const folderOf = ({ server }: SiteUnderTest) => join(server.dataDir, 'files/exports')
 
-test('[VIS-5.g] what was being made, or waited for its turn, when the server stopped is made by the next one', async () => {
+test('[VIS-5.g] exports in progress or in the queue when the server stopped are made by the next one', async () => {
   const { site, ids } = await ordered(3)
   await using _ = site
   const { recordings } = site.vision
@@ -72,7 +72,7 @@ test('[VIS-5.g] what was being made, or waited for its turn, when the server sto
   }
 })
 
-test('[VIS-5.g] a film that nobody knows of is gone after a start; one that was made before it stays', async () => {
+test('[VIS-5.g] a start deletes export files without a record and keeps finished exports', async () => {
   const { site, ids } = await ordered(1, ready)
   await using _ = site
   await eventually(async () => {

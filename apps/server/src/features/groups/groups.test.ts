@@ -46,7 +46,7 @@ test('[GROUP-1.a, GROUP-1.c, GROUP-1.d, GROUP-1.e] a group is created with its n
   expect(await groupNamed(site, group.id)).toBeUndefined()
 })
 
-test('[GROUP-1.a] a user who is deleted leaves the groups', async () => {
+test('[GROUP-1.a] a deleted user leaves the groups', async () => {
   const site = shared()
   const [ana, rui] = [await userOf(site, 'Ana'), await userOf(site, 'Rui')]
   const { group } = await makeGroup(site, { userIds: [ana, rui] })
@@ -54,7 +54,7 @@ test('[GROUP-1.a] a user who is deleted leaves the groups', async () => {
   expect((await groupNamed(site, group.id))?.userIds).toEqual([rui])
 })
 
-test('[GROUP-1.e] a group that a module notifies is not deleted: the refusal names every such module', async () => {
+test('[GROUP-1.e] a group that modules notify cannot be deleted: the refusal names every such module', async () => {
   const site = shared()
   const zone = await site.zone((await site.camera(randomUUID())).id)
   const { group } = await makeGroup(site, { name: `Night ${randomUUID()}` })
@@ -75,7 +75,7 @@ test('[GROUP-1.e] a group that a module notifies is not deleted: the refusal nam
   expect(await groupNamed(site, group.id)).toBeUndefined()
 })
 
-test('[GROUP-1.d] of two who change a group at once, the second is told and overwrites nothing', async () => {
+test('[GROUP-1.d] of two users who change a group at once, the second is warned and overwrites nothing', async () => {
   const site = shared()
   const { group } = await makeGroup(site, {})
   const params = { id: group.id }
@@ -91,7 +91,7 @@ test('[GROUP-1.d] of two who change a group at once, the second is told and over
   expect(await groupNamed(site, group.id)).toEqual(saved)
 })
 
-test('[GROUP-1.c] a group of somebody who does not exist is refused, and nothing of it is kept', async () => {
+test('[GROUP-1.c] a group with an unknown user is refused, and nothing of it is saved', async () => {
   const site = shared()
   const before = await site.server.call('listGroups')
   const refused = makeGroup(site, { userIds: [await userOf(site, 'Ana'), randomUUID()] })
@@ -113,14 +113,14 @@ test.each([
   expect(refusal).toMatchObject({ status: 400, field, message })
 })
 
-test('[GROUP-1.c] a name that another group has is refused, whatever its case', async () => {
+test('[GROUP-1.c] another group’s name is refused, in any case of letters', async () => {
   const site = shared()
   const { group } = await makeGroup(site, { name: `Área ${randomUUID()}` })
   const refusal = await refusalOf(makeGroup(site, { name: group.name.toUpperCase() }))
   expect(refusal).toMatchObject({ status: 409, error: 'group.name.taken', field: 'name' })
 })
 
-test('those who are chosen and those of the groups are told once each', async () => {
+test('chosen users and members of chosen groups are listed once each', async () => {
   const site = shared()
   const [ana, rui, eva, nobody] = [
     await userOf(site, 'Ana'),
@@ -136,7 +136,7 @@ test('those who are chosen and those of the groups are told once each', async ()
   expect(await membersOf(site.server.db, { userIds: [], groupIds: [] })).toEqual([])
 })
 
-test('tells open screens of every change of a group', async () => {
+test('notifies open screens of every change of a group', async () => {
   const site = shared()
   const changes = await site.listen()
   const { group } = await makeGroup(site, {})

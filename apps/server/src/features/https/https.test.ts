@@ -29,7 +29,7 @@ async function authorityOf(server: ServerUnderTest): Promise<string> {
   return answer.text()
 }
 
-test('[OPS-6.a] the port answers HTTPS beside HTTP, with a certificate that the site’s authority signed', async () => {
+test('[OPS-6.a] the port serves HTTPS beside HTTP, with a certificate signed by the site’s authority', async () => {
   await using server = await startServer()
   expect((await server.fetch('/api/status/health')).status).toBe(200)
   const ca = await authorityOf(server)
@@ -44,7 +44,7 @@ test('[OPS-6.a] the port answers HTTPS beside HTTP, with a certificate that the 
   expect(health).toBe(200)
 })
 
-test('[OPS-6.a] WebSockets and the live channel open over HTTPS as well', async () => {
+test('[OPS-6.a] WebSockets and the live channel also work over HTTPS', async () => {
   await using server = await startServer()
   const ca = await authorityOf(server)
   const socket = new WebSocket(`wss://127.0.0.1:${portOf(server)}/socket.io/?EIO=4&transport=websocket`, { ca })
@@ -56,7 +56,7 @@ test('[OPS-6.a] WebSockets and the live channel open over HTTPS as well', async 
   expect(first).toContain('"sid"')
 })
 
-test('[OPS-6.b] the fingerprints that are shown are those of the certificates that are served', async () => {
+test('[OPS-6.b] the fingerprints on screen are those of the served certificates', async () => {
   await using server = await startServer()
   const { certificate, authorityFingerprint, hosts } = await server.call('readHttps')
   const authority = new X509Certificate(await authorityOf(server))
@@ -70,7 +70,7 @@ test('[OPS-6.b] the fingerprints that are shown are those of the certificates th
 const plain = (host: string) =>
   host.includes(':') ? new URL(`http://[${host.replace(/^\[|\]$/g, '')}]`).hostname : host
 
-test('[OPS-6.b] authority and certificate stay the same when the server starts again', async () => {
+test('[OPS-6.b] authority and certificate stay the same after a restart', async () => {
   await using place = await newPlace()
   const before = await (async () => {
     await using server = await startServer({ at: place })
@@ -81,13 +81,13 @@ test('[OPS-6.b] authority and certificate stay the same when the server starts a
   expect(await server.call('readHttps')).toEqual(before)
 })
 
-test('[OPS-6.b] two first visitors at once are served by one authority', async () => {
+test('[OPS-6.b] two simultaneous first visitors get one authority', async () => {
   await using server = await startServer()
   const [one, other] = await Promise.all([served(server), served(server)])
   expect(one.fingerprint256).toBe(other.fingerprint256)
 })
 
-test('[OPS-6.c] an uploaded certificate is served from the next connection on, and the generated one again once it is removed', async () => {
+test('[OPS-6.c] an uploaded certificate is served from the next connection on, and the generated one again after its removal', async () => {
   await using server = await startServer()
   const generated = await served(server)
   const own = await otherAuthority()
@@ -158,7 +158,7 @@ test.each([
   expect((await served(server)).fingerprint256).toBe(before.fingerprint256)
 })
 
-test.skipIf(!hasOpenssl)('[OPS-6.b] openssl accepts what the authority signed (needs openssl)', async () => {
+test.skipIf(!hasOpenssl)('[OPS-6.b] openssl accepts the authority’s signature (needs openssl)', async () => {
   const now = new Date()
   const authority = await makeAuthority('hall', now)
   const { certificate } = await issueCertificate(authority, ['hall.local', '192.168.1.20', 'fd00::2'], now)
@@ -170,7 +170,7 @@ test.skipIf(!hasOpenssl)('[OPS-6.b] openssl accepts what the authority signed (n
   expect(new X509Certificate(certificate).checkIssued(new X509Certificate(own.cert))).toBe(false)
 })
 
-test('[OPS-6.a] a stop does not wait for somebody who connects and says nothing, or half of a handshake', async () => {
+test('[OPS-6.a] a stop does not wait for a connection that is silent or stuck in the handshake', async () => {
   const server = await startServer()
   const silent = connect(portOf(server), '127.0.0.1')
   const half = connect(portOf(server), '127.0.0.1')

@@ -47,7 +47,7 @@ async function pdfText(site: SiteUnderTest, id: string): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
 }
 
-test('[REP-5.c] the document of an anonymous near miss does not name who began the report either', async () => {
+test('[REP-5.c] the document of an anonymous near miss does not name the report’s author either', async () => {
   const site = shared()
   const text = await pdfText(site, await begun(site, { hazard: 'Corner', anonymous: true }))
   expect(text).toContain('Reported anonymously Yes')
@@ -58,7 +58,7 @@ test('[REP-5.c] the document of an anonymous near miss does not name who began t
   expect(open).toContain('Started by Ana Sá')
 })
 
-test('[REP-5.c] the history names nobody who told of a near miss once that is anonymous, and what was changed is kept', async () => {
+test('[REP-5.c] the history of an anonymous near miss names no reporter, and keeps the changes', async () => {
   const site = shared()
   const id = await begun(site, { hazard: 'Corner', reporter: 'Rui Costa' })
   const history = () => site.server.call('listIncidentReportChanges', { params: { id } })
@@ -75,7 +75,7 @@ test('[REP-5.c] the history names nobody who told of a near miss once that is an
   expect(content.forms.nearMiss).toEqual(nearMissForm.parse({ hazard: 'Corner' }))
 })
 
-test('[REP-5.c] nothing that is answered of an anonymous near miss names who began or changed its report, nor is it kept', async () => {
+test('[REP-5.c] no answer about an anonymous near miss names the report’s author or editors, and neither does the database', async () => {
   const site = shared()
   const id = await begun(site, { hazard: 'Corner' })
   const listed = async () => {
@@ -102,7 +102,7 @@ test('[REP-5.c] nothing that is answered of an anonymous near miss names who beg
   expect(history.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed', 'completed', 'created'])
 })
 
-test('[REP-5.c] whoever withdraws that a near miss was told anonymously finds no name that was kept before, either', async () => {
+test('[REP-5.c] withdrawing the anonymity of a near miss brings no earlier name back', async () => {
   const site = shared()
   const id = await begun(site, { hazard: 'Corner', anonymous: true })
   // As it was stored before names were forgotten.

@@ -16,7 +16,7 @@ async function userOf(site: SiteUnderTest, firstName: string): Promise<string> {
 
 const historyOf = (site: SiteUnderTest, id: string) => site.server.call('listIncidentReportChanges', { params: { id } })
 
-test('[REP-8.a] reports are listed newest first, page by page, without anybody’s name', async () => {
+test('[REP-8.a] reports are listed newest first, page by page, without people’s names', async () => {
   const site = shared()
   const place = 'Aisle of the list'
   const injury = injuryForm.parse({ person: 'Rui Sá', nif: '123456789' })
@@ -39,7 +39,7 @@ test('[REP-8.a] reports are listed newest first, page by page, without anybody�
   expect(second.rows.map(({ id }) => id)).toEqual([made[0]?.id])
 })
 
-test('[REP-8.a] the list is narrowed down by state, injury, time and words, but finds nobody by name', async () => {
+test('[REP-8.a] the list is filtered by state, injury, time and words, but finds no one by name', async () => {
   const site = shared()
   const injury = injuryForm.parse({ person: 'Zacarias' })
   const forms = { injury, equipment: null, nearMiss: null }
@@ -60,7 +60,7 @@ test('[REP-8.a] the list is narrowed down by state, injury, time and words, but 
   expect(await found({ text: 'Zacarias' })).toEqual([])
 })
 
-test('[REP-8.c, REP-8.d] a report is changed, and its history says who changed which field from what to what', async () => {
+test('[REP-8.c, REP-8.d] changing a report adds who changed which field from what to what to its history', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await reportWith(site)
   const statedBy = await userOf(site, 'Ana')
@@ -90,7 +90,7 @@ test('[REP-8.c, REP-8.d] a report is changed, and its history says who changed w
   expect(before.map(({ kind }) => kind)).toEqual(['completed', 'created'])
 })
 
-test('[REP-8.d] saving without a change leaves no line in the history', async () => {
+test('[REP-8.d] saving without a change adds nothing to the history', async () => {
   const site = shared()
   const { id } = await reportWith(site)
   const body = { content: wholeReport }
@@ -98,7 +98,7 @@ test('[REP-8.d] saving without a change leaves no line in the history', async ()
   expect((await historyOf(site, id)).map(({ kind }) => kind)).toEqual(['completed', 'created'])
 })
 
-test('[REP-8.c] a report that was created stays whole: a change that takes something needed away is refused', async () => {
+test('[REP-8.c] a created report stays complete: a change that removes a required field is refused', async () => {
   const site = shared()
   const { id, content: was } = await reportWith(site)
   const content = { ...wholeReport, injury: null }
@@ -112,7 +112,7 @@ test('[REP-8.c] a report that was created stays whole: a change that takes somet
   expect(is).toEqual(was)
 })
 
-test('[REP-8.c] a report that was created before a form had to agree with the answers is corrected all the same', async () => {
+test('[REP-8.c] a report created before forms had to agree with the answers can still be corrected', async () => {
   const site = shared()
   const { id } = await reportWith(site)
   const forms = { injury: injuryForm.parse({}), equipment: null, nearMiss: null }
@@ -140,7 +140,7 @@ test('[REP-8.c] a report that was created before a form had to agree with the an
   expect(await refusalOf(change({}))).toMatchObject({ status: 422, error: 'report.forms.injury' })
 })
 
-test('[REP-8.c] of two who change a report at once, the second is told and overwrites nothing', async () => {
+test('[REP-8.c] of two users who change a report at once, the second is warned and overwrites nothing', async () => {
   const site = shared()
   const params = { id: (await reportWith(site)).id }
   const { updatedAt: since } = await site.server.call('readIncidentReport', { params })
@@ -158,7 +158,7 @@ test('[REP-8.c] of two who change a report at once, the second is told and overw
   expect(content.place).toBe('Mine')
 })
 
-test('a finished report is deleted for a reason; which, when, by whom and why stays on the list', async () => {
+test('deleting a finished report needs a reason; the list keeps which, when, by whom and why', async () => {
   await using site = await SiteUnderTest.start()
   const { id, number, content } = await reportWith(site)
   const params = { id }
@@ -185,7 +185,7 @@ test('a finished report is deleted for a reason; which, when, by whom and why st
   expect(await refusalOf(again)).toMatchObject(gone)
 })
 
-test('without a reason a finished report stays, and so does one that somebody has changed since it was read', async () => {
+test('a finished report is not deleted without a reason, nor when it has changed since it was read', async () => {
   const site = shared()
   const { id, updatedAt: since } = await reportWith(site)
   const params = { id }
@@ -208,7 +208,7 @@ test('without a reason a finished report stays, and so does one that somebody ha
   expect(deleted.map((one) => one.id)).not.toContain(id)
 })
 
-test('a draft is discarded without a trace, and not for a reason', async () => {
+test('a draft is discarded without a trace and without a reason', async () => {
   const site = shared()
   const params = { id: (await reportWith(site, {}, { complete: false })).id }
   const body = { reason: 'Not needed' }
@@ -224,7 +224,7 @@ test('a draft is discarded without a trace, and not for a reason', async () => {
   expect(deleted.map((one) => one.id)).not.toContain(params.id)
 })
 
-test('tells open screens of every change of a report', async () => {
+test('notifies open screens of every change of a report', async () => {
   const site = shared()
   const changes = await site.listen()
   const { id } = await reportWith(site)
@@ -236,7 +236,7 @@ test('tells open screens of every change of a report', async () => {
   })
 })
 
-test('that people were proposed on a finished report’s picture is kept, and is no line of its history', async () => {
+test('proposed marks on a finished report’s picture are kept, without a line in its history', async () => {
   const site = shared()
   const incident = await incidentWithPicture(site)
   const picture = { kind: 'incident' as const }

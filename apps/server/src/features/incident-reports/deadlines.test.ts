@@ -9,7 +9,7 @@ import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('[REP-5.a] supervisors are reminded of a deadline before it passes and once it has, until it is marked as reported', async () => {
+test('[REP-5.a] supervisors are reminded of a deadline before and after it passes, until it is marked as reported', async () => {
   await using mail = await startMailServer()
   await using site = await SiteUnderTest.start()
   await setUpMail(site, mail.port)

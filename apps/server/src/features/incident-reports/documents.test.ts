@@ -70,7 +70,7 @@ async function fullReport(site: SiteUnderTest) {
   )
 }
 
-test('[REP-9.c] the PDF says in English all that the report says, as text', async () => {
+test('[REP-9.c] the PDF contains all of the report, as English text', async () => {
   const site = shared()
   const { id, number } = await fullReport(site)
   const text = await pdfText(site, id, 'language=en')
@@ -101,7 +101,7 @@ test('[REP-9.c] the PDF says in English all that the report says, as text', asyn
     expect(text).toContain(expected)
 })
 
-test('[REP-9.d] the PDF is in Portuguese where that is chosen', async () => {
+test('[REP-9.d] the PDF is in Portuguese on request', async () => {
   const site = shared()
   const { id, number } = await fullReport(site)
   const text = await pdfText(site, id, 'language=pt')
@@ -127,7 +127,7 @@ test('[REP-9.d] the PDF is in Portuguese where that is chosen', async () => {
   expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })
 
-test('[REP-5.c] who told of a near miss anonymously is not named in its document', async () => {
+test('[REP-5.c] the document of an anonymous near miss does not name its reporter', async () => {
   const site = shared()
   const { id } = await fullReport(site)
   const text = await pdfText(site, id, 'language=en')
@@ -135,7 +135,7 @@ test('[REP-5.c] who told of a near miss anonymously is not named in its document
   expect(text).not.toContain('Ana Silva')
 })
 
-test('[REP-9.b] the PDF can be downloaded under the report’s number; a draft’s says that it is one', async () => {
+test('[REP-9.b] the PDF downloads under the report’s number; a draft’s says that it is a draft', async () => {
   const site = shared()
   const { id, number } = await reportWith(site)
   const answer = await site.server.fetch(`/api/incident-reports/${id}/pdf?language=pt&download=1`)
@@ -145,7 +145,7 @@ test('[REP-9.b] the PDF can be downloaded under the report’s number; a draft�
   expect(await pdfText(site, draft.id, 'language=en')).toContain('Draft')
 })
 
-test('[REP-9.f] where there is no picture the PDF says so, and not that nobody is marked on it', async () => {
+test('[REP-9.f] a PDF without a picture says so, and does not claim that no one is marked on it', async () => {
   const site = shared()
   const { id } = await reportWith(site, { picture: null, marks: [], nobody: false })
   const text = await pdfText(site, id, 'language=en')
@@ -153,7 +153,7 @@ test('[REP-9.f] where there is no picture the PDF says so, and not that nobody i
   expect(text).not.toContain('Employees marked in the picture')
 })
 
-test('the PDF carries the white label of the site', async () => {
+test('the PDF carries the site’s white label', async () => {
   const site = shared()
   const value = { organization_name: 'Armazéns São João' }
   await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
@@ -193,7 +193,7 @@ test('[REP-9.e] the ZIP holds the PDF, the pictures and the SHA-256 of each file
   expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('No clip')
 })
 
-test('[PRIV-2.c] where people are blurred in what leaves the site, a picture in which that cannot be done is left out of PDF and ZIP, and they say so', async () => {
+test('[PRIV-2.c] where exports are blurred, PDF and ZIP omit a picture that cannot be blurred, and say so', async () => {
   await using site = await SiteUnderTest.start()
   const days = { ...retentionDefaults.days, clips: 30, stills: 30 }
   await site.server.call('saveRetention', {
@@ -213,7 +213,7 @@ test('[PRIV-2.c] where people are blurred in what leaves the site, a picture in 
   expect(Object.keys(await unzip(site, id)).filter((path) => /png|jpg/.test(path))).toEqual([])
 })
 
-test('[PRIV-2.c] people are blurred in the frame on which they were marked, also of what had lasted before it counted', async () => {
+test('[PRIV-2.c] people are blurred in the marked frame, also when the event lasted before it counted', async () => {
   await using site = await SiteUnderTest.start()
   const days = { ...retentionDefaults.days, clips: 30, stills: 30 }
   await site.server.call('saveRetention', {
@@ -238,7 +238,7 @@ test('[PRIV-2.c] people are blurred in the frame on which they were marked, also
   expect(site.vision.recordings.asked).toEqual([`GET /recordings/${incident.cameraId ?? ''}/still?at=${shown}&blur=1`])
 })
 
-test('[REP-9.e] a clip is in the ZIP whole, read while it is sent, with its sum in the list that comes last', async () => {
+test('[REP-9.e] the ZIP contains the whole clip, read during sending, with its checksum in the list at the end', async () => {
   const site = shared()
   // Larger than what is read at once, and as little compressible as a film.
   const clip = randomBytes(3 * 1024 * 1024 + 17)
@@ -264,7 +264,7 @@ async function recordedWhereBlurred(site: SiteUnderTest) {
   return incident
 }
 
-test('[PRIV-2.a] [REP-9.e] a clip with people blurred is handed through as it is taken, and kept by its node until then', async () => {
+test('[PRIV-2.a] [REP-9.e] a blurred clip is passed on as the reader takes it, and its node keeps it until then', async () => {
   await using site = await SiteUnderTest.start()
   const incident = await recordedWhereBlurred(site)
   // More than what lies on the way between node, server and reader.
@@ -292,7 +292,7 @@ test('[PRIV-2.a] [REP-9.e] a clip with people blurred is handed through as it is
   await vi.waitFor(() => expect(recordings.cuts.size).toBe(0), { timeout: 30_000 })
 })
 
-test('[REP-9.e] where the PDF of a ZIP fails no node is left with a blurred film that nobody takes', async () => {
+test('[REP-9.e] where the PDF of a ZIP fails, no node keeps a blurred clip that nobody fetches', async () => {
   await using site = await SiteUnderTest.start()
   const incident = await recordedWhereBlurred(site)
   const { recordings } = site.vision
@@ -320,7 +320,7 @@ test('[REP-9.e] where the PDF of a ZIP fails no node is left with a blurred film
   expect(recordings.cuts.size).toBe(0)
 })
 
-test('[REP-9.e] a ZIP whose reader hangs up ends, and harms no other', async () => {
+test('[REP-9.e] a ZIP ends when its reader disconnects, and other downloads are unaffected', async () => {
   const site = shared()
   const incident = await incidentWithPicture(site, undefined, randomBytes(24 * 1024 * 1024))
   const { id } = await reportWith(site, {}, { incidentId: incident.id })

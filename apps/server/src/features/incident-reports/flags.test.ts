@@ -20,7 +20,7 @@ async function flagsAfter(id: string, part: Partial<typeof wholeReport>): Promis
   return report.content.description.flags.map(({ text }) => text)
 }
 
-test('[REP-7] what the facts do not say is flagged by the server, whatever the caller says of it', async () => {
+test('[REP-7] the server flags statements beyond the facts, whatever the caller claims', async () => {
   const { id } = await reportWith(shared(), {}, { complete: false })
   const description = byModel('At 07:30 three pallets hit Maria Santos in Aisle 7.')
   expect(await flagsAfter(id, { description })).toEqual(['three', 'Maria Santos'])
@@ -31,21 +31,21 @@ test('[REP-7] what the facts do not say is flagged by the server, whatever the c
   expect(await flagsAfter(id, { description: invented })).toEqual(['three', 'Maria Santos'])
 })
 
-test('[REP-7] a written text that still names the place from before is flagged once that is changed', async () => {
+test('[REP-7] a generated text that still names the previous place is flagged after a change of place', async () => {
   const description = byModel('A pallet fell in Aisle 7.')
   const { id, content } = await reportWith(shared(), { description })
   expect(content.description.flags).toEqual([])
   expect(await flagsAfter(id, { description, place: 'Gate 4' })).toEqual(['Aisle', '7'])
 })
 
-test('[REP-7] what a person has typed is not flagged', async () => {
+test('[REP-7] text typed by a person is not flagged', async () => {
   const { id } = await reportWith(shared(), {}, { complete: false })
   const typed = { ...byModel('Maria Santos saw 7 pallets.'), source: 'typed' as const, model: null }
   const flags = [{ kind: 'name' as const, start: 0, end: 12, text: 'Maria Santos' }]
   expect(await flagsAfter(id, { description: { ...typed, flags } })).toEqual([])
 })
 
-test('[REP-7] a report that is created is held against its incident as that is by then', async () => {
+test('[REP-7] completing a report checks it against the incident’s state at that time', async () => {
   const site = shared()
   const watched = await site.watchedCamera()
   const observation = presence(watched)
@@ -61,7 +61,7 @@ test('[REP-7] a report that is created is held against its incident as that is b
   expect(report.content.description.flags).toEqual([])
 })
 
-test('[REP-7] a text is read in the language in which it was written, whoever saves it', async () => {
+test('[REP-7] a text is checked in the language it was written in, whoever saves it', async () => {
   const { id } = await reportWith(shared(), {}, { complete: false })
   // Read as Portuguese, "three" would be no number and "March" a name.
   const text = 'At 7:30 a.m. three pallets fell after 1.500 m, on the 2nd of March.'
@@ -77,7 +77,7 @@ test('[REP-7] a text is read in the language in which it was written, whoever sa
   }
 })
 
-test('[REP-7] a report from before the language was kept reads as it did, by whoever saves it', async () => {
+test('[REP-7] a report without a stored language is read as before, whoever saves it', async () => {
   const site = shared()
   const description = byModel('Three pallets fell.')
   const { id } = await reportWith(site, { description }, { complete: false })

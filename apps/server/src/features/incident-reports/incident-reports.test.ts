@@ -26,7 +26,7 @@ async function refusalOfReport(part: Partial<ReportContentInput>, language: 'en'
 }
 
 describe('a draft', () => {
-  test('[REP-1.b] of an incident begins with its kind, time, place, camera and picture', async () => {
+  test('[REP-1.b] begins with its incident’s kind, time, place, camera and picture', async () => {
     const site = shared()
     const incident = await incidentWithPicture(site)
     const report = await draftOf(site, incident.id)
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(Buffer.from(await picture.arrayBuffer()).equals(png(320, 180))).toBe(true)
   })
 
-  test('[REP-1.c] may begin empty: place, time and camera are entered, and a picture is uploaded', async () => {
+  test('[REP-1.c] can begin empty: place, time and camera are entered, and a picture is uploaded', async () => {
     const site = shared()
     const file = new File([new Uint8Array(png(64, 36))], 'scene.png')
     const { name, url } = await site.server.call('uploadReportPicture', { body: {}, file })
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect((await site.server.fetch(report.pictureUrl ?? '')).status).toBe(200)
   })
 
-  test('[REP-1.e] is kept on the server as far as it was filled in, and survives its restart', async () => {
+  test('[REP-1.e] is saved on the server as far as it is filled in, and survives a restart', async () => {
     const site = shared()
     const { id } = await draftOf(site)
     const content = reportContent.parse({ ...emptyReport, place: 'Aisle 7', injury: true })
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect((await read(site, id)).content).toEqual(content)
   })
 
-  test('[REP-1.b] of an incident that does not exist is refused', async () => {
+  test('[REP-1.b] of an unknown incident is refused', async () => {
     const body = { incidentId: randomUUID() }
     const refusal = await refusalOf(shared().server.call('createIncidentReport', { body }))
     expect(refusal).toMatchObject({ status: 404, error: 'incident.unknown', field: 'incidentId' })
@@ -86,7 +86,7 @@ describe('a draft', () => {
     ['content.picture', { picture: { kind: 'uploaded', name: `${randomUUID()}.jpg` } }],
     ['content.picture', { picture: { kind: 'incident' } }],
     ['content.photos', { photos: [`${randomUUID()}.png`] }],
-  ] as const)('[REP-1.b] that shows a picture that is not there is refused at %s', async (field, part) => {
+  ] as const)('[REP-1.b] with a missing picture is refused at %s', async (field, part) => {
     const site = shared()
     const { id, content } = await draftOf(site)
     const body = {
@@ -99,7 +99,7 @@ describe('a draft', () => {
 })
 
 describe('a report', () => {
-  test('[REP-1.f] gets a number of its year once it is whole, and never one that was given before', async () => {
+  test('[REP-1.f] gets a number of its year once complete, and never a number used before', async () => {
     const site = shared()
     const first = await reportWith(site)
     expect(first.state).toBe('complete')
@@ -115,7 +115,7 @@ describe('a report', () => {
     expect(await refusalOf(again)).toMatchObject({ status: 409, error: 'report.completeAlready' })
   })
 
-  test('[REP-1.f] refuses with the step and the field of what it lacks', async () => {
+  test('[REP-1.f] names the step and the field of what it lacks', async () => {
     expect(await refusalOfReport({ place: ' ' })).toEqual({
       status: 422,
       error: 'report.place.required',
@@ -136,7 +136,7 @@ describe('a report', () => {
     expect(await refusalOfReport({ description })).toMatchObject({ field: 'content.description' })
   })
 
-  test('[REP-2.b, REP-2.c] with a picture needs its employees marked, and asks to mark each employee', async () => {
+  test('[REP-2.b, REP-2.c] with a picture needs its employees marked, and says so', async () => {
     const site = shared()
     const incident = await incidentWithPicture(site)
     const unmarked = { picture: { kind: 'incident' as const }, nobody: false, marks: [] }
@@ -154,7 +154,7 @@ describe('a report', () => {
     expect((await complete()).report.content.marks).toEqual([mark])
   })
 
-  test('[REP-2.d] goes without marks where somebody says that nobody is in the picture, and not with both', async () => {
+  test('[REP-2.d] needs no marks where nobody is stated to be in the picture, and refuses both together', async () => {
     const site = shared()
     const incident = await incidentWithPicture(site)
     const nobody = { picture: { kind: 'incident' as const }, nobody: true }
@@ -169,7 +169,7 @@ describe('a report', () => {
   test.each([
     ['outside the picture', { ...mark, x: 1.2 }],
     ['without a size', { ...mark, w: 0 }],
-  ])('[REP-2.a] takes no mark %s', async (_, wrong) => {
+  ])('[REP-2.a] refuses a mark %s', async (_, wrong) => {
     const site = shared()
     const { id, content } = await draftOf(site)
     const body = { content: { ...content, marks: [wrong] } }
@@ -185,7 +185,7 @@ describe('a report', () => {
     expect((await reportWith(shared(), { injury: false })).content.injury).toBe(false)
   })
 
-  test('[REP-3.b] of an injury says its nature: one of ten types', async () => {
+  test('[REP-3.b] of an injury has one of ten types of injury', async () => {
     expect(await refusalOfReport({ injury: true })).toMatchObject({
       error: 'report.nature.required',
       field: 'content.nature',
@@ -204,7 +204,7 @@ describe('a report', () => {
     }
   })
 
-  test('[REP-3.c] of an injury of another nature says it in words', async () => {
+  test('[REP-3.c] with another type of injury describes it in words', async () => {
     const other = { injury: true, nature: 'other' as const }
     expect(await refusalOfReport(other)).toMatchObject({ error: 'report.natureInWords.required' })
     const report = await reportWith(shared(), { ...other, natureInWords: 'Ruído' })
@@ -222,13 +222,13 @@ describe('a report', () => {
     ['poisoning', '070', 'Poisoning or infection', 'Intoxicação ou infeção'],
     ['temperature', '100', 'Effects of heat, cold or radiation', 'Efeitos de temperatura ou radiação'],
     ['shock', '110', 'Shock (including electric)', 'Choque (incluindo elétrico)'],
-  ] as const)('[REP-3.b] the nature %s has its ESAW code %s and its words', (nature, code, en, pt) => {
+  ] as const)('[REP-3.b] of the type %s has the ESAW code %s and its words', (nature, code, en, pt) => {
     expect(esawCodes[nature]).toBe(code)
     expect(reportWord('en', `nature.${nature}`)).toBe(en)
     expect(reportWord('pt', `nature.${nature}`)).toBe(pt)
   })
 
-  test('[REP-4] is not created before it says whether equipment was damaged', async () => {
+  test('[REP-4] needs an answer about equipment damage before it is created', async () => {
     expect(await refusalOfReport({ equipmentDamage: null })).toEqual({
       status: 422,
       error: 'report.equipment.required',
@@ -241,27 +241,24 @@ describe('a report', () => {
   test.each([
     ['injury', 'no injury or illness is stated'],
     ['equipment', 'no equipment damage is stated'],
-  ] as const)(
-    '[REP-5.a, REP-5.b] is not created with a form on %s where it says that there was none',
-    async (name, answer) => {
-      const forms = { injury: null, equipment: null, nearMiss: null, [name]: {} }
-      const no = { injury: false, nature: null, equipmentDamage: false }
-      expect(await refusalOfReport({ ...no, forms })).toEqual({
-        status: 422,
-        error: `report.forms.${name}`,
-        field: 'content.forms',
-        message: expect.stringContaining(answer),
-      })
-    },
-  )
+  ] as const)('[REP-5.a, REP-5.b] with the answer no refuses a form about %s', async (name, answer) => {
+    const forms = { injury: null, equipment: null, nearMiss: null, [name]: {} }
+    const no = { injury: false, nature: null, equipmentDamage: false }
+    expect(await refusalOfReport({ ...no, forms })).toEqual({
+      status: 422,
+      error: `report.forms.${name}`,
+      field: 'content.forms',
+      message: expect.stringContaining(answer),
+    })
+  })
 
-  test('[REP-5.a] says how an illness is told of where its form stands beside the answer that no injury or illness is stated', async () => {
+  test('[REP-5.a] explains how to state an illness when its form contradicts the answer no', async () => {
     const part = { injury: false, forms: { injury: {}, equipment: null, nearMiss: null } }
     expect((await refusalOfReport(part)).message).toContain('no injury or illness is stated')
     expect((await refusalOfReport(part, 'pt')).message).toContain('Responda sim também em caso de doença')
   })
 
-  test('[REP-5.a] keeps the form of an injury or illness, of which all may be unknown', async () => {
+  test('[REP-5.a] keeps the form of an injury or illness, in which everything may be unknown', async () => {
     const injury = injuryForm.parse({
       person: 'Rui Sá',
       nif: '123 456 789',
@@ -289,7 +286,7 @@ describe('a report', () => {
     expect(empty.content.forms.injury).toEqual(injuryForm.parse({}))
   })
 
-  test('[REP-5.b] keeps the form of equipment damage with pictures of it', async () => {
+  test('[REP-5.b] keeps the form of equipment damage with its pictures', async () => {
     const site = shared()
     const file = new File([new Uint8Array(png(64, 36))], 'mast.png')
     const { name } = await site.server.call('uploadReportPicture', { body: {}, file })
@@ -308,7 +305,7 @@ describe('a report', () => {
     expect((await site.server.fetch(report.photoUrls[name] ?? '')).status).toBe(200)
   })
 
-  test('[REP-5.c] keeps the form of a near miss: severity × likelihood is its risk', async () => {
+  test('[REP-5.c] keeps the form of a near miss, whose risk is severity × likelihood', async () => {
     const nearMiss = nearMissForm.parse({
       hazard: 'Blind corner',
       severity: 4,
@@ -344,7 +341,7 @@ describe('a report', () => {
   })
 })
 
-test('[REP-5.a] a NIF is checked by its last digit', () => {
+test('[REP-5.a] checks a NIF by its last digit', () => {
   expect(['123456789', '501442600', '999999990'].map(isNif)).toEqual([true, true, true])
   expect(['123456788', '012345678', '12345678', ''].map(isNif)).toEqual([false, false, false, false])
 })

@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['en', 'A PNG or progressive JPEG can have up to 25 million; a baseline JPEG can be larger.'],
   ['pt', 'Um PNG ou JPEG progressivo pode ter até 25 milhões; um JPEG normal pode ser maior.'],
-] as const)('[UP-1.a] a PNG that would take all the memory is refused (%s)', async (language, words) => {
+] as const)('[UP-1.a] a PNG that would exhaust the memory is refused (%s)', async (language, words) => {
   // One colour: 26 million pixels in a small file.
   const packed = deflateSync(Buffer.alloc(20_001 * 5_200))
   const content = pngOf({ width: 5_000, height: 5_200, colour: 6, packed })
@@ -52,7 +52,7 @@ test.each([
   expect(refusal.message).toContain('5000 × 5200')
 })
 
-test('a picture that is named twice is shown once', async () => {
+test('a picture named twice is shown once', async () => {
   const site = shared()
   const { name } = await upload(site, pngOf({ ...rgba, lines: new Uint8Array(161 * 30) }))
   const { id, content } = await reportWith(site, { photos: [name, name] })
@@ -64,7 +64,7 @@ test('a picture that is named twice is shown once', async () => {
   expect(text).not.toContain('Damage, picture 2')
 })
 
-test('an uploaded picture that no report names is removed after a day, without another upload', async () => {
+test('an uploaded picture without a report is removed after a day, without another upload', async () => {
   const repeated = vi.spyOn(globalThis, 'setInterval')
   await using site = await SiteUnderTest.start()
   const { name } = await upload(site, png(64, 36))
@@ -92,7 +92,7 @@ test.each([
   ['the model, half a letter', { model: 'llama\ud800' }],
   ['a flag', { flags: [{ kind: 'time', start: 0, end: 5, text: '07:30\0' }] }],
   ['a flag, half a letter', { flags: [{ kind: 'time', start: 0, end: 5, text: '\udc00' }] }],
-] as const)('text of %s that cannot be kept is refused, not failed at', async (_, part) => {
+] as const)('text of %s that the database cannot store is refused, without a server error', async (_, part) => {
   const site = shared()
   const { id, content } = await draftOf(site)
   const description = { ...content.description, text: 'At 07:30.', source: 'model', ...part }

@@ -5,7 +5,7 @@ import { writtenLog } from '../../../test/written-log.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('[INC-4.b] one of many that breaks in the middle is named, and the others are changed', async () => {
+test('[INC-4.b] in a bulk change, an incident that fails is named and the others are changed', async () => {
   const written = writtenLog()
   await using site = await SiteUnderTest.start({ log: written.log, ownDatabase: true })
   const { server } = site

@@ -36,7 +36,7 @@ const stated = (userId: string, firstName: string) => ({
   stated: true,
 })
 
-test('[INC-4.b] [AUTH-11.a] who reviews an incident says who he is, and stands in its history', async () => {
+test('[INC-4.b] [AUTH-11.a] a review requires its user and is in the history under that name', async () => {
   const { id } = await raise()
   const review = { params: { id }, body: { state: 'confirmed' as const } }
   const { server } = site
@@ -47,7 +47,7 @@ test('[INC-4.b] [AUTH-11.a] who reviews an incident says who he is, and stands i
   ])
 })
 
-test('[INC-4.d] a comment is added under the name of who wrote it, in lines, oldest first', async () => {
+test('[INC-4.d] a comment is added under its author’s name, with line breaks, oldest first', async () => {
   const { id } = await raise()
   const params = { id }
   const { server } = site
@@ -66,7 +66,7 @@ test('[INC-4.d] a comment is added under the name of who wrote it, in lines, old
   expect(await refusalOf(say(' \n ', ana))).toMatchObject({ status: 400, field: 'text' })
 })
 
-test('[INC-4.d] a comment that is written while somebody else reviews does not stand in his way', async () => {
+test('[INC-4.d] a comment written during another user’s review does not block it', async () => {
   const { id, updatedAt: since } = await raise()
   const params = { id }
   const statedBy = ana
@@ -76,7 +76,7 @@ test('[INC-4.d] a comment that is written while somebody else reviews does not s
   expect((await site.server.call('readIncident', { params })).incident.state).toBe('confirmed')
 })
 
-test('[INC-4.e] an incident is given to a user, to another one, and to nobody', async () => {
+test('[INC-4.e] an incident is assigned to a user, to another one, and to nobody', async () => {
   const { id } = await raise()
   const params = { id }
   const { server } = site
@@ -94,7 +94,7 @@ test('[INC-4.e] an incident is given to a user, to another one, and to nobody', 
   expect(await refusalOf(give(unknown))).toMatchObject({ status: 422, field: 'userId' })
 })
 
-test('[INC-7.e] an event is assigned as one, and what joins it has its owner', async () => {
+test('[INC-7.e] an event is assigned as a whole, and incidents that join it get its owner', async () => {
   const { id, episode } = await raise()
   await site.server.call('assignIncident', { params: { id }, body: { userId: rui } }, { statedBy: ana })
   site.clock.pass(60)
@@ -105,7 +105,7 @@ test('[INC-7.e] an event is assigned as one, and what joins it has its owner', a
   expect((await site.server.call('listIncidents', { query: { assigneeId: rui } })).total).toBe(0)
 })
 
-test('[INC-4.e] many are given to a user at once', async () => {
+test('[INC-4.e] several incidents are assigned to a user at once', async () => {
   const [one, other] = [await raise(), await raise()]
   const incidents = [{ id: one.id }, { id: other.id }]
   const give = (userId: string) =>
@@ -121,7 +121,7 @@ test('[INC-4.e] many are given to a user at once', async () => {
   expect(await refusalOf(give(unknown))).toMatchObject({ status: 422, field: 'change.userId' })
 })
 
-test('[INC-6.e] an incident with an open corrective action is not closed, by hand or with others', async () => {
+test('[INC-6.e] an incident with an open corrective action cannot be closed, neither alone nor in bulk', async () => {
   const { id } = await raise()
   const { server } = site
   const review = (state: 'confirmed' | 'closed') =>
@@ -146,7 +146,7 @@ test('[INC-6.e] an incident with an open corrective action is not closed, by han
   })
 })
 
-test('[INC-6.e] whichever comes first, closing or a new action, the other is refused', async () => {
+test('[INC-6.e] of closing and a new action at once, the later one is refused', async () => {
   const { server } = site
   for (let round = 0; round < 8; round += 1) {
     const { id } = await raise()

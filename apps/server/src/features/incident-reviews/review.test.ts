@@ -6,7 +6,7 @@ const ways = incidentState.options.flatMap((from) =>
   incidentState.options.filter((to) => to !== from).map((to) => [from, to] as const),
 )
 
-test('[INC-6.a, INC-6.b] an incident is new, acknowledged, confirmed or rejected in any order, and closed only once confirmed or rejected', () => {
+test('[INC-6.a, INC-6.b] an incident becomes new, acknowledged, confirmed or rejected in any order, and closed only after a verdict', () => {
   const blocked = ways.filter(([from, to]) => obstacleTo(from, to) !== null)
   expect(blocked).toEqual([
     ['new', 'closed'],
@@ -16,7 +16,7 @@ test('[INC-6.a, INC-6.b] an incident is new, acknowledged, confirmed or rejected
   ])
 })
 
-test('[INC-6.b] closing an incident leaves what it was found to be', () => {
+test('[INC-6.b] closing an incident keeps its verdict', () => {
   expect(verdictIn('closed', 'rejected')).toBe('rejected')
   expect(verdictIn('confirmed', 'rejected')).toBe('confirmed')
   expect(verdictIn('acknowledged', 'confirmed')).toBeNull()

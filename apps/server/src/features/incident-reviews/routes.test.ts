@@ -29,7 +29,7 @@ function move(id: string, state: IncidentState, since?: string) {
 }
 
 test.each(['acknowledged', 'confirmed', 'rejected'] as const)(
-  '[INC-4.a, INC-4.b, INC-4.c] an incident is %s',
+  '[INC-4.a, INC-4.b, INC-4.c] an incident becomes %s',
   async (state) => {
     const incident = await raise()
     expect(incident).toMatchObject(nobody)
@@ -42,7 +42,7 @@ test.each(['acknowledged', 'confirmed', 'rejected'] as const)(
   },
 )
 
-test('[INC-4.b] what was done is taken back, and both are in its history', async () => {
+test('[INC-4.b] a review can be undone, and the history has both', async () => {
   const { id } = await raise()
   const { updatedAt } = await move(id, 'rejected')
   await move(id, 'new', updatedAt)
@@ -54,7 +54,7 @@ test('[INC-4.b] what was done is taken back, and both are in its history', async
   ])
 })
 
-test('[INC-4.b] what somebody else has reviewed since is not overwritten', async () => {
+test('[INC-4.b] another user’s later review is not overwritten', async () => {
   const { id, updatedAt } = await raise()
   await move(id, 'confirmed', updatedAt)
   expect(await refusalOf(move(id, 'rejected', updatedAt))).toMatchObject({
@@ -64,7 +64,7 @@ test('[INC-4.b] what somebody else has reviewed since is not overwritten', async
   expect(await read(id)).toMatchObject({ state: 'confirmed' })
 })
 
-test('[INC-4.b] one that ends or gets its clip meanwhile can still be reviewed', async () => {
+test('[INC-4.b] an incident that ends or gets its clip meanwhile can still be reviewed', async () => {
   const site = shared()
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id)
@@ -80,14 +80,14 @@ test('[INC-4.b] one that ends or gets its clip meanwhile can still be reviewed',
   expect(after).toMatchObject({ state: 'confirmed', endedAt: '2026-11-21T08:00:09.000Z' })
 })
 
-test('[INC-4.b] what is so already stays so, without a line in its history', async () => {
+test('[INC-4.b] a repeated review changes nothing and adds nothing to the history', async () => {
   const { id } = await raise()
   const first = await move(id, 'confirmed')
   expect((await move(id, 'confirmed')).updatedAt).toBe(first.updatedAt)
   expect(await shared().server.call('listIncidentEntries', { params: { id } })).toHaveLength(1)
 })
 
-test('[INC-6.b] an incident is closed once it was confirmed or rejected, and keeps that', async () => {
+test('[INC-6.b] an incident is closed after it was confirmed or rejected, and keeps that verdict', async () => {
   const { id } = await raise()
   expect(await refusalOf(move(id, 'closed'))).toMatchObject({
     status: 409,
@@ -103,7 +103,7 @@ test('[INC-6.b] an incident is closed once it was confirmed or rejected, and kee
   expect(await read(id)).toMatchObject({ state: 'confirmed', verdict: 'confirmed' })
 })
 
-test('[INC-4.c] a rejection states its reason, which stays when it is closed and stands in the history', async () => {
+test('[INC-4.c] a rejection has a reason, which survives closing and is in the history', async () => {
   const { server } = shared()
   const { id, moduleId } = await raise()
   const params = { id }
@@ -128,7 +128,7 @@ test('[INC-4.c] a rejection states its reason, which stays when it is closed and
   ).toMatchObject({ status: 422, field: 'reason' })
 })
 
-test('[INC-4.b] what is to review is counted, with how many are High and since when the oldest waits', async () => {
+test('[INC-4.b] the review queue counts its incidents and the High ones, and dates the oldest', async () => {
   const { server } = shared()
   const before = await server.call('readReviewQueue')
   const first = await raise()
@@ -143,7 +143,7 @@ test('[INC-4.b] what is to review is counted, with how many are High and since w
   expect((await server.call('readReviewQueue')).count).toBe(before.count)
 })
 
-test('[CALL-6.b] nothing is done with an incident that is not there', async () => {
+test('[CALL-6.b] an unknown incident accepts no action', async () => {
   const params = { id: randomUUID() }
   const { server } = shared()
   const calls = [
@@ -155,7 +155,7 @@ test('[CALL-6.b] nothing is done with an incident that is not there', async () =
   for (const call of calls) expect(await refusalOf(call())).toMatchObject({ status: 404, error: 'incident.unknown' })
 })
 
-test('[INC-4.b, INC-4.c] many are changed at once, as they were read, and what cannot be is named', async () => {
+test('[INC-4.b, INC-4.c] a bulk change applies to incidents as they were read, and names those it cannot change', async () => {
   const { server } = shared()
   const [a, b, c] = [await raise(), await raise(), await raise()]
   await move(b.id, 'rejected')
@@ -181,7 +181,7 @@ test('[INC-4.b, INC-4.c] many are changed at once, as they were read, and what c
   expect(states).toEqual(['confirmed', 'rejected', 'confirmed'])
 })
 
-test('[INC-4.b, INC-4.c] what was confirmed and rejected is counted by module and camera: its precision', async () => {
+test('[INC-4.b, INC-4.c] confirmed and rejected incidents are counted by module and camera: the precision', async () => {
   const [a, b] = [await raise(), await raise()]
   await move(a.id, 'confirmed')
   await move(a.id, 'closed')

@@ -37,7 +37,7 @@ async function episodes(watched: Watched): Promise<string[][]> {
   )
 }
 
-test('[INC-2.g] [INC-7.a] incidents that follow one another within five minutes in a zone are one event', async () => {
+test('[INC-2.g] [INC-7.a] incidents within five minutes of each other in a zone are one event', async () => {
   const watched = await watch()
   for (const time of ['00:00', '04:00', '09:00', '14:01']) await raise(watched, time)
   expect(await episodes(watched)).toEqual([['14:01'], ['09:00', '04:00', '00:00']])
@@ -45,14 +45,14 @@ test('[INC-2.g] [INC-7.a] incidents that follow one another within five minutes 
   expect(rows.map(({ episode }) => episode.count)).toEqual([1, 3, 3, 3])
 })
 
-test('[INC-2.g] what follows is counted from the end of what was before, as far as it is known', async () => {
+test('[INC-2.g] the gap counts from the end of the incident before, where it is known', async () => {
   const watched = await watch()
   await raise(watched, '00:00', '10:00')
   await raise(watched, '14:30', '14:40')
   expect(await episodes(watched)).toEqual([['14:30', '00:00']])
 })
 
-test('[INC-7.b] who walks on through zones and cameras of a module within a minute is one event', async () => {
+test('[INC-7.b] a person who walks through zones and cameras of a module within a minute is one event', async () => {
   const site = shared()
   const [camera, other] = [await site.camera(randomUUID()), await site.camera(randomUUID())]
   const [west, east] = [await site.zone(camera.id, { name: 'West' }), await site.zone(other.id, { name: 'East' })]
@@ -70,7 +70,7 @@ test('[INC-7.b] who walks on through zones and cameras of a module within a minu
   expect((await site.server.call('listIncidents', { query })).total).toBe(2)
 })
 
-test('[INC-7.d] what was reviewed is not reopened: what follows is another event', async () => {
+test('[INC-7.d] a reviewed event is not reopened: the next incident starts a new one', async () => {
   const watched = await watch()
   await raise(watched, '00:00', '00:10')
   const [first] = (await list(watched)).rows
@@ -80,7 +80,7 @@ test('[INC-7.d] what was reviewed is not reopened: what follows is another event
   expect(await episodes(watched)).toEqual([['01:00'], ['00:00']])
 })
 
-test('[INC-7.a] an event takes in nothing that begins more than an hour after it', async () => {
+test('[INC-7.a] an event includes nothing that begins more than an hour after it', async () => {
   const watched = await watch()
   for (let minute = 0; minute < 60; minute += 4) await raise(watched, `${String(minute).padStart(2, '0')}:00`)
   const late = { startedAt: '2026-11-21T09:00:30.000Z', endedAt: null }
@@ -88,13 +88,13 @@ test('[INC-7.a] an event takes in nothing that begins more than an hour after it
   expect((await list(watched, { grouped: '1' })).total).toBe(2)
 })
 
-test('[INC-2.g] what is handed in late joins what was before and after it, in whatever order it comes', async () => {
+test('[INC-2.g] late incidents join those before and after them, in any order of arrival', async () => {
   const watched = await watch()
   for (const time of ['20:00', '00:00', '08:00', '04:00', '30:00', '12:00', '16:00']) await raise(watched, time)
   expect(await episodes(watched)).toEqual([['30:00'], ['20:00', '16:00', '12:00', '08:00', '04:00', '00:00']])
 })
 
-test('[INC-2.g] [SET-3.f] how closely they follow one another is a threshold of the site', async () => {
+test('[INC-2.g] [SET-3.f] the gap between incidents of an event is a threshold of the site', async () => {
   const site = shared()
   const save = (values: Record<string, number>) => site.server.call('saveThresholds', { body: { values } })
   const watched = await watch()
@@ -108,7 +108,7 @@ test('[INC-2.g] [SET-3.f] how closely they follow one another is a threshold of 
   await save({})
 })
 
-test('[INC-2.g] grouped, the list has a row for each episode: its newest, with how many there are', async () => {
+test('[INC-2.g] the grouped list has a row for each episode: its newest incident, with their number', async () => {
   const watched = await watch()
   for (const time of ['00:00', '02:00', '20:00', '30:00', '31:00', '32:00']) await raise(watched, time)
   const { rows, total, incidents } = await list(watched, { grouped: '1' })
@@ -132,7 +132,7 @@ test('[INC-2.g] a grouped list shows and counts only what its filter matches', a
   expect(incident.episode.count).toBe(3)
 })
 
-test('[INC-7.e] an event is reviewed and commented on as one, and what joins it is as it is', async () => {
+test('[INC-7.e] an event is reviewed and commented on as a whole, and incidents that join it share both', async () => {
   const { server } = shared()
   const watched = await watch()
   for (const time of ['00:00', '02:00']) await raise(watched, time)
@@ -151,7 +151,7 @@ test('[INC-7.e] an event is reviewed and commented on as one, and what joins it 
   expect(entries.map(({ deed }) => deed.kind)).toEqual(['moved', 'commented', 'moved'])
 })
 
-test('[INC-7.e] of several of one event that are changed together, it is changed once and goes back as it was', async () => {
+test('[INC-7.e] a bulk change of several incidents of one event changes it once, and keeps its earlier state', async () => {
   const { server } = shared()
   const watched = await watch()
   for (const time of ['00:00', '02:00']) await raise(watched, time)
@@ -164,7 +164,7 @@ test('[INC-7.e] of several of one event that are changed together, it is changed
   expect(entries).toHaveLength(1)
 })
 
-test('[INC-7.e] events that turn out to be one are acknowledged as any of them is', async () => {
+test('[INC-7.e] events that merge are acknowledged if any of them is', async () => {
   const { server } = shared()
   const watched = await watch()
   for (const time of ['00:00', '08:00']) await raise(watched, time)
@@ -174,7 +174,7 @@ test('[INC-7.e] events that turn out to be one are acknowledged as any of them i
   expect((await list(watched)).rows.map(({ state }) => state)).toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
 })
 
-test('[INC-7.e] from one event one goes on to the next, not to another part of it', async () => {
+test('[INC-7.e] next and previous lead to other events, not to another part of the same one', async () => {
   const watched = await watch()
   for (const time of ['00:00', '20:00', '22:00', '24:00', '40:00']) await raise(watched, time)
   const [newest, , middle, , oldest] = (await list(watched)).rows.map(({ id }) => id)
@@ -195,7 +195,7 @@ test('[INC-7.g] the queue and the precision count an event once', async () => {
   expect(counted).toMatchObject({ confirmed: 1, rejected: 0, notReviewed: 1 })
 })
 
-test('[INC-2.h] the list is filtered by state, verdict, zone, episode, hour and weekday of the site', async () => {
+test('[INC-2.h] the list is filtered by state, verdict, zone, episode, and the site’s hour and weekday', async () => {
   const watched = await watch()
   for (const time of ['00:00', '30:00']) await raise(watched, time)
   const [late, early] = (await list(watched)).rows

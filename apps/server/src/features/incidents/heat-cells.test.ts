@@ -28,7 +28,7 @@ const fromAbove = {
   depthM: 5,
 } satisfies Parameters<typeof floorCells>[1]
 
-test('[COMP-1.g] on a measured floor a cell is a square metre of it, as the picture shows it', () => {
+test('[COMP-1.g] on a measured floor a cell is one square metre as the picture shows it', () => {
   const cells = floorCells([{ at: { x: 0.55, y: 0.5 }, incidents: 3 }], fromAbove, 2)
   expect(cells).toHaveLength(1)
   const [cell] = cells ?? []
@@ -69,7 +69,7 @@ test('[COMP-1.g] far away a square metre is smaller in the picture, and above th
     for (const { x, y } of outline) expect(Math.min(x, y, 1 - x, 1 - y)).toBeGreaterThanOrEqual(0)
 })
 
-test('corners that make no floor are none', () => {
+test('corners that form no floor count as no measurement', () => {
   const [a, b] = [
     { x: 0.1, y: 0.1 },
     { x: 0.2, y: 0.2 },

@@ -51,13 +51,13 @@ function presentAfter(seconds: number, watched: boolean): ClipPresentation {
   }
 }
 
-test('an open incident lasts to now, an ended one to its end', () => {
+test('an open incident lasts until now, an ended one until its end', () => {
   const now = new Date(createdAt.getTime() + 60_000)
   expect(elapsedMs(row, now)).toBe(60_000)
   expect(elapsedMs({ ...row, endedAt: new Date(createdAt.getTime() + 4_500) }, now)).toBe(4_500)
 })
 
-test('an incident of a clock that runs ahead has lasted no time rather than a negative one', () =>
+test('an incident from a clock that runs ahead has a duration of zero, not a negative one', () =>
   expect(elapsedMs(row, new Date(createdAt.getTime() - 1_000))).toBe(0))
 
 test.each([
@@ -66,14 +66,14 @@ test.each([
   [120, true, 'recording'],
   [899, true, 'recording'],
   [900, true, 'missing'],
-])('a clip that has not come after %i s, watched: %s, is %s', (seconds, watched, state) =>
+])('a clip that has not arrived after %i s, watched: %s, is %s', (seconds, watched, state) =>
   expect(clipOf(row, path, presentAfter(seconds, watched))).toEqual({ state }),
 )
 
-test('a clip of a camera that is gone is not waited for', () =>
+test('a clip of a deleted camera is not waited for', () =>
   expect(clipOf({ ...row, cameraId: null }, path, presentAfter(120, true))).toEqual({ state: 'missing' }))
 
-test('a ready clip says when it starts, how long it is and where it is', () => {
+test('a ready clip has its start, duration and address', () => {
   const ready = {
     ...row,
     clipState: 'ready' as const,
@@ -89,7 +89,7 @@ test('a ready clip says when it starts, how long it is and where it is', () => {
   })
 })
 
-test('shows a picture only once it is there', () => {
+test('shows a picture only once it exists', () => {
   const present = presentAfter(0, true)
   expect(toIncident(row, present).stillUrl).toBeNull()
   expect(toIncident({ ...row, stillKey: 'k' }, present).stillUrl).toBe(`/api/incidents/${id}/still?ticket=t`)

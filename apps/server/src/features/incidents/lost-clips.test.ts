@@ -40,7 +40,7 @@ async function siteAfterKill(recorded: { readonly from: number; readonly cutFrom
 }
 
 test.each(['that its node has called missing', 'that nobody has said anything of'])(
-  '[INC-3.a, INC-3.b, VIS-7.b] a clip %s is cut out of the recording when the node is back',
+  '[INC-3.a, INC-3.b, VIS-7.b] a clip %s is cut from the recording when the node is back',
   async (which) => {
     await using there = await siteAfterKill({ from: -60_000, cutFrom: -5_000 })
     const { site, at, clip, killNode, sayNone } = there
@@ -56,7 +56,7 @@ test.each(['that its node has called missing', 'that nobody has said anything of
   },
 )
 
-test('a clip that may still come is not cut, nor one of which nothing is recorded', async () => {
+test('a clip that may still arrive is not cut, nor one without a recording', async () => {
   await using fresh = await siteAfterKill({ from: -60_000, cutFrom: -5_000 })
   await fresh.killNode()
   await using unrecorded = await siteAfterKill(null)
@@ -67,7 +67,7 @@ test('a clip that may still come is not cut, nor one of which nothing is recorde
   expect([fresh, unrecorded].flatMap(({ site }) => site.vision.recordings.orders)).toEqual([])
 })
 
-test('a recording that begins after the event gives no clip of it', async () => {
+test('a recording that begins after the event yields no clip of it', async () => {
   await using there = await siteAfterKill({ from: 2_000, cutFrom: 2_000 })
   await there.sayNone()
   await there.killNode()

@@ -40,11 +40,11 @@ describe('an incident', () => {
   const read = async () => (await site.server.call('readIncident', { params: { id } })).incident
   const fetchClip = (init: RequestInit = {}, query = '') => site.server.fetch(`/api/incidents/${id}/clip${query}`, init)
 
-  test('[INC-1.a] has a type: what its module watches for', async () => {
+  test('[INC-1.a] has a type: its module’s use case', async () => {
     expect((await read()).type).toBe('restricted-area')
   })
 
-  test('[INC-1.b] has a camera, beside its module and zone, by name', async () => {
+  test('[INC-1.b] has a camera, module and zone, by name', async () => {
     expect(await read()).toMatchObject({
       cameraId: observation.cameraId,
       cameraName: 'Yard',
@@ -57,12 +57,12 @@ describe('an incident', () => {
     expect((await read()).severity).toBe('High')
   })
 
-  test('[INC-1.d] was created when it happened in front of the camera, not when it was written down', async () => {
+  test('[INC-1.d] is dated when it happened in front of the camera, not when it was saved', async () => {
     site.clock.pass(60)
     expect((await read()).createdAt).toBe(observation.startedAt)
   })
 
-  test('[INC-1.e] has a clip, which can be fetched where it says', async () => {
+  test('[INC-1.e] has a clip, served at its address', async () => {
     const { clip } = await read()
     expect(clip).toMatchObject({ state: 'ready', durationMs: 15_000 })
     const answer = await site.server.fetch(clip.state === 'ready' ? clip.url : '')
@@ -70,7 +70,7 @@ describe('an incident', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(clipBytes)).toBe(true)
   })
 
-  test('[INC-1.f] has a picture, which can be fetched where it says, and where on it the object was', async () => {
+  test('[INC-1.f] has a picture, served at its address, with the object’s place on it', async () => {
     const { stillUrl, box, object, inferred } = await read()
     const answer = await site.server.fetch(stillUrl ?? '')
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
@@ -82,7 +82,7 @@ describe('an incident', () => {
     })
   })
 
-  test('[INC-1.g] has lasted until now while it goes on, and to its end once it is over', async () => {
+  test('[INC-1.g] lasts until now while it is open, and until its end afterwards', async () => {
     const before = (await read()).elapsedMs
     site.clock.pass(5)
     expect((await read()).elapsedMs).toBe(before + 5_000)
@@ -91,7 +91,7 @@ describe('an incident', () => {
     expect((await read()).elapsedMs).toBe(7_500)
   })
 
-  test('[INC-3.b] [VIS-5.c] its clip starts before the event', async () => {
+  test('[INC-3.b] [VIS-5.c] has a clip that starts before the event', async () => {
     const { clip, createdAt } = await read()
     const startsAt = clip.state === 'ready' ? clip.startsAt : ''
     expect(startsAt).toBe('2026-11-21T07:59:55.000Z')
@@ -102,14 +102,14 @@ describe('an incident', () => {
     ['a part of it', 'bytes=100-199', 'bytes 100-199/1000', 100, 200],
     ['all from a place on', 'bytes=900-', 'bytes 900-999/1000', 900, 1000],
     ['its end', 'bytes=-10', 'bytes 990-999/1000', 990, 1000],
-  ])('[INC-3.a] its clip plays: a browser that seeks gets %s', async (_, range, message, from, to) => {
+  ])('[INC-3.a] has a clip that plays: a browser that seeks gets %s', async (_, range, message, from, to) => {
     const answer = await fetchClip({ headers: { range } })
     expect(answer.status).toBe(206)
     expect(answer.headers.get('content-range')).toBe(message)
     expect(Buffer.from(await answer.arrayBuffer()).equals(clipBytes.subarray(from, to))).toBe(true)
   })
 
-  test('[INC-3.a] its clip plays: ranges are offered, and one beyond its end is refused', async () => {
+  test('[INC-3.a] has a clip that plays: ranges are offered, and one beyond its end is refused', async () => {
     const whole = await fetchClip()
     expect(whole.headers.get('accept-ranges')).toBe('bytes')
     expect(whole.headers.get('content-length')).toBe('1000')
@@ -120,7 +120,7 @@ describe('an incident', () => {
     expect(beyond.headers.get('content-range')).toBe('bytes */1000')
   })
 
-  test('[INC-3.c] its clip downloads under the name of its camera and the time at the site', async () => {
+  test('[INC-3.c] has a clip that downloads under its camera’s name and the site’s time', async () => {
     const time = { timezone: 'Asia/Tokyo' }
     await site.server.call('saveConfig', { body: { field: 'global_settings', value: { time } } })
     const answer = await fetchClip({}, '?download=1')
@@ -131,7 +131,7 @@ describe('an incident', () => {
   })
 })
 
-test('[OPS-1.c] clip and still of a simulated site download under names that say so', async () => {
+test('[OPS-1.c] has a clip and still that download under names that show a simulated site', async () => {
   // Nobody answers there; the site is a simulated one all the same.
   await using simulated = await SiteUnderTest.start({ simulatorUrl: 'http://127.0.0.1:9' })
   const observation = presence(await simulated.watchedCamera())
@@ -177,7 +177,7 @@ describe('the list of incidents', () => {
     return rows.map(({ createdAt }) => new Date(createdAt).getUTCMinutes())
   }
 
-  test('is in order of time, newest first, whatever order they came in', async () => {
+  test('is in order of time, newest first, whatever the order of arrival', async () => {
     expect(await minutes({})).toEqual([3, 2, 1])
   })
 
@@ -219,7 +219,7 @@ describe('the list of incidents', () => {
     ])
   })
 
-  test('[INC-3.d] [INC-7.e] each incident knows the previous and the next event', async () => {
+  test('[INC-3.d] [INC-7.e] has the previous and the next event of each incident', async () => {
     const neighbours = async (id = '') => {
       const { newerId, olderId } = await site.server.call('readIncident', { params: { id } })
       return [newerId, olderId]
@@ -238,14 +238,14 @@ describe('the list of incidents', () => {
     ['severity=Extreme', 'severity', '“severity” is not valid.'],
     [`text=${'x'.repeat(101)}`, 'text', 'This text is too long.'],
     ['text=%00', 'text', '“text” is not valid.'],
-  ])('[CALL-6.a] a filter that is wrong (%s) answers 400 and names the field', async (query, field, message) => {
+  ])('[CALL-6.a] refuses a wrong filter (%s) with 400 and names the field', async (query, field, message) => {
     const answer = await site.server.fetch(`/api/incidents?${query}`)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ field, message })
   })
 })
 
-test('incidents of the same moment have an order that stays', async () => {
+test('incidents of the same moment have a stable order', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   await site.handOver(...Array.from({ length: 7 }, () => presence(watched)))
@@ -265,7 +265,7 @@ test('incidents of the same moment have an order that stays', async () => {
   expect(walked).toEqual(paged)
 })
 
-test('an incident keeps the names of its time when what they name is renamed', async () => {
+test('an incident keeps its names when their sources are renamed', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   await site.handOver(presence(watched))
@@ -275,7 +275,7 @@ test('an incident keeps the names of its time when what they name is renamed', a
   expect(rows).toMatchObject([{ cameraName: 'Yard', cameraId: watched.camera.id }])
 })
 
-test('[CALL-6.b] an unknown incident, and media that are not there, answer 404', async () => {
+test('[CALL-6.b] an unknown incident, and missing media, answer 404', async () => {
   await using site = await SiteUnderTest.start()
   const observation = presence(await site.watchedCamera())
   await site.handOver(observation)
@@ -298,7 +298,7 @@ test('[CALL-6.b] an unknown incident, and media that are not there, answer 404',
   expect(await error(`${id}/clip`)).toEqual([404, 'incident.noClip'])
 })
 
-test('a clip that has not come two minutes after its incident is missing once no node can hold it', async () => {
+test('a clip that has not arrived two minutes after its incident is missing once no node can hold it', async () => {
   await using site = await SiteUnderTest.start()
   await site.handOver(presence(await site.watchedCamera()))
   const clip = async () => (await site.server.call('listIncidents')).rows[0]?.clip

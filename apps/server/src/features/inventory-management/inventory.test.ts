@@ -11,7 +11,7 @@ function take(
 const list = (query: { search?: string; state?: 'uncounted' | 'matched' | 'mismatched'; location?: string } = {}) =>
   shared().server.call('listInventory', { query })
 
-test('[INV-1.d] an item is taken, counted with its history, removed and brought back', async () => {
+test('[INV-1.d] items are added, counted with history, removed and restored', async () => {
   const { server, clock } = shared()
   const { items } = await take({ product_id: 'B-1', name: 'Beans', expected_quantity: 12, location: 'A-1' })
   const [item] = items
@@ -41,7 +41,7 @@ test('[INV-1.d] an item is taken, counted with its history, removed and brought 
   expect(again.items).toMatchObject([{ id: params.id, expected_quantity: 20, actual_quantity: 0, state: 'uncounted' }])
 })
 
-test('[INV-1.d] what is in the inventory again cannot be brought back beside it', async () => {
+test('[INV-1.d] a removed item cannot be restored once the same item was added again', async () => {
   const { server } = shared()
   const { items } = await take({ product_id: 'X', expected_quantity: 1 })
   const params = { id: items[0]?.id ?? '' }

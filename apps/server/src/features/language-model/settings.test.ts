@@ -14,7 +14,7 @@ const defaults = { imagesAllowed: false, timeLimitS: 30, tokensPerMonth: null }
 
 const shared = sharedSite()
 
-test('[SET-1.i] there is no language model until somebody sets one up', async () => {
+test('[SET-1.i] a fresh site has no language model', async () => {
   const { month, ...usage } = (await shared().server.call('readLanguageModel')).usage
   expect(month).toBe('2026-11')
   expect(usage).toEqual({ tokens: 0, estimated: 0 })
@@ -26,7 +26,7 @@ test('[SET-1.i] there is no language model until somebody sets one up', async ()
   })
 })
 
-test('[SET-1.i] the language model comes back as it was set up, and its key never: not in an answer, the database, a file or the log', async () => {
+test('[SET-1.i] the language model reads back as saved, but its key appears in no answer, table, file or log', async () => {
   const written = writtenLog()
   await using server = await startServer({ log: written.log })
   await server.call('saveLanguageModel', { body: { value, apiKey } })
@@ -44,7 +44,7 @@ test('[SET-1.i] the language model comes back as it was set up, and its key neve
   expect(written.text()).not.toContain(apiKey)
 })
 
-test('[SET-1.i] a key that is left out stays, and one that is typed empty is forgotten', async () => {
+test('[SET-1.i] an omitted key is kept, and an empty one deletes it', async () => {
   await using site = await SiteUnderTest.start()
   const { server } = site
   const hasKeyAfter = async (part: { apiKey?: string }) => {
@@ -72,7 +72,7 @@ test.each([
   expect((await server.call('readLanguageModel')).value?.address).toBe(address)
 })
 
-test('[SET-1.i] the second of two who change or forget the language model is told, and overwrites nothing', async () => {
+test('[SET-1.i] the second of two users who change or delete the language model is warned, and overwrites nothing', async () => {
   await using site = await SiteUnderTest.start()
   const { server, clock } = site
   const save = (model: string, since: string | null) =>
@@ -88,7 +88,7 @@ test('[SET-1.i] the second of two who change or forget the language model is tol
   expect((await server.call('readLanguageModel')).value?.model).toBe('third')
 })
 
-test('[SET-1.i] a forgotten language model is gone with its key', async () => {
+test('[SET-1.i] a deleted language model is gone with its key', async () => {
   await using site = await SiteUnderTest.start()
   const { server, clock } = site
   await server.call('saveLanguageModel', { body: { value, apiKey } })
@@ -101,7 +101,7 @@ test('[SET-1.i] a forgotten language model is gone with its key', async () => {
   expect((await server.call('readLanguageModel')).hasKey).toBe(false)
 })
 
-test('[AUTH-11.a] the language model is recorded with who changed it, as stated', async () => {
+test('[AUTH-11.a] a change of the language model is recorded with its stated user', async () => {
   await using site = await SiteUnderTest.start()
   const ana = await addUser(site)
   await site.server.call('saveLanguageModel', { body: { value } }, { statedBy: ana.id })
@@ -123,7 +123,7 @@ test.each([
   ['no time', { timeLimitS: 0 }, 'value.timeLimitS', 'from 1 to 290'],
   ['too much time', { timeLimitS: 291 }, 'value.timeLimitS', 'from 1 to 290'],
   ['a limit of nothing', { tokensPerMonth: 0 }, 'value.tokensPerMonth', 'whole number from 1'],
-])('[SET-1.i] a language model with %s is refused with what is wrong', async (_, part, field, says) => {
+])('[SET-1.i] a language model with %s is refused with the reason', async (_, part, field, says) => {
   const saving = shared().server.call('saveLanguageModel', {
     body: { value: { ...value, ...part } },
   })
@@ -133,14 +133,14 @@ test.each([
   expect((await shared().server.call('readLanguageModel')).value).toBeNull()
 })
 
-test('[SET-1.i] a key with a line break is refused, and not repeated', async () => {
+test('[SET-1.i] a key with a line break is refused and not repeated', async () => {
   const body = { value, apiKey: 'sk-1\r\nX-Other: 1' }
   const refusal = await refusalOf(shared().server.call('saveLanguageModel', { body }))
   expect(refusal).toMatchObject({ status: 400, field: 'apiKey' })
   expect(refusal.message).not.toContain('sk-1')
 })
 
-test('[SET-1.i] a test of the language model has it write for real, and says what it wrote', async () => {
+test('[SET-1.i] a test has the language model write a real answer and shows it', async () => {
   await using model = await startModelServer()
   await using site = await SiteUnderTest.start()
   const { server } = site
@@ -168,7 +168,7 @@ test('[SET-1.i] a test of the language model has it write for real, and says wha
   })
 })
 
-test('[SET-1.i] a test that fails says what the service said, never the key nor what it shows of it', async () => {
+test('[SET-1.i] a failed test shows the service’s message, without the key or what the service repeats of it', async () => {
   const written = writtenLog()
   await using model = await startModelServer()
   await using server = await startServer({ log: written.log })
@@ -191,7 +191,7 @@ test('[SET-1.i] a test that fails says what the service said, never the key nor 
   }
 })
 
-test('[SET-1.i] who hangs up during a test ends it at the service, too, and it is no failure', async () => {
+test('[SET-1.i] a caller who disconnects during a test ends it at the service too, without counting as a failure', async () => {
   const written = writtenLog()
   await using model = await startModelServer()
   await using site = await SiteUnderTest.start({ log: written.log })
@@ -212,7 +212,7 @@ test('[SET-1.i] who hangs up during a test ends it at the service, too, and it i
   expect((await server.call('readLanguageModel')).status.state).toBe('untried')
 })
 
-test('[OPS-2.c, OPS-2.d] the status and the metrics tell how the language model is, and what to do', async () => {
+test('[OPS-2.c, OPS-2.d] status and metrics report the language model’s state and what to do', async () => {
   await using model = await startModelServer()
   await using site = await SiteUnderTest.start()
   const { server, clock } = site
@@ -250,7 +250,7 @@ test('[OPS-2.c, OPS-2.d] the status and the metrics tell how the language model 
   )
 })
 
-test('[SET-1.i] a key that was kept by another installation is said to be unreadable, and nothing is sent', async () => {
+test('[SET-1.i] a key encrypted by another installation is reported as unreadable, and nothing is sent', async () => {
   await using model = await startModelServer()
   await using site = await SiteUnderTest.start()
   const { server } = site

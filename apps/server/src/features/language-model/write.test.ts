@@ -93,7 +93,7 @@ async function sentenceOf(writing: Promise<unknown>): Promise<string> {
 const used = async () => (await feature().overview('en')).usage
 const status = async () => (await feature().overview('en')).status
 
-test('[REP-6.a] an answer comes piece by piece as it is written, and whole at the end', async () => {
+test('[REP-6.a] an answer arrives piece by piece as it is written, and whole at the end', async () => {
   const pieces: string[] = []
   let release: () => void = () => undefined
   const shown = new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ test('[REP-6.a] an answer comes piece by piece as it is written, and whole at th
   expect(answer).toEqual({ text: 'A person fell.', tokens: 42, isWhole: true, model: 'llama3' })
 })
 
-test('[REP-6.a] what is asked is sent as the documented wire format has it', async () => {
+test('[REP-6.a] a request follows the documented wire format', async () => {
   await write()
   expect(model.asked[0]?.headers).toMatchObject({
     authorization: `Bearer ${apiKey}`,
@@ -133,7 +133,7 @@ test('[REP-6.a] what is asked is sent as the documented wire format has it', asy
   })
 })
 
-test('[REP-6.a] an answer that ends because it is long enough says that it is not whole', async () => {
+test('[REP-6.a] an answer cut off at its maximum length is marked as incomplete', async () => {
   model.reply = (response) => stream(response).end(chunk('A person') + chunk('', 'length') + usage(30, 10) + doneEvent)
   expect(await write()).toMatchObject({ text: 'A person', isWhole: false })
 })
@@ -142,7 +142,7 @@ test.each([
   ['a wrong key', refuses(401, 'Invalid key'), 'The language model refused: 401 Invalid key'],
   ['an unknown model', refuses(404, 'No llama3'), 'The language model refused: 404 No llama3'],
   ['too many calls', refuses(429, 'Slow down'), 'The language model refused: 429 Slow down'],
-])('[REP-6.a] %s is refused with the service’s own words, and costs nothing', async (_, reply, says) => {
+])('[REP-6.a] %s gives the service’s own message and costs nothing', async (_, reply, says) => {
   model.reply = reply
   expect(await sentenceOf(write())).toBe(says)
   expect(await status()).toMatchObject({ state: 'failing', problem: says })
@@ -154,14 +154,11 @@ test.each([
   ['a service’s own trouble', refuses(500, 'Oh no'), 'The language model refused: 500 Oh no'],
   ['a gateway’s', refuses(502, 'Bad Gateway'), 'The language model refused: 502 Bad Gateway'],
   ['a gateway that waited', refuses(504, 'Too late'), 'The language model refused: 504 Too late'],
-])(
-  '[SET-1.i] %s comes when the model may have worked already: what it can have cost stays counted',
-  async (_, reply, says) => {
-    model.reply = reply
-    expect(await sentenceOf(write())).toBe(says)
-    expect(await used()).toMatchObject({ tokens: most, estimated: most })
-  },
-)
+])('[SET-1.i] %s can come after the model has worked: the possible cost stays counted', async (_, reply, says) => {
+  model.reply = reply
+  expect(await sentenceOf(write())).toBe(says)
+  expect(await used()).toMatchObject({ tokens: most, estimated: most })
+})
 
 test.each([
   ['{"error":"model not found"}', '404 model not found'],
@@ -170,7 +167,7 @@ test.each([
   ['no such page', '404 no such page'],
   ['<!doctype html><h1>Not here</h1>', '404 Not Found'],
   ['', '404 Not Found'],
-])('[REP-6.a] the words of a refusal are found in %s', async (body, words) => {
+])('[REP-6.a] the message of a refusal is found in %s', async (body, words) => {
   model.reply = (response) => response.writeHead(404).end(body)
   expect(await sentenceOf(write())).toBe(`The language model refused: ${words}`)
 })
@@ -185,21 +182,21 @@ async function freedPort(): Promise<number> {
   return port
 }
 
-test('[REP-6.a] a service that is not there is said to be out of reach, and costs nothing', async () => {
+test('[REP-6.a] an absent service is reported as unreachable and costs nothing', async () => {
   const port = String(await freedPort())
   await setUp({ address: `http://127.0.0.1:${port}/v1` })
   expect(await sentenceOf(write())).toBe(`The language model cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`)
   expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
 })
 
-test('[REP-6.a] a name that nobody knows is said to be out of reach, and costs nothing', async () => {
+test('[REP-6.a] an unknown host name is reported as unreachable and costs nothing', async () => {
   // Longer than a part of a name can be: no name server is asked.
   await setUp({ address: `http://${'a'.repeat(64)}.invalid/v1` })
   expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: getaddrinfo E\w+ a+\.invalid$/)
   expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
 })
 
-test('[REP-6.a] a service that is asked by https and speaks none is out of reach, and costs nothing', async () => {
+test('[REP-6.a] a service without TLS at an https address is unreachable and costs nothing', async () => {
   await setUp({ address: model.address.replace('http:', 'https:') })
   expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: .*version/)
   expect(model.asked).toEqual([])
@@ -207,7 +204,7 @@ test('[REP-6.a] a service that is asked by https and speaks none is out of reach
 })
 
 test.skipIf(!hasOpenssl)(
-  '[REP-6.a] a service whose certificate nobody vouches for is out of reach, and costs nothing (needs openssl)',
+  '[REP-6.a] a service with an untrusted certificate is unreachable and costs nothing (needs openssl)',
   async () => {
     await using service = createSecureServer(selfSigned()).listen(0, '127.0.0.1')
     await once(service, 'listening')
@@ -218,21 +215,21 @@ test.skipIf(!hasOpenssl)(
   },
 )
 
-test('[SET-1.i] where the connection is cut once the question was sent, what it can have cost stays counted', async () => {
+test('[SET-1.i] when the connection is cut after the request was sent, the possible cost stays counted', async () => {
   model.reply = (response) => response.destroy()
   expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: ./)
   expect(model.asked).toHaveLength(1)
   expect(await used()).toMatchObject({ tokens: most, estimated: most })
 })
 
-test('[REP-6.a] what is asked does not follow a redirect to where nobody has set up', async () => {
+test('[REP-6.a] a request does not follow a redirect to another service', async () => {
   await using elsewhere = await startModelServer()
   model.reply = (response) => response.writeHead(307, { location: `${elsewhere.address}/chat/completions` }).end()
   expect(await sentenceOf(write())).toBe('The language model refused: 307 Temporary Redirect')
   expect(elsewhere.asked).toEqual([])
 })
 
-test('[REP-6.a] an answer that is not whole within the time limit is broken off', async () => {
+test('[REP-6.a] an answer not complete within the time limit is aborted', async () => {
   await setUp({ timeLimitS: 1 })
   model.reply = (response) => stream(response).write(chunk('A person '))
   expect(await sentenceOf(write())).toBe('The language model took longer than 1 s.')
@@ -242,7 +239,7 @@ test('[REP-6.a] an answer that is not whole within the time limit is broken off'
   expect(await used()).toMatchObject({ tokens: most, estimated: most })
 })
 
-test('[REP-6.a] a service that says nothing at all is not waited for beyond the time limit', async () => {
+test('[REP-6.a] a silent service is not waited for beyond the time limit', async () => {
   await setUp({ timeLimitS: 1 })
   model.reply = () => undefined
   expect(await sentenceOf(write())).toBe('The language model took longer than 1 s.')
@@ -253,18 +250,18 @@ test.each([
   ['is no JSON', (): string => 'data: {"choices": [\n\n'],
   ['is of another shape', (): string => event({ choices: 'none' })],
   ['is an error', (): string => event({ error: { message: 'out of memory' } })],
-])('[REP-6.a] an answer that %s in the middle is said to have broken off', async (_, middle) => {
+])('[REP-6.a] an answer that %s halfway is reported as interrupted', async (_, middle) => {
   model.reply = (response) => stream(response).end(chunk('A person ') + middle())
   expect(await sentenceOf(write())).toMatch(/^The language model’s answer was interrupted: ./)
   expect((await used()).estimated).toBe(most)
 })
 
-test('[REP-6.a] an answer whose connection is cut is said to have broken off', async () => {
+test('[REP-6.a] an answer whose connection is cut is reported as interrupted', async () => {
   model.reply = (response) => stream(response).write(chunk('A person '), () => response.destroy())
   expect(await sentenceOf(write())).toMatch(/^The language model’s answer was interrupted: ./)
 })
 
-test('[REP-6.a] the error that a service tells in the middle of an answer is told on', async () => {
+test('[REP-6.a] an error that a service sends halfway through an answer is passed on', async () => {
   model.reply = (response) => stream(response).end(chunk('A') + event({ error: { message: 'out of memory' } }))
   expect(await sentenceOf(write())).toBe('The language model’s answer was interrupted: out of memory')
 })
@@ -274,7 +271,7 @@ test.each([
   ['an answer in one piece', 'application/json', '{"choices":[]}'],
   ['a stream by another name', 'text/plain', chunk('A person fell.') + doneEvent],
 ])(
-  '[REP-6.a] %s instead of a stream is no answer, what to look at is said, and what it can have cost stays counted',
+  '[REP-6.a] %s instead of a stream is reported as incompatible, and the possible cost stays counted',
   async (_, type, body) => {
     model.reply = (response) => response.writeHead(200, { 'content-type': type }).end(body)
     expect(await sentenceOf(write())).toContain('is not compatible')
@@ -282,7 +279,7 @@ test.each([
   },
 )
 
-test('[REP-6.a] an answer is a stream in small and in large letters', async () => {
+test('[REP-6.a] the content type of a stream is read in any case of letters', async () => {
   model.reply = (response) => {
     response.writeHead(200, { 'content-type': 'Text/Event-Stream' })
     response.end(chunk('A person fell.') + chunk('', 'stop') + usage(30, 12) + doneEvent)
@@ -290,7 +287,7 @@ test('[REP-6.a] an answer is a stream in small and in large letters', async () =
   expect(await write()).toMatchObject({ text: 'A person fell.', tokens: 42 })
 })
 
-test('[REP-6.a] an empty answer is none, and its tokens are counted as the service tells them', async () => {
+test('[REP-6.a] an empty answer is an error, and its tokens are counted as the service reports them', async () => {
   model.reply = says([])
   expect(await sentenceOf(write())).toBe('The language model’s answer was empty.')
   expect(await used()).toMatchObject({ tokens: 42, estimated: 0 })
@@ -305,7 +302,7 @@ test('[REP-6.a] a model that does not stop writing is stopped', async () => {
   await model.asked[0]?.gone
 })
 
-test('[REP-6.a] who asked can cancel in the middle: the service is hung up on, and it counts as no failure', async () => {
+test('[REP-6.a] a caller who cancels halfway disconnects the service, without counting as a failure', async () => {
   await write()
   const before = await used()
   const cancelled = new AbortController()
@@ -320,13 +317,13 @@ test('[REP-6.a] who asked can cancel in the middle: the service is hung up on, a
   expect((await used()).estimated).toBe(before.estimated + most)
 })
 
-test('[REP-6.a] who has cancelled before asks nothing', async () => {
+test('[REP-6.a] a caller who cancelled before the call sends no request', async () => {
   await expect(write({ signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
   expect(model.asked).toEqual([])
   expect(await used()).toMatchObject({ tokens: 0 })
 })
 
-test('[SET-1.i] once the tokens of the month are used up nothing is asked until the next month of the site', async () => {
+test('[SET-1.i] once the month’s tokens are used up, nothing is sent until the site’s next month', async () => {
   const { clock } = shared()
   await setUp({ tokensPerMonth: 50 })
   expect((await write()).tokens).toBe(42)
@@ -341,7 +338,7 @@ test('[SET-1.i] once the tokens of the month are used up nothing is asked until 
   await write()
 })
 
-test('[SET-1.i] the month is the site’s: where it is tomorrow already, it may be the next one', async () => {
+test('[SET-1.i] the month follows the site’s time zone', async () => {
   const { clock } = shared()
   clock.pass((Date.UTC(2036, 0, 31, 23, 30) - clock.now().getTime()) / 1000)
   timezone = 'Atlantic/Azores'
@@ -350,7 +347,7 @@ test('[SET-1.i] the month is the site’s: where it is tomorrow already, it may 
   expect((await used()).month).toBe('2036-02')
 })
 
-test('[SET-1.i] answers that are under way count towards the month’s tokens', async () => {
+test('[SET-1.i] answers in progress count towards the month’s tokens', async () => {
   await setUp({ tokensPerMonth: 50 })
   let end: () => void = () => undefined
   const begun = new Promise<void>((resolve) => {
@@ -368,7 +365,7 @@ test('[SET-1.i] answers that are under way count towards the month’s tokens', 
   expect(await used()).toMatchObject({ tokens: 5, estimated: 0 })
 })
 
-test('[SET-1.i] where a service counts no tokens, as many as it can have been are counted and called estimated', async () => {
+test('[SET-1.i] a service without token counts is charged the possible maximum, shown as an estimate', async () => {
   model.reply = (response) => stream(response).end(chunk('A person fell.') + chunk('', 'stop') + doneEvent)
   expect((await write()).tokens).toBeNull()
   expect(await used()).toMatchObject({ tokens: most, estimated: most })
@@ -376,7 +373,7 @@ test('[SET-1.i] where a service counts no tokens, as many as it can have been ar
 
 const picture = { bytes: Buffer.from([0xff, 0xd8, 0xff]), mediaType: 'image/jpeg' as const }
 
-test('[REP-6.b] a picture is not sent unless the site allows it, and then as the wire format has it', async () => {
+test('[REP-6.b] a picture is sent only if the site allows it, and then in the wire format', async () => {
   expect(await sentenceOf(write({ pictures: [picture] }))).toBe(
     'Sending pictures to the language model is not allowed. You can allow it in the settings.',
   )
@@ -397,7 +394,7 @@ test.each([
     { max_completion_tokens: 10, stream_options: { include_usage: true } },
   ],
   ['no stream_options', 'stream_options', 'extra field: stream_options', { max_tokens: 10 }],
-])('[REP-6.a] a service that knows %s is asked as it wants it', async (_, refused, words, sent) => {
+])('[REP-6.a] a service with %s gets the parameters it accepts', async (_, refused, words, sent) => {
   model.reply = (response, asked) => {
     const reply = refused in asked.body ? refuses(400, words) : says(['Yes.'])
     return reply(response, asked)
@@ -408,7 +405,7 @@ test.each([
   expect(rest).toEqual(sent)
 })
 
-test('[SET-1.i] without a key none is sent', async () => {
+test('[SET-1.i] without a key no key is sent', async () => {
   await feature().handlers.saveLanguageModel({
     body: { value: setUpValue(), apiKey: '' },
     statedBy: null,
@@ -418,7 +415,7 @@ test('[SET-1.i] without a key none is sent', async () => {
   expect(model.asked[0]?.headers.authorization).toBeUndefined()
 })
 
-test('[SET-1.i] what an answer of an earlier set-up says is not said of a later one', async () => {
+test('[SET-1.i] the result of an answer under an earlier configuration does not count for a later one', async () => {
   let end: () => void = () => undefined
   const begun = new Promise<void>((resolve) => {
     model.reply = (response) => {
@@ -436,7 +433,7 @@ test('[SET-1.i] what an answer of an earlier set-up says is not said of a later 
   expect(await status()).toMatchObject({ state: 'untried', problem: null })
 })
 
-test('[SET-1.i] other limits change nothing of what is known of how the model is doing; another model does', async () => {
+test('[SET-1.i] changed limits keep the model’s known state; another model resets it', async () => {
   await write()
   const { lastSuccessAt } = await status()
   const save = (part: Partial<LanguageModelValue>) => {
@@ -451,7 +448,7 @@ test('[SET-1.i] other limits change nothing of what is known of how the model is
   expect(await status()).toEqual({ state: 'untried', lastSuccessAt: null, problem: null })
 })
 
-test('[SET-1.i] the key is in nothing that is logged or thrown', async () => {
+test('[SET-1.i] the key is in no log line or error', async () => {
   model.reply = (response) => response.writeHead(403).end(`{"error":"not with ${apiKey}"}`)
   const problem: unknown = await write().catch((thrown: unknown) => thrown)
   expect(problem).toBeInstanceOf(Refusal)

@@ -97,7 +97,7 @@ async function only() {
   return worker
 }
 
-test('[LONE-2.d] nobody answers: the alert, after 60 s SMS and Slack, after 180 s the supervisors, each once', async () => {
+test('[LONE-2.d] an unanswered alert is escalated: SMS and Slack after 60 s, supervisors after 180 s, each once', async () => {
   const place = await watched()
   await alert(place)
   expect(await notified(2)).toEqual(ofAlert)
@@ -127,7 +127,7 @@ test('[LONE-2.d] nobody answers: the alert, after 60 s SMS and Slack, after 180 
   expect(await notified(5)).toHaveLength(5)
 })
 
-test('[LONE-2.c, LONE-2.d] an acknowledgement ends it: nobody else is told', async () => {
+test('[LONE-2.c, LONE-2.d] an acknowledgement ends the escalation: no further notifications', async () => {
   await alert(await watched())
   await notified(2)
   const { id } = await only()
@@ -138,7 +138,7 @@ test('[LONE-2.c, LONE-2.d] an acknowledgement ends it: nobody else is told', asy
   expect((await only()).escalation.message).toEqual({ dueAt: null, at: null, notified: 0 })
 })
 
-test('[LONE-2.d] so does its end', async () => {
+test('[LONE-2.d] the end of the alert ends it too', async () => {
   const observation = await alert(await watched())
   await notified(2)
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
@@ -147,7 +147,7 @@ test('[LONE-2.d] so does its end', async () => {
 })
 
 test.each(['fallen', 'immobile'] as const)(
-  '[LONE-2.d] who lies on the floor there (%s) is waited for no longer: everybody is told at once',
+  '[LONE-2.d] a fall (%s) skips the waiting: all recipients are notified at once',
   async (state) => {
     const place = await watched()
     const floor = await site.zone(place.camera.id, { name: 'Floor' })
@@ -178,7 +178,7 @@ async function floorOf(place: Watched) {
   }
 }
 
-test('[LONE-2.c, LONE-2.d] who falls after his alert was acknowledged is an alert again: everybody is told at once', async () => {
+test('[LONE-2.c, LONE-2.d] a fall after the acknowledgement raises the alert again and notifies all recipients at once', async () => {
   const place = await watched()
   const floor = await floorOf(place)
   await alert(place)
@@ -203,7 +203,7 @@ test('[LONE-2.c, LONE-2.d] who falls after his alert was acknowledged is an aler
   expect(await only()).toMatchObject({ state: 'alert', urgent: 'immobile' })
 })
 
-test('[LONE-2.d] whoever was told that somebody is alone for too long is told again that he does not move', async () => {
+test('[LONE-2.d] recipients of an alert for being alone too long are notified again when the person does not move', async () => {
   const place = await watched()
   const floor = await floorOf(place)
   await alert(place)
@@ -214,7 +214,7 @@ test('[LONE-2.d] whoever was told that somebody is alone for too long is told ag
   expect(mail.mails.at(-1)?.body.replaceAll(/\s+/g, ' ')).toContain('not moving in zone')
 })
 
-test('[LONE-2.a, LONE-2.c] who has got up and falls again is an alert again, and the history keeps who had acknowledged the first fall', async () => {
+test('[LONE-2.a, LONE-2.c] a second fall raises the alert again, and the history keeps who acknowledged the first', async () => {
   const place = await watched()
   const floor = await floorOf(place)
   await alert(place)
@@ -255,7 +255,7 @@ test('[LONE-2.a, LONE-2.c] who has got up and falls again is an alert again, and
   ])
 })
 
-test('[LONE-2.d] who lies elsewhere in front of the camera is another one', async () => {
+test('[LONE-2.d] a fall elsewhere in the picture belongs to another person', async () => {
   const place = await watched()
   const floor = await site.zone(place.camera.id, { name: 'Floor' })
   const module = await site.module([floor.id], { name: 'Fallen', useCase: 'fallen-person' })
@@ -268,7 +268,7 @@ test('[LONE-2.d] who lies elsewhere in front of the camera is another one', asyn
   expect(await only()).toMatchObject({ state: 'alone', urgent: null })
 })
 
-test('[LONE-2.d] a server that was away meanwhile makes up for it, and tells nobody twice', async () => {
+test('[LONE-2.d] after downtime the server sends overdue steps, and notifies no one twice', async () => {
   await alert(await watched())
   await notified(2)
   await site.passWatched(60)
@@ -278,7 +278,7 @@ test('[LONE-2.d] a server that was away meanwhile makes up for it, and tells nob
   expect(await notified(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
 })
 
-test('[LONE-2.d] [SET-3.f] the steps come when the site’s thresholds say', async () => {
+test('[LONE-2.d] [SET-3.f] the steps follow the site’s thresholds', async () => {
   await site.server.call('saveThresholds', {
     body: { values: { 'lone-worker.message': 20, 'lone-worker.supervisor': 40 } },
   })

@@ -74,7 +74,7 @@ const nobodyIs = () =>
     if (one !== undefined) throw new Error('somebody still is')
   })
 
-test('[LONE-2.c, LONE-2.e] who lies there is seen alone no longer: it goes on, can be acknowledged, and ends with his fall', async () => {
+test('[LONE-2.c, LONE-2.e] a fallen worker no longer seen as alone stays on the list, can be acknowledged, and goes when the fall ends', async () => {
   const place = await watched()
   const since = await alone(place)
   const fall = await lies(place)
@@ -92,7 +92,7 @@ test('[LONE-2.c, LONE-2.e] who lies there is seen alone no longer: it goes on, c
   expect(await history()).toMatchObject([{ id: worker?.id, urgent: 'fallen', endedAt }])
 })
 
-test('[LONE-2.e] who falls over the edge of the zone, with most of him outside, is an alert; who lies beside it is not', async () => {
+test('[LONE-2.e] a fall across the zone’s edge, mostly outside, raises an alert; one beside the zone does not', async () => {
   const place = await watched()
   await alone(place)
   // The zone reaches to 0.5.
@@ -102,7 +102,7 @@ test('[LONE-2.e] who falls over the edge of the zone, with most of him outside, 
   expect(await now()).toMatchObject([{ state: 'alert', urgent: 'fallen' }])
 })
 
-test('[LONE-2.c] a press for the alert that was does not silence what has come since; it is refused with why', async () => {
+test('[LONE-2.c] acknowledging an earlier alert leaves a newer one active and is refused with the reason', async () => {
   const place = await watched()
   await alone(place)
   const fall = await lies(place)
@@ -128,7 +128,7 @@ test('[LONE-2.c] a press for the alert that was does not silence what has come s
   expect(await now()).toMatchObject([{ state: 'acknowledged' }])
 })
 
-test('[LONE-2.e] who lies there and is seen alone anew is the same one: neither ended nor there twice', async () => {
+test('[LONE-2.e] a fallen worker seen alone again stays the same list entry', async () => {
   const place = await watched()
   const since = await alone(place)
   const fall = await lies(place)
@@ -143,7 +143,7 @@ test('[LONE-2.e] who lies there and is seen alone anew is the same one: neither 
   expect(await now()).toEqual([])
 })
 
-test('[LONE-2.e] a fall of before the update, of which nobody knows whether it is over, is: another one is new, and he ends', async () => {
+test('[LONE-2.e] a fall from before the update counts as ended: the next one is new, and the session can end', async () => {
   const place = await watched()
   const since = await alone(place)
   await lies(place)
@@ -157,7 +157,7 @@ test('[LONE-2.e] a fall of before the update, of which nobody knows whether it i
   expect(await now()).toEqual([])
 })
 
-test('[LONE-2.e] whose module is gone while he lies there is an alert until his fall is over', async () => {
+test('[LONE-2.e] a fallen worker whose module is deleted stays in alert until the fall ends', async () => {
   const place = await watched()
   await alone(place)
   const fall = await lies(place)
@@ -174,7 +174,7 @@ test('[LONE-2.e] whose module is gone while he lies there is an alert until his 
   expect(await history()).toMatchObject([{ endedAt: at() }])
 })
 
-test('[LONE-2.e] whose camera is gone is over at once, though he lay there', async () => {
+test('[LONE-2.e] a fallen worker whose camera is deleted leaves the list at once', async () => {
   const place = await watched()
   await alone(place)
   await lies(place)
@@ -184,7 +184,7 @@ test('[LONE-2.e] whose camera is gone is over at once, though he lay there', asy
   await nobodyIs()
 })
 
-test('[LONE-2.e] a fall of which vision never said the end keeps nobody on the list for more than a day', async () => {
+test('[LONE-2.e] a fall whose end vision never reported keeps a worker on the list for a day at most', async () => {
   const place = await watched()
   const since = await alone(place)
   await lies(place)
@@ -195,7 +195,7 @@ test('[LONE-2.e] a fall of which vision never said the end keeps nobody on the l
   expect(await history()).toMatchObject([{ urgent: 'fallen', endedAt: at() }])
 })
 
-test('[LONE-2.e] a fall is said when he is alone no longer, by a module that waits for long: he is an alert all the same', async () => {
+test('[LONE-2.e] a slow module’s fall raises an alert even after vision reported the end of being alone', async () => {
   const place = await watched()
   const since = await alone(place)
   await site.passWatched(60)
@@ -209,7 +209,7 @@ test('[LONE-2.e] a fall is said when he is alone no longer, by a module that wai
   expect(await history()).toMatchObject([{ urgent: 'fallen', endedAt: at() }])
 })
 
-test('[LONE-2.e] who falls a minute after the last one was alone there is no lone worker', async () => {
+test('[LONE-2.e] a fall a minute after the lone session ended raises no lone-worker alert', async () => {
   const place = await watched()
   const since = await alone(place)
   await over(since)
@@ -234,7 +234,7 @@ async function endedByHand(place: Watched) {
   return { id, alert }
 }
 
-test('[LONE-2.a, LONE-2.e] who falls after a person has ended it is an alert again, which nobody has ended; the reason stays in its history', async () => {
+test('[LONE-2.a, LONE-2.e] a fall after a manual end raises the alert again, without that end; its reason stays in the history', async () => {
   const place = await watched()
   const since = await alone(place)
   const { id, alert } = await endedByHand(place)

@@ -197,7 +197,7 @@ describe('[LONE-2.e] a fall', () => {
   ])
 })
 
-describe('[LONE-2.e] somebody who lies there and is lost and found again, every 40 s', () => {
+describe('[LONE-2.e] a fallen person lost and found again every 40 s', () => {
   /** How often within so many findings the alert was raised again. */
   const raisedIn = (from: LoneWorkerRow, findings: number) => {
     let row = from

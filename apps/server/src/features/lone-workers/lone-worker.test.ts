@@ -40,7 +40,7 @@ function lying(part: Partial<LoneWorkerRow> = {}): LoneWorkerRow {
   }
 }
 
-test('[LONE-2.a] of what an alert was before, the last twenty are kept', () => {
+test('[LONE-2.a] the last twenty earlier states of an alert are kept', () => {
   let row = lying()
   for (let minute = 1; minute <= 25; minute++)
     row = lying({
@@ -52,7 +52,7 @@ test('[LONE-2.a] of what an alert was before, the last twenty are kept', () => {
   expect(row.earlier.at(-1)?.at).toBe('2026-11-21T08:34:00.000Z')
 })
 
-test('[LONE-2.d] each time it is an alert anew is told of anew, however often it was before', () => {
+test('[LONE-2.d] each new alert of a worker is a new notification, however often they recur', () => {
   const steps = [1, 2, 3].map((minute) => {
     const urgentAt = new Date(fellAt.getTime() + minute * 60_000)
     return noticeOf(lying({ urgentAt }), 'message', false).about
@@ -62,7 +62,7 @@ test('[LONE-2.d] each time it is an alert anew is told of anew, however often it
   expect(again()).toBe(again())
 })
 
-test('[LONE-2.d] people are told when nobody sees whether he is still there; that he lies on the floor goes before it', () => {
+test('[LONE-2.d] recipients are notified of a worker out of sight; a fall takes precedence', () => {
   const titleOf = (row: LoneWorkerRow) => noticeOf(row, 'message', true).content.title
   expect(titleOf(lying({ urgent: null, urgentAt: null }))).toBe('notify.lone.unseen.title')
   expect(titleOf(lying())).toBe('notify.lone.fallen.title')

@@ -78,7 +78,7 @@ async function listen(): Promise<{ readonly lists: LoneWorkers[]; readonly socke
   return { lists, socket }
 }
 
-test('[LONE-1.a, LONE-1.c, LONE-1.d] who is alone is listed with where, since when and against which threshold, before it is an alert', async () => {
+test('[LONE-1.a, LONE-1.c, LONE-1.d] a lone worker is listed with place, start and threshold before there is an alert', async () => {
   const place = await watched()
   const since = await alone(place)
   expect(await now()).toEqual([
@@ -106,14 +106,14 @@ test('[LONE-1.a, LONE-1.c, LONE-1.d] who is alone is listed with where, since wh
   ])
 })
 
-test('a list tells whether anything looks for lone workers at all', async () => {
+test('the list shows whether any module monitors lone workers', async () => {
   const watches = async () => (await site.server.call('listLoneWorkers')).isWatched
   expect(await watches()).toBe(false)
   await watched()
   expect(await watches()).toBe(true)
 })
 
-test('[LONE-1.f] [LIVE-2.d] every change reaches open screens as the whole list: alone, alert, acknowledged, over', async () => {
+test('[LONE-1.f] [LIVE-2.d] every change sends open screens the whole list: alone, alert, acknowledged, over', async () => {
   const place = await watched()
   const { lists, socket } = await listen()
   const since = await alone(place)
@@ -127,7 +127,7 @@ test('[LONE-1.f] [LIVE-2.d] every change reaches open screens as the whole list:
   socket.disconnect()
 })
 
-test('[LONE-1.a] who is joined or leaves before it is an alert is forgotten', async () => {
+test('[LONE-1.a] a worker who is joined or leaves before the alert leaves no record', async () => {
   const place = await watched()
   const since = await alone(place)
   await site.handOver({ ...since, endedAt: site.clock.now().toISOString() })
@@ -135,7 +135,7 @@ test('[LONE-1.a] who is joined or leaves before it is an alert is forgotten', as
   expect(await history()).toEqual([])
 })
 
-test('[LONE-1.a] vision that was killed and begins anew leaves nobody alone twice', async () => {
+test('[LONE-1.a] a restart of vision after a kill lists nobody twice', async () => {
   const place = await watched()
   await alone(place)
   await site.passWatched(20)
@@ -143,7 +143,7 @@ test('[LONE-1.a] vision that was killed and begins anew leaves nobody alone twic
   expect((await only()).aloneSince).toBe(again.startedAt)
 })
 
-test('[LONE-2.a] an alert has its incident, and is in the history with when it ended', async () => {
+test('[LONE-2.a] an alert has its incident, and is in the history with its end', async () => {
   const place = await watched()
   const observation = await alert(place, await alone(place))
   const worker = await only()
@@ -157,7 +157,7 @@ test('[LONE-2.a] an alert has its incident, and is in the history with when it e
   expect(await history()).toMatchObject([{ id: worker.id, endedAt, acknowledgement: null }])
 })
 
-test('[LONE-2.e] an alert of which nothing was said before is one all the same, once', async () => {
+test('[LONE-2.e] an alert without an earlier observation is listed once', async () => {
   const place = await watched()
   const observation = observationOf('lone-worker', place)
   await site.handOver(observation)
@@ -165,7 +165,7 @@ test('[LONE-2.e] an alert of which nothing was said before is one all the same, 
   expect(await only()).toMatchObject({ state: 'alert', aloneSince: observation.startedAt })
 })
 
-test('[LONE-2.c] an acknowledgement keeps who gave it and how quickly; the next one is told so', async () => {
+test('[LONE-2.c] an acknowledgement keeps its user and response time; a second one is answered with both', async () => {
   const place = await watched()
   await alert(place, await alone(place))
   const { id } = await only()
@@ -189,7 +189,7 @@ test('[LONE-2.c] an acknowledgement keeps who gave it and how quickly; the next 
   })
 })
 
-test('[LONE-2.c] what is no alert, is over or is unknown cannot be acknowledged', async () => {
+test('[LONE-2.c] an alert that never was, is over or is unknown cannot be acknowledged', async () => {
   const place = await watched()
   const since = await alone(place)
   const params = { id: (await only()).id }
@@ -202,7 +202,7 @@ test('[LONE-2.c] what is no alert, is over or is unknown cannot be acknowledged'
   expect(await acknowledge()).toMatchObject({ status: 404, error: 'loneWorker.unknown' })
 })
 
-test('[LONE-2.a] an alert that nobody has looked at for as long as clips are kept goes with its incident', async () => {
+test('[LONE-2.a] an unreviewed alert is deleted with its incident when the records’ retention ends', async () => {
   const place = await watched()
   const observation = await alert(place, await alone(place))
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })

@@ -68,7 +68,7 @@ async function only() {
   return worker
 }
 
-test('[LONE-1.a] of a camera that gives no picture it is said, and of who was alone there that he is not seen since', async () => {
+test('[LONE-1.a] a camera without a picture is listed, and its lone worker is marked as out of sight since then', async () => {
   const { camera, lose } = await alone()
   expect(await list()).toMatchObject({ withoutPicture: [], workers: [{ unseenSince: null }] })
   await site.passWatched(30)
@@ -83,7 +83,7 @@ test('[LONE-1.a] of a camera that gives no picture it is said, and of who was al
   expect(await list()).toMatchObject({ workers: [{ unseenSince: since }] })
 })
 
-test('[LONE-2.d] a lost camera ends no alert: its escalation goes on', async () => {
+test('[LONE-2.d] a lost camera ends no alert: its escalation continues', async () => {
   const { alert, lose } = await alone()
   await alert()
   await lose()
@@ -97,7 +97,7 @@ test('[LONE-2.d] a lost camera ends no alert: its escalation goes on', async () 
   })
 })
 
-test('[LONE-2.e] who was alone when camera and node were lost is an alert when he is for too long', async () => {
+test('[LONE-2.e] a worker alone when camera and node were lost raises an alert when the threshold passes', async () => {
   await alone()
   await site.passWatched(100)
   site.clock.pass(210)
@@ -108,7 +108,7 @@ test('[LONE-2.e] who was alone when camera and node were lost is an alert when h
   })
 })
 
-test('[LONE-2.e] who is seen is left to vision: no alert is made of him before it says so', async () => {
+test('[LONE-2.e] a visible worker raises no alert before vision reports it', async () => {
   const seen = await alone()
   const unseen = await alone('Other')
   await unseen.lose()
@@ -121,7 +121,7 @@ test('[LONE-2.e] who is seen is left to vision: no alert is made of him before i
   expect(await of(seen.camera.id)).toMatchObject({ state: 'alone', unseenSince: null })
 })
 
-test('[LONE-2.a] the history says until when he was seen, where no picture showed how it went on', async () => {
+test('[LONE-2.a] the history has the time when the worker was last seen, where no picture showed the rest', async () => {
   const { alert } = await alone()
   const observation = { ...(await alert()), lastSeenAt: at() }
   await site.passWatched(60)
@@ -131,7 +131,7 @@ test('[LONE-2.a] the history says until when he was seen, where no picture showe
   ])
 })
 
-test('[LONE-2.a] what no camera shows any more is ended by a person, whose name and reason are kept', async () => {
+test('[LONE-2.a] a worker out of sight is ended manually, with name and reason; one in sight is not', async () => {
   const { alert, lose } = await alone()
   const ana = await addUser(site)
   const end = (id: string) =>
@@ -169,7 +169,7 @@ test('[LONE-2.a] what no camera shows any more is ended by a person, whose name 
   expect(await history()).toMatchObject([ended])
 })
 
-test('[LONE-2.e] an alert that somebody has acknowledged is ended by a person though the camera is there', async () => {
+test('[LONE-2.e] an acknowledged alert can be ended manually although the camera works', async () => {
   const { alert } = await alone()
   await alert()
   const { id } = await only()
@@ -192,7 +192,7 @@ async function begins() {
   return only()
 }
 
-test('[LONE-2.e] who is alone there once the camera is back is an alert in his time, though the one before was ended by hand', async () => {
+test('[LONE-2.e] after a manual end, the next lone worker there gets a new session once the camera is back', async () => {
   const { alert, lose, over, camera } = await alone()
   const observation = await alert()
   const { id } = await only()
@@ -224,7 +224,7 @@ test('[LONE-2.e] who is alone there once the camera is back is an alert in his t
   ])
 })
 
-test('[LONE-2.e] the server was away as the camera came back: his time counts since then all the same', async () => {
+test('[LONE-2.e] the new session starts when the camera came back, even if the server was down then', async () => {
   const { alert, lose, camera } = await alone()
   await alert()
   await lose()
@@ -236,7 +236,7 @@ test('[LONE-2.e] the server was away as the camera came back: his time counts si
   expect(await begins()).toMatchObject({ aloneSince: since })
 })
 
-test('[LONE-2.e] what vision has seen the end of begins no other once the camera is back', async () => {
+test('[LONE-2.e] a session whose end vision has reported starts no new one when the camera is back', async () => {
   const one = await alone()
   const observation = await one.alert()
   await one.lose()
@@ -252,7 +252,7 @@ test('[LONE-2.e] what vision has seen the end of begins no other once the camera
   expect(await begins()).toMatchObject({ cameraId: other.camera.id })
 })
 
-test('[LONE-2.e] who is alone anew after a hand has ended the one before is there once', async () => {
+test('[LONE-2.e] a new session after a manual end appears once', async () => {
   const { alert, lose, anew, camera } = await alone()
   await alert()
   await lose()
@@ -273,7 +273,7 @@ test('[LONE-2.e] who is alone anew after a hand has ended the one before is ther
   expect(here).toMatchObject([{ id }])
 })
 
-test('[LONE-2.e] who ends one that is seen lets the time begin anew: as long as he is alone there he is on the list', async () => {
+test('[LONE-2.e] ending a visible worker’s session starts a new one, listed as long as they are alone', async () => {
   const { alert, over } = await alone()
   const observation = await alert()
   const { id } = await only()
@@ -287,7 +287,7 @@ test('[LONE-2.e] who ends one that is seen lets the time begin anew: as long as 
   expect(await history()).toMatchObject([{ id }])
 })
 
-test('[LONE-2.e] vision says an alert late that a person has ended: it is no other one', async () => {
+test('[LONE-2.e] a late alert from vision for a manually ended session starts no new one', async () => {
   const { alert, lose, camera } = await alone()
   await site.passWatched(thresholdS - 60)
   await lose()
@@ -308,7 +308,7 @@ test('[LONE-2.e] vision says an alert late that a person has ended: it is no oth
   })
 })
 
-test('[LONE-2.e] an end for the alert that was is refused where it has become another one meanwhile', async () => {
+test('[LONE-2.e] ending an earlier alert is refused when a newer one has replaced it', async () => {
   const { alert, lose } = await alone()
   await alert()
   await lose()

@@ -52,7 +52,7 @@ test.each<[string, Partial<ModuleInput>]>([
 )
 
 test.each(Object.entries(someChecks))(
-  '[MOD-5.a, MOD-5.b] a module’s quality-check settings are saved and come back: %s with its sub-checks',
+  '[MOD-5.a, MOD-5.b] a module’s quality checks are saved and read back: %s with its sub-checks',
   async (check, subChecks) => {
     const site = shared()
     const qualityChecks = { ...noQualityChecks, [check]: subChecks }
@@ -64,7 +64,7 @@ test.each(Object.entries(someChecks))(
   },
 )
 
-test('[MOD-5.b] every check of quality has sub-checks, and a module may have them all', async () => {
+test('[MOD-5.b] every quality check has sub-checks, and a module can have them all', async () => {
   const site = shared()
   const part = { useCase: 'quality-inspection' as const, qualityChecks: someChecks }
   const module = await site.module([], part)
@@ -72,7 +72,7 @@ test('[MOD-5.b] every check of quality has sub-checks, and a module may have the
   await site.server.call('deleteModule', { params: { id: module.id } })
 })
 
-test('[MOD-1.h, MOD-1.i] whom a module notifies, users and groups, is saved and comes back in the order chosen', async () => {
+test('[MOD-1.h, MOD-1.i] a module’s recipients, users and groups, read back in the chosen order', async () => {
   await using site = await SiteUnderTest.start()
   const user = async (name: string) => {
     const companyEmail = `${name}@site.example`
@@ -96,7 +96,7 @@ test('[MOD-1.h, MOD-1.i] whom a module notifies, users and groups, is saved and 
 })
 
 test.each(['userIds', 'groupIds'] as const)(
-  'refuses to notify somebody who does not exist, and leaves nothing of the module behind: %s',
+  'refuses unknown recipients, and leaves nothing of the module behind: %s',
   async (field) => {
     const site = shared()
     const part = { useCase: 'ergonomics' as const, ...notify({ [field]: [randomUUID()] }) }
@@ -109,7 +109,7 @@ test.each(['userIds', 'groupIds'] as const)(
   },
 )
 
-test('of two who change a module at once, the second is told and overwrites nothing', async () => {
+test('of two users who change a module at once, the second is warned and overwrites nothing', async () => {
   await using site = await SiteUnderTest.start()
   const module = await site.module([], { useCase: 'ergonomics' })
   const params = { id: module.id }
@@ -126,7 +126,7 @@ test('of two who change a module at once, the second is told and overwrites noth
   expect(await site.server.call('listModules')).toEqual([saved])
 })
 
-test('[MOD-1.c] a module’s zones come back in the order chosen, with the cameras that they are of', async () => {
+test('[MOD-1.c] a module’s zones read back in the chosen order, with their cameras', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   const zones = [
@@ -141,7 +141,7 @@ test('[MOD-1.c] a module’s zones come back in the order chosen, with the camer
   expect(await site.server.call('listModules')).toEqual([module])
 })
 
-test('[MOD-1.a, MOD-1.g] a module has an id of its own, and a time threshold of one second where none is given', async () => {
+test('[MOD-1.a, MOD-1.g] a module has an id of its own, and a default time threshold of one second', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
   const { timeThresholdS: _, ...input } = moduleInput([zone.id])
@@ -151,7 +151,7 @@ test('[MOD-1.a, MOD-1.g] a module has an id of its own, and a time threshold of 
   expect(other.id).not.toBe(module.id)
 })
 
-test('[MOD-4.a] modules are made, listed, changed and deleted', async () => {
+test('[MOD-4.a] modules are created, listed, changed and deleted', async () => {
   await using site = await SiteUnderTest.start()
   const { server } = site
   const zone = await site.zone((await site.camera()).id)
@@ -178,7 +178,7 @@ test.each([
   ['protective equipment', { useCase: 'ppe-missing' }, 'wornItems'],
   ['quality checks', { useCase: 'quality-inspection' }, 'qualityChecks'],
   ['a Slack channel', notify({ slack: { enabled: true, channelId: null } }), 'notifications.slack.channelId'],
-])('[MOD-4.b] says ‘Selection is required’ where the choice of %s is missing', async (_, part, field) => {
+])('[MOD-4.b] says ‘Selection is required’ when the choice of %s is missing', async (_, part, field) => {
   const site = shared()
   const zone = { id: randomUUID() }
   const answer = await site.server.fetch('/api/modules', {
@@ -207,7 +207,7 @@ test.each([
   expect(await site.server.call('listModules')).toEqual([])
 })
 
-test('refuses zones that do not exist, and leaves nothing of the module behind', async () => {
+test('refuses unknown zones, and leaves nothing of the module behind', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
   const unknown = { status: 422, error: 'module.zones.unknown', field: 'zoneIds' }
@@ -232,7 +232,7 @@ test('[CALL-6.b] an unknown module answers 404', async () => {
   expect(await refusalOf(server.call('deleteModule', { params }))).toMatchObject(unknown)
 })
 
-test('[CALL-6.c] a name that another module has answers 409, whatever its case', async () => {
+test('[CALL-6.c] another module’s name answers 409, in any case of letters', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
   await site.module([zone.id], { name: 'Área' })
@@ -244,7 +244,7 @@ test('[CALL-6.c] a name that another module has answers 409, whatever its case',
   })
 })
 
-test('tells open screens of every change', async () => {
+test('notifies open screens of every change', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
   const changes = await site.listen()
@@ -261,7 +261,7 @@ test('tells open screens of every change', async () => {
   })
 })
 
-test('what an enabled module’s cameras see becomes an incident of its criticality', async () => {
+test('an observation of an enabled module becomes an incident of its criticality', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   const zone = await site.zone(camera.id)
@@ -277,7 +277,7 @@ test('what an enabled module’s cameras see becomes an incident of its critical
   ])
 })
 
-test('disabling a module stops it at once: it is watched no more, and what comes late raises nothing', async () => {
+test('disabling a module stops it at once: its rules are withdrawn, and late observations raise nothing', async () => {
   await using site = await SiteUnderTest.start()
   const seen = await site.watchedCamera()
   const { version } = await site.vision.beat()
@@ -296,7 +296,7 @@ test('disabling a module stops it at once: it is watched no more, and what comes
   expect((await site.server.call('listIncidents')).total).toBe(1)
 })
 
-test('a module’s threshold and zones are what its cameras are watched by', async () => {
+test('a module’s threshold and zones define its cameras’ rules', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   const zone = await site.zone(camera.id)

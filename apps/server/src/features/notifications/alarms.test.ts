@@ -6,7 +6,7 @@ import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('who is chosen is told of an alarm that lasts a minute, once, and also at night', async () => {
+test('chosen recipients are notified of an alarm after a minute, once, and also at night', async () => {
   await using mail = await startMailServer()
   await using site = await SiteUnderTest.start()
   await setUpMail(site, mail.port)

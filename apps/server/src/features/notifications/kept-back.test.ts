@@ -20,7 +20,7 @@ async function siteWith(rules: Partial<NotificationRules>, criticality: 'High' |
   return { mail, site, watched }
 }
 
-test('[MOD-10.j] what waits for the end of the quiet hours is sent then', async () => {
+test('[MOD-10.j] a notification held back by quiet hours is sent when they end', async () => {
   const { mail, site, watched } = await siteWith({ quietHours: { from: '07:00', to: '09:00' } }, 'Medium')
   await using _ = site
   await using __ = mail
@@ -38,7 +38,7 @@ test('[MOD-10.j] what waits for the end of the quiet hours is sent then', async 
   expect(mail.mails).toHaveLength(1)
 })
 
-test('[MOD-10.j] beyond the daily cap nobody is told, and the delivery says so', async () => {
+test('[MOD-10.j] beyond the daily cap no notification is sent, and the delivery gives the reason', async () => {
   const { mail, site, watched } = await siteWith({ dailyCap: 1 }, 'Medium')
   await using _ = site
   await using __ = mail
@@ -53,7 +53,7 @@ test('[MOD-10.j] beyond the daily cap nobody is told, and the delivery says so',
   expect(mail.mails).toHaveLength(1)
 })
 
-test('[MOD-10.j] what is Low comes in one mail', async () => {
+test('[MOD-10.j] Low incidents come in one digest email', async () => {
   const { mail, site, watched } = await siteWith({ digest: 'hourly' }, 'Low')
   await using _ = site
   await using __ = mail
@@ -73,7 +73,7 @@ test('[MOD-10.j] what is Low comes in one mail', async () => {
   expect(mail.mails[0]?.body).toMatch(/08:00:00[^]*08:10:00/)
 })
 
-test('[MOD-10.j] what waits is sent by the server that is started after its time has come', async () => {
+test('[MOD-10.j] a notification held back is sent by a server started after its time', async () => {
   const { mail, site, watched } = await siteWith({ digest: 'daily' }, 'Low')
   await using _ = site
   await using __ = mail

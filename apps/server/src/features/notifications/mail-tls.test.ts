@@ -64,7 +64,7 @@ real.each([
   },
 )
 
-test('[SET-1.k] where STARTTLS is wanted and the server has none, no login is sent in the clear', async () => {
+test('[SET-1.k] with STARTTLS required, no login is sent to a server without it', async () => {
   await using tried = await tryMail({ server: {}, site: { security: 'starttls' } })
   const refusal = await refusalOf(tried.attempt)
   expect(refusal).toMatchObject({ status: 422 })

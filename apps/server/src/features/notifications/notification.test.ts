@@ -15,7 +15,7 @@ async function siteWithMail() {
   return { site, mail }
 }
 
-test('[MOD-10.a, MOD-10.c] an incident is told to the users of its module by e-mail, with what, where and when', async () => {
+test('[MOD-10.a, MOD-10.c] an incident is emailed to its module’s users, with what, where and when', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -51,7 +51,7 @@ test('[MOD-10.a, MOD-10.c] an incident is told to the users of its module by e-m
   )
 })
 
-test('[MOD-10.c] [LANG-3.c] it is told in the language that the site speaks', async () => {
+test('[MOD-10.c] [LANG-3.c] messages are in the site’s language', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -78,7 +78,7 @@ test('[MOD-10.c] [LANG-3.c] it is told in the language that the site speaks', as
   expect(mail.mails[0]?.body).toContain('Regra: Keep out. Câmara Yard, zona «Door»')
 })
 
-test('[MOD-10.b, MOD-10.i] the members of its groups are told, and who is chosen twice is told once', async () => {
+test('[MOD-10.b, MOD-10.i] members of the module’s groups are notified, and a recipient chosen twice once', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -92,7 +92,7 @@ test('[MOD-10.b, MOD-10.i] the members of its groups are told, and who is chosen
   expect(mail.mails.map(({ to }) => to[0]).toSorted()).toEqual([ana.companyEmail, rui.companyEmail].toSorted())
 })
 
-test('[MOD-10.i] an incident is told once, however often its observation is handed over', async () => {
+test('[MOD-10.i] an incident is notified once, however often its observation arrives', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -109,7 +109,7 @@ test('[MOD-10.i] an incident is told once, however often its observation is hand
   expect(mail.mails).toHaveLength(2)
 })
 
-test('[INC-7.f] people are notified of an event once, and again only where its severity rises', async () => {
+test('[INC-7.f] an event is notified once, and again only when its severity rises', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -131,7 +131,7 @@ test('[INC-7.f] people are notified of an event once, and again only where its s
   expect(mail.mails.map(({ subject }) => /(Low|Medium|High):/.exec(subject)?.[1])).toEqual(['Low', 'High', 'High'])
 })
 
-test('[MOD-10.a] who is chosen in nothing is not told', async () => {
+test('[MOD-10.a] users who are not recipients are not notified', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -142,7 +142,7 @@ test('[MOD-10.a] who is chosen in nothing is not told', async () => {
   expect(mail.mails).toEqual([])
 })
 
-test('[MOD-10.a] what was long over when it was heard of is told to nobody', async () => {
+test('[MOD-10.a] an incident that was long over when it arrived notifies nobody', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -156,7 +156,7 @@ test('[MOD-10.a] what was long over when it was heard of is told to nobody', asy
   expect(mail.mails).toHaveLength(1)
 })
 
-test('[MOD-10.c, MOD-10.i] while the mail server is away it is tried again, and told once when it is back', async () => {
+test('[MOD-10.c, MOD-10.i] email is retried while the mail server is away, and sent once when it is back', async () => {
   const mail = await startMailServer()
   const { port } = mail
   await using site = await SiteUnderTest.start()
@@ -185,7 +185,7 @@ test('[MOD-10.c, MOD-10.i] while the mail server is away it is tried again, and 
   })
 })
 
-test('[MOD-10.c] a recipient that the mail server refuses is not tried again, and its words are kept', async () => {
+test('[MOD-10.c] a recipient refused by the mail server is not retried, and the server’s message is kept', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail
@@ -214,7 +214,7 @@ test('[MOD-10.c] without a mail server the delivery says so', async () => {
   })
 })
 
-test('[MOD-10.a] deliveries go with their incident, are filtered, and keep the name of who was deleted', async () => {
+test('[MOD-10.a] deliveries are deleted with their incident, can be filtered, and keep the name of a deleted user', async () => {
   const { site, mail } = await siteWithMail()
   await using _ = site
   await using __ = mail

@@ -88,7 +88,7 @@ openssl('[MOD-10.g] a browser that its push service no longer knows is forgotten
   expect((await settled(site, 2))[0]).toMatchObject({ state: 'suppressed', reason: 'no-browser' })
 })
 
-test('[MOD-10.g] a user without a browser is not told by push, and the delivery says so', async () => {
+test('[MOD-10.g] a user without a browser gets no push message, and the delivery says so', async () => {
   await using site = await SiteUnderTest.start()
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'push', value: { contact: 'it@norte.example' } },
@@ -98,7 +98,7 @@ test('[MOD-10.g] a user without a browser is not told by push, and the delivery 
   expect((await settled(site, 1))[0]).toMatchObject({ state: 'suppressed', reason: 'no-browser' })
 })
 
-test('the site’s key pair is made once, and a browser is refused where there is none or nobody', async () => {
+test('the site’s key pair is made once; a browser is refused without one or without a user', async () => {
   await using site = await SiteUnderTest.start()
   const body = newBrowser('https://push.example/abc').input
   expect((await site.server.call('readPushKey')).publicKey).toBeNull()
@@ -119,7 +119,7 @@ test('the site’s key pair is made once, and a browser is refused where there i
   })
 })
 
-test('a browser that is switched off is told nothing any more', async () => {
+test('an unsubscribed browser gets no further messages', async () => {
   await using site = await SiteUnderTest.start()
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'push', value: { contact: 'it@norte.example' } },

@@ -74,7 +74,7 @@ async function kill(server: ServerProcess): Promise<void> {
   await server.ended
 }
 
-test('[MOD-10.i] a server that is killed while it sends loses nothing: the next one sends it, under the same Message-ID', async () => {
+test('[MOD-10.i] a server killed while sending loses nothing: the next one sends it under the same Message-ID', async () => {
   await using mail = await startMailServer()
   await using place = await newOwnPlace()
   await using site = await newSite()
@@ -100,7 +100,7 @@ test('[MOD-10.i] a server that is killed while it sends loses nothing: the next 
   expect(new Set(ids).size).toBe(1)
 })
 
-test('[MOD-10.i] what was told before a kill is not told again after it', async () => {
+test('[MOD-10.i] a notification sent before a kill is not sent again', async () => {
   await using mail = await startMailServer()
   await using place = await newOwnPlace()
   await using site = await newSite()
@@ -121,7 +121,7 @@ test('[MOD-10.i] what was told before a kill is not told again after it', async 
   expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(2)
 })
 
-test('[MOD-10.a] an incident that was accepted right before a kill is told by the next server', async () => {
+test('[MOD-10.a] an incident accepted right before a kill is notified by the next server', async () => {
   await using mail = await startMailServer()
   await using place = await newOwnPlace()
   await using site = await newSite()

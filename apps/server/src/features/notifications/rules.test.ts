@@ -13,7 +13,7 @@ const usual: Circumstances = {
   rules: { quietHours: { from: '22:00', to: '06:00' }, dailyCap: 5, digest: 'off' },
 }
 
-describe('quiet hours go by the site’s clock', () => {
+describe('quiet hours follow the site’s clock', () => {
   test.each([
     ['at 23:30 in Lisbon', night, '2026-07-11T05:00:00.000Z'],
     ['at 21:59 in Lisbon', new Date('2026-07-10T20:59:59Z'), null],
@@ -25,7 +25,7 @@ describe('quiet hours go by the site’s clock', () => {
     expect(found?.toISOString() ?? null).toBe(end)
   })
 
-  test('[MOD-10.j] they may also be within one day', () => {
+  test('[MOD-10.j] quiet hours can also lie within one day', () => {
     const noon = new Date('2026-01-10T12:10:00Z')
     const lunch = { from: '12:00', to: '13:00' }
     expect(endOfQuiet(noon, lunch, lisbon)?.toISOString()).toBe('2026-01-10T13:00:00.000Z')
@@ -33,7 +33,7 @@ describe('quiet hours go by the site’s clock', () => {
   })
 })
 
-test('[MOD-10.j] what is Medium waits for the end of the quiet hours; what is High goes through', () => {
+test('[MOD-10.j] Medium incidents wait for the end of the quiet hours; High ones are sent', () => {
   expect(decide({ channel: 'email', severity: 'Medium' }, usual)).toMatchObject({
     kind: 'wait',
     reason: 'quiet-hours',
@@ -41,13 +41,13 @@ test('[MOD-10.j] what is Medium waits for the end of the quiet hours; what is Hi
   expect(decide({ channel: 'email', severity: 'High' }, usual)).toEqual({ kind: 'send' })
 })
 
-test.each(['webhook', 'mqtt'] as const)('[MOD-10.j] %s is told at once at any hour', (channel) => {
+test.each(['webhook', 'mqtt'] as const)('[MOD-10.j] %s is notified at once at any hour', (channel) => {
   expect(decide({ channel, severity: 'Low' }, { ...usual, sentToday: 99 })).toEqual({
     kind: 'send',
   })
 })
 
-test('[MOD-10.j] the daily cap holds back what is not High', () => {
+test('[MOD-10.j] the daily cap holds back all but High incidents', () => {
   const rules = { ...usual.rules, quietHours: null }
   const full = { ...usual, rules, sentToday: 5 }
   const medium = { channel: 'sms', severity: 'Medium' } as const
@@ -56,7 +56,7 @@ test('[MOD-10.j] the daily cap holds back what is not High', () => {
   expect(decide({ channel: 'sms', severity: 'High' }, full)).toEqual({ kind: 'send' })
 })
 
-test('[MOD-10.j] what is Low goes into the digest, and not beside it by SMS', () => {
+test('[MOD-10.j] Low incidents go into the digest, and not also by SMS', () => {
   const rules = { ...usual.rules, quietHours: null, digest: 'daily' as const }
   const low = { ...usual, rules }
   expect(decide({ channel: 'email', severity: 'Low' }, low)).toMatchObject({
@@ -70,7 +70,7 @@ test('[MOD-10.j] what is Low goes into the digest, and not beside it by SMS', ()
   expect(decide({ channel: 'email', severity: 'Medium' }, low)).toEqual({ kind: 'send' })
 })
 
-test('[MOD-10.j] a digest goes out on the hour, or at seven of the site’s morning', () => {
+test('[MOD-10.j] a digest goes out on the hour, or at seven in the site’s morning', () => {
   expect(nextDigest(night, 'hourly', lisbon).toISOString()).toBe('2026-07-10T23:00:00.000Z')
   expect(nextDigest(night, 'daily', 'Asia/Kolkata').toISOString()).toBe('2026-07-11T01:30:00.000Z')
   const atSeven = new Date('2026-07-11T06:00:00Z')

@@ -64,7 +64,7 @@ const channels = {
 } satisfies Record<NotificationChannel, ChannelChange>
 
 test.each(notificationChannel.options)(
-  'what %s is set up with comes back, and its secret never: not in an answer, the database or the log',
+  'the settings of %s read back as saved, but the secret appears in no answer, table or log',
   async (name) => {
     const written = writtenLog()
     await using server = await startServer({ log: written.log })
@@ -93,7 +93,7 @@ test.each(notificationChannel.options)(
 
 const shared = sharedSite()
 
-test('SMS is configured by e-mail alone; nothing else is', async () => {
+test('an email configuration also enables SMS, and nothing else', async () => {
   await using site = await SiteUnderTest.start()
   const states = async () =>
     Object.entries(await site.server.call('readNotificationChannels'))
@@ -104,7 +104,7 @@ test('SMS is configured by e-mail alone; nothing else is', async () => {
   expect(await states()).toEqual(['email', 'sms'])
 })
 
-test('a secret that is left out stays, and one that is typed empty is forgotten', async () => {
+test('an omitted secret is kept, and an empty one deletes it', async () => {
   await using site = await SiteUnderTest.start()
   const save = (part: { secret?: string }) =>
     site.server.call('saveNotificationChannel', {
@@ -140,7 +140,7 @@ test.each([
 test.each([
   ['channel', (since: string | null) => ({ name: 'channel' as const, since })],
   ['rules', (since: string | null) => ({ name: 'rules' as const, since })],
-])('the second of two who change the %s is told, and overwrites nothing', async (_, ask) => {
+])('the second of two users who change the %s is warned, and overwrites nothing', async (_, ask) => {
   await using site = await SiteUnderTest.start()
   const { server } = site
   const save = ({ name, since }: ReturnType<typeof ask>, port: number) =>
@@ -164,7 +164,7 @@ test.each([
   expect(after.email.value?.port ?? after.rules.value.dailyCap).toBe(27)
 })
 
-test('[AUTH-11.a] a channel and the rules are recorded with who changed them, as stated', async () => {
+test('[AUTH-11.a] a change of a channel or of the rules is recorded with its stated user', async () => {
   await using site = await SiteUnderTest.start()
   const ana = await addUser(site)
   const by = { userId: ana.id, name: 'Ana Sá', stated: true }
@@ -243,7 +243,7 @@ const wrong: readonly [string, unknown, string, string][] = [
   ],
   ['a channel that there is none of', { channel: 'fax', value: {} }, 'channel', 'This channel does not exist.'],
 ]
-test.each(wrong)('%s is refused with what is wrong, and nothing is saved', async (_, body, field, message) => {
+test.each(wrong)('%s is refused with the reason, and nothing is saved', async (_, body, field, message) => {
   const site = shared()
   const saving = site.server.call('saveNotificationChannel', { body: body as never })
   const refusal = await refusalOf(saving)
@@ -264,7 +264,7 @@ test.each([
   expect(await refusalOf(saving)).toMatchObject({ status: 400, field })
 })
 
-test('a test of a channel sends a real mail, and says what the server said when it does not go out', async () => {
+test('a channel test sends a real email, and shows the server’s message when it fails', async () => {
   const account = { user: 'foresite', password: secret }
   await using mail = await startMailServer({ account })
   await using site = await SiteUnderTest.start()
@@ -287,7 +287,7 @@ test('a test of a channel sends a real mail, and says what the server said when 
   expect((await site.server.call('readNotificationChannels')).email.state).toBe('works')
 })
 
-test('a test of the webhook, Slack and SMS reaches the other side, and its refusal is said', async () => {
+test('a test of webhook, Slack and SMS reaches the other side, and shows its refusal', async () => {
   await using side = await startOtherSide()
   side.reply = () => ({
     status: 200,
@@ -322,7 +322,7 @@ test('a test of the webhook, Slack and SMS reaches the other side, and its refus
   )
 })
 
-test.skipIf(!hasMosquitto)('a test of MQTT logs in at the broker', async () => {
+test.skipIf(!hasMosquitto)('a test of MQTT logs in to the broker', async () => {
   await using broker = await startMosquitto()
   await using site = await SiteUnderTest.start()
   const save = (given: string) =>

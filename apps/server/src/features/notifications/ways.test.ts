@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const phone = '+15551234567'
 
-test('[USER-3] the service provider of a user selects the gateway that an SMS is mailed to', async () => {
+test('[USER-3] the user’s service provider selects the gateway for email to SMS', async () => {
   await using mail = await startMailServer()
   await using site = await SiteUnderTest.start()
   await setUpMail(site, mail.port)
@@ -30,7 +30,7 @@ test('[USER-3] the service provider of a user selects the gateway that an SMS is
   expect(mail.mails[0]?.body).toMatch(/High: Person in restricted area Door.*\. Rule: Keep out\. Camera Yard/)
 })
 
-test('[MOD-10.d] an SMS says why it cannot be sent: no phone, no gateway', async () => {
+test('[MOD-10.d] a delivery gives the reason why an SMS cannot be sent: no phone, no gateway', async () => {
   await using mail = await startMailServer()
   await using site = await SiteUnderTest.start()
   await setUpMail(site, mail.port)
@@ -60,7 +60,7 @@ async function setUpSms(site: SiteUnderTest, url: string): Promise<void> {
   })
 }
 
-test('[MOD-10.d] an SMS goes by the SMS service’s HTTP interface where one is set up', async () => {
+test('[MOD-10.d] an SMS uses the SMS service’s HTTP interface where one is configured', async () => {
   await using service = await startOtherSide()
   await using site = await SiteUnderTest.start()
   await setUpSms(site, service.url)
@@ -93,7 +93,7 @@ test('[MOD-10.d] [SET-1.e] where SMS is disabled none is sent', async () => {
   expect(service.calls).toEqual([])
 })
 
-test('[MOD-10.d] what the SMS service says when it refuses is kept, without the secret', async () => {
+test('[MOD-10.d] the SMS service’s refusal is kept, without the secret', async () => {
   await using service = await startOtherSide()
   service.reply = () => ({ status: 403, body: 'no credit for Bearer sms-secret-42' })
   await using site = await SiteUnderTest.start()
@@ -105,7 +105,7 @@ test('[MOD-10.d] what the SMS service says when it refuses is kept, without the 
   expect(delivery?.problem).toBe('403 Forbidden no credit for …')
 })
 
-test('[MOD-10.f] a webhook is called with the incident, signed with the key of both sides', async () => {
+test('[MOD-10.f] a webhook is called with the incident, signed with the shared key', async () => {
   await using system = await startOtherSide()
   await using site = await SiteUnderTest.start()
   const secret = 'the-key-of-both-sides'
@@ -138,7 +138,7 @@ test('[MOD-10.f] a webhook is called with the incident, signed with the key of b
   expect(call?.headers['foresite-delivery']).toBe(delivery?.id)
 })
 
-test('[MOD-10.f] a webhook that fails is called again under the same delivery, and a redirect is not followed', async () => {
+test('[MOD-10.f] a failed webhook is retried under the same delivery id, and redirects are not followed', async () => {
   await using system = await startOtherSide()
   await using elsewhere = await startOtherSide()
   system.reply = () =>
@@ -161,7 +161,7 @@ test('[MOD-10.f] a webhook that fails is called again under the same delivery, a
   expect(elsewhere.calls).toEqual([])
 })
 
-test('[MOD-10.e] Slack is told by its own library, with the token, in the module’s channel', async () => {
+test('[MOD-10.e] Slack messages use its own library, with the token, in the module’s channel', async () => {
   await using slack = await startOtherSide()
   slack.reply = () => ({
     status: 200,
@@ -183,7 +183,7 @@ test('[MOD-10.e] Slack is told by its own library, with the token, in the module
   expect(form.get('text')).toContain('Rule: Keep out. Camera Yard, zone “Door”')
 })
 
-test('[MOD-10.e] Slack’s own word is kept when it refuses, and it is not tried again', async () => {
+test('[MOD-10.e] Slack’s refusal is kept, and the message is not retried', async () => {
   await using slack = await startOtherSide()
   slack.reply = () => ({
     status: 200,
@@ -205,7 +205,7 @@ test('[MOD-10.e] Slack’s own word is kept when it refuses, and it is not tried
 
 const teamsAddress = (url: string) => `${url}/workflows/4711/triggers/manual/paths/invoke?sig=teams-secret-42`
 
-test('[MOD-10.k] Teams gets an Adaptive Card at the address of its webhook, without Markdown in names', async () => {
+test('[MOD-10.k] Teams gets an Adaptive Card at its webhook’s address, without Markdown in names', async () => {
   await using teams = await startOtherSide()
   teams.reply = () => ({ status: 202 })
   await using site = await SiteUnderTest.start()
@@ -242,7 +242,7 @@ test('[MOD-10.k] Teams gets an Adaptive Card at the address of its webhook, with
   expect(JSON.stringify(card?.content['body'])).not.toContain('"TextBlock"')
 })
 
-test('[MOD-10.k] a limit that Teams reports with status 200 is tried again; its address shows nowhere', async () => {
+test('[MOD-10.k] a rate limit that Teams reports with status 200 is retried; its address appears nowhere', async () => {
   await using teams = await startOtherSide()
   teams.reply = () =>
     teams.calls.length === 1

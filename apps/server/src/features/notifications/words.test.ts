@@ -13,7 +13,7 @@ test.each([
   ['en', 'Europe/Lisbon', 'Jul 2, 2026, 00:30:00 (Europe/Lisbon)'],
   ['pt', 'Europe/Lisbon', '02/07/2026, 00:30:00'],
   ['en', 'America/Sao_Paulo', 'Jul 1, 2026, 20:30:00 (America/Sao Paulo)'],
-] as const)('[SET-1.b] an alarm says in %s when it began by the clock of %s', (language, timezone, time) => {
+] as const)('[SET-1.b] an alarm gives in %s its start in the time of %s', (language, timezone, time) => {
   const notice = {
     kind: 'alarm',
     alarm: 'camera-offline',

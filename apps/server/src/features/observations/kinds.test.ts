@@ -46,7 +46,7 @@ const incidents: [
 ]
 
 test.each(incidents)(
-  '[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k, MOD-8.n] [MOD-7.a, MOD-7.e] a module for %s makes an incident of what it sees, with what was measured',
+  '[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k, MOD-8.n] [MOD-7.a, MOD-7.e] a module for %s makes an incident of its observation, with the measured values',
   async (useCase, part, observation, details) => {
     const site = shared()
     const camera = await site.camera(randomUUID())
@@ -94,7 +94,7 @@ test.each<[SiteModule['useCase'] & Observation['kind'], Record<string, unknown>]
   },
 )
 
-test('[MOD-7.c] what is seen outside the module’s schedule raises nothing, and nobody watches for it then', async () => {
+test('[MOD-7.c] an observation outside the module’s schedule raises nothing, and no camera watches for it then', async () => {
   const site = shared()
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id)
@@ -114,7 +114,7 @@ test('[MOD-7.c] what is seen outside the module’s schedule raises nothing, and
   expect(await mine()).toMatchObject([{ id: module.id }])
 })
 
-test('[MOD-8.h] an incident keeps what was measured by its end', async () => {
+test('[MOD-8.h] an incident keeps the values measured by its end', async () => {
   const site = shared()
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id)

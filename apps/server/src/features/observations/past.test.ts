@@ -14,7 +14,7 @@ function ofYesterday({ clock }: SiteUnderTest, watched: Parameters<typeof presen
   })
 }
 
-test('[MOD-7.a] what is long over when it is heard of is an incident of its time, and nobody waits for its clip', async () => {
+test('[MOD-7.a] an observation that was long over on arrival is an incident of its time, without waiting for a clip', async () => {
   await using site = await SiteUnderTest.start()
   const past = ofYesterday(site, await site.watchedCamera())
   await site.handOver(past)
@@ -22,7 +22,7 @@ test('[MOD-7.a] what is long over when it is heard of is an incident of its time
   expect(rows).toMatchObject([{ createdAt: past.startedAt, endedAt: past.endedAt, clip: { state: 'missing' } }])
 })
 
-test('[MOD-7.a] many are taken together: each once, whatever came before, and what raises nothing among them', async () => {
+test('[MOD-7.a] a batch of observations is handled together: each once, whatever came before, dropped ones included', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   const past = Array.from({ length: 60 }, (_, i) => ofYesterday(site, watched, i))
@@ -40,7 +40,7 @@ test('[MOD-7.a] many are taken together: each once, whatever came before, and wh
   expect(list.rows.find(({ createdAt }) => createdAt === goesOn.startedAt)?.endedAt).toBe(over.endedAt)
 })
 
-test('[MOD-7.a] one that comes twice among many, its end after its start, is one incident and has ended', async () => {
+test('[MOD-7.a] an observation twice in a batch, with its end after its start, is one ended incident', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   const begun = presence(watched)

@@ -38,7 +38,7 @@ async function filesOf(site: SiteUnderTest): Promise<string[]> {
 
 const clipQuery = 'startsAt=2026-11-21T07:59:55.000Z&durationMs=15000'
 
-test('an observation that starts opens an incident, and its end closes it', async () => {
+test('an observation’s start opens an incident, and its end closes it', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
   expect(await site.handOver(seen)).toEqual({ accepted: [seen.id], dropped: [] })
@@ -47,7 +47,7 @@ test('an observation that starts opens an incident, and its end closes it', asyn
   expect(await incidentsOf(site)).toMatchObject([{ endedAt: ended, elapsedMs: 12_000 }])
 })
 
-test('[VIS-6.d] the incident of an observation says to screens how old its picture is', async () => {
+test('[VIS-6.d] an observation’s incident tells screens the age of its picture', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
   const changes = await site.listen()
@@ -62,7 +62,7 @@ test('[VIS-6.d] the incident of an observation says to screens how old its pictu
   expect(opened?.pictureAgeMs).toBeGreaterThanOrEqual(60_000)
 })
 
-test('an observation that comes again changes nothing, in one call, in many, or at the same moment', async () => {
+test('a repeated observation changes nothing, in one call, in many, or at the same moment', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
   await site.handOver(seen, seen)
@@ -72,14 +72,14 @@ test('an observation that comes again changes nothing, in one call, in many, or 
   expect(await incidentsOf(site)).toEqual(before)
 })
 
-test('of an observation that comes several times at the same moment, one incident is opened', async () => {
+test('copies of an observation at the same moment open one incident', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
   await Promise.all(Array.from({ length: 8 }, () => site.handOver(seen)))
   expect(await incidentsOf(site)).toHaveLength(1)
 })
 
-test('an end that comes before its start is enough, and a start after it opens nothing again', async () => {
+test('an end that arrives before its start is enough, and the late start opens nothing again', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
   await site.handOver({ ...seen, endedAt: ended })
@@ -87,7 +87,7 @@ test('an end that comes before its start is enough, and a start after it opens n
   expect(await incidentsOf(site)).toMatchObject([{ createdAt: seen.startedAt, endedAt: ended }])
 })
 
-test('what has ended stays ended as it was', async () => {
+test('an ended incident stays as it ended', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
   await site.handOver({ ...seen, endedAt: ended })
@@ -95,7 +95,7 @@ test('what has ended stays ended as it was', async () => {
   expect(await incidentsOf(site)).toMatchObject([{ endedAt: ended }])
 })
 
-test('[MOD-7.a] what names something that is gone or not watched is accepted, said to be dropped, and raises nothing', async () => {
+test('[MOD-7.a] an observation of something deleted or unmonitored is accepted, reported as dropped, and raises nothing', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   const nothing = [
@@ -114,7 +114,7 @@ test('[MOD-7.a] what names something that is gone or not watched is accepted, sa
   expect(await incidentsOf(site)).toHaveLength(1)
 })
 
-test('what was dropped stays dropped once it is over, and counts if it goes on when its module is enabled again', async () => {
+test('a dropped observation stays dropped once over, and counts if it continues when its module is enabled again', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   const params = { id: watched.module.id }
@@ -130,7 +130,7 @@ test('what was dropped stays dropped once it is over, and counts if it goes on w
   expect(await incidentsOf(site)).toHaveLength(1)
 })
 
-test('tells open screens of an incident that opens, ends and gets its picture and clip', async () => {
+test('notifies open screens of an incident that opens, ends, and gets its picture and clip', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
   const changes = await site.listen()
@@ -150,7 +150,7 @@ test('tells open screens of an incident that opens, ends and gets its picture an
   })
 })
 
-test('a picture and a clip belong to their incident, however often they come', async () => {
+test('a picture and a clip belong to their incident, however often they arrive', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
   await site.handOver(seen)
@@ -168,7 +168,7 @@ test('a picture and a clip belong to their incident, however often they come', a
   expect(await filesOf(site)).toHaveLength(2)
 })
 
-test('a clip that cannot be made is said to be missing, and one that comes after all is kept', async () => {
+test('a clip that cannot be made is marked missing, and one that arrives later is kept', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
   await site.handOver(seen)
@@ -182,7 +182,7 @@ test('a clip that cannot be made is said to be missing, and one that comes after
   expect(await clip()).toMatchObject({ state: 'ready' })
 })
 
-test('media of what raised nothing are accepted and forgotten', async () => {
+test('media of a dropped observation are accepted and discarded', async () => {
   const site = shared()
   const id = randomUUID()
   expect((await put(site, `${id}/still`, 'picture')).status).toBe(200)
@@ -228,7 +228,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ field })
 })
 
-test('only vision nodes may hand over', async () => {
+test('only vision nodes can deliver observations', async () => {
   const site = shared()
   const seen = presence({
     camera: { id: randomUUID() },

@@ -13,12 +13,12 @@ const named: Named = {
   isActive: () => true,
 }
 
-test('gives the grounds of an incident', () => {
+test('lists the grounds of an incident', () => {
   const { camera, module } = named
   expect(judge(observation, named)).toEqual({ camera, module, zone })
 })
 
-test('[MOD-7.c] what began a moment before the schedule is of it', () => {
+test('[MOD-7.c] an observation that began a moment before the schedule belongs to it', () => {
   const begins = Date.parse(observation.startedAt) + 9_000
   const isActive: Named['isActive'] = (_, moment) => moment.getTime() >= begins
   expect(judge(observation, { ...named, isActive })).not.toBe('module-off-schedule')

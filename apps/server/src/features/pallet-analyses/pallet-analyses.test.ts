@@ -92,7 +92,7 @@ const counted: PictureCount = {
   ],
 }
 
-test('[QC-2.a] an analysis is created, run and reviewed; pieces are counted by the examples kept of its product', async () => {
+test('[QC-2.a] an analysis is created, run and reviewed; pieces are counted from the examples of its product', async () => {
   const { server, vision } = site()
   const productId = await countable()
   const { id, status } = await analysis('count', productId)
@@ -155,7 +155,7 @@ test('[QC-2.b] labels are read: the SSCC is proposed, and a person confirms or c
   expect(open).toMatchObject({ result: '106141412345678908', reviewedAt: null })
 })
 
-test('[QC-2.c] expiry dates of codes and of print are compared with the day of the analysis', async () => {
+test('[QC-2.c] expiry dates from codes and print are compared with the day of the analysis', async () => {
   const { server, vision } = site()
   vision.readPicture = () => ({ status: 200, body: reading })
   const { id } = await analysis('expiry')
@@ -182,7 +182,7 @@ test('[QC-2.c] expiry dates of codes and of print are compared with the day of t
   expect(row).toMatch(/^P-1,,,2026-12-01,2026-11-20,10,,2026-11-21 /)
 })
 
-test('[QC-2.d] a photo that cannot be read says why; it is reviewed by hand, and run again', async () => {
+test('[QC-2.d] an unreadable photo gives the reason; it is reviewed manually, and run again', async () => {
   const { server, vision } = site()
   vision.readPicture = () => ({ status: 504 })
   const { id } = await analysis('label')
@@ -205,7 +205,7 @@ test('[QC-2.d] a photo that cannot be read says why; it is reviewed by hand, and
   })
 })
 
-test('[QC-2.d] a photo whose job is lost is said to have failed, and run again', async () => {
+test('[QC-2.d] a photo whose job is lost is marked as failed, and can be run again', async () => {
   await using place = await newPlace()
   const start = async () => {
     const server = await startServer({ at: place })
@@ -243,7 +243,7 @@ test('[QC-2.d] a photo whose job is lost is said to have failed, and run again',
   await next.server.stop()
 })
 
-test('[QC-2.e] the photos of shipments’ pallets are added by their number and side, each once', async () => {
+test('[QC-2.e] photos of shipments’ pallets are added by pallet number and side, each once', async () => {
   const { server } = site()
   const { shipment } = await server.call('createShipment', {
     body: { shipment_id: 'IN-QC', type: 'inbound', lines: [] },
@@ -266,7 +266,7 @@ test('[QC-2.e] the photos of shipments’ pallets are added by their number and 
   expect(await refusalOf(call())).toMatchObject({ status: 422, error: 'palletAnalysis.pallets.none' })
 })
 
-test('[QC-2.f] analyses are searched, filtered and paged; deleted and restored; sent twice, one is one', async () => {
+test('[QC-2.f] analyses are searched, filtered and paged; deleted and restored; sent twice, created once', async () => {
   const { server } = site()
   const { id, name } = await analysis('label')
   await add(id, 'NEEDLE-9')
@@ -304,7 +304,7 @@ test('[QC-2.f] analyses are searched, filtered and paged; deleted and restored; 
   })
 })
 
-test('[QC-2.g] the same photo twice, the wrong kind of finding, and a count without product or examples are refused', async () => {
+test('[QC-2.g] a duplicate photo, a wrong kind of finding, and a count without product or examples are refused', async () => {
   const { server } = site()
   const { id } = await analysis('label')
   const file = await photo()

@@ -14,7 +14,7 @@ const ana: UserInput = {
 const rui: UserInput = { ...ana, firstName: 'Rui', companyEmail: 'rui@site.example', phone: null }
 const nobody = '018f0000-0000-7000-8000-000000000000'
 
-test('[USER-1.a, USER-1.b, USER-1.c, USER-1.d, USER-1.e] a user is created with all its fields, listed, read, changed and deleted', async () => {
+test('[USER-1.a, USER-1.b, USER-1.c, USER-1.d, USER-1.e] a user is created with all fields, listed, read, changed and deleted', async () => {
   await using server = await startServer()
   const { user, message } = await server.call('createUser', { body: ana })
   expect(user).toMatchObject(ana)
@@ -33,7 +33,7 @@ test('[USER-1.a, USER-1.b, USER-1.c, USER-1.d, USER-1.e] a user is created with 
   expect(await server.call('listUsers')).toEqual([])
 })
 
-test('[USER-1.c] many users are imported at once, and come back with all their fields', async () => {
+test('[USER-1.c] many users are imported at once, and read back with all their fields', async () => {
   await using server = await startServer()
   const { users, message } = await server.call('importUsers', { body: { users: [ana, rui] } })
   expect(message).toBe('Users imported: 2.')
@@ -45,7 +45,7 @@ test.each([
   ['is another user’s', [rui, ana], 'user.companyEmail.taken', 'users.1.companyEmail'],
   ['appears twice', [rui, rui], 'user.import.repeated', 'users.1.companyEmail'],
 ])(
-  '[USER-2.c, USER-2.d] of an import in which an e-mail address %s nothing is kept, and the row is named',
+  '[USER-2.c, USER-2.d] an import in which an email address %s saves nothing and names the row',
   async (_, users, error, field) => {
     await using server = await startServer()
     const { user } = await server.call('createUser', { body: ana })
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('[USER-2.a, USER-2.d] of an import with one wrong row nothing is kept, and its field is named', async () => {
+test('[USER-2.a, USER-2.d] an import with one wrong row saves nothing and names the field', async () => {
   await using server = await startServer()
   const users = [rui, { ...ana, phone: '912345678' }]
   const refusal = await refusalOf(server.call('importUsers', { body: { users } }))
@@ -63,7 +63,7 @@ test('[USER-2.a, USER-2.d] of an import with one wrong row nothing is kept, and 
   expect(await server.call('listUsers')).toEqual([])
 })
 
-test('[USER-1.e] a user whom a module notifies is not deleted: the refusal names every such module', async () => {
+test('[USER-1.e] a user notified by modules cannot be deleted: the refusal names every such module', async () => {
   await using site = await SiteUnderTest.start()
   const { user } = await site.server.call('createUser', { body: ana })
   const notifications = { ...noNotifications, userIds: [user.id] }
@@ -81,7 +81,7 @@ test('[USER-1.e] a user whom a module notifies is not deleted: the refusal names
   expect(await site.server.call('listUsers')).toEqual([])
 })
 
-test('[USER-1.d] of two who change a user at once, the second is told and overwrites nothing', async () => {
+test('[USER-1.d] of two people who change a user at once, the second is warned and overwrites nothing', async () => {
   await using site = await SiteUnderTest.start()
   const { user } = await site.server.call('createUser', { body: ana })
   const params = { id: user.id }
@@ -94,14 +94,14 @@ test('[USER-1.d] of two who change a user at once, the second is told and overwr
   expect(await site.server.call('listUsers')).toEqual([saved])
 })
 
-test('users come by last name, then first name', async () => {
+test('users are sorted by last name, then first name', async () => {
   await using server = await startServer()
   await server.call('createUser', { body: rui })
   await server.call('createUser', { body: ana })
   expect((await server.call('listUsers')).map(({ firstName }) => firstName)).toEqual(['Ana', 'Rui'])
 })
 
-test('[USER-2.c] an e-mail address is one user’s alone, whatever its case, also in a change', async () => {
+test('[USER-2.c] an email address belongs to one user, in any case of letters, also after a change', async () => {
   await using server = await startServer()
   await server.call('createUser', { body: ana })
   const { user } = await server.call('createUser', { body: rui })
@@ -128,7 +128,7 @@ test.each([
   expect(await server.call('listUsers')).toEqual([])
 })
 
-test('[CALL-6.b] a user that does not exist answers 404, whatever is asked of it', async () => {
+test('[CALL-6.b] an unknown user answers 404 to every call', async () => {
   await using server = await startServer()
   const params = { id: nobody }
   const unknown = { status: 404, error: 'user.unknown', field: undefined }

@@ -67,7 +67,7 @@ async function textOf(site: SiteUnderTest, path: string): Promise<string> {
   return (await onScreen(site, path)).text()
 }
 
-test('[PRIV-2.a, PRIV-2.c] people are blurred in what is taken out by default in the Portuguese profile, and as the site says otherwise', async () => {
+test('[PRIV-2.a, PRIV-2.c] exports blur people by default under the Portuguese profile, and otherwise follow the site’s setting', async () => {
   await using site = await SiteUnderTest.start()
   const read = async () => (await site.server.call('readPrivacy')).blurs
   const say = (blurExports: boolean | null) =>
@@ -82,7 +82,7 @@ test('[PRIV-2.a, PRIV-2.c] people are blurred in what is taken out by default in
   expect(await read()).toBe(true)
 })
 
-test('[PRIV-2.a] a clip that is downloaded is made anew with people blurred; on the screen it plays as it was', async () => {
+test('[PRIV-2.a] a downloaded clip is made again with people blurred; on screen it plays unblurred', async () => {
   await using there = await portugueseSite()
   const { site, camera, incident } = there
   const path = `/api/incidents/${incident.id}/clip`
@@ -97,7 +97,7 @@ test('[PRIV-2.a] a clip that is downloaded is made anew with people blurred; on 
   expect(await textOf(site, `${path}?download=1`)).toBe('the clip as it was')
 })
 
-test('[PRIV-2.a, PRIV-2.c] an address that is opened outside the product’s pages is a download, of all that shows people', async () => {
+test('[PRIV-2.a, PRIV-2.c] media opened outside the product’s pages counts as a download, of everything that shows people', async () => {
   await using there = await portugueseSite()
   const { site, incident, camera } = there
   const clip = `/api/incidents/${incident.id}/clip`
@@ -117,7 +117,7 @@ test('[PRIV-2.a, PRIV-2.c] an address that is opened outside the product’s pag
   expect((await site.server.fetch(live)).status).not.toBe(409)
 })
 
-test('[PRIV-2.d, PRIV-2.e] without blurring asks for a reason, which is recorded with what, when and by whom, and listed', async () => {
+test('[PRIV-2.d, PRIV-2.e] an unblurred download needs a reason, which is recorded with what, when and by whom, and listed', async () => {
   await using there = await portugueseSite()
   const { site, incident } = there
   const ana = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
@@ -146,7 +146,7 @@ test('[PRIV-2.d, PRIV-2.e] without blurring asks for a reason, which is recorded
   expect((await site.server.fetch(given.url ?? '')).status).toBe(409)
 })
 
-test('[PRIV-2.b] a reason is good for the one clip or picture that it was given for, and only for a quarter of an hour', async () => {
+test('[PRIV-2.b] a reason is valid for its one clip or picture, and for a quarter of an hour', async () => {
   await using there = await portugueseSite()
   const { site, watched, incident, put } = there
   const later = presence(watched, { startedAt: '2026-11-21T08:05:00.000Z' })
@@ -168,7 +168,7 @@ test('[PRIV-2.b] a reason is good for the one clip or picture that it was given 
   expect(await statusOf(url ?? '')).toBe(409)
 })
 
-test('[PRIV-2.c] a still that is downloaded is blurred too', async () => {
+test('[PRIV-2.c] a downloaded still is blurred too', async () => {
   await using there = await portugueseSite()
   const { site, camera, incident } = there
   const path = `/api/incidents/${incident.id}/still?download=1`
@@ -181,7 +181,7 @@ test('[PRIV-2.c] a still that is downloaded is blurred too', async () => {
   expect(site.vision.recordings.asked.at(-1)).toBe(`GET /recordings/${camera.id}/still?at=${at}&blur=1`)
 })
 
-test('[PRIV-2.c] of what had to last before it counted, the moment that the picture shows is blurred, not the beginning', async () => {
+test('[PRIV-2.c] for an event that had to last before it counted, the pictured moment is blurred, not the beginning', async () => {
   await using there = await portugueseSite('2026-11-21T08:01:00.000Z')
   const { site, camera, incident } = there
   const shown = String(Date.parse('2026-11-21T08:01:00.000Z'))
@@ -191,7 +191,7 @@ test('[PRIV-2.c] of what had to last before it counted, the moment that the pict
   expect(site.vision.recordings.asked.at(-1)).toBe(`GET /recordings/${camera.id}/still?at=${shown}&blur=1`)
 })
 
-test('[PRIV-2.a] what was not recorded cannot be blurred: it is refused, not given as it was', async () => {
+test('[PRIV-2.a] what was not recorded cannot be blurred: the download is refused', async () => {
   await using there = await portugueseSite()
   const { site, incident } = there
   const nothing = { state: 'failed', problem: 'nothing-recorded' } as const
@@ -203,7 +203,7 @@ test('[PRIV-2.a] what was not recorded cannot be blurred: it is refused, not giv
   expect(JSON.stringify(refusal)).not.toContain('as it was')
 })
 
-test('[PRIV-2.a, PRIV-2.d] a film is made with people blurred, unless a reason was given for just that', async () => {
+test('[PRIV-2.a, PRIV-2.d] an export has people blurred unless a reason was given for it', async () => {
   await using there = await portugueseSite()
   const { site, camera, incident } = there
   const from = incident.createdAt
@@ -224,7 +224,7 @@ test('[PRIV-2.a, PRIV-2.d] a film is made with people blurred, unless a reason w
   })
 })
 
-test('[PRIV-2.a, PRIV-2.d] a film from before the law was chosen is not given as it was, one made for a reason is', async () => {
+test('[PRIV-2.a, PRIV-2.d] an unblurred export from before the profile is refused, one made for a reason is not', async () => {
   await using there = await portugueseSite()
   const { site, camera, incident } = there
   const film = 'the film as it was'
@@ -255,7 +255,7 @@ test('[PRIV-2.a, PRIV-2.d] a film from before the law was chosen is not given as
   expect(await textOf(site, `${forReason}?download=1`)).toBe(film)
 })
 
-test('the notice is the sentence of the law with who answers for it, or the site’s own; the second of two editors is told', async () => {
+test('the notice is the law’s sentence with the controller, or the site’s own; the second of two editors is warned', async () => {
   await using site = await SiteUnderTest.start()
   const wanted = { ...privacyDefaults, controller: 'Armazéns do Norte' }
   await site.server.call('savePrivacy', { body: { ...wanted, since: null } })

@@ -19,7 +19,7 @@ function save(
   return site.server.call('changePrivacyMasks', { params: { id }, body })
 }
 
-test('[ZONE-10.a] what of a camera nobody is to see is saved, told to screens and to the node at once', async () => {
+test('[ZONE-10.a] a camera’s privacy masks are saved, and sent to screens and to the node at once', async () => {
   await using site = await SiteUnderTest.start()
   const { id, privacyMasks, privacyMasksAt } = await site.camera()
   expect([privacyMasks, privacyMasksAt]).toEqual([[], null])
@@ -38,7 +38,7 @@ test('[ZONE-10.a] what of a camera nobody is to see is saved, told to screens an
   expect((await site.vision.beat()).cameras).toMatchObject([{ privacyMasks: [] }])
 })
 
-test('[ZONE-10.a] who saves over masks that somebody else has changed is told, and nothing is overwritten', async () => {
+test('[ZONE-10.a] saving over another user’s change of masks is refused with a warning, and overwrites nothing', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const first = await save(site, id, { privacyMasks: [square], since: null })

@@ -24,7 +24,7 @@ async function countIn(productId: string, locationId: string | null, pieces: num
   return (await site().server.call('createProductCount', { body, file })).productCount
 }
 
-test('[QC-1.a] an asset has its newest count in each location, and their sum; goods are none', async () => {
+test('[QC-1.a] an asset has its newest count in each location and their sum; goods are not assets', async () => {
   const { server } = site()
   const asset = { sku: 'ROLL', name: 'Roll cage', assetType: 'roll-cage' as const }
   const { product } = await server.call('createProduct', { body: asset })
@@ -63,7 +63,7 @@ test('[QC-1.a] an asset has its newest count in each location, and their sum; go
   expect(register.map(({ sku }) => sku)).toEqual(['ROLL'])
 })
 
-test('[QC-1.a] a place that is not counted on a day keeps its newest count in the sum of that day', () => {
+test('[QC-1.a] a location not counted on a day keeps its newest count in that day’s sum', () => {
   const count = (code: string, pieces: number, day: string): PlacedCount => ({
     id: '',
     productId: '',
@@ -85,7 +85,7 @@ test('[QC-1.a] a place that is not counted on a day keeps its newest count in th
   ])
 })
 
-test('[QC-1.a] the sums of an asset over days; days the wrong way round, and goods, are refused', async () => {
+test('[QC-1.a] an asset has its sum for each day; reversed days, and goods, are refused', async () => {
   const { server } = site()
   const body = { sku: 'TOTE', name: 'Tote', assetType: 'tote' as const }
   const { product } = await server.call('createProduct', { body })

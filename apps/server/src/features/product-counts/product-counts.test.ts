@@ -69,7 +69,7 @@ test.each([
   ['one turned by EXIF', () => photo(400, 300).jpeg().withMetadata({ orientation: 6 }), { width: 300, height: 400 }],
   ['CMYK', () => photo().toColourspace('cmyk').jpeg(), { width: 400, height: 300 }],
   ['a progressive JPEG', () => photo().jpeg({ progressive: true }), { width: 400, height: 300 }],
-])('[PCNT-1.e] a node is given an upright picture in common colours: %s', async (_, made, size) => {
+])('[PCNT-1.e] a node gets an upright picture in standard colours: %s', async (_, made, size) => {
   const given: Uint8Array[] = []
   site().vision.countPicture = ({ picture }) => {
     given.push(picture)
@@ -103,7 +103,7 @@ test.each([
   expect(await refusalOf(count({ examples: [example] }))).toMatchObject({ status, error })
 })
 
-test('[PCNT-1.e] no example, too many of them, and a form that is none are refused', async () => {
+test('[PCNT-1.e] no example, too many examples, and an invalid form are refused', async () => {
   expect(await refusalOf(count({}))).toMatchObject({ status: 422, error: 'count.example.missing' })
   expect(await refusalOf(count({ examples: Array.from({ length: 6 }, () => box) }))).toMatchObject({
     status: 400,
@@ -119,12 +119,12 @@ test('[PCNT-1.e] no example, too many of them, and a form that is none are refus
 test.each([
   [503, 503, 'count.busy'],
   [504, 422, 'count.failed'],
-])('[PCNT-1.e] a node that answers %s is answered with %s', async (answered, status, error) => {
+])('[PCNT-1.e] a node’s answer %s becomes %s', async (answered, status, error) => {
   site().vision.countPicture = () => ({ status: answered })
   expect(await refusalOf(count({ examples: [box] }))).toMatchObject({ status, error })
 })
 
-test('[PCNT-2.b] the examples of a product are kept: its next picture is counted without marking', async () => {
+test('[PCNT-2.b] a product’s examples are kept: its next picture is counted without marking', async () => {
   const productId = await product()
   expect(await refusalOf(count({ productId }))).toMatchObject({ status: 422, error: 'count.example.none' })
   const kept = await keep({ productId, examples: [box] })
@@ -148,7 +148,7 @@ test('[PCNT-2.b] the examples of a product are kept: its next picture is counted
   expect(await refusalOf(count({ productId }))).toMatchObject({ error: 'count.example.none' })
 })
 
-test('[PCNT-1.c] a count is kept with its picture, what was proposed, its corrections, and who changed it', async () => {
+test('[PCNT-1.c] a count is saved with its picture, proposal, corrections, and editor', async () => {
   const { server } = site()
   const productId = await product()
   const kept = await keep({ productId, note: 'Dock 3', cameraName: 'Dock 3 inside' })
@@ -182,7 +182,7 @@ test('[PCNT-1.c] a count is kept with its picture, what was proposed, its correc
   ])
 })
 
-test('[PCNT-1.d] a deleted count is listed no more, and comes back', async () => {
+test('[PCNT-1.d] a deleted count leaves the list, and can be restored', async () => {
   const { server } = site()
   const kept = await keep({ note: 'to be deleted' })
   const params = { id: kept.id }

@@ -12,7 +12,7 @@ function add(part: { sku?: string; name?: string; gtin?: string | null } = {}) {
 
 const picture = () => new File([onePixel], 'beans.png')
 
-test('[INV-3.a] a product is added, changed with its history, deleted, and brought back as it was', async () => {
+test('[INV-3.a] a product is added, changed with its history, deleted, and restored as it was', async () => {
   const { server } = shared()
   const { product } = await add({ sku: ' B-1 ', name: 'Beans', gtin: '5601234-567892' })
   expect(product).toMatchObject({ sku: 'B-1', name: 'Beans', gtin: '5601234567892', picture: null })
@@ -58,7 +58,7 @@ test.each([
   expect(await refusalOf(add(part))).toMatchObject({ status, error, field: Object.keys(part)[0] })
 })
 
-test('[INV-3.a] an SKU and a GTIN belong to one product, whatever their case and leading zeros', async () => {
+test('[INV-3.a] an SKU and a GTIN belong to one product, in any case of letters and with or without leading zeros', async () => {
   const { server } = shared()
   const { product } = await add({ sku: 'Crate-9', name: 'Crate', gtin: '4006381333931' })
   expect(await refusalOf(add({ sku: 'CRATE-9' }))).toMatchObject({ status: 409, error: 'product.sku.taken' })
@@ -80,7 +80,7 @@ test('[INV-3.a] an SKU and a GTIN belong to one product, whatever their case and
   })
 })
 
-test('[INV-3.a] of two who change a product, the second is refused and nothing is overwritten', async () => {
+test('[INV-3.a] of two users who change a product, the second is refused and nothing is overwritten', async () => {
   const { server } = shared()
   const { product } = await add()
   const params = { id: product.id }

@@ -5,7 +5,7 @@ import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
 const site = sharedSite()
 
-test('[QUAL-1.a] shipments inspected, mismatches, damage and counting accuracy of a period, and what is open now', async () => {
+test('[QUAL-1.a] shows inspected shipments, mismatches, damage and counting accuracy of a period, and what is open now', async () => {
   const { server, clock } = site()
   const tea = await newProduct(site())
   const count = async (quantity: number) => {

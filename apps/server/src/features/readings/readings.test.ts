@@ -30,7 +30,7 @@ async function read(picture: File) {
   return site().server.call('recognizeText', { body: {}, file: picture })
 }
 
-test('[QC-3.a] [CALL-7.a] answers what a node has read in the picture', async () => {
+test('[QC-3.a] [CALL-7.a] answers the text that a node has read in the picture', async () => {
   site().vision.readPicture = () => ({ status: 200, body: reading })
   expect(await read(await file(photo(20, 40).jpeg()))).toEqual({
     ...reading,
@@ -43,7 +43,7 @@ test.each([
   ['CMYK', () => photo(20, 40).toColourspace('cmyk').jpeg(), { width: 20, height: 40 }],
   ['a progressive JPEG', () => photo(20, 40).jpeg({ progressive: true }), { width: 20, height: 40 }],
   ['one of 25 Mpx', () => photo(6250, 4000).jpeg(), { width: 4000, height: 2560 }],
-])('[QC-3.d] a node is given an upright picture in common colours: %s', async (_, made, size) => {
+])('[QC-3.d] a node gets an upright picture in standard colours: %s', async (_, made, size) => {
   const given: Buffer[] = []
   site().vision.readPicture = (picture) => {
     given.push(picture)
@@ -60,7 +60,7 @@ test.each([
   ['a broken one', new File([Buffer.from('ffd8ffe000104a46494600', 'hex')], 'label.jpg'), 422],
   ['HEIC', new File([Buffer.from('0000001866747970686569630000000068656963', 'hex')], 'label.heic'), 415],
   ['one of 21 MB', new File([new Uint8Array(21 * 1024 * 1024)], 'label.jpg'), 413],
-])('[QC-3.d] %s is refused and no node is asked', async (_, picture, status) => {
+])('[QC-3.d] %s is refused, and no node is called', async (_, picture, status) => {
   const asked = vi.fn(() => ({ status: 503 }))
   site().vision.readPicture = asked
   expect(await refusalOf(read(picture))).toMatchObject({ status, field: 'file' })
@@ -71,12 +71,12 @@ test.each([
   [503, 503],
   [504, 422],
   [400, 422],
-])('[QC-3.d] a node that answers %s is answered with %s', async (answered, status) => {
+])('[QC-3.d] a node’s answer %s becomes %s', async (answered, status) => {
   site().vision.readPicture = () => ({ status: answered })
   expect(await refusalOf(read(await file(photo(20, 40).jpeg())))).toMatchObject({ status })
 })
 
-test('[QC-3.e] a caller who hangs up calls the reading off', async () => {
+test('[QC-3.e] a caller who disconnects cancels the reading', async () => {
   const aborted = Promise.withResolvers<undefined>()
   const begun = Promise.withResolvers<undefined>()
   site().vision.readPicture = (_, gone) => {

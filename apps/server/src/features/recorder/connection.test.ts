@@ -18,7 +18,7 @@ async function connected(server: ServerUnderTest, frigate: FrigateUnderTest) {
 }
 
 test.each(Object.entries(configs))(
-  '[CAM-4.b] a Frigate %s is tried by its login, and says what it has',
+  '[CAM-4.b] a test of a Frigate %s logs in and reports what it has',
   async (version, config) => {
     await using server = await startServer()
     await using frigate = await FrigateUnderTest.start()
@@ -33,7 +33,7 @@ test.each(Object.entries(configs))(
   },
 )
 
-test('[CAM-4.b] a recorder is connected once its login has worked; no answer, log or row shows a password', async () => {
+test('[CAM-4.b] a recorder is connected once its login works; no answer, log or row shows a password', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   await using server = await startServer({ log })
@@ -64,7 +64,7 @@ test('[CAM-4.b] a recorder is connected once its login has worked; no answer, lo
   expect(everything).not.toContain(escaped)
 })
 
-test('[CAM-4.b] a connection that cannot work is refused at the field that it is about, and nothing is kept', async () => {
+test('[CAM-4.b] a connection that cannot work is refused at its field, and nothing is saved', async () => {
   await using server = await startServer()
   await using frigate = await FrigateUnderTest.start()
   const save = (part: object) =>
@@ -108,7 +108,7 @@ test.each([
   })
 })
 
-test('[CAM-4.b] a password that is left out stays, but never goes to another machine', async () => {
+test('[CAM-4.b] an omitted password is kept, but never goes to another machine', async () => {
   await using server = await startServer()
   await using frigate = await FrigateUnderTest.start()
   await using other = await FrigateUnderTest.start()
@@ -125,7 +125,7 @@ test('[CAM-4.b] a password that is left out stays, but never goes to another mac
   expect(other.asked).toEqual([])
 })
 
-test('[CAM-4.b] a password that is sent empty is forgotten, wherever the recorder is now', async () => {
+test('[CAM-4.b] an empty password deletes the stored one', async () => {
   await using server = await startServer()
   await using frigate = await FrigateUnderTest.start({ asksLogin: false })
   const { address } = frigate
@@ -144,7 +144,7 @@ test('[CAM-4.b] a password that is sent empty is forgotten, wherever the recorde
   expect(again.recorder.hasPassword).toBe(false)
 })
 
-test('[CAM-4.b] a recorder that does not answer can be saved all the same, when that is wished', async () => {
+test('[CAM-4.b] a recorder that does not answer can be saved on request', async () => {
   await using server = await startServer()
   const body = { address: 'http://127.0.0.1:9', ...account, force: true }
   const answer = await server.call('saveRecorder', { body })
@@ -155,7 +155,7 @@ test('[CAM-4.b] a recorder that does not answer can be saved all the same, when 
   })
 })
 
-test('[CAM-4.b] the login is renewed before its end, and when it has ended early', async () => {
+test('[CAM-4.b] the login is renewed before it expires, and when it has ended early', async () => {
   const clock = new TestClock()
   await using server = await startServer({ clock })
   await using frigate = await FrigateUnderTest.start()
@@ -178,7 +178,7 @@ test('[CAM-4.b] the login is renewed before its end, and when it has ended early
   expect(logins()).toBe(before + 2)
 })
 
-test('[OPS-2.a] status/nvr says that no recorder is connected, that one answers with what it has, or why it does not', async () => {
+test('[OPS-2.a] status/nvr says that no recorder is connected, what a connected one has, or why it does not answer', async () => {
   const clock = new TestClock()
   await using server = await startServer({ clock })
   expect(await server.call('readNvrStatus')).toEqual({
@@ -200,7 +200,7 @@ test('[OPS-2.a] status/nvr says that no recorder is connected, that one answers 
   })
 })
 
-test('[CAM-4.b] a recorder that is removed is forgotten with its passwords', async () => {
+test('[CAM-4.b] a removed recorder is deleted with its passwords', async () => {
   await using server = await startServer()
   await using frigate = await FrigateUnderTest.start()
   await connected(server, frigate)

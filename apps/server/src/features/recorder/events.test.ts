@@ -37,7 +37,7 @@ const connect = (mqtt: object | null = null) =>
   })
 const list = (query: object = {}) => site.server.call('listRecorderEvents', { query })
 
-test('[CAM-4.b] asks a recorder without a broker for its events of the last day, page by page', async () => {
+test('[CAM-4.b] without a broker, a recorder is polled for its events of the last day, page by page', async () => {
   await connect()
   const { results } = await site.server.call('importRecorderCameras', { body: { names: ['yard'] } })
   cameraId = results[0]?.cameraId ?? ''
@@ -85,7 +85,7 @@ test('[CAM-4.b] asks a recorder without a broker for its events of the last day,
   ])
 })
 
-test('[CAM-4.b] told again, an event is one: its end is added, and nothing else is asked for twice', async () => {
+test('[CAM-4.b] a repeated event stays one: its end is added, and nothing else is fetched twice', async () => {
   frigate.events = frigate.events.map((event) => (event['id'] === 'car.1' ? { ...event, end_time: now - 10 } : event))
   await connect()
   await vi.waitFor(async () => {
@@ -106,7 +106,7 @@ test('[CAM-4.b] events are filtered by camera, kind, label and time, and paged',
   expect([second.rows.length, second.total]).toEqual([51, 151])
 })
 
-test('[CAM-4.b] an event’s clip and picture come through our server, in parts too', async () => {
+test('[CAM-4.b] an event’s clip and picture are served by our server, ranges included', async () => {
   const clip = Buffer.from('0123456789')
   frigate.answers.set('/api/events/car.1/clip.mp4', bytesOf(clip, 'video/mp4', frigate.ranges))
   frigate.answers.set('/api/events/car.1/snapshot.jpg', bytesOf(clip, 'image/jpeg', []))
@@ -151,7 +151,7 @@ function seen(id: string, at: number, part: object = {}) {
 }
 
 test.skipIf(!hasMosquitto)(
-  '[CAM-4.b] follows a recorder’s events by its broker: new, update and end in their order, told late or twice',
+  '[CAM-4.b] a recorder’s events arrive through its broker: new, update and end in order, also late or twice',
   async () => {
     await using broker = await startMosquitto()
     await connect({ address: broker.url, ...brokerAccount })
@@ -205,30 +205,27 @@ test.skipIf(!hasMosquitto)(
   },
 )
 
-test.skipIf(!hasMosquitto)(
-  '[CAM-4.b] what happened while the broker was away is asked for when it is back',
-  async () => {
-    const first = await startMosquitto()
-    await connect({ address: first.url, ...brokerAccount })
-    const up = { state: 'up', message: 'The broker is connected.' }
-    await vi.waitFor(async () => {
-      expect(await site.server.call('readMqttStatus')).toEqual(up)
-    }, wait)
-    await first[Symbol.asyncDispose]()
-    await vi.waitFor(async () => {
-      expect((await site.server.call('readMqttStatus')).state).toBe('down')
-    }, wait)
-    frigate.events = [...frigate.events, restEvent('missed', now - 5, { label: 'forklift' })]
-    await using _ = await startMosquitto({ port: first.port })
-    // It is asked by itself too, broker or not: only both together say that it goes on as before.
-    await vi.waitFor(async () => {
-      const { total } = await list({ label: 'forklift' })
-      expect([total, await site.server.call('readMqttStatus')]).toEqual([1, up])
-    }, wait)
-  },
-)
+test.skipIf(!hasMosquitto)('[CAM-4.b] events from the broker’s downtime are fetched when it is back', async () => {
+  const first = await startMosquitto()
+  await connect({ address: first.url, ...brokerAccount })
+  const up = { state: 'up', message: 'The broker is connected.' }
+  await vi.waitFor(async () => {
+    expect(await site.server.call('readMqttStatus')).toEqual(up)
+  }, wait)
+  await first[Symbol.asyncDispose]()
+  await vi.waitFor(async () => {
+    expect((await site.server.call('readMqttStatus')).state).toBe('down')
+  }, wait)
+  frigate.events = [...frigate.events, restEvent('missed', now - 5, { label: 'forklift' })]
+  await using _ = await startMosquitto({ port: first.port })
+  // It is asked by itself too, broker or not: only both together say that it goes on as before.
+  await vi.waitFor(async () => {
+    const { total } = await list({ label: 'forklift' })
+    expect([total, await site.server.call('readMqttStatus')]).toEqual([1, up])
+  }, wait)
+})
 
-test.skipIf(!hasMosquitto)('[CAM-4.b] a broker that refuses the password is told at its field', async () => {
+test.skipIf(!hasMosquitto)('[CAM-4.b] a broker’s refusal of the password is reported at its field', async () => {
   await using broker = await startMosquitto()
   const wrong = connect({ address: broker.url, user: 'reader', password: 'wrong' })
   expect(await refusalOf(wrong)).toMatchObject({

@@ -63,7 +63,7 @@ test('[CAM-4.b] without a recorder there is nothing to import', async () => {
   expect(await refusalOf(site.server.call('listRecorderCameras'))).toMatchObject(none)
 })
 
-test('[CAM-4.b] lists a Frigate’s cameras with their zones and where their pictures are, without a password', async () => {
+test('[CAM-4.b] lists a Frigate’s cameras with their zones and picture addresses, without passwords', async () => {
   await connect()
   const listed = await site.server.call('listRecorderCameras')
   expect(listed.map(({ name }) => name)).toEqual(['dark', 'dock', 'hidden', 'yard'])
@@ -105,7 +105,7 @@ test('[CAM-4.b] lists a Frigate’s cameras with their zones and where their pic
   expect(JSON.stringify(listed)).not.toContain('restream-secret')
 })
 
-test('[CAM-4.b] imports what is chosen: what fails is named, the others are there with their zones', async () => {
+test('[CAM-4.b] imports the selected cameras: failures are named, the others have their zones', async () => {
   site.vision.answerProbe = (source: StreamSource): ProbeAnswer =>
     'url' in source && source.url.endsWith('/dark') ? { ok: false, problem: 'timeout' } : probed
   await site.camera('PÁTIO NORTE')
@@ -142,7 +142,7 @@ test('[CAM-4.b] imports what is chosen: what fails is named, the others are ther
   expect(ours).toHaveLength(3)
 })
 
-test('[CAM-4.b] an import that is repeated adds what is new and nothing twice', async () => {
+test('[CAM-4.b] a repeated import adds new cameras, and none twice', async () => {
   const opened = site.vision.sources.length
   const again = await importing(['yard'])
   expect(again.results).toMatchObject([{ outcome: 'present', zonesAdded: 0 }])
@@ -170,7 +170,7 @@ test('[CAM-4.b] an import that is repeated adds what is new and nothing twice', 
   expect(site.vision.sources).toHaveLength(opened)
 })
 
-test('[CAM-4.b] what the recorder saw before a camera was imported comes with it, though it was asked before', async () => {
+test('[CAM-4.b] events from before a camera’s import come with it, although they were fetched earlier', async () => {
   await using fresh = await SiteUnderTest.start()
   await using other = await FrigateUnderTest.start()
   other.config = configs['0.18.0']

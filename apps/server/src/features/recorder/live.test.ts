@@ -56,7 +56,7 @@ async function closing(viewer: WebSocket): Promise<[number, string]> {
   return [code, reason.toString()]
 }
 
-test('[CAM-4.b] a recorder’s live view is told as our own: what it is, then the film', async () => {
+test('[CAM-4.b] a recorder’s live view uses our own format: a description, then the video', async () => {
   const init = initialisation(1920, 1080)
   const fragment = Buffer.from('a fragment')
   const asked: unknown[] = []
@@ -85,7 +85,7 @@ test.each([
   ['a camera that it has not', 'nobody', 4404, ''],
   ['a name that is a path', '..%2F..%2Fapi', 4404, ''],
   ['a camera that is switched off', 'off', 4503, 'no-video'],
-])('[CAM-4.b] %s is told by the code of its end', async (_, name, code, reason) => {
+])('[CAM-4.b] %s ends the live view with its code', async (_, name, code, reason) => {
   const before = frigate.asked.length
   expect(await closing(view(name))).toEqual([code, reason])
   expect(frigate.asked.slice(before).filter((line) => line.startsWith('WS'))).toEqual([])
@@ -94,14 +94,14 @@ test.each([
 test.each([
   ['a codec that no browser plays', { type: 'error', value: 'mse: codecs not matched' }, 'unsupported-codec'],
   ['a stream that does not come', { type: 'error', value: 'streams: dial tcp' }, 'unreachable'],
-])('[CAM-4.b] %s is told as the reason of the end', async (_, answer, reason) => {
+])('[CAM-4.b] %s ends the live view with its reason', async (_, answer, reason) => {
   frigate.live = (socket) => {
     socket.once('message', () => socket.send(JSON.stringify(answer)))
   }
   expect(await closing(view('yard'))).toEqual([4503, reason])
 })
 
-test('[CAM-4.b] what is no film is not handed on', async () => {
+test('[CAM-4.b] anything but video is not passed on', async () => {
   frigate.live = (socket) => {
     socket.once('message', () => {
       socket.send(JSON.stringify({ type: 'mse', value: 'video/mp4; codecs="avc1.640029"' }))
@@ -111,7 +111,7 @@ test('[CAM-4.b] what is no film is not handed on', async () => {
   expect(await closing(view('yard'))).toEqual([4503, 'no-video'])
 })
 
-test('[CAM-4.b] a viewer who leaves leaves the recorder', async () => {
+test('[CAM-4.b] the connection to the recorder ends when the viewer leaves', async () => {
   const left = Promise.withResolvers<undefined>()
   frigate.live = (socket) => {
     socket.once('close', () => left.resolve(undefined))
@@ -126,7 +126,7 @@ test('[CAM-4.b] a viewer who leaves leaves the recorder', async () => {
 
 const still = (name: string) => server.fetch(`/api/recorder/cameras/${name}/still`)
 
-test('[CAM-4.b] the newest picture of a recorder’s camera comes through our server', async () => {
+test('[CAM-4.b] the newest picture of a recorder’s camera is served by our server', async () => {
   const picture = Buffer.from('a picture')
   frigate.answers.set('/api/yard/latest.jpg', bytesOf(picture, 'image/jpeg', []))
   const answer = await still('yard')
@@ -135,7 +135,7 @@ test('[CAM-4.b] the newest picture of a recorder’s camera comes through our se
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture)
 })
 
-test('[CAM-4.b] a stale preview is no picture of now', async () => {
+test('[CAM-4.b] a stale preview does not count as a current picture', async () => {
   frigate.answers.set('/api/yard/latest.jpg', (_, response) =>
     response.writeHead(200, { 'content-type': 'image/jpeg', 'x-frigate-offline': 'true' }).end('x'),
   )
@@ -143,7 +143,7 @@ test('[CAM-4.b] a stale preview is no picture of now', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([503, { error: 'recorder.noStill' }])
 })
 
-test('[CAM-4.b] what is no picture is not shown as one', async () => {
+test('[CAM-4.b] content that is not a picture is not served as one', async () => {
   frigate.answers.set('/api/yard/latest.jpg', (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<script>'),
   )
@@ -155,7 +155,7 @@ test.each([
   ['__proto__', 404],
   ['off', 503],
   ['..%2Fconfig', 400],
-])('[CAM-4.b] only names of the recorder’s own configuration are ever asked for: %s', async (name, status) => {
+])('[CAM-4.b] only names from the recorder’s own configuration are requested: %s', async (name, status) => {
   const before = frigate.asked.length
   expect((await still(name)).status).toBe(status)
   expect(frigate.asked.slice(before).filter((line) => line.includes('latest'))).toEqual([])

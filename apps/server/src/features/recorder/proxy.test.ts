@@ -45,7 +45,7 @@ test('[STATE-2.a] with a recorder, `configuration` is the recorder’s own', asy
   expect((await read('recorder:config')).version).toBe('0.18.0-beta1')
 })
 
-test('[OPS-5.b] answers for the recorder’s config endpoint, by its own address', async () => {
+test('[OPS-5.b] serves the recorder’s config endpoint under its own address', async () => {
   expect((await read(`${frigate.address}/api/config`)).version).toBe('0.17.2-0b4c1f6')
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['a way around', '/api/../api/config'],
   ['other letters', '/API/config'],
   ['a space', '/api/config '],
-])('[OPS-5.b] refuses what does not equal it: %s', async (_, path) => {
+])('[OPS-5.b] refuses a different address: %s', async (_, path) => {
   const before = frigate.asked.length
   expect(await refusalOf(read(`${frigate.address}${path}`))).toMatchObject({
     status: 403,
@@ -75,7 +75,7 @@ test.each([
   expect(await refusalOf(read(url))).toMatchObject({ status: 403, error: 'recorder.url.refused' })
 })
 
-test('[OPS-5.a] answers GET alone', async () => {
+test('[OPS-5.a] answers only GET', async () => {
   const url = encodeURIComponent(`${frigate.address}/api/config`)
   const before = frigate.asked.length
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
@@ -85,7 +85,7 @@ test('[OPS-5.a] answers GET alone', async () => {
   expect(askedSince(before)).toEqual([])
 })
 
-test('[OPS-5.c] follows no redirect', async () => {
+test('[OPS-5.c] follows no redirects', async () => {
   frigate.answers.set('/api/config', (_, response) => response.writeHead(302, { location: '/api/elsewhere' }).end())
   expect(await refusalOf(read('recorder:config'))).toMatchObject({
     status: 503,
@@ -94,7 +94,7 @@ test('[OPS-5.c] follows no redirect', async () => {
   expect(frigate.asked).not.toContain('GET /api/elsewhere')
 })
 
-test('[OPS-5.d] masks credentials in the answer, its own included', async () => {
+test('[OPS-5.d] masks credentials in the answer, including its own', async () => {
   frigate.config = {
     ...configs['0.17.2'],
     mqtt: { host: 'broker', user: 'frigate', password: 'mqtt-secret-1' },
@@ -137,7 +137,7 @@ test.each([
   ['no JSON', 'hello', 'recorder.problem.not-frigate'],
   ['no configuration', '{"a":1}', 'recorder.problem.not-frigate'],
   ['more than a configuration', `"${'x'.repeat(9 * 1024 * 1024)}"`, 'recorder.problem.too-large'],
-])('[OPS-5.b] an answer that is %s is no configuration', async (_, text, error) => {
+])('[OPS-5.b] an answer that is %s is not a configuration', async (_, text, error) => {
   frigate.answers.set('/api/config', (_request, response) => response.end(text))
   expect(await refusalOf(read('recorder:config'))).toMatchObject({ status: 503, error })
 })

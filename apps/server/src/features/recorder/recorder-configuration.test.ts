@@ -25,7 +25,7 @@ function configuration(cameras: Camera[], zones: Zone[]) {
   return recorderConfigurationOf({ version: '0.1.0', timezone: 'Europe/Lisbon', cameras, zones })
 }
 
-test('[STATE-2.a] our own cameras and zones are told in the form of a recorder’s configuration', () => {
+test('[STATE-2.a] our own cameras and zones have the form of a recorder’s configuration', () => {
   expect(recorderConfiguration.parse(configuration([dock], [zone]))).toEqual({
     version: '0.1.0',
     mqtt: { enabled: false },
@@ -45,7 +45,7 @@ test('[STATE-2.a] our own cameras and zones are told in the form of a recorder�
   })
 })
 
-test('coordinates are never taken for pixels, which a recorder tells by a text greater than 1.0', () => {
+test('coordinates are never mistaken for pixels, which a recorder recognises by a text greater than 1.0', () => {
   const { coordinates } = configuration([dock], [zone]).cameras['Dock 1']?.zones['Door'] ?? {}
   expect(
     String(coordinates)

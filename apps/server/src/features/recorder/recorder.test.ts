@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('[STATE-2.a] the configuration of the recorder is our own while the site has no recorder', async () => {
+test('[STATE-2.a] without a recorder, the recorder’s configuration is our own', async () => {
   const configuration = await server.call('readRecorderConfiguration', {
     query: { url: 'recorder:config' },
   })
@@ -38,7 +38,7 @@ test('an address is required', async () => {
   expect(await answer.json()).toMatchObject({ error: 'recorder.url.required', field: 'url' })
 })
 
-test('the recorder is only ever read', async () => {
+test('the recorder is only read, never changed', async () => {
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const answer = await server.fetch('/api/proxy?url=recorder:config', { method })
     expect([404, 405]).toContain(answer.status)

@@ -47,7 +47,7 @@ async function seenOn(id: string, from: number, to = 0, near?: string) {
   return timeline.recorderEvents
 }
 
-test('[CAM-4.b] what the recorder saw stands on the timeline of its camera, in order, where it began', async () => {
+test('[CAM-4.b] the recorder’s events are on their camera’s timeline, in order, where they began', async () => {
   await site.server.call('saveRecorder', { body: { address: frigate.address, ...account } })
   const { results } = await site.server.call('importRecorderCameras', {
     body: { names: ['yard', 'dock'] },
@@ -82,7 +82,7 @@ test('[CAM-4.b] what the recorder saw stands on the timeline of its camera, in o
   expect(more).toBe(false)
 })
 
-test('[CAM-4.b] of a camera with review items the timeline shows these, and its objects no longer', async () => {
+test('[CAM-4.b] a camera with review items shows these on the timeline instead of its objects', async () => {
   frigate.reviews = [
     reviewItem('r1', now - 590),
     reviewItem('r2', now - 200, { severity: 'detection', end_time: null }),
@@ -95,7 +95,7 @@ test('[CAM-4.b] of a camera with review items the timeline shows these, and its 
   expect((await seenOn(dock, 3600)).map(({ label }) => label)).toEqual(['person'])
 })
 
-test('[CAM-4.b] where the recorder saw more than a timeline shows, those nearest to the asked moment are told', async () => {
+test('[CAM-4.b] when the recorder has more events than a timeline shows, those nearest to the requested moment are listed', async () => {
   const starts = Array.from({ length: 520 }, (_, i) => 40_000 - i * 20)
   frigate.events = starts.map((start) => restEvent(`many-${String(start)}`, now - start, { camera: 'dock' }))
   await catchUp(525)
@@ -109,7 +109,7 @@ test('[CAM-4.b] where the recorder saw more than a timeline shows, those nearest
   expect(middle.map(({ at }) => at)).toEqual(starts.slice(10, 510).map(ago))
 })
 
-test('a moment that is none is refused by name', async () => {
+test('an invalid moment is refused at its field', async () => {
   const range = `from=${ago(3600)}&to=${ago(0)}`
   const answer = await site.server.fetch(`/api/cameras/${dock}/timeline?${range}&near=yesterday`)
   expect([answer.status, await answer.json()]).toMatchObject([400, { field: 'near' }])

@@ -15,7 +15,7 @@ const wait = { timeout: 60_000 }
 const unchecked = { ...account, checkCertificate: false }
 
 test.skipIf(!hasOpenssl)(
-  '[CAM-4.b] a recorder whose certificate nobody vouches for is refused before it is told the password, unless that is wished',
+  '[CAM-4.b] a recorder with an untrusted certificate is refused before it gets the password, unless allowed',
   async () => {
     await using server = await startServer()
     await using frigate = await FrigateUnderTest.start({ tls: selfSigned() })
@@ -41,7 +41,7 @@ test.skipIf(!hasOpenssl)(
 )
 
 test.skipIf(!hasOpenssl)(
-  '[CAM-4.b] live pictures come over TLS as the rest does: checked, or not where that is wished',
+  '[CAM-4.b] live pictures use TLS with the same certificate check, or without it where allowed',
   async () => {
     await using server = await startServer()
     await using frigate = await FrigateUnderTest.start({ tls: selfSigned() })
@@ -66,7 +66,7 @@ test.skipIf(!hasOpenssl)(
 )
 
 test.skipIf(!hasOpenssl || !hasMosquitto)(
-  '[CAM-4.b] a broker is followed over TLS; one that nobody vouches for is refused at the check, unless that is wished',
+  '[CAM-4.b] a broker is followed over TLS; one with an untrusted certificate is refused, unless allowed',
   async () => {
     await using site = await SiteUnderTest.start()
     await using frigate = await FrigateUnderTest.start()

@@ -33,7 +33,7 @@ async function lisbon() {
 
 const at = (text: string) => new Date(text).toISOString()
 
-test('[CAM-5.b] the coverage of a day counts from when the camera was added, up to now', async () => {
+test('[CAM-5.b] a day’s coverage counts from when the camera was added, up to now', async () => {
   await using lisbonSite = await lisbon()
   const { site, id, report } = lisbonSite
   // 08:00 to 12:00: offline for an hour, and dark for the second half of it and half an hour more.
@@ -52,7 +52,7 @@ test('[CAM-5.b] the coverage of a day counts from when the camera was added, up 
   ])
 })
 
-test('[CAM-5.b] outages that overlap count once, and one that goes on counts up to now', async () => {
+test('[CAM-5.b] overlapping outages count once, and an open one counts up to now', async () => {
   await using lisbonSite = await lisbon()
   const { site, id: cameraId } = lisbonSite
   site.clock.pass(4 * hour)
@@ -71,7 +71,7 @@ test('[CAM-5.b] outages that overlap count once, and one that goes on counts up 
   expect(await site.server.call('readCoverage', { query })).toMatchObject([{ seen: 0.25 }])
 })
 
-test('[CAM-5.b] a day that loses an hour to the clocks has 23 of them', async () => {
+test('[CAM-5.b] a day that loses an hour to summer time has 23', async () => {
   await using lisbonSite = await lisbon()
   const { site, id, report } = lisbonSite
   // Clocks go forward in the night to 28 March 2027: the day lasts from 00:00Z to 23:00Z.
@@ -100,7 +100,7 @@ test('[CAM-5.b] a day that loses an hour to the clocks has 23 of them', async ()
   ])
 })
 
-test('days that are backwards or too many are refused by name; a camera that is none has none', async () => {
+test('reversed or overlong periods are refused at their field; an unknown camera has no coverage', async () => {
   await using lisbonSite = await lisbon()
   const { server } = lisbonSite.site
   const ask = (from: string, to: string) => refusalOf(server.call('readCoverage', { query: { from, to } }))

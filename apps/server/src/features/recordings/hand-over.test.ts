@@ -23,7 +23,7 @@ const handOver = (nodeId: string, ...segments: RecordedSegment[]) =>
   shared().server.call('handOverSegments', { body: { nodeId, segments } })
 const hoursOf = (nodeId: string) => shared().server.call('listRecordedHours', { body: { nodeId } })
 
-test('[VIS-5.e] what is handed over twice, also in one call or at the same moment, is in the index once', async () => {
+test('[VIS-5.e] a segment delivered twice, in one call or at the same moment, is in the index once', async () => {
   const [node, camera] = [randomUUID(), randomUUID()]
   const first = segment(camera, '2026-11-21T08:00:00.000Z')
   const second = segment(camera, '2026-11-21T08:00:10.000Z')
@@ -32,7 +32,7 @@ test('[VIS-5.e] what is handed over twice, also in one call or at the same momen
   expect(await hoursOf(node)).toEqual([{ cameraId: camera, hour, segments: 2, bytes: 2_000 }])
 })
 
-test('[VIS-5.e] a segment belongs to the hour that it begins in, and to its own node', async () => {
+test('[VIS-5.e] a segment belongs to the hour in which it begins, and to its own node', async () => {
   const [node, other, camera] = [randomUUID(), randomUUID(), randomUUID()]
   await handOver(
     node,
@@ -47,7 +47,7 @@ test('[VIS-5.e] a segment belongs to the hour that it begins in, and to its own 
   expect(await hoursOf(other)).toMatchObject([{ bytes: 13 }])
 })
 
-test('[VIS-5.e] repairing an hour makes the index what the node has, and leaves all else as it was', async () => {
+test('[VIS-5.e] repairing an hour makes the index match the node, and keeps everything else', async () => {
   const [node, other, camera] = [randomUUID(), randomUUID(), randomUUID()]
   const lost = segment(camera, '2026-11-21T08:00:00.000Z')
   const kept = segment(camera, '2026-11-21T08:00:10.000Z')
@@ -66,7 +66,7 @@ test('[VIS-5.e] repairing an hour makes the index what the node has, and leaves 
   expect(await hoursOf(node)).toMatchObject([{ hour: hour + 1 }])
 })
 
-test('[VIS-5.e] a repair that speaks of another hour or camera is refused, and changes nothing', async () => {
+test('[VIS-5.e] a repair with another hour or camera is refused, and changes nothing', async () => {
   const [node, camera] = [randomUUID(), randomUUID()]
   const right = segment(camera, '2026-11-21T08:00:00.000Z')
   await handOver(node, right)
@@ -84,7 +84,7 @@ test('[VIS-5.e] a repair that speaks of another hour or camera is refused, and c
   expect(await hoursOf(node)).toEqual(before)
 })
 
-test('[VIS-5.e] segments that cannot be are refused by name', async () => {
+test('[VIS-5.e] impossible segments are refused at their field', async () => {
   const camera = randomUUID()
   const right = segment(camera, '2026-11-21T08:00:00.000Z')
   for (const [field, value] of [

@@ -36,7 +36,7 @@ async function watchedSite() {
   }
 }
 
-test('[CAM-5.b] the time without a picture is written down, from its beginning to its end', async () => {
+test('[CAM-5.b] time without a picture is recorded, from its beginning to its end', async () => {
   await using watched = await watchedSite()
   const { site, report, outages } = watched
   await site.passWatched(600)
@@ -55,7 +55,7 @@ test('[CAM-5.b] the time without a picture is written down, from its beginning t
   expect(await outages()).toEqual([{ kind: 'offline', problem: 'stalled', from: time('08:09:00'), to: null }, over])
 })
 
-test('[CAM-5.b] each thing that is wrong with a picture is an outage of its own', async () => {
+test('[CAM-5.b] each problem of a picture is an outage of its own', async () => {
   await using watched = await watchedSite()
   const { site, report, outages } = watched
   await site.passWatched(60)
@@ -77,7 +77,7 @@ test('[CAM-5.b] each thing that is wrong with a picture is an outage of its own'
   ])
 })
 
-test('[CAM-5.b] vision that is away is an outage from its last heartbeat to the next picture', async () => {
+test('[CAM-5.b] an absent node is an outage from its last heartbeat to the next picture', async () => {
   await using watched = await watchedSite()
   const { site, report, outages } = watched
   site.clock.pass(5)
@@ -94,7 +94,7 @@ test('[CAM-5.b] vision that is away is an outage from its last heartbeat to the 
   expect(await outages()).toEqual([{ ...away, to: time('08:00:33') }, dark])
 })
 
-test('[CAM-5.b] a camera that was live all the time had no outage while its node could not be heard', async () => {
+test('[CAM-5.b] a camera that stayed live had no outage while its node was unreachable', async () => {
   await using watched = await watchedSite()
   const { site, report, outages } = watched
   await report({ since: time('07:59:00') })
@@ -107,7 +107,7 @@ test('[CAM-5.b] a camera that was live all the time had no outage while its node
   expect(await outages()).toEqual([])
 })
 
-test('a report of a camera that is gone changes nothing, and reports at the same moment open one outage', async () => {
+test('a report of a deleted camera changes nothing, and reports at the same moment open one outage', async () => {
   await using watched = await watchedSite()
   const { site, id, report, outages } = watched
   const offline = { state: 'offline', problem: 'stalled' } as const
@@ -120,7 +120,7 @@ test('a report of a camera that is gone changes nothing, and reports at the same
   })
 })
 
-test('[VIS-5.g] a timeline holds the outages that touch it', async () => {
+test('[VIS-5.g] a timeline includes the outages that overlap it', async () => {
   await using watched = await watchedSite()
   const { site, id, report } = watched
   await site.passWatched(600)

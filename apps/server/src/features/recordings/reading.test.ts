@@ -40,7 +40,7 @@ const time = (text: string) => `2026-11-21T${text}Z`
 const timelineOf = (id: string, from: string, to: string, site = shared()) =>
   site.server.call('readTimeline', { params: { id }, query: { from, to } })
 
-test('[VIS-5.g] a timeline joins what was recorded without a gap, and shows where nothing was', async () => {
+test('[VIS-5.g] a timeline joins gapless recordings, and shows the gaps', async () => {
   const { id } = await newCamera()
   await record(
     shared(),
@@ -57,7 +57,7 @@ test('[VIS-5.g] a timeline joins what was recorded without a gap, and shows wher
   ])
 })
 
-test('a timeline ends where it was asked to, in the middle of a file too', async () => {
+test('a timeline ends where requested, also in the middle of a file', async () => {
   const { id } = await newCamera()
   await record(shared(), segmentAt(id, 0), segmentAt(id, 10), segmentAt(id, 20))
   const { recorded } = await timelineOf(id, time('07:00:05.000'), time('07:00:12.000'))
@@ -65,7 +65,7 @@ test('a timeline ends where it was asked to, in the middle of a file too', async
   expect((await timelineOf(id, time('07:00:30.000'), time('07:01:00.000'))).recorded).toEqual([])
 })
 
-test('a timeline holds the incidents of its camera that touch it', async () => {
+test('a timeline includes the incidents of its camera that overlap it', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   const startedAt = time('07:30:00.000')
@@ -85,7 +85,7 @@ test('a timeline holds the incidents of its camera that touch it', async () => {
   expect(await eventsOf(time('07:00:00.000'), startedAt)).toEqual([])
 })
 
-test('[VIS-5.g] a player is told of every file that touches what it wants to show, oldest first', async () => {
+test('[VIS-5.g] a player gets every file that overlaps its range, oldest first', async () => {
   const { id } = await newCamera()
   await record(shared(), segmentAt(id, 20), segmentAt(id, 0), segmentAt(id, 10), segmentAt(id, 30))
   const query = { from: time('07:00:09.999'), to: time('07:00:30.000') }
@@ -106,7 +106,7 @@ test('[VIS-5.g] a player is told of every file that touches what it wants to sho
   })
 })
 
-test('[VIS-5.g] a file comes from the node that has it, whole, in parts and as H.264', async () => {
+test('[VIS-5.g] a file comes from its node: whole, in parts and as H.264', async () => {
   const { id } = await newCamera()
   const segment = segmentAt(id, 0)
   await record(shared(), segment)
@@ -126,7 +126,7 @@ test('[VIS-5.g] a file comes from the node that has it, whole, in parts and as H
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '29'])
 })
 
-test('what was seen in a file, and the picture of a moment, come from the node that has them', async () => {
+test('a file’s detections, and the picture of a moment, come from their node', async () => {
   const { id } = await newCamera()
   const segment = segmentAt(id, 0)
   await record(shared(), segment)
@@ -142,7 +142,7 @@ test('what was seen in a file, and the picture of a moment, come from the node t
   expect(await still.text()).toBe(`still at ${String(Date.parse(at))}`)
 })
 
-test('what is not recorded, or is gone from its node, is not found', async () => {
+test('a recording that does not exist, or is gone from its node, is not found', async () => {
   const { id } = await newCamera()
   const { server, vision } = shared()
   await record(shared(), segmentAt(id, 0))
@@ -156,7 +156,7 @@ test('what is not recorded, or is gone from its node, is not found', async () =>
   expect(await statusOf(`recorded-still?at=${time('07:00:05.000')}`)).toBe(404)
 })
 
-test('[VIS-7.b] what lies on a node that is away is said to be away, and its index stays', async () => {
+test('[VIS-7.b] recordings of an absent node are marked as away, and their index stays', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await newCamera(site)
   const segment = segmentAt(id, 0)
@@ -178,7 +178,7 @@ test('[VIS-7.b] what lies on a node that is away is said to be away, and its ind
   expect((await timelineOf(id, time('06:00:00.000'), time('08:00:00.000'), site)).recorded).toHaveLength(1)
 })
 
-test('a viewer who leaves ends the call of the node too', async () => {
+test('a viewer who leaves also ends the call to the node', async () => {
   const { id } = await newCamera()
   await record(shared(), segmentAt(id, 0))
   const { server, vision } = shared()
@@ -192,7 +192,7 @@ test('a viewer who leaves ends the call of the node too', async () => {
   await eventually(() => expect(vision.recordings.hungUp).toEqual([`GET /recordings/${id}/${start}`]))
 })
 
-test('[VIS-5.f] storage says what the recordings of each camera and node take', async () => {
+test('[VIS-5.f] storage shows how much each camera’s and node’s recordings use', async () => {
   await using site = await SiteUnderTest.start()
   const [first, second] = [await newCamera(site), await newCamera(site)]
   await record(site, segmentAt(first.id, 0), segmentAt(first.id, 10, { bytes: 500 }))
@@ -214,7 +214,7 @@ test('[VIS-5.f] storage says what the recordings of each camera and node take', 
   })
 })
 
-test('ranges that are backwards or too long are refused by name', async () => {
+test('reversed or overlong ranges are refused at their field', async () => {
   const { id } = await newCamera()
   const ask = (name: 'readTimeline' | 'listSegments', from: string, to: string) =>
     refusalOf(shared().server.call(name, { params: { id }, query: { from, to } }))

@@ -57,7 +57,7 @@ async function place(site: SiteUnderTest, name = 'Yard') {
   return { cameraId, zoneId }
 }
 
-test('[MOD-11] a module that is not saved is tried on the last hour of its cameras: how often it would have told, with pictures', async () => {
+test('[MOD-11] an unsaved module is tried on its cameras’ last hour: how often it would have raised incidents, with pictures', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await place(site), await place(site, 'Gate')]
   site.vision.rehearsals.report = ({ camera }) =>
@@ -92,7 +92,7 @@ test('[MOD-11] a module that is not saved is tried on the last hour of its camer
   expect(site.vision.rehearsals.ended).toHaveLength(2)
 })
 
-test('[MOD-11] nothing of a trial becomes an incident, a module or an assignment', async () => {
+test('[MOD-11] a trial creates no incident, module or assignment', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
   site.vision.rehearsals.report = () => saw(site, yard, [10])
@@ -104,7 +104,7 @@ test('[MOD-11] nothing of a trial becomes an incident, a module or an assignment
   expect((await site.vision.beat()).cameras).toMatchObject([{ rules: [] }])
 })
 
-test('[MOD-11] a stored module is tried though it is disabled, and only what falls in its schedule counts', async () => {
+test('[MOD-11] a stored module is tried even if disabled, and only its schedule counts', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
   const now = site.clock.now()
@@ -124,7 +124,7 @@ test('[MOD-11] a stored module is tried though it is disabled, and only what fal
   expect([finished.total, finished.found.length]).toEqual([1, 1])
 })
 
-test('[MOD-11] a time in which the schedule is off all along is refused at once, and nothing is looked at', async () => {
+test('[MOD-11] a period outside the schedule is refused at once, without analysis', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
   const inThreeDays = weekday.options[(site.clock.now().getUTCDay() + 3) % 7] ?? 'sun'
@@ -134,7 +134,7 @@ test('[MOD-11] a time in which the schedule is off all along is refused at once,
   expect(site.vision.rehearsals.orders).toEqual([])
 })
 
-test('[MOD-11] one that is called off ends on its node, and what was found stays', async () => {
+test('[MOD-11] a cancelled trial ends on its node, and keeps its findings', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
   site.vision.rehearsals.report = () => ({
@@ -157,7 +157,7 @@ test('[MOD-11] one that is called off ends on its node, and what was found stays
   })
 })
 
-test('[MOD-11] waits for a node that is at another one, and says of one that breaks off that it failed', async () => {
+test('[MOD-11] waits for a busy node, and reports a node that breaks off as failed', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
   site.vision.rehearsals.refusal = 'busy'
@@ -169,7 +169,7 @@ test('[MOD-11] waits for a node that is at another one, and says of one that bre
   expect(finished.cameras).toMatchObject([{ state: 'failed', problem: 'failed' }])
 })
 
-test('[MOD-11] one that is called off while its node is busy has come nowhere, and its node did not fail', async () => {
+test('[MOD-11] a trial cancelled while its node is busy made no progress, and its node did not fail', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
   site.vision.rehearsals.refusal = 'busy'
@@ -189,7 +189,7 @@ test('[MOD-11] one that is called off while its node is busy has come nowhere, a
   expect(finished).toMatchObject({ state: 'called-off', progress: 0, cameras: [{ problem: null }] })
 })
 
-test('[MOD-11] a restart leaves nothing hanging: what it broke off is unknown and can be started again', async () => {
+test('[MOD-11] a restart leaves no trial hanging: an interrupted one is unknown and can be started again', async () => {
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
   const draft = moduleInput([yard.zoneId])
@@ -207,7 +207,7 @@ test('[MOD-11] a restart leaves nothing hanging: what it broke off is unknown an
   expect(await over(site, again.rehearsal.id)).toMatchObject({ total: 1 })
 })
 
-test('[MOD-11] refuses a time that is too short or too long, no module, an unknown one, and one that looks at no zone', async () => {
+test('[MOD-11] refuses a period too short or too long, no module, an unknown one, and one without zones', async () => {
   await using site = await SiteUnderTest.start()
   const { zoneId } = await place(site)
   const draft = moduleInput([zoneId])

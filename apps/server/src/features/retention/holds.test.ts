@@ -17,7 +17,7 @@ function keepAWeek(site: SiteUnderTest) {
   return site.server.call('saveRetention', { body: { ...retentionDefaults, days } })
 }
 
-test('[PRIV-1.e] a held stretch stays as long as its hold, in every file that it touches', async () => {
+test('[PRIV-1.e] a held range stays as long as its hold, in every file that it overlaps', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera('Gate')
   const starts = ['07:00:00', '07:00:10', '07:00:20', '07:00:30'].map(at)
@@ -95,7 +95,7 @@ test('[PRIV-1.e] a held incident keeps its record, clip and picture, and the rec
   expect(await (await site.server.fetch(`/api/incidents/${heldId}/still`)).text()).toBe('image/jpeg')
 })
 
-test('[PRIV-1.e] a hold says who and why, and so does its release; screens are told', async () => {
+test('[PRIV-1.e] a hold has its user and reason, and so has its release; screens are notified', async () => {
   await using site = await SiteUnderTest.start()
   const user = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
   const { user: ana } = await site.server.call('createUser', { body: user })
@@ -128,7 +128,7 @@ test('[PRIV-1.e] a hold says who and why, and so does its release; screens are t
   })
 })
 
-test('[PRIV-1.e] a hold on what is not there, without a reason or backwards is refused by name', async () => {
+test('[PRIV-1.e] a hold without a subject or a reason, or with a reversed range, is refused at its field', async () => {
   await using site = await SiteUnderTest.start()
   const { id: cameraId } = await site.camera()
   const recording = {

@@ -7,7 +7,7 @@ import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
 // It starts a whole site, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
-test('[PRIV-1.a] what vision handed over goes with the records, but for what an incident still is of', async () => {
+test('[PRIV-1.a] observations are deleted with the records, except those of a remaining incident', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   const raised = presence(watched)

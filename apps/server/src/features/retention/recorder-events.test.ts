@@ -63,7 +63,7 @@ function keepDays(recordings: number) {
 const event = (label: string, hoursBefore: number, part: object = {}) =>
   restEvent(label, begin - hoursBefore * hour, { label, ...part })
 
-test('[PRIV-1.a, PRIV-1.c] a recorder’s events go with the recordings, once they are over for as many days', async () => {
+test('[PRIV-1.a, PRIV-1.c] a recorder’s events are deleted with the recordings, as many days after their end', async () => {
   const lasting = { end_time: begin - 2 * hour }
   const { yard } = await connect([
     event('old', 20),
@@ -84,7 +84,7 @@ test('[PRIV-1.a, PRIV-1.c] a recorder’s events go with the recordings, once th
   expect(recorderEvents.map(({ label }) => label)).toEqual(['lasting', 'young'])
 })
 
-test('[PRIV-1.c] a camera that keeps less than the site keeps less of a recorder’s events too', async () => {
+test('[PRIV-1.c] a camera with a shorter retention than the site also keeps a recorder’s events shorter', async () => {
   const { dock } = await connect([event('yard', 20), event('dock', 20, { camera: 'dock' })])
   const recording = { enabled: true, days: 1, mostGigabytes: null }
   await site.server.call('changeCamera', { params: { id: dock }, body: { recording } })
@@ -95,7 +95,7 @@ test('[PRIV-1.c] a camera that keeps less than the site keeps less of a recorder
   }, twoSweeps)
 })
 
-test('[PRIV-1.c] hundreds of events go in the end, and none of them is left behind', async () => {
+test('[PRIV-1.c] hundreds of expired events are all deleted', async () => {
   await connect(Array.from({ length: 250 }, (_, i) => event(`old-${String(i)}`, 20 - i / 100)))
   site.clock.pass(10 * hour)
   await keepDays(1)
@@ -104,7 +104,7 @@ test('[PRIV-1.c] hundreds of events go in the end, and none of them is left behi
   }, twoSweeps)
 })
 
-test('[PRIV-1.e] a held stretch keeps the recorder’s events in it, and their camera, until it is released', async () => {
+test('[PRIV-1.e] a held range keeps the recorder’s events in it, and their camera, until its release', async () => {
   const { yard: cameraId } = await connect([
     event('before', 20),
     event('held', 19),

@@ -38,7 +38,7 @@ async function recordedCamera(site: SiteUnderTest, name: string, count: number, 
   return { id, starts }
 }
 
-test('[VIS-5.b] recordings that are older than the site keeps them go, from the disk and from the index', async () => {
+test('[VIS-5.b] recordings older than the site’s retention are deleted from disk and index', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const [old, edge, young] = [daysAgo(8), daysAgo(7), daysAgo(6)]
@@ -52,7 +52,7 @@ test('[VIS-5.b] recordings that are older than the site keeps them go, from the 
   expect(await indexOf(site, id, edge)).toEqual([edge])
 })
 
-test('[VIS-5.b] a camera may keep less than the site, and never more', async () => {
+test('[VIS-5.b] a camera can keep less than the site, never more', async () => {
   await using site = await SiteUnderTest.start()
   const [short, long] = [await site.camera('Short'), await site.camera('Long')]
   await limitCamera(site, short.id, { days: 2 })
@@ -69,7 +69,7 @@ test('[VIS-5.b] a camera may keep less than the site, and never more', async () 
   })
 })
 
-test('[VIS-5.f] a camera beyond its own room loses its oldest recordings, and no other camera does', async () => {
+test('[VIS-5.f] a camera beyond its own quota loses its oldest recordings, and no other camera does', async () => {
   await using site = await SiteUnderTest.start()
   const full = await recordedCamera(site, 'Full', 5)
   const other = await recordedCamera(site, 'Other', 5)
@@ -82,7 +82,7 @@ test('[VIS-5.f] a camera beyond its own room loses its oldest recordings, and no
   })
 })
 
-test('[VIS-5.f] a site beyond its room loses the oldest of all its cameras', async () => {
+test('[VIS-5.f] a site beyond its quota loses the oldest recordings of all cameras', async () => {
   await using site = await SiteUnderTest.start()
   const first = await recordedCamera(site, 'First', 3)
   const second = await recordedCamera(site, 'Second', 3, 30)
@@ -105,7 +105,7 @@ test.each(['low', 'full'] as const)(
   },
 )
 
-test('[VIS-5.f] a disk is not cleared twice for what one report said, and again when it is still low', async () => {
+test('[VIS-5.f] a disk is not cleared twice for one report, but again when it is still low', async () => {
   await using site = await SiteUnderTest.start()
   const { id, starts } = await recordedCamera(site, 'Yard', 6)
   const report = (disk: DiskReport) =>
@@ -124,7 +124,7 @@ test('[VIS-5.f] a disk is not cleared twice for what one report said, and again 
   await eventually(() => expect(filesOf(site, id)).toEqual(starts.slice(4)))
 })
 
-test('[VIS-5.f] thousands of files go in the end, and those of a node that is away wait for it', async () => {
+test('[VIS-5.f] thousands of files are deleted in the end, and those of an absent node wait for it', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const start = Date.parse(daysAgo(20))
@@ -144,7 +144,7 @@ test('[VIS-5.f] thousands of files go in the end, and those of a node that is aw
   })
 })
 
-test('[VIS-5.b] what a node could not remove stays in the index, and goes the next time', async () => {
+test('[VIS-5.b] files that a node failed to delete stay in the index, and are deleted the next time', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   await record(site, [recordedAt(id, daysAgo(20))])
@@ -159,7 +159,7 @@ test('[VIS-5.b] what a node could not remove stays in the index, and goes the ne
   })
 })
 
-test('[VIS-5.b] a camera that is deleted takes its recordings with it, also from a node that comes back later', async () => {
+test('[VIS-5.b] deleting a camera deletes its recordings, also on a node that returns later', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   await record(site, [recordedAt(id, daysAgo(2))])
@@ -176,7 +176,7 @@ test('[VIS-5.b] a camera that is deleted takes its recordings with it, also from
   expect(filesOf(site, id)).toEqual([])
 })
 
-test('[VIS-5.b] a camera with a recording that is held cannot be deleted; one without can', async () => {
+test('[VIS-5.b] a camera with a held recording cannot be deleted; one without can', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera('Gate')
   await record(site, [recordedAt(id, daysAgo(2))])

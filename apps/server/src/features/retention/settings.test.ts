@@ -37,12 +37,12 @@ async function filesIn(site: SiteUnderTest, kind: string): Promise<string[]> {
   return (await readdir(join(site.server.dataDir, 'files', kind))).sort()
 }
 
-test('[PRIV-1.a, PRIV-1.c] until somebody chooses, recordings are kept for 30 days, clips for 90, records for ever', async () => {
+test('[PRIV-1.a, PRIV-1.c] by default, recordings are kept for 30 days, clips for 90, records for ever', async () => {
   await using site = await SiteUnderTest.start()
   expect(await site.server.call('readRetention')).toEqual({ ...retentionDefaults, changed: null })
 })
 
-test('of two people who change it at once, the second is told and overwrites nothing', async () => {
+test('of two users who change the retention at once, the second is warned and overwrites nothing', async () => {
   await using site = await SiteUnderTest.start()
   const days = { ...retentionDefaults.days, recordings: 20 }
   const first = { ...retentionDefaults, days, since: null }
@@ -58,7 +58,7 @@ test('of two people who change it at once, the second is told and overwrites not
   expect((await site.server.call('readRetention')).days).toEqual(retentionDefaults.days)
 })
 
-test('[PRIV-1.a, PRIV-1.c] each kind has its own days, and who chose them is kept', async () => {
+test('[PRIV-1.a, PRIV-1.c] each kind has its own days, saved with the user who chose them', async () => {
   await using site = await SiteUnderTest.start()
   const user = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
   const { user: ana } = await site.server.call('createUser', { body: user })
@@ -94,7 +94,7 @@ test.each(['recordings', 'clips', 'stills'] as const)(
   },
 )
 
-test('[PRIV-1.d] switching the law on lowers nothing by itself: what is beyond it has to be chosen anew', async () => {
+test('[PRIV-1.d] the legal profile lowers nothing by itself: longer retentions must be lowered first', async () => {
   await using site = await SiteUnderTest.start()
   expect(await refusalOf(save(site, { ...retentionDefaults, profile: 'portugal' }))).toMatchObject({
     status: 422,
@@ -103,7 +103,7 @@ test('[PRIV-1.d] switching the law on lowers nothing by itself: what is beyond i
   expect((await site.server.call('readRetention')).profile).toBe('none')
 })
 
-test('[PRIV-1.a, PRIV-1.c] clips, pictures and records each go when their own days are over', async () => {
+test('[PRIV-1.a, PRIV-1.c] clips, pictures and records are each deleted after their own days', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   const [oldest, older, old, young] = [
@@ -136,7 +136,7 @@ test('[PRIV-1.a, PRIV-1.c] clips, pictures and records each go when their own da
   })
 })
 
-test('[PRIV-1.c] days that are none are refused by name', async () => {
+test('[PRIV-1.c] invalid days are refused at their field', async () => {
   await using site = await SiteUnderTest.start()
   for (const wrong of [0, -1, 1.5, 3651]) {
     const days = { ...retentionDefaults.days, recordings: wrong }

@@ -21,7 +21,7 @@ async function waiting({ server }: SiteUnderTest): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-test('[PRIV-1.c] [VIS-5.b] two servers that clear up at once remove each file once, and nothing that is to stay', async () => {
+test('[PRIV-1.c] [VIS-5.b] two servers that clean up at once delete each file once, and nothing that must stay', async () => {
   const troubles: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void troubles.push(line) })
   await using site = await SiteUnderTest.start({ log })

@@ -124,7 +124,7 @@ function prompts(asked: AskedModel | undefined) {
   return { instructions: system?.content, question: user?.content }
 }
 
-test('[REP-6.c, REP-6.d] without a model the description is made of the facts alone, and says so and why', async () => {
+test('[REP-6.c, REP-6.d] without a model the description consists of the facts alone, and says so and why', async () => {
   expect(await described(facts)).toEqual({
     text: [
       'On November 21, 2026, at 14:05:32, a near miss between a person and a vehicle was detected in the zone “Dock 3”, camera “Yard North”.',
@@ -144,7 +144,7 @@ test('[REP-6.c, REP-6.d] without a model the description is made of the facts al
   })
 })
 
-test('[REP-6.c] it is made in Portuguese too, whatever language the screen has', async () => {
+test('[REP-6.c] the description is also available in Portuguese, whatever the language of the screen', async () => {
   const text = [
     'No dia 21 de novembro de 2026, às 14:05:32, foi detetado um quase acidente entre uma pessoa e um veículo na zona «Dock 3», câmara «Yard North».',
     'Local: Hall 2.',
@@ -163,12 +163,12 @@ test('[REP-6.c] it is made in Portuguese too, whatever language the screen has',
   expect(inPortuguese.why).toBe('O modelo de linguagem está por configurar.')
 })
 
-test('[REP-6.c] nothing is spoken of that nobody has said', async () => {
+test('[REP-6.c] the description mentions only what was stated', async () => {
   const { text } = await described({ language: 'en' })
   expect(text).toBe('An incident happened.')
 })
 
-test('[REP-6.c] what the incident knows is told, and what a person enters takes its place', async () => {
+test('[REP-6.c] the incident’s facts are used until a person enters their own', async () => {
   const { incident } = await incidentWithPicture(shared())
   const own = await described({ language: 'en', incidentId: incident.id })
   expect(own.text).toBe(
@@ -187,7 +187,7 @@ test('[REP-6.c] what the incident knows is told, and what a person enters takes 
   )
 })
 
-test('[REP-6.a, REP-6.d] the model’s words come as it writes them, and whole at the end, with its name', async () => {
+test('[REP-6.a, REP-6.d] the model’s text arrives as it writes, and whole at the end, with its name', async () => {
   await setUp()
   let release: () => void = () => undefined
   const shown = new Promise<void>((resolve) => {
@@ -228,7 +228,7 @@ test('[REP-6.a, REP-6.d] the model’s words come as it writes them, and whole a
 })
 
 test.each(['en', 'pt'] as const)(
-  '[REP-6.a] a model is told the facts and nothing else, by the prompt that is a file (%s)',
+  '[REP-6.a] a model gets the facts and nothing else, in the prompt from its file (%s)',
   async (language) => {
     await setUp()
     await described({ ...facts, language })
@@ -243,7 +243,7 @@ test.each(['en', 'pt'] as const)(
   },
 )
 
-test('[REP-7] what the model makes up is flagged with its place; what is in the facts is not', async () => {
+test('[REP-7] what the model invents is flagged with its place; facts are not', async () => {
   await setUp()
   model.reply = says([
     'On Saturday November 21, 2026 at 2:05 pm, two people were near Dock 3. ',
@@ -267,7 +267,7 @@ test('[REP-7] what the model makes up is flagged with its place; what is in the 
   )
 })
 
-test('[REP-6.c, REP-6.d] a service that fails in the middle leaves the facts, with its own words', async () => {
+test('[REP-6.c, REP-6.d] a service that fails halfway leaves the facts, with the service’s message', async () => {
   await setUp()
   model.reply = (response) => {
     stream(response).write(chunk('A near'))
@@ -283,7 +283,7 @@ test('[REP-6.c, REP-6.d] a service that fails in the middle leaves the facts, wi
   })
 })
 
-test('[REP-6.c] once the month’s tokens are used up the facts are told, and the model is not asked', async () => {
+test('[REP-6.c] once the month’s tokens are used up, the facts are used and the model is not called', async () => {
   await setUp({ tokensPerMonth: 1 })
   expect((await described(facts)).source).toBe('model')
   const { source, why } = await described(facts)
@@ -292,7 +292,7 @@ test('[REP-6.c] once the month’s tokens are used up the facts are told, and th
   expect(model.asked).toHaveLength(1)
 })
 
-test('[REP-6.a] who goes away in the middle ends it at the model', async () => {
+test('[REP-6.a] a caller who leaves halfway ends the call to the model', async () => {
   await setUp()
   model.reply = (response) => stream(response).write(chunk('A near miss '))
   const caller = new AbortController()
@@ -304,7 +304,7 @@ test('[REP-6.a] who goes away in the middle ends it at the model', async () => {
   expect(model.asked).toHaveLength(1)
 })
 
-test('[REP-6.b] the picture goes along where the site allows it, and not where it does not', async () => {
+test('[REP-6.b] the picture is sent where the site allows it, and not elsewhere', async () => {
   const { incident } = await incidentWithPicture(shared(), 'Gate')
   await setUp({ imagesAllowed: true })
   const asked = { language: 'en', incidentId: incident.id } as const
@@ -318,7 +318,7 @@ test('[REP-6.b] the picture goes along where the site allows it, and not where i
   expect(prompts(model.asked[1]).instructions).not.toContain('A picture of the moment')
 })
 
-test('[REP-6.b] people are blurred in the picture where privacy says so; what cannot be blurred stays here', async () => {
+test('[REP-6.b] people are blurred in the picture where privacy requires it; a picture that cannot be blurred is not sent', async () => {
   const { incident, camera } = await incidentWithPicture(shared(), 'Ramp')
   await setUp({ imagesAllowed: true })
   await shared().server.call('savePrivacy', { body: { ...privacyDefaults, blurExports: true } })
@@ -333,7 +333,7 @@ test('[REP-6.b] people are blurred in the picture where privacy says so; what ca
   expect(shared().vision.recordings.asked.at(-1)).toContain('blur=1')
 })
 
-test('[REP-7] the facts that a text is held against can be read, with who would write', async () => {
+test('[REP-7] the facts that a text is checked against can be read, with the author of the next text', async () => {
   const read = () => shared().server.call('readDescriptionFacts', { body: facts })
   expect(await read()).toEqual({
     message: '10 facts are known.',
@@ -356,7 +356,7 @@ test('[REP-7] the facts that a text is held against can be read, with who would 
   expect(await read()).toMatchObject({ model: 'llama3', why: null })
 })
 
-test('[CALL-7.a] an unknown incident and what is no fact are refused before anything is written', async () => {
+test('[CALL-7.a] an unknown incident and an invalid fact are refused before anything is written', async () => {
   await setUp()
   const unknown = await ask({ language: 'en', incidentId: '0198f6a0-0000-7000-8000-000000000000' })
   expect([unknown.status, ((await unknown.json()) as { error: string }).error]).toEqual([404, 'incident.unknown'])

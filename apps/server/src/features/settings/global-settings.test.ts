@@ -10,7 +10,7 @@ const blue: Preset = {
   language: 'pt',
 }
 
-test('[STATE-2.c] a fresh site has the built-in preset, no beta features, SMS on and a timezone', () => {
+test('[STATE-2.c] a fresh site has the built-in preset, no beta features, SMS on and a time zone', () => {
   expect(presentGlobalSettings(fresh)).toEqual({
     presets: { arvist: builtInPreset },
     default_preset: 'arvist',
@@ -23,7 +23,7 @@ test('[STATE-2.c] a fresh site has the built-in preset, no beta features, SMS on
   })
 })
 
-test('[STATE-6.a] saving presets replaces them with the built-in one plus the supplied ones', () => {
+test('[STATE-6.a] saving presets replaces them with the built-in one and the supplied ones', () => {
   const first = changeGlobalSettings(fresh, { presets: { Blue: blue } })
   const second = changeGlobalSettings(first, { presets: { arvist: builtInPreset, Green: blue } })
   expect(presentGlobalSettings(second).presets).toEqual({ arvist: builtInPreset, Green: blue })
@@ -34,7 +34,7 @@ test('[STATE-6.a] saving presets replaces them with the built-in one plus the su
 test('[STATE-6.a] the built-in preset cannot be changed', () =>
   expect(() => changeGlobalSettings(fresh, { presets: { arvist: blue } })).toThrow('preset.builtIn'))
 
-test('[STATE-6.c] the site’s default preset is arvist until another one of its presets is set', () => {
+test('[STATE-6.c] the site’s default preset is arvist until another of its presets is chosen', () => {
   const site = changeGlobalSettings(fresh, { presets: { Blue: blue }, default_preset: 'Blue' })
   expect(site.default_preset).toBe('Blue')
   expect(() => changeGlobalSettings(site, { default_preset: 'Red' })).toThrow('preset.unknown')
@@ -43,7 +43,7 @@ test('[STATE-6.c] the site’s default preset is arvist until another one of its
   expect(back.default_preset).toBe('arvist')
 })
 
-test('what a change leaves out stays, and null leads back to the product’s own guide', () => {
+test('a change keeps omitted fields, and null restores the product’s own guide', () => {
   const site = changeGlobalSettings(fresh, {
     organization_name: 'Armazém Norte',
     time: { timezone: 'Europe/Lisbon' },

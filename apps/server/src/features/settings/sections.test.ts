@@ -38,7 +38,7 @@ const operations: Operations = {
 
 const read = (server: ServerUnderTest) => server.call('readOperations')
 
-test('[SET-3.a, SET-3.d] opening hours and targets are their defaults until somebody sets them', async () => {
+test('[SET-3.a, SET-3.d] opening hours and targets have their defaults until someone sets them', async () => {
   await using server = await startServer()
   expect(await read(server)).toEqual({ ...operationsDefaults, changed: null })
   expect(operationsDefaults.targets).toEqual({
@@ -57,7 +57,7 @@ test.each([
   ['the free time', (saved: Operations) => saved.targets.freeTimeMin, 90],
   ['the detention rate', (saved: Operations) => saved.targets.detention, { perHour: 62.5, currency: 'EUR' }],
   ['the appointment tolerance', ({ targets }: Operations) => [targets.earlyMin, targets.lateMin], [20, 10]],
-])('[SET-3.a, SET-3.d, SET-3.e] %s: what is set is there after a restart', async (_what, part, expected) => {
+])('[SET-3.a, SET-3.d, SET-3.e] %s: saved values survive a restart', async (_what, part, expected) => {
   await using at = await newPlace()
   const first = await startServer({ at })
   const { message } = await first.call('saveOperations', { body: operations })
@@ -67,7 +67,7 @@ test.each([
   expect(part(await read(second))).toEqual(expected)
 })
 
-test('[SET-3.a] a dock without hours of its own has the site’s; a site without any is always open', () => {
+test('[SET-3.a] a dock without its own hours has the site’s; a site without any is always open', () => {
   expect(hoursOf(operations.openingHours, 'Dock 1', 'sat')).toEqual({ from: '08:00', to: '12:00' })
   expect(hoursOf(operations.openingHours, 'Dock 1', 'sun')).toBeNull()
   for (const day of weekday.options)
@@ -94,7 +94,7 @@ test.each([
   expect(await read(server)).toMatchObject(operationsDefaults)
 })
 
-test('[SET-3.e] every threshold has a default within its own range, and is at it until it is changed', async () => {
+test('[SET-3.e] every threshold has a default within its range, and uses it until changed', async () => {
   await using server = await startServer()
   expect(thresholdIds.length).toBeGreaterThan(50)
   for (const id of thresholdIds) {
@@ -104,7 +104,7 @@ test('[SET-3.e] every threshold has a default within its own range, and is at it
   expect(await server.call('readThresholds')).toEqual({ values: {}, changed: null })
 })
 
-test('[SET-3.e] every threshold can be changed, and one that is left out is at its default again', async () => {
+test('[SET-3.e] every threshold can be changed, and an omitted one returns to its default', async () => {
   await using server = await startServer()
   // Half the way to the end of its range: still in order.
   const all = Object.fromEntries(
@@ -122,14 +122,14 @@ test('[SET-3.e] every threshold can be changed, and one that is left out is at i
 test.each([
   ['tooSmall', { 'near-miss.gap': 0 }, '“values.near-miss.gap” must be at least 0.2.'],
   ['tooLarge', { 'ppe-missing.share': 101 }, '“values.ppe-missing.share” must be at most 100.'],
-])('[SET-3.e] a threshold that is %s is refused with the end of its range', async (key, values, message) => {
+])('[SET-3.e] a threshold that is %s is refused with the limit of its range', async (key, values, message) => {
   await using server = await startServer()
   const refused = await refusalOf(server.call('saveThresholds', { body: { values } }))
   expect(refused).toMatchObject({ status: 400, error: `threshold.${key}`, message: message })
   expect((await server.call('readThresholds')).values).toEqual({})
 })
 
-test('[SET-3.e] two thresholds that would contradict each other are refused', async () => {
+test('[SET-3.e] two contradicting thresholds are refused', async () => {
   await using server = await startServer()
   const values = { 'capacity.average': 95 }
   const refused = await refusalOf(server.call('saveThresholds', { body: { values } }))
@@ -141,7 +141,7 @@ test('[SET-3.e] two thresholds that would contradict each other are refused', as
   })
 })
 
-test('who edits what somebody else has changed meanwhile is told, and overwrites nothing', async () => {
+test('a user whose section was changed meanwhile is warned, and overwrites nothing', async () => {
   const clock = new TestClock()
   await using server = await startServer({ clock })
   const save = (gap: number, since: string | null) =>
@@ -164,7 +164,7 @@ test('who edits what somebody else has changed meanwhile is told, and overwrites
   expect((await read(server)).openingHours.site).toEqual(week)
 })
 
-test('who edits global settings or products that were changed meanwhile is told', async () => {
+test('a user whose global settings or products were changed meanwhile is warned', async () => {
   await using server = await startServer()
   const name = (organization_name: string, since: string | null) =>
     server.call('saveConfig', {

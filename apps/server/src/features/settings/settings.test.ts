@@ -12,7 +12,7 @@ async function readGlobal(server: ServerUnderTest) {
   return globalSettings.parse(await server.call('readConfig', { query }))
 }
 
-test('[STATE-2.b] the products of a site are a list that can be changed', async () => {
+test('[STATE-2.b] a site’s products are a list that can be changed', async () => {
   await using server = await startServer()
   const products = () => server.call('readConfig', { query: { field: 'products' } })
   expect(await products()).toEqual(['compliance', 'quality', 'productivity'])
@@ -21,7 +21,7 @@ test('[STATE-2.b] the products of a site are a list that can be changed', async 
   expect(await products()).toEqual(['quality'])
 })
 
-test('[STATE-2.c] global settings give presets, beta features, organization name, timezone and SMS', async () => {
+test('[STATE-2.c] global settings contain presets, beta features, organization name, time zone and SMS', async () => {
   await using server = await startServer()
   await save(server, {
     field: 'global_settings',
@@ -42,13 +42,13 @@ test('[STATE-2.c] global settings give presets, beta features, organization name
   })
 })
 
-test('[STATE-2.d] the warehouse system is an object: so far, that none is connected', async () => {
+test('[STATE-2.d] the warehouse system is an object that says, for now, that none is connected', async () => {
   await using server = await startServer()
   const wms = await server.call('readConfig', { query: { field: 'wms', format: 'full' } })
   expect(wms).toEqual({ connected: false, system: null })
 })
 
-test('[CALL-6.a] an unknown section is refused by its field, reading and writing', async () => {
+test('[CALL-6.a] an unknown section is refused at its field, reading and writing', async () => {
   await using server = await startServer()
   for (const path of ['/api/config?field=slack', '/api/config']) {
     const answer = await server.fetch(path)
@@ -77,7 +77,7 @@ test('[STATE-6.a] a preset is saved beside the built-in one, which cannot be cha
   })
 })
 
-test('[STATE-7] one colour of a preset is changed with its language, the others stay', async () => {
+test('[STATE-7] one colour of a preset can be changed in one language, the others stay', async () => {
   await using server = await startServer()
   const preset = (primary: string, language: 'en' | 'pt') => ({
     ...builtInPreset,
@@ -91,7 +91,7 @@ test('[STATE-7] one colour of a preset is changed with its language, the others 
   expect((await readGlobal(server)).presets).toEqual({ arvist: builtInPreset, ...changed })
 })
 
-test('a preset cannot name a logo that is not there', async () => {
+test('a preset cannot use a missing logo', async () => {
   await using server = await startServer()
   const presets = { Blue: { ...builtInPreset, filename: 'missing.png' } }
   const change = save(server, { field: 'global_settings', value: { presets } })
@@ -115,7 +115,7 @@ test.each([
   })
 })
 
-test('changes at the same moment are all kept', async () => {
+test('simultaneous changes are all kept', async () => {
   await using server = await startServer()
   await Promise.all([
     save(server, { field: 'global_settings', value: { beta_features: true } }),
@@ -131,7 +131,7 @@ test('changes at the same moment are all kept', async () => {
   })
 })
 
-test('[OPS-2.a] status/mqtt, status/nvr and status/config tell what is connected, and a configuration that cannot be read', async () => {
+test('[OPS-2.a] status/mqtt, status/nvr and status/config show what is connected, and an unreadable configuration', async () => {
   await using server = await startServer()
   const state = async (name: 'readMqttStatus' | 'readNvrStatus' | 'readConfigStatus') => (await server.call(name)).state
   expect(await state('readMqttStatus')).toBe('not-configured')

@@ -18,7 +18,7 @@ async function lastChange(server: ServerUnderTest) {
   return globalSettings.parse(await server.call('readConfig', { query })).changed
 }
 
-test('[AUTH-11.a] settings are recorded with who changed them, as stated, and when', async () => {
+test('[AUTH-11.a] settings are recorded with the stated user and the time of the change', async () => {
   const clock = new TestClock()
   await using server = await startServer({ clock })
   const ana = await addUser(server, 'Ana', 'Sá')
@@ -31,7 +31,7 @@ test('[AUTH-11.a] settings are recorded with who changed them, as stated, and wh
   })
 })
 
-test('[AUTH-11.a] a change by nobody is refused while there are users to choose from, and changes nothing', async () => {
+test('[AUTH-11.a] a change without a user is refused while the site has users, and changes nothing', async () => {
   await using server = await startServer()
   await addUser(server, 'Ana', 'Sá')
   expect(await refusalOf(server.call('saveConfig', { body: naming }))).toMatchObject({
@@ -42,13 +42,13 @@ test('[AUTH-11.a] a change by nobody is refused while there are users to choose 
   expect(await lastChange(server)).toBeNull()
 })
 
-test('[AUTH-11.a] without any users a change is recorded as nobody’s', async () => {
+test('[AUTH-11.a] without any users a change is recorded without a name', async () => {
   await using server = await startServer()
   await server.call('saveConfig', { body: naming })
   expect(await lastChange(server)).toMatchObject({ by: null })
 })
 
-test('[AUTH-11.a] a user whom the site does not have cannot be stated', async () => {
+test('[AUTH-11.a] an unknown user cannot be stated', async () => {
   await using server = await startServer()
   const ana = await addUser(server, 'Ana', 'Sá')
   await server.call('deleteUser', { params: { id: ana.id } })
@@ -57,7 +57,7 @@ test('[AUTH-11.a] a user whom the site does not have cannot be stated', async ()
   expect(await lastChange(server)).toBeNull()
 })
 
-test('[AUTH-11.a] what is recorded keeps the name of that moment', async () => {
+test('[AUTH-11.a] the record keeps the user’s name of that moment', async () => {
   await using server = await startServer()
   const ana = await addUser(server, 'Ana', 'Sá')
   await server.call('saveConfig', { body: naming }, { statedBy: ana.id })
@@ -65,7 +65,7 @@ test('[AUTH-11.a] what is recorded keeps the name of that moment', async () => {
   expect(await lastChange(server)).toMatchObject({ by: { userId: ana.id, name: 'Ana Sá' } })
 })
 
-test('[AUTH-11.a] a later change by another takes the place of the one before', async () => {
+test('[AUTH-11.a] a later change by another user replaces the earlier record', async () => {
   await using server = await startServer()
   const ana = await addUser(server, 'Ana', 'Sá')
   const rui = await addUser(server, 'Rui', 'Melo')
@@ -77,7 +77,7 @@ test('[AUTH-11.a] a later change by another takes the place of the one before', 
 test.each([
   ['the products', "select changed_by as by from settings where section = 'products'", 'products'],
   ['authentication', 'select required_changed_by as by from access', 'authentication'],
-] as const)('[AUTH-11.a] %s are kept with who changed them', async (_what, query, field) => {
+] as const)('[AUTH-11.a] %s are saved with the user who changed them', async (_what, query, field) => {
   await using server = await startServer()
   const ana = await addUser(server, 'Ana', 'Sá')
   const body: ConfigChange =

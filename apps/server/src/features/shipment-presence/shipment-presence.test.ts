@@ -6,7 +6,7 @@ import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
 const site = sharedSite()
 
-test('[SHIP-12.e] two devices in one count see each other, until one leaves or has been silent for half a minute', async () => {
+test('[SHIP-12.e] two devices in one count see each other, until one leaves or is silent for half a minute', async () => {
   const { server, clock } = site()
   const { id } = await newCount(site())
   const [phone, tablet] = [randomUUID(), randomUUID()]
@@ -29,7 +29,7 @@ test('[SHIP-12.e] two devices in one count see each other, until one leaves or h
   expect((await server.call('reportPresence', elsewhere)).others).toEqual([])
 })
 
-test('[SHIP-12.e] nobody is in a shipment that is not there', async () => {
+test('[SHIP-12.e] presence in an unknown shipment answers 404', async () => {
   const call = site().server.call('reportPresence', { params: { id: randomUUID() }, body: { device: randomUUID() } })
   expect(await refusalOf(call)).toMatchObject({ status: 404 })
 })

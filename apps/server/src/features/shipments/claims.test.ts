@@ -35,7 +35,7 @@ const claimOf = { carrier: 'Rápida', reason: 'short', billOfLading: 'BL-77', se
 const open = (id: string, part: object = {}) =>
   site().server.call('createShipmentClaim', { params: { id }, body: { ...claimOf, id: randomUUID(), ...part } })
 
-test('[SHIP-8.e] a submitted count that is over or short is an exception, one product not made up by another, until it is open again', async () => {
+test('[SHIP-8.e] a submitted count over or short is an exception until it is reopened, and products do not offset each other', async () => {
   const { server } = site()
   const { shipment, submit } = await countOf(12, 1)
   expect(await read(shipment.id)).toMatchObject({ over: null, short: null, exceptions: [] })
@@ -45,7 +45,7 @@ test('[SHIP-8.e] a submitted count that is over or short is an exception, one pr
   expect(await read(shipment.id)).toMatchObject({ over: null, short: null, exceptions: [] })
 })
 
-test('[SHIP-8.e] major or critical damage is an exception until it is resolved, minor damage is none', async () => {
+test('[SHIP-8.e] major or critical damage is an exception until it is resolved, minor damage is not', async () => {
   const { server } = site()
   const { shipment, pallet } = await countOf(10, 5)
   const find = (grade: 'minor' | 'major' | 'critical') =>
@@ -58,7 +58,7 @@ test('[SHIP-8.e] major or critical damage is an exception until it is resolved, 
   expect(await read(shipment.id)).toMatchObject({ severeDamages: 0, exceptions: [] })
 })
 
-test('[SHIP-8.e] exceptions are listed by what they are, those without a claim by themselves', async () => {
+test('[SHIP-8.e] exceptions are listed by kind, and those without a claim separately', async () => {
   const { server } = site()
   const mark = { supplier: 'Excepted Foods' }
   const [right, over, short, damaged] = [
@@ -83,7 +83,7 @@ test('[SHIP-8.e] exceptions are listed by what they are, those without a claim b
   expect(await list('all')).toEqual(ids(over, short, damaged))
 })
 
-test('[SHIP-8.e] supervisors are notified once of a count that differs and of the first severe damage, before the truck leaves', async () => {
+test('[SHIP-8.e] supervisors are notified once of a differing count and of the first severe damage, before the truck leaves', async () => {
   const { server } = site()
   const boss = await addUser(site(), { firstName: 'Eva', lastName: 'Reis' })
   await server.call(
@@ -107,7 +107,7 @@ test('[SHIP-8.e] supervisors are notified once of a count that differs and of th
   expect(subjects.filter((subject) => subject.includes(right.shipment.shipment_id))).toEqual([])
 })
 
-test('[DMG-2.c] a claim is opened once, changed while it is open, sent, and accepted or rejected, with its history', async () => {
+test('[DMG-2.c] a claim is opened once, changed while open, sent, and accepted or rejected, with its history', async () => {
   const { server } = site()
   const { shipment, submit } = await countOf(9, 5)
   await submit()
@@ -155,7 +155,7 @@ test('[DMG-2.c] a claim is opened once, changed while it is open, sent, and acce
   expect(history.slice(0, 3).map(({ deed }) => deed.kind)).toEqual(['claim-deleted', 'claimed', 'claimed'])
 })
 
-test('[DMG-2.c] a claim without a carrier, with a wrong amount, or for a shipment that nobody counts is refused', async () => {
+test('[DMG-2.c] a claim without a carrier, with a wrong amount, or for a shipment not counted is refused', async () => {
   const { server } = site()
   const { shipment } = await countOf(9, 5)
   expect(await refusalOf(open(shipment.id, { carrier: ' ' }))).toMatchObject({ status: 400, field: 'carrier' })
@@ -199,7 +199,7 @@ async function download(id: string, kind: 'pdf' | 'zip', language = 'en'): Promi
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-test('[DMG-2.d] the PDF says what is claimed, how it was counted, and shows the pallets with their damage, in both languages', async () => {
+test('[DMG-2.d] the PDF has the claim, the method of counting, and the pallets with their damage, in both languages', async () => {
   const { claim, shipment, pallet, products, station } = await wholeClaim()
   const text = await pdfText(await download(claim.id, 'pdf'))
   for (const expected of [
@@ -227,7 +227,7 @@ test('[DMG-2.d] the PDF says what is claimed, how it was counted, and shows the 
   expect(inPortuguese).toContain(shipment.shipment_id)
 })
 
-test('[DMG-2.d] the ZIP holds the PDF, the photos as they were uploaded, the station’s film, the counts, and right sums of each', async () => {
+test('[DMG-2.d] the ZIP holds the PDF, the photos as uploaded, the station’s video, the counts, and a correct checksum of each', async () => {
   const { claim, camera, files, products, pallet, at } = await wholeClaim()
   const film = Buffer.from('a film of the pallet')
   const { recordings } = site().vision
@@ -254,7 +254,7 @@ test('[DMG-2.d] the ZIP holds the PDF, the photos as they were uploaded, the sta
     expect(sums).toContain(`${createHash('sha256').update(content).digest('hex')}  ${path}\n`)
 })
 
-test('[DMG-2.d] where there is no film the ZIP says why, and where people are blurred it leaves out the photos and says so', async () => {
+test('[DMG-2.d] without a video the ZIP says why, and where people are blurred it omits the photos and says so', async () => {
   const { server } = site()
   const atStation = await wholeClaim()
   const readme = async (id: string) => {

@@ -15,7 +15,7 @@ const crush = {
   box: { x: 0.1, y: 0.5, w: 0.2, h: 0.2 },
 } as const
 
-test('[DMG-4.f] a list with words around it is read; what no check knows, and boxes outside the picture, are left out', () => {
+test('[DMG-4.f] a list surrounded by text is read; unknown checks and boxes outside the picture are skipped', () => {
   const wrong = [
     { ...crush, check: 'leak' },
     { ...crush, category: 'theft' },
@@ -30,7 +30,7 @@ test('[DMG-4.f] a list with words around it is read; what no check knows, and bo
   expect(proposalsIn('[{"category": ')).toBeNull()
 })
 
-test('[DMG-4.f] a language model proposes damage of a photo, and nothing is recorded', async () => {
+test('[DMG-4.f] a language model proposes damage in a photo, and nothing is recorded', async () => {
   await using model = await startModelServer()
   const { server } = site()
   const { id } = await newCount(site())
@@ -68,7 +68,7 @@ test('[DMG-4.f] a language model proposes damage of a photo, and nothing is reco
   expect(model.asked).toHaveLength(asked)
 })
 
-test('[DMG-4.f] a model of the site’s own proposes damage by what its classes stand for, also where the site blurs people', async () => {
+test('[DMG-4.f] a model of the site’s own proposes damage by the meaning of its classes, also where the site blurs people', async () => {
   const { server, vision } = site()
   const { id } = await newCount(site())
   const pallet = await newPallet(site(), id)

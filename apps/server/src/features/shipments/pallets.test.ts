@@ -18,7 +18,7 @@ async function photo(background: string): Promise<File> {
   return new File([new Uint8Array(await picture.jpeg().toBuffer())], 'side.jpg')
 }
 
-test('[SHIP-5.a] what nobody can identify waits under a name and is identified on every pallet at once', async () => {
+test('[SHIP-5.a] an unidentified product waits under a name and is identified on every pallet at once', async () => {
   const { server } = site()
   const tea = await newProduct(site())
   const { id, shipment_id } = await newCount(site())
@@ -46,7 +46,7 @@ test('[SHIP-5.a] what nobody can identify waits under a name and is identified o
   })
 })
 
-test('[SHIP-5.d] descriptions whose pallets look alike in their photos are found together; mixed pallets and those without a photo are left out', async () => {
+test('[SHIP-5.d] descriptions with similar pallet photos are grouped; mixed pallets and those without a photo are left out', async () => {
   const { server } = site()
   await using node = await VisionNodeUnderTest.start(server)
   const { id } = await newCount(site())
@@ -74,7 +74,7 @@ test('[SHIP-5.d] descriptions whose pallets look alike in their photos are found
   expect(pictures).toBe(5)
 })
 
-test('[SHIP-5.a] an item names its product or what it looks like, and each only once a pallet', async () => {
+test('[SHIP-5.a] an item has its product or a description, each once per pallet', async () => {
   const tea = await newProduct(site())
   const { id } = await newCount(site())
   const add = (items: ShipmentPalletInput['items']) => refusalOf(newPallet(site(), id, items))
@@ -89,7 +89,7 @@ test('[SHIP-5.a] an item names its product or what it looks like, and each only 
   expect(await palletsOf(id)).toEqual([])
 })
 
-test('[SHIP-6.a] each of the four sides has its photo, a retaken one takes its place, and it is looked at by its address', async () => {
+test('[SHIP-6.a] each of the four sides has its photo, a retake replaces it, and its address shows it', async () => {
   const { server } = site()
   const { id } = await newCount(site())
   const pallet = await newPallet(site(), id)
@@ -139,7 +139,7 @@ test('[SHIP-7.a, SHIP-10.a] quantities and the answers about the top layer are s
     })
 })
 
-test('[SHIP-9.a] a removed pallet comes back, a cancelled one is left out, a refreshed one is counted from the start', async () => {
+test('[SHIP-9.a] a removed pallet can be restored, a cancelled one is left out, a refreshed one is counted again', async () => {
   const { server } = site()
   const tea = await newProduct(site())
   const { id, shipment_id } = await newCount(site())
@@ -169,7 +169,7 @@ test('[SHIP-9.a] a removed pallet comes back, a cancelled one is left out, a ref
   expect(await refusalOf(none)).toMatchObject({ status: 404, field: 'pallet_id' })
 })
 
-test('[SHIP-9.b] a pallet that is sent twice is there once, two have not one number, and the second editor is refused', async () => {
+test('[SHIP-9.b] a pallet sent twice exists once, a number belongs to one pallet, and the second editor is refused', async () => {
   const { server } = site()
   const { id } = await newCount(site())
   const other = await newCount(site())
@@ -188,7 +188,7 @@ test('[SHIP-9.b] a pallet that is sent twice is there once, two have not one num
   })
 })
 
-test('[SHIP-9.e] the label of another shipment is refused by its number, until its pallet is removed or a year is over', async () => {
+test('[SHIP-9.e] another shipment’s label is refused, until its pallet is removed or a year has passed', async () => {
   const { server, clock } = site()
   const [sscc, labelled] = ['106141412345678915', '00106141412345678915']
   const [first, second, leaving] = [
@@ -215,7 +215,7 @@ test('[SHIP-9.e] the label of another shipment is refused by its number, until i
   await newPallet(site(), first.id, [], sscc)
 })
 
-test('[SHIP-12.c] what a phone sends again, since an answer was lost, changes nothing; a version between is not overwritten', async () => {
+test('[SHIP-12.c] a phone’s repeated request changes nothing; a newer version is not overwritten', async () => {
   const { server } = site()
   const tea = await newProduct(site())
   const { id, shipment_id } = await newCount(site())
@@ -250,7 +250,7 @@ test('[SHIP-12.c] what a phone sends again, since an answer was lost, changes no
   ])
 })
 
-test('[SHIP-12.c] the same photo sent twice is there once, dated when it arrived: a phone’s clock says nothing', async () => {
+test('[SHIP-12.c] the same photo sent twice exists once, dated by its arrival, not by the phone’s clock', async () => {
   const { server, clock } = site()
   const { id } = await newCount(site())
   const pallet = await newPallet(site(), id)
@@ -261,7 +261,7 @@ test('[SHIP-12.c] the same photo sent twice is there once, dated when it arrived
   expect(photos).toMatchObject([{ side: 'left', takenAt: clock.now().toISOString() }])
 })
 
-test('[SHIP-12.c] what arrives for a deleted shipment, or after another device has submitted, is refused and said', async () => {
+test('[SHIP-12.c] a request for a deleted or already submitted shipment is refused with the reason', async () => {
   const { server } = site()
   const tea = await newProduct(site())
   const gone = await newCount(site())
@@ -287,7 +287,7 @@ test('[SHIP-12.c] what arrives for a deleted shipment, or after another device h
 
 const leak = { category: 'damaged-products', check: 'leak', grade: 'critical', side: 'left', level: 'lower' } as const
 
-test('[DMG-1.a] damage is recorded with its check, grade, side, level and box; sent again it is there once', async () => {
+test('[DMG-1.a] damage is recorded with its check, grade, side, level and box; sent twice, it exists once', async () => {
   const { server } = site()
   const { id } = await newCount(site())
   const pallet = await newPallet(site(), id)
@@ -310,7 +310,7 @@ test('[DMG-1.a] damage is recorded with its check, grade, side, level and box; s
   expect(withdrawn.pallet).toMatchObject({ damage: 'none', findings: [] })
 })
 
-test('[DMG-2.a] damage is resolved and reopened; a pallet without any is not resolved', async () => {
+test('[DMG-2.a] damage is resolved and reopened; a pallet without damage cannot be resolved', async () => {
   const { server } = site()
   const { id } = await newCount(site())
   const pallet = await newPallet(site(), id)

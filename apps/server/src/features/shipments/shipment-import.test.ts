@@ -45,7 +45,7 @@ test('[SHIP-1.e] shipments are imported from CSV: previewed, added with their li
   expect(await refusalOf(undo())).toMatchObject({ status: 404 })
 })
 
-test('[SHIP-1.e] an import is not undone once one of its shipments was counted', async () => {
+test('[SHIP-1.e] an import cannot be undone once one of its shipments was counted', async () => {
   const { ids } = await send(at('Shipment number,Type\nIN-601,inbound\nIN-602,inbound\n'))
   await site().server.call('startCounting', { params: { id: ids[1] ?? '' }, body: { mode: 'mobile' } })
   expect(await refusalOf(site().server.call('undoShipmentImport', { body: { ids } }))).toMatchObject({
@@ -55,7 +55,7 @@ test('[SHIP-1.e] an import is not undone once one of its shipments was counted',
   expect(await numbers()).toEqual(expect.arrayContaining(['IN-601', 'IN-602']))
 })
 
-test('[SHIP-1.e] dates of a workbook are read by their day', async () => {
+test('[SHIP-1.e] dates in a workbook are read as days', async () => {
   const sheet = utils.aoa_to_sheet([
     ['Remessa', 'Tipo', 'Data de entrega'],
     ['IN-701', 'entrada', 46_351],
@@ -70,7 +70,7 @@ test('[SHIP-1.e] dates of a workbook are read by their day', async () => {
   expect(first.map(({ deliveryDate }) => deliveryDate)).toEqual(['2026-11-25', '2026-12-01'])
 })
 
-test('[SHIP-1.e] dates are read as the language of whoever sends the file writes them', async () => {
+test('[SHIP-1.e] dates are read in the format of the sender’s language', async () => {
   const { server } = site()
   const days = async (rows: readonly string[], language: string) => {
     const text = `Shipment number;Type;Delivery date\n${rows.map((day, i) => `IN-9${String(i)};inbound;${day}`).join('\n')}\n`
@@ -92,7 +92,7 @@ test('[SHIP-1.e] dates are read as the language of whoever sends the file writes
   expect(await days(['11/26/2026', '31/04/2026'], 'pt')).toEqual([[], [2, 3]])
 })
 
-test('[SHIP-1.e] what is wrong is named by row, and nothing of such a file is imported', async () => {
+test('[SHIP-1.e] errors are named by row, and nothing of such a file is imported', async () => {
   await product('IMP-C')
   await send(at('Shipment number,Type\nIN-801,inbound\n'))
   const rows = [

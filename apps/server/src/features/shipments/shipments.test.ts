@@ -28,7 +28,7 @@ test('[SHIP-1.a] a shipment has its number, partners, dates, lines and their sum
   ])
 })
 
-test('[SHIP-1.a] a number that is taken and a product that is unknown or on two lines are refused where they stand', async () => {
+test('[SHIP-1.a] a duplicate number, an unknown product and a product on two lines are refused at their place', async () => {
   const { server } = site()
   const { shipment_id } = await newShipment(site())
   const tea = await newProduct(site())
@@ -48,7 +48,7 @@ test('[SHIP-1.a] a number that is taken and a product that is unknown or on two 
   expect((await server.call('listShipments', { query: { search: 'S-WRONG' } })).total).toBe(0)
 })
 
-test('[SHIP-1.b] a shipment is edited with its history, the second of two editors refused, deleted and brought back', async () => {
+test('[SHIP-1.b] a shipment is edited with its history, the second of two editors refused, deleted and restored', async () => {
   const { server } = site()
   const tea = await newProduct(site())
   const shipment = await newShipment(site())
@@ -73,7 +73,7 @@ test('[SHIP-1.b] a shipment is edited with its history, the second of two editor
   expect(await refusalOf(server.call('restoreShipment', { params }))).toMatchObject({ error: 'shipment.id.taken' })
 })
 
-test('[SHIP-2.a] those to count come in turn: begun ones, then by arrival', async () => {
+test('[SHIP-2.a] shipments to count are listed in order: started ones, then by arrival', async () => {
   const { server } = site()
   const mark = { supplier: 'Turn Foods' }
   const later = await newShipment(site(), [], { ...mark, expectedArrival: '2031-05-02T12:00:00.000Z' })
@@ -127,7 +127,7 @@ test('[SHIP-2.a, SHIP-3.a] shipments are listed by pages from 1, counted or not,
   expect(await refusalOf(server.call('listShipments', page))).toMatchObject({ status: 400, error: 'page.invalid' })
 })
 
-test('[SHIP-4.a] a count starts on a phone or at a station, and not at a station that is not named or not there', async () => {
+test('[SHIP-4.a] a count starts on a phone or at a station, and not at an unnamed or unknown station', async () => {
   const { server } = site()
   const { id } = await newShipment(site())
   const start = (body: { mode: 'mobile' | 'station'; stationId?: string }) =>
@@ -143,7 +143,7 @@ test('[SHIP-4.a] a count starts on a phone or at a station, and not at a station
   expect(await kinds(id)).toEqual(['started', 'started', 'created'])
 })
 
-test('[SHIP-4.b] quality stations are added with their camera, changed and deleted; two have not one name', async () => {
+test('[SHIP-4.b] quality stations are added with their camera, changed and deleted; their names are unique', async () => {
   const { server } = site()
   const camera = await site().camera()
   const body = { name: 'Conveyor north', kind: 'conveyor', cameraId: camera.id } as const
@@ -161,7 +161,7 @@ test('[SHIP-4.b] quality stations are added with their camera, changed and delet
   expect(await refusalOf(server.call('createInspectionStation', none))).toMatchObject({ error: 'camera.unknown' })
 })
 
-test('[DMG-4.a] a station watches a quality-inspection zone of its camera, and not another one', async () => {
+test('[DMG-4.a] a station’s module must cover a quality-inspection zone of its camera', async () => {
   const { server } = site()
   const camera = await site().camera('Wrapper camera')
   const other = await site().camera('Belt camera')
@@ -178,7 +178,7 @@ test('[DMG-4.a] a station watches a quality-inspection zone of its camera, and n
   expect(station).toMatchObject({ zoneId: zone.id, zoneName: 'Turntable', isWatched: false, occupiedSince: null })
 })
 
-test('[DMG-4.a] its camera says live when a pallet was placed and when it is gone', async () => {
+test('[DMG-4.a] the station’s camera reports live when a pallet was placed and when it is gone', async () => {
   const { server, clock, vision } = site()
   await vision.beat()
   const camera = await site().camera('Conveyor camera')
@@ -214,7 +214,7 @@ test('[DMG-4.a] its camera says live when a pallet was placed and when it is gon
   expect((await server.call('listIncidents', { query: { cameraId: camera.id } })).total).toBe(0)
 })
 
-test('[SHIP-8.a] a submitted count is inspected with its mismatches, what is on no paper among them; again, nothing changes', async () => {
+test('[SHIP-8.a] a submitted count is inspected with its mismatches, unlisted products included; submitting again changes nothing', async () => {
   const { server } = site()
   const [tea, rice, soap] = [await newProduct(site()), await newProduct(site()), await newProduct(site())]
   const papers = [tea, rice].map(({ id }) => ({ productId: id, ordered: 10 }))
@@ -237,7 +237,7 @@ test('[SHIP-8.a] a submitted count is inspected with its mismatches, what is on 
   expect(await read(id)).toEqual(before)
 })
 
-test('[SHIP-8.b] a count without a pallet, or with a product that nobody has identified, is not submitted', async () => {
+test('[SHIP-8.b] a count without a pallet, or with an unidentified product, cannot be submitted', async () => {
   const { server } = site()
   const { id, shipment_id } = await newCount(site())
   const submit = () => refusalOf(server.call('submitShipment', { body: { shipment_id } }))
@@ -252,7 +252,7 @@ test('[SHIP-8.b] a count without a pallet, or with a product that nobody has ide
   expect(await refusalOf(early)).toMatchObject({ status: 409, error: 'shipment.notCounting' })
 })
 
-test('[SHIP-8.c] an inspected shipment is not changed until its count is opened again', async () => {
+test('[SHIP-8.c] an inspected shipment cannot change until its count is reopened', async () => {
   const { server } = site()
   const tea = await newProduct(site())
   const { id, shipment_id } = await newCount(site())
@@ -272,7 +272,7 @@ test('[SHIP-8.c] an inspected shipment is not changed until its count is opened 
   expect(await kinds(id)).toEqual(['pallet-counted', 'reopened', 'submitted', 'pallet-added', 'started', 'created'])
 })
 
-test('[SHIP-11.a] leaving keeps the counts for a review, or wipes them', async () => {
+test('[SHIP-11.a] leaving keeps the counts for a review, or deletes them', async () => {
   const { server } = site()
   const tea = await newProduct(site())
   const { id, shipment_id } = await newCount(site())
@@ -286,7 +286,7 @@ test('[SHIP-11.a] leaving keeps the counts for a review, or wipes them', async (
   expect(await refusalOf(again)).toMatchObject({ status: 409, error: 'shipment.notCounting' })
 })
 
-test('[SHIP-13.a] accuracy compares what was proposed with what was submitted, by day and in all', async () => {
+test('[SHIP-13.a] accuracy compares proposed with submitted quantities, by day and in total', async () => {
   const { server } = site()
   const [tea, rice] = [await newProduct(site()), await newProduct(site())]
   const submit = async (items: NonNullable<Parameters<typeof newPallet>[2]>) => {
@@ -322,7 +322,7 @@ test('[SHIP-13.a] accuracy compares what was proposed with what was submitted, b
   expect(await refusalOf(accuracy({ endDate: '2026-12-20' }))).toMatchObject({ status: 422, field: 'endDate' })
 })
 
-test('[SHIP-14.a] the calls of shipment processing have the names of the specification', () => {
+test('[SHIP-14.a] shipment processing calls have the specification’s names', () => {
   const named = (name: Parameters<typeof routeOf>[0]) =>
     `${routeOf(name).method} ${pathOf(routeOf(name), { params: { id: 'ID' } })}`
   expect(

@@ -94,7 +94,7 @@ afterEach(async () => {
 })
 const simulatorUrl = () => `http://127.0.0.1:${String((simulator.address() as AddressInfo).port)}`
 
-test('[OPS-1.c] the simulated site is set up: cameras with their floor, zones, modules; and says that it is simulated', async () => {
+test('[OPS-1.c] the simulated site gets cameras with their floor, zones and modules, and says that it is simulated', async () => {
   await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
   const { server } = own
   await vi.waitFor(async () => {
@@ -120,7 +120,7 @@ test('[OPS-1.c] the simulated site is set up: cameras with their floor, zones, m
   })
 })
 
-test('[OPS-1.c] [AREA-3.a] the simulated site gets its gates and docks, each with its number, its cameras and its door', async () => {
+test('[OPS-1.c] [AREA-3.a] the simulated site gets its gates and docks, each with its number, cameras and door', async () => {
   await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
   const { server } = own
   await vi.waitFor(async () => {
@@ -140,7 +140,7 @@ test('[OPS-1.c] [AREA-3.a] the simulated site gets its gates and docks, each wit
     expect(areas).toContainEqual(expect.objectContaining(wanted))
 })
 
-test('[OPS-1.c] a dock that somebody has given a number of the simulated site stays theirs', async () => {
+test('[OPS-1.c] a user’s own dock with a number of the simulated site stays theirs', async () => {
   answering = false
   await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
   const body = { type: 'dock', name: 'Our dock', location: 'yard', dockNumber: '1' } as const
@@ -153,7 +153,7 @@ test('[OPS-1.c] a dock that somebody has given a number of the simulated site st
   expect(names.toSorted()).toEqual(['Dock 2', 'Entry gate', 'Our dock'])
 })
 
-test('[OPS-1.c] a simulated camera has no address that could be changed, and says so', async () => {
+test('[OPS-1.c] a simulated camera has no address to change, and says so', async () => {
   await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
   const { server } = own
   await vi.waitFor(async () => {
@@ -169,7 +169,7 @@ test('[OPS-1.c] a simulated camera has no address that could be changed, and say
   })
 })
 
-test('[OPS-1.c] a simulator that comes late, or says something odd first, is waited for', async () => {
+test('[OPS-1.c] a simulator that starts late, or answers oddly first, is waited for', async () => {
   answers = [
     { status: 503, body: {} },
     { status: 200, body: { cameras: 'none' } },
@@ -180,7 +180,7 @@ test('[OPS-1.c] a simulator that comes late, or says something odd first, is wai
   }, wait)
 })
 
-test('[OPS-1.c] set up again nothing is there twice, and what was deleted is put back', async () => {
+test('[OPS-1.c] a repeated setup creates nothing twice, and restores what was deleted', async () => {
   await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
   const modules = () => own.server.call('listModules')
   await vi.waitFor(async () => {
@@ -197,7 +197,7 @@ test('[OPS-1.c] set up again nothing is there twice, and what was deleted is put
   expect(await own.server.call('listAreas')).toHaveLength(3)
 })
 
-test('[OPS-1.c] a real site says that it is none, and its cameras have addresses that simulated ones lack', async () => {
+test('[OPS-1.c] a real site says that it is not simulated, and its cameras have addresses', async () => {
   await using own = await SiteUnderTest.start()
   const settings = await own.server.call('readConfig', { query: { field: 'global_settings' } })
   expect(settings).toMatchObject({ simulated: false })

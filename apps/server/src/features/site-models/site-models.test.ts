@@ -96,7 +96,7 @@ test('[VIS-2.d] a file is uploaded, inspected by vision, tried on a camera’s p
   expect((await site.server.fetch(`/api/vision/models/${sha256}`)).status).toBe(401)
 })
 
-test('[VIS-2.d] what the nodes say of a model is shown, and pushed when it changes', async () => {
+test('[VIS-2.d] the nodes’ state of a model is shown, and pushed when it changes', async () => {
   const site = shared()
   const { id } = await added(site, { allCameras: true })
   const read = async () => (await site.server.call('readSiteModel', { params: { id } })).model
@@ -173,7 +173,7 @@ test.each<[string, Partial<SiteModelInput>, number, string]>([
   expect(await refusalOf(added(shared(), part))).toMatchObject({ status, error })
 })
 
-test('[VIS-2.d] a model is changed with its history by one of two editors, deleted and brought back', async () => {
+test('[VIS-2.d] a model is changed with its history by one of two editors, deleted and restored', async () => {
   const site = shared()
   const { server } = site
   const camera = await site.camera(randomUUID(), `rtsp://camera.example/${randomUUID()}`)
@@ -210,7 +210,7 @@ test('[VIS-2.d] a model is changed with its history by one of two editors, delet
   ])
 })
 
-test('[VIS-2.e] a module watches for a class of the site’s own, by its name; its model is not taken away meanwhile', async () => {
+test('[VIS-2.e] a module detects a class of the site’s own by name, and its model cannot be deleted meanwhile', async () => {
   const site = shared()
   const { server } = site
   const camera = await site.camera(randomUUID(), `rtsp://camera.example/${randomUUID()}`)
@@ -253,7 +253,7 @@ function observationOf() {
   }
 }
 
-test('[VIS-2.d] a file of which nobody makes a model is removed after a day, as is that of a deleted model', async () => {
+test('[VIS-2.d] a file not used for a model is deleted after a day, as is a deleted model’s file', async () => {
   await using site = await SiteUnderTest.start()
   const folder = join(site.server.dataDir, 'files', 'site-models')
   await inspected(site)

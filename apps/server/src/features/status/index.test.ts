@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
-test('says how the server, its database and vision are', async () => {
+test('reports the state of the server, its database and vision', async () => {
   await using site = await SiteUnderTest.start()
   const { server, clock, vision } = site
   const { version, ...parts } = await server.call('readHealth')

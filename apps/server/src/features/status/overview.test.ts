@@ -77,13 +77,13 @@ async function statusOf(part: SitePart, sources: Partial<OverviewSources> = {}) 
   return parts.find((one) => one.part === part)
 }
 
-test('[OPS-2.c] a site where everything works says so of every part, and advises nothing', async () => {
+test('[OPS-2.c] a working site says so for every part, and gives no advice', async () => {
   const parts = await overview(healthy, 'en')
   expect(parts.map(({ part }) => part)).toEqual(sitePart.options)
   expect(parts.filter(({ state, advice }) => state !== 'ok' || advice !== null)).toEqual([])
 })
 
-test('[VIS-6.c] the delay from picture to event is shown, and is worth attention where alerts are late', async () => {
+test('[VIS-6.c] the delay from picture to event is shown, and needs attention where alerts are late', async () => {
   expect(await statusOf('cameras')).toMatchObject({ state: 'ok', message: expect.stringMatching(/240 ms .*Yard/) })
   const late = { analysed: 40, replaced: 900, delayMs: { median: 900, p95: 2_001 } }
   expect(await statusOf('cameras', { framesOf: () => late })).toMatchObject({
@@ -165,7 +165,7 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
   expect(status?.advice ?? '').not.toBe('')
 })
 
-test('[OPS-2.c] a part whose state cannot be read is down, and the others are told of all the same', async () => {
+test('[OPS-2.c] a part whose state cannot be read is down, and the others are still reported', async () => {
   const broken = { cameras: () => Promise.reject(new Error('password=hunter2')) }
   expect(await statusOf('cameras', broken)).toMatchObject({
     state: 'down',
@@ -175,7 +175,7 @@ test('[OPS-2.c] a part whose state cannot be read is down, and the others are to
   expect(JSON.stringify(await overview({ ...healthy, ...broken }, 'en'))).not.toContain('hunter2')
 })
 
-test('[OPS-2.c] a part that hangs is unknown, and the others answer all the same', async () => {
+test('[OPS-2.c] a part that hangs is unknown, and the others are still reported', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const parts = overview({ ...healthy, cameras: () => new Promise(() => undefined) }, 'en')
@@ -183,7 +183,7 @@ test('[OPS-2.c] a part that hangs is unknown, and the others answer all the same
   expect((await parts).filter(({ state }) => state !== 'ok').map(({ part }) => part)).toEqual(['cameras'])
 })
 
-test('[OPS-2.c] the real server tells of every part, in the caller’s language', async () => {
+test('[OPS-2.c] the real server reports every part, in the caller’s language', async () => {
   await using site = await SiteUnderTest.start()
   await site.camera('Yard')
   const { parts } = await site.server.call('readStatus')
@@ -200,7 +200,7 @@ test('[OPS-2.c] the real server tells of every part, in the caller’s language'
   expect(portuguese.parts[0]?.message).toBe('A base de dados responde.')
 })
 
-test('[OPS-2.d] the same is there as metrics in the form of Prometheus', async () => {
+test('[OPS-2.d] the same is available as Prometheus metrics', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera('Yard')
   const since = new Date().toISOString()
@@ -225,7 +225,7 @@ test('[OPS-2.d] the same is there as metrics in the form of Prometheus', async (
 
 const samples = async (sources: Partial<OverviewSources>) => (await metrics({ ...healthy, ...sources })).split('\n')
 
-test('[OPS-2.b] metrics of each node’s disk: its size and what is free of it', async () => {
+test('[OPS-2.b] metrics of each node’s disk have its size and free space', async () => {
   const disks = () => [
     disk('ok'),
     { nodeId: 'node-2', report: { state: 'low' as const, totalBytes: 70, freeBytes: 3 } },
@@ -237,7 +237,7 @@ test('[OPS-2.b] metrics of each node’s disk: its size and what is free of it',
   expect(lines).toContain('foresite_disk_free_bytes{node="node-2"} 3')
 })
 
-test('[OPS-2.f] metrics of cameras count them by their state, also a state that none has', async () => {
+test('[OPS-2.f] metrics of cameras count them by state, including states without a camera', async () => {
   const cameras = [camera('Yard', 'offline'), camera('Gate', 'live'), camera('Dock', 'offline')]
   const lines = await samples({ cameras: () => Promise.resolve(cameras) })
   expect(lines.filter((line) => line.startsWith('foresite_cameras{')).toSorted()).toEqual([
@@ -253,7 +253,7 @@ const twoQueues = () =>
     { name: 'digest', waiting: 4, active: 0 },
   ])
 
-test('[OPS-2.g] metrics of each queue say what waits in it and what is at work', async () => {
+test('[OPS-2.g] metrics of each queue count its waiting and active jobs', async () => {
   const lines = await samples({ queues: twoQueues })
   expect(lines.filter((line) => line.startsWith('foresite_jobs{')).toSorted()).toEqual([
     'foresite_jobs{queue="deliver",state="active"} 2',
@@ -263,14 +263,14 @@ test('[OPS-2.g] metrics of each queue say what waits in it and what is at work',
   ])
 })
 
-test('[OPS-2.h] the status of the queue says how many wait in all queues together', async () => {
+test('[OPS-2.h] the queue status counts the jobs waiting in all queues together', async () => {
   expect(await statusOf('queue', { queues: twoQueues })).toMatchObject({
     state: 'ok',
     message: expect.stringContaining('11') as string,
   })
 })
 
-test('[OPS-2.d] metrics are for those who may log in, where a login is required', async () => {
+test('[OPS-2.d] metrics require a login where one is required', async () => {
   await using site = await SiteUnderTest.start()
   const { token } = await site.server.call('createPassword', { body: { password: 'forklift-42' } })
   expect((await site.server.fetch('/api/metrics')).status).toBe(401)

@@ -47,7 +47,7 @@ describe('[INV-3.b] [UP-1.c] a stock list is read', () => {
     expect(rowsOf(saved(made, bookType), false)).toEqual([beans])
   })
 
-  test('formulas count by their value, numbers as they are shown, empty rows not at all', () => {
+  test('formulas count by their value, numbers as shown, empty rows not at all', () => {
     const made = book({ Stock: [['sku', 'name'], [42, 'Crate'], [], ['x', 'y']] })
     const sheet = made.Sheets['Stock']
     if (sheet === undefined) throw new Error('no sheet')
@@ -60,7 +60,7 @@ describe('[INV-3.b] [UP-1.c] a stock list is read', () => {
   })
 })
 
-describe('[INV-3.c] what is wrong with a file is named', () => {
+describe('[INV-3.c] errors of a file are named', () => {
   test.each([
     ['an empty file', '\r\n;;\r\n', 'The file has no rows.'],
     ['headings alone', 'SKU;Name\r\n', 'The file has no rows.'],
@@ -99,7 +99,7 @@ describe('[INV-3.c] what is wrong with a file is named', () => {
     )
   })
 
-  test('row by row, as a spreadsheet counts', () => {
+  test('row by row, numbered as in a spreadsheet', () => {
     const text = [
       'SKU;Name;GTIN;Bin;Lot;Qty',
       ';Beans;;A;;1',

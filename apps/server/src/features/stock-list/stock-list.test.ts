@@ -22,7 +22,7 @@ async function skus() {
 
 const first = 'SKU,Name,GTIN,Bin,Lot,Qty\nA,Apples,4006381333931,S-1,,10\nA,Apples,,S-2,L1,5\nB,Beans,,S-1,,3\n'
 
-test('[INV-3.c] [INV-3.d] an import is previewed, done as a whole, and undone as a whole', async () => {
+test('[INV-3.c] [INV-3.d] an import is previewed, applied as a whole, and undone as a whole', async () => {
   const { server, clock } = shared()
   const shown = await preview(first)
   expect(shown).toMatchObject({
@@ -69,7 +69,7 @@ test('[INV-3.c] [INV-3.d] an import is previewed, done as a whole, and undone as
   })
 })
 
-test('[INV-3.d] what somebody has changed since an import stays when it is undone', async () => {
+test('[INV-3.d] undoing an import keeps what users have changed since', async () => {
   const { server, clock } = shared()
   const { import: done } = await send('SKU,Name\nK1,Kiwi\nK2,Kale\n')
   clock.pass(60)
@@ -84,7 +84,7 @@ test('[INV-3.d] what somebody has changed since an import stays when it is undon
   expect(await skus()).not.toContain('K2 Kale ')
 })
 
-test('[INV-3.c] nothing of a file with a wrong row is imported, and each row is named', async () => {
+test('[INV-3.c] a file with a wrong row imports nothing, and each row is named', async () => {
   const { server } = shared()
   await server.call('createProduct', { body: { sku: 'TAKEN', name: 'Taken', gtin: '12345670' } })
   const before = [await stock(), await skus()]
@@ -102,7 +102,7 @@ test('[INV-3.c] nothing of a file with a wrong row is imported, and each row is 
   expect([await stock(), await skus()]).toEqual(before)
 })
 
-test('[INV-3.c] a file that cannot be used at all is refused at its field', async () => {
+test('[INV-3.c] an unusable file is refused at its field', async () => {
   expect(await refusalOf(preview('Artikel;Menge\nA;1\n'))).toMatchObject({
     status: 422,
     error: 'stockList.heading',
@@ -110,7 +110,7 @@ test('[INV-3.c] a file that cannot be used at all is refused at its field', asyn
   })
 })
 
-test('[INV-1.e] a location and its bins are added, changed and deleted, and refused while something is in them', async () => {
+test('[INV-1.e] a location and its bins are added, changed and deleted, and not deleted while something is in them', async () => {
   const { server } = shared()
   const { location } = await server.call('createLocation', { body: { code: 'R-1', description: 'Rack' } })
   const bin = await server.call('createLocation', { body: { code: 'R-1-01', parentId: location.id } })

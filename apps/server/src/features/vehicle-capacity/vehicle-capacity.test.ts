@@ -56,7 +56,7 @@ async function uploadEmpty({ server }: SiteUnderTest, zoneId: string, content: U
   return server.fetch(path, { method: 'POST', body: form })
 }
 
-test('[VEH-1.a, VEH-1.d] a trailer is rated by its fullest end, by month and week, by door and by the carrier of its visit', async () => {
+test('[VEH-1.a, VEH-1.d] a trailer is rated by its fullest state, by month and week, by door and by its visit’s carrier', async () => {
   const { site, outside, door, zone, fill, loads } = await measuredSite()
   await using _ = site
   await site.server.call('saveTrailerDoor', { params: { id: zone.id }, body: { doorZoneId: door.id } })
@@ -123,7 +123,7 @@ test('[VEH-1.a, VEH-1.d] a trailer is rated by its fullest end, by month and wee
   expect(more).toEqual([])
 })
 
-test('[VEH-1.e] a trailer whose departure nobody saw has left once another stands there', async () => {
+test('[VEH-1.e] a trailer whose departure was not seen has left once another stands there', async () => {
   const { site, fill, loads } = await measuredSite()
   await using _ = site
   const unseen = fill('last', -70, 0.1)
@@ -134,7 +134,7 @@ test('[VEH-1.e] a trailer whose departure nobody saw has left once another stand
   expect((await loads()).map(({ departedAt }) => departedAt)).toEqual([null, iso(-70)])
 })
 
-test('[VEH-1.e] what comes twice, late, after a restart or from two modules is one trailer; another one is another', async () => {
+test('[VEH-1.e] repeated or late loads, also after a restart or from two modules, belong to one trailer; a new trailer is separate', async () => {
   const { site, zone, fill, loads } = await measuredSite()
   await using _ = site
   const first = fill('first', -100, 0)

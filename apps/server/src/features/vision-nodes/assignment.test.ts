@@ -36,7 +36,7 @@ const site: SiteWatch = {
   isActive: ({ enabled }) => enabled,
 }
 
-test('gives every camera its own zones and rules, also one that has none', () => {
+test('gives every camera its own zones and rules, also a camera without any', () => {
   expect(assignmentOf(site, () => true).cameras).toEqual([
     {
       cameraId: 'camera-1',
@@ -82,7 +82,7 @@ test('gives a node only its own cameras', () => {
   expect(cameras.map(({ cameraId }) => cameraId)).toEqual(['camera-2'])
 })
 
-test('keeps its version while the content is the same, whatever the order of rows', () => {
+test('keeps its version while the content is the same, in any order of rows', () => {
   const other = { ...site, cameras: site.cameras.toReversed() }
   expect(assignmentOf(other, () => true).version).toBe(assignmentOf(site, () => true).version)
 })

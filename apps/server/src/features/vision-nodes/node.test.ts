@@ -9,7 +9,7 @@ function node(id: string, part: Partial<VisionNode> = {}): VisionNode {
 
 const cameras = Array.from({ length: 300 }, (_, i) => `camera-${String(i)}`)
 
-test('takes a node for away ten seconds after its last heartbeat', () => {
+test('a node is away ten seconds after its last heartbeat', () => {
   const seenAt = new Date(now.getTime() - 9_999)
   expect(isAlive(node('a', { seenAt }), now)).toBe(true)
   expect(isAlive(node('a', { seenAt: new Date(now.getTime() - 10_000) }), now)).toBe(false)
@@ -28,7 +28,7 @@ test('spreads cameras over nodes', () => {
   for (const share of shares) expect(share).toBeGreaterThan(70)
 })
 
-test('moves only the cameras of the node that goes', () => {
+test('moves only the cameras of a lost node', () => {
   const [a, b, c] = [node('a'), node('b'), node('c')]
   const before = cameras.map((camera) => nodeFor(camera, [a, b, c])?.id)
   const after = cameras.map((camera) => nodeFor(camera, [c, a])?.id)
@@ -36,4 +36,4 @@ test('moves only the cameras of the node that goes', () => {
   expect(moved).toEqual(cameras.filter((_, i) => before[i] === 'b'))
 })
 
-test('gives a camera to nobody while there is no node', () => expect(nodeFor('camera', [])).toBeNull())
+test('gives a camera to no one while there is no node', () => expect(nodeFor('camera', [])).toBeNull())

@@ -26,7 +26,7 @@ async function kindsAt(site: SiteUnderTest, ...moments: readonly string[]) {
   return { kinds: of.map((one) => kinds[one]), different: assignments.length }
 }
 
-test('[MOD-7.c] says what cameras are watched for at another hour, by the modules’ own schedules', async () => {
+test('[MOD-7.c] gives the rules of another hour, by the modules’ own schedules', async () => {
   await using site = await SiteUnderTest.start()
   const value = { time: { timezone: 'Europe/Lisbon' } }
   await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
@@ -47,7 +47,7 @@ test('[MOD-7.c] says what cameras are watched for at another hour, by the module
   })
 })
 
-test('whoever asks is no node: cameras stay with theirs', async () => {
+test('the caller does not count as a node: cameras stay with theirs', async () => {
   await using site = await SiteUnderTest.start()
   await site.watchedCamera()
   const { version } = await site.vision.beat()
@@ -55,7 +55,7 @@ test('whoever asks is no node: cameras stay with theirs', async () => {
   expect((await site.vision.beat()).version).toBe(version)
 })
 
-test('nobody without the nodes’ token is told, for it holds what opens the cameras', async () => {
+test('a caller without the nodes’ token is refused, since the answer can open the cameras', async () => {
   await using site = await SiteUnderTest.start()
   const answer = await asked(site, [noon], 'a-token-that-is-not-it')
   expect(answer.status).toBe(401)

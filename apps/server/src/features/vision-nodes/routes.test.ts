@@ -24,7 +24,7 @@ function endlessWaits() {
   return { begun: first.promise, over: () => Promise.all(waits) }
 }
 
-test('a node is told at once of what it does not know', async () => {
+test('a node gets new assignments at once', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera('Yard', 'rtsp://camera.example/1')
   const zone = await site.zone(camera.id)
@@ -44,7 +44,7 @@ test('a node is told at once of what it does not know', async () => {
   ])
 })
 
-test('a node that knows everything waits as long as it asked to', async () => {
+test('a node that is up to date waits as long as requested', async () => {
   await using site = await SiteUnderTest.start()
   const { version } = await site.vision.beat()
   const asked = performance.now()
@@ -102,7 +102,7 @@ test('a change that concerns no node does not end its wait', async () => {
   expect(performance.now() - asked).toBeGreaterThanOrEqual(395)
 })
 
-test('every camera is watched by one of the nodes, and by another once that one falls silent', async () => {
+test('every camera is assigned to one node, and to another when that one falls silent', async () => {
   await using site = await SiteUnderTest.start()
   const ids: string[] = []
   for (let i = 0; i < 8; i += 1) ids.push((await site.camera(`Camera ${String(i)}`)).id)
@@ -121,7 +121,7 @@ test('every camera is watched by one of the nodes, and by another once that one 
   expect((await watchedBy('node')).toSorted()).toEqual(ids.toSorted())
 })
 
-test('a node that waits gets the cameras of one that falls silent', async () => {
+test('a waiting node gets the cameras of a silent one', async () => {
   await using site = await SiteUnderTest.start()
   for (let i = 0; i < 8; i += 1) await site.camera(`Camera ${String(i)}`)
   await site.vision.beat({ nodeId: 'other' })
@@ -134,7 +134,7 @@ test('a node that waits gets the cameras of one that falls silent', async () => 
   expect((await polling).cameras.length).toBeGreaterThan(cameras.length)
 })
 
-test('a report of a camera that another node watches by now is left aside', async () => {
+test('a report of a camera now assigned to another node is ignored', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   await site.vision.beat({ nodeId: 'other' })
@@ -150,7 +150,7 @@ test('a report of a camera that another node watches by now is left aside', asyn
   expect(await state()).toBe('live')
 })
 
-test('what nodes ask for is for nodes only: it holds the cameras’ passwords', async () => {
+test('nodes’ calls need the nodes’ token: their answers contain the cameras’ passwords', async () => {
   await using site = await SiteUnderTest.start()
   const body = {
     nodeId: 'n',
@@ -163,7 +163,7 @@ test('what nodes ask for is for nodes only: it holds the cameras’ passwords', 
   expect(await refusalOf(call)).toMatchObject({ status: 401, error: 'vision.unauthorised' })
 })
 
-test('a server that stops does not wait for the nodes that wait', async () => {
+test('a stopping server does not wait for waiting nodes', async () => {
   await using site = await SiteUnderTest.start()
   const { version } = await site.vision.beat()
   const { begun, over } = endlessWaits()

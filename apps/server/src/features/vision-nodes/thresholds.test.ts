@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
-test('[SET-3.f] a node that waits is told of changed thresholds, each rule of its own', async () => {
+test('[SET-3.f] a waiting node gets changed thresholds, each rule its own', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   const { id: zoneId } = await site.zone(camera.id)

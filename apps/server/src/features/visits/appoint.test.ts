@@ -5,7 +5,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { refusalOf } from '../../../test/site-under-test.ts'
 import { box, iso, MINUTE_MS, plate, Yard } from '../../../test/yard.ts'
 
-describe('an appointment', () => {
+describe('appointments, carriers and detention', () => {
   const appoint = (yard: Yard, reference: string, minutesAgo: number, part: Partial<AppointmentInput> = {}) =>
     yard.site.server.call('createAppointment', { body: { reference, at: iso(minutesAgo), ...part } })
   const targets = async (yard: Yard, part: Partial<Targets>) => {
@@ -16,7 +16,7 @@ describe('an appointment', () => {
   }
   const dockOf = async (yard: Yard) => (await yard.site.server.call('listAreas'))[0]?.id ?? null
 
-  test('[YARD-8.f] gives a visit its carrier by the plate, whichever of the two is known first', async () => {
+  test('[YARD-8.f] an appointment gives a visit its carrier by plate, whichever of the two is known first', async () => {
     await using yard = await Yard.open()
     const { appointment } = await appoint(yard, 'A-1', 100, { licensePlate: 'ab12cd', carrier: 'Serra Azul' })
     await yard.site.handOver(yard.crosses('entry', 90, plate('AB-12-CD')), yard.crosses('entry', 60, plate('XY-99-ZZ')))
@@ -35,7 +35,7 @@ describe('an appointment', () => {
     expect((await yard.visits())[1]).toMatchObject({ carrier: '', appointment: null, punctuality: null })
   })
 
-  test('[YARD-8.f] is matched by dock and time, and again when it or the visit is changed', async () => {
+  test('[YARD-8.f] an appointment is matched by dock and time, and again after a change of it or the visit', async () => {
     await using yard = await Yard.open()
     const { appointment } = await appoint(yard, 'A-1', 80, { dockId: await dockOf(yard), carrier: 'Lusocarga' })
     await yard.site.handOver(yard.crosses('entry', 90), yard.docks(80, 20))
@@ -55,7 +55,7 @@ describe('an appointment', () => {
     expect(await yard.only()).toMatchObject({ carrier: 'Lusocarga', appointment: { id, by: 'identity' } })
   })
 
-  test('[YARD-8.f] [SET-3.g] early and late are by the site’s tolerance; nobody for 12 h is missed', async () => {
+  test('[YARD-8.f] [SET-3.g] early and late follow the site’s tolerance; an appointment not met for 12 h is missed', async () => {
     await using yard = await Yard.open()
     for (const [reference, minutesAgo] of [
       ['E', 60],
@@ -82,7 +82,7 @@ describe('an appointment', () => {
     expect(await yard.visits({ punctuality: 'on-time' })).toHaveLength(2)
   })
 
-  test('[YARD-2.d] an USDOT number that is read at the gate names the carrier', async () => {
+  test('[YARD-2.d] a USDOT number read at the gate names the carrier', async () => {
     await using yard = await Yard.open()
     const usdot = { kind: 'usdot' as const, text: 'USDOT 1234567', confidence: 0.9, box }
     await yard.site.handOver(yard.crosses('entry', 90, { readings: [usdot] }))
@@ -96,7 +96,7 @@ describe('an appointment', () => {
     expect((await yard.only()).carrier).toBe('Norte Expresso')
   })
 
-  test('[YARD-2.e] [SET-3.g] detention is beyond the free time, from the arrival or a later appointment, at the rate', async () => {
+  test('[YARD-2.e] [SET-3.g] detention runs beyond the free time, from the arrival or a later appointment, at the rate', async () => {
     await using yard = await Yard.open()
     await targets(yard, { freeTimeMin: 60, detention: { perHour: 50, currency: 'EUR' } })
     await appoint(yard, 'A-1', 270, { licensePlate: 'PLATE1' })
@@ -117,7 +117,7 @@ describe('an appointment', () => {
     expect((await yard.visits({ detained: 'true' })).map(({ licensePlate }) => licensePlate)).toEqual(['PLATE1'])
   })
 
-  test('[YARD-2.f] a scorecard has punctuality, turnaround, detention, what was missed and what was not read', async () => {
+  test('[YARD-2.f] a scorecard has punctuality, turnaround, detention, missed and unread visits', async () => {
     await using yard = await Yard.open()
     await targets(yard, { freeTimeMin: 60, detention: { perHour: 60, currency: 'EUR' } })
     for (const [reference, minutesAgo] of [
@@ -158,7 +158,7 @@ describe('an appointment', () => {
     expect(await yard.visits({ unread: 'true' })).toHaveLength(1)
   })
 
-  test('[YARD-2.e] a stay over the night in which clocks are put back costs the hours that it lasted', async () => {
+  test('[YARD-2.e] a stay over the night when clocks go back costs its real hours', async () => {
     await using yard = await Yard.open()
     const value = { time: { timezone: 'Europe/Lisbon' } }
     await yard.site.server.call('saveConfig', { body: { field: 'global_settings', value } })
@@ -179,7 +179,7 @@ describe('an appointment', () => {
     expect(scores).toMatchObject([{ visits: 1, detentionMs: 120 * MINUTE_MS }])
   })
 
-  test('[YARD-10.f] a person chooses an appointment or none: carrier, punctuality and detention follow, and it stays', async () => {
+  test('[YARD-10.f] a user can choose or clear an appointment: carrier, punctuality and detention follow, and the choice stays', async () => {
     await using yard = await Yard.open()
     await targets(yard, { freeTimeMin: 30, detention: { perHour: 60, currency: 'EUR' } })
     const { appointment: mine } = await appoint(yard, 'MINE', 90, { licensePlate: 'AB-12', carrier: 'Norte' })
@@ -224,7 +224,7 @@ describe('an appointment', () => {
     ])
   })
 
-  test('[YARD-9.b] a truck whose door is deleted while it stands there has left the door, and leaves', async () => {
+  test('[YARD-9.b] a truck whose door is deleted while it stands there has left the door, and can depart', async () => {
     await using yard = await Yard.open()
     await yard.site.handOver(yard.crosses('entry', 90), yard.docks(80, null))
     const { server } = yard.site

@@ -21,7 +21,7 @@ test('[YARD-4.a] the score is the weighted mean of its four terms', () => {
   expect(score).toBeCloseTo(100 * (0.35 * (60 / 90) + 0.25 * 0.75 + 0.25 * 0.8 + 0.15 * 0.8))
 })
 
-test('[YARD-4.a] a term that is not known is left out, and the others weigh more', () => {
+test('[YARD-4.a] an unknown term is left out, and the others weigh more', () => {
   const { score, terms } = efficiencyOf({ ...facts, utilization: null }, target, {})
   expect(terms.map(({ weight }) => weight)).toEqual(
     [0.35 / 0.75, 0, 0.25 / 0.75, 0.2].map((weight) => expect.closeTo(weight) as number),
@@ -35,18 +35,18 @@ test.each([
   [0.9, 1],
   [0.95, 0.75],
   [1, 0.5],
-])('[YARD-4.a] docks that are occupied for %s of their time are worth %s', (utilization, value) => {
+])('[YARD-4.a] docks occupied for %s of their time score %s', (utilization, value) => {
   const use = efficiencyOf({ ...facts, utilization }, target, {}).terms.find(({ term }) => term === 'utilization')
   expect(use?.value).toBeCloseTo(value)
 })
 
-test('[YARD-4.a] has no score under 5 visits, and no more than 100', () => {
+test('[YARD-4.a] has no score under 5 visits, and never more than 100', () => {
   expect(efficiencyOf({ ...facts, visits: 4 }, target, {}).score).toBeNull()
   const best = { visits: 5, medianMs: 1, withinFreeTime: 1, waitingShare: 0, utilization: 0.85 }
   expect(efficiencyOf(best, target, {}).score).toBeCloseTo(100)
 })
 
-test('[SET-3.c, SET-3.g] weights, targets and the least number of visits are the site’s own', () => {
+test('[SET-3.c, SET-3.g] weights, targets and the minimum number of visits are the site’s own', () => {
   const own = {
     'yard.weight-turnaround': 10,
     'yard.weight-utilization': 0,
@@ -65,7 +65,7 @@ test('[SET-3.c, SET-3.g] weights, targets and the least number of visits are the
   expect([use(0.3), use(0.6), use(0.85)]).toEqual([0.5, 1, expect.closeTo(0.75)])
 })
 
-test('[SET-3.c] a score without any weight is none', () => {
+test('[SET-3.c] a score without any weight is null', () => {
   const none = {
     'yard.weight-turnaround': 0,
     'yard.weight-utilization': 0,

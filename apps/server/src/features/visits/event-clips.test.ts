@@ -54,7 +54,7 @@ async function yard() {
   return { site, camera, seen, handOverClip, events, files, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
 
-test('[YARD-5.a] [VIS-5.d] the clip of a crossing is kept from before it; it plays from the list and from its visit', async () => {
+test('[YARD-5.a] [VIS-5.d] the clip of a crossing starts before it; it plays from the list and from its visit', async () => {
   await using there = await yard()
   const { site, seen, handOverClip, events } = there
   const [kept, none] = [seen('gate', iso(30), iso(30)), seen('gate', iso(60), iso(60))]
@@ -78,7 +78,7 @@ test('[YARD-5.a] [VIS-5.d] the clip of a crossing is kept from before it; it pla
   expect((await site.server.fetch(url.replace('arrival', 'departure'))).status).toBe(404)
 })
 
-test('[VIS-5.d] the clip of a departure from a dock is cut out of the recording, from before it', async () => {
+test('[VIS-5.d] the clip of a dock departure is cut from the recording, from before it', async () => {
   await using there = await yard()
   const { site, camera, seen, events } = there
   const made: CutState = {
@@ -113,7 +113,7 @@ test('[VIS-5.d] the clip of a departure from a dock is cut out of the recording,
   expect(site.vision.recordings.orders).toMatchObject([{ from: iso(125), to: iso(112), kind: 'clip' }])
 })
 
-test('[YARD-5.c] a clip is blurred where the site says so, goes with the retention of clips, and stays while a hold keeps its recording', async () => {
+test('[YARD-5.c] a clip is blurred where the site requires it, is deleted with the clips’ retention, and stays while its recording is held', async () => {
   await using there = await yard()
   const { site, camera, seen, handOverClip, events, files } = there
   const days = 86_400

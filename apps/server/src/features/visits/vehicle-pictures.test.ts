@@ -61,7 +61,7 @@ async function handOverStill({ server }: SiteUnderTest, id: string, look = '') {
   })
 }
 
-test('[YARD-9.e] [YARD-9.f] the vehicle is cut out of the picture of its crossing, kept, and what is written on it is read', async () => {
+test('[YARD-9.e] [YARD-9.f] the vehicle is cut from its crossing’s picture, kept, and its lettering is read', async () => {
   const { site, crossing } = await gateSite()
   await using _ = site
   const given: Buffer[] = []
@@ -129,7 +129,7 @@ test('[YARD-9.g] further pictures of the crossing are read with the first, vote,
   expect(sightings[0]?.readings).toMatchObject([{ kind: 'plate', text: 'AB-12-CD' }])
 })
 
-test('[YARD-9.e] a node that is busy is asked again; a picture without lettering leaves the vehicle unread', async () => {
+test('[YARD-9.e] a busy node is called again; a picture without lettering leaves the vehicle unread', async () => {
   const { site, crossing } = await gateSite()
   await using _ = site
   const answers = [{ status: 503 }, { status: 200, body: { ...reading, lines: [] } }]

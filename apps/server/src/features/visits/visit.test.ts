@@ -117,12 +117,12 @@ test.each<[string, string[], string[]]>([
   ['leaves after 48 h', ['in@0', 'out@2880'], ['in@0, out@2880']],
 ])('[YARD-9.c] a vehicle that %s', (_, words, visits) => expect(visitsOf(...words)).toEqual(visits))
 
-test('[YARD-9.c] says how each sighting came to its visit', () => {
+test('[YARD-9.c] each sighting has the reason for its visit', () => {
   const [visit] = matchSightings([], ['in@0 plate=A', 'dock@5-40', 'out@45 plate=A'].map(seen), openMs)
   expect(visit?.seen.map(({ by }) => by)).toEqual([null, 'order', 'identity'])
 })
 
-test('[YARD-9.d] whatever order sightings come in, the visits are the same', () => {
+test('[YARD-9.d] any order of sightings gives the same visits', () => {
   const words = ['in@0', 'in@2', 'dock@5-60', 'dock@7-40', 'out@45', 'in@50 plate=A', 'out@65', 'out@70 plate=A']
   const inOrder = visitsOf(...words)
   for (let turn = 1; turn < words.length; turn++)
@@ -130,7 +130,7 @@ test('[YARD-9.d] whatever order sightings come in, the visits are the same', () 
   expect(visitsOf(...words.toReversed())).toEqual(inOrder)
 })
 
-test('[YARD-10.c] what stands already keeps what it has, and is joined by what follows', () => {
+test('[YARD-10.c] an existing visit keeps its sightings, and later ones join it', () => {
   const standing = {
     id: 'kept',
     arrivedAt: 0,
@@ -146,7 +146,7 @@ test('[YARD-10.c] what stands already keeps what it has, and is joined by what f
   ])
 })
 
-test('a visit keeps its id when an earlier sighting comes late; two never share one', () => {
+test('a visit keeps its id when an earlier sighting arrives late; ids are never shared', () => {
   const before = new Map([
     ['dock', 'a'],
     ['out', 'a'],
@@ -159,7 +159,7 @@ test('a visit keeps its id when an earlier sighting comes late; two never share 
   expect(idsOf(matched, before, () => 'new')).toEqual(['a', 'new', 'b'])
 })
 
-test('the surest reading counts, compared by letters and digits', () => {
+test('the most confident reading counts, compared by letters and digits', () => {
   const box = { x: 0, y: 0, w: 0.1, h: 0.1 }
   const readings = [
     { kind: 'plate', text: 'AB-12-C0', confidence: 0.6, box },

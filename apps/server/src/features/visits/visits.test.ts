@@ -33,7 +33,7 @@ describe('a visit', () => {
     })
   })
 
-  test('[YARD-9.a] along the arrow of an entry a vehicle comes in, against it it leaves; of an exit the other way round', async () => {
+  test('[YARD-9.a] begins along an entry’s arrow and ends against it; at an exit the other way round', async () => {
     await using yard = await Yard.open()
     await yard.site.handOver(
       yard.crosses('exit', 60, { direction: 'against' }),
@@ -42,7 +42,7 @@ describe('a visit', () => {
     expect(await yard.only()).toMatchObject({ arrivalAt: iso(60), departureAt: iso(30) })
   })
 
-  test('[YARD-9.d] is the same when its sightings come late, twice and in another order', async () => {
+  test('[YARD-9.d] is the same when its sightings arrive late, twice and in another order', async () => {
     await using yard = await Yard.open()
     const goesOn = yard.docks(80, null)
     const [into, out] = [yard.crosses('entry', 90), yard.crosses('exit', 15)]
@@ -56,7 +56,7 @@ describe('a visit', () => {
     expect(await yard.only()).toMatchObject({ id, state: 'left', arrivalAt: iso(90), dockDepartureAt: iso(20) })
   })
 
-  test('[YARD-9.b] waits where a camera looks: that is part of the visit, and no dock', async () => {
+  test('[YARD-9.b] can include waiting in front of a camera, which is not a dock', async () => {
     await using yard = await Yard.open()
     const { cameraId } = yard.places.door
     const bay = await yard.site.zone(cameraId, { name: 'Bay 1', type: 'truck-parking' })
@@ -102,7 +102,7 @@ describe('a visit', () => {
     expect({ visits: all.visits, unknown, arrived }).toEqual({ visits: 0, unknown: 1, arrived: 2 })
   })
 
-  test('[SET-3.f] is unknown after the time that the site has chosen', async () => {
+  test('[SET-3.f] is unknown after the site’s own time', async () => {
     await using yard = await Yard.open()
     await yard.site.server.call('saveThresholds', { body: { values: { 'yard.unmatched': 2 } } })
     await yard.site.handOver(yard.crosses('entry', 125), yard.crosses('entry', 60))
@@ -113,7 +113,7 @@ describe('a visit', () => {
     expect((await yard.visits()).map(({ state }) => state)).toEqual(['left', 'unknown'])
   })
 
-  test('[YARD-9.b] keeps what was seen of it as its evidence, and how that was matched', async () => {
+  test('[YARD-9.b] keeps its sightings as evidence, and how they were matched', async () => {
     await using yard = await Yard.open()
     const into = yard.crosses('entry', 90, plate('AB12'))
     await yard.site.handOver(into, yard.docks(80, 20), yard.crosses('exit', 15, plate('AB12')))
@@ -127,7 +127,7 @@ describe('a visit', () => {
     expect(sightings[0]).toMatchObject({ id: into.id, cameraName: 'Gate', readings: into.readings })
   })
 
-  test('keeps the name of a dock whose door is drawn again', async () => {
+  test('keeps the name of a dock whose door is redrawn', async () => {
     await using yard = await Yard.open()
     const stay = yard.docks(30, null)
     await yard.site.handOver(yard.crosses('entry', 40), stay)
@@ -141,7 +141,7 @@ describe('a visit', () => {
   })
 })
 
-test('[YARD-7.b] a vehicle at a custom location is a yard event, and part of no visit', async () => {
+test('[YARD-7.b] excludes a vehicle at a custom location, which is a yard event', async () => {
   await using yard = await Yard.open()
   const camera = await yard.site.camera('Scales')
   const zone = await yard.site.zone(camera.id, { name: 'Scales', type: 'custom-occurrence' })
@@ -161,7 +161,7 @@ test('[YARD-7.b] a vehicle at a custom location is a yard event, and part of no 
   expect(await yard.visits()).toEqual([])
 })
 
-test('[PRIV-1.a] visits go with the records, and what was seen of them with them', async () => {
+test('[PRIV-1.a] is deleted with the records, and its sightings with it', async () => {
   await using yard = await Yard.open()
   await yard.site.handOver(yard.crosses('entry', 90), yard.crosses('exit', 15))
   yard.site.clock.pass(40 * 86_400)
@@ -176,7 +176,7 @@ test('[PRIV-1.a] visits go with the records, and what was seen of them with them
 })
 
 describe('corrections', () => {
-  test('[YARD-10.a, YARD-10.b] are kept with who, when and why, before and after', async () => {
+  test('[YARD-10.a, YARD-10.b] are saved with user, time and reason, before and after', async () => {
     await using yard = await Yard.open()
     await yard.site.handOver(yard.crosses('entry', 90, plate('AB12')))
     const { user } = await yard.site.server.call('createUser', {
@@ -205,7 +205,7 @@ describe('corrections', () => {
     ])
   })
 
-  test('[YARD-10.c] win over what cameras see later', async () => {
+  test('[YARD-10.c] outweigh what cameras see later', async () => {
     await using yard = await Yard.open()
     await yard.site.handOver(yard.crosses('entry', 90, plate('AB12')))
     const { id } = await yard.only()
@@ -234,7 +234,7 @@ describe('corrections', () => {
     expect((await yard.only()).updatedAt).toBe(updatedAt)
   })
 
-  test('[YARD-10.d] join what is one visit, and split what is two; neither is undone by what follows', async () => {
+  test('[YARD-10.d] join one visit’s parts and split two visits; later sightings undo neither', async () => {
     await using yard = await Yard.open()
     const { server } = yard.site
     await yard.site.handOver(yard.crosses('entry', 90, plate('AAA')), yard.crosses('exit', 15, plate('BBB')))
@@ -253,7 +253,7 @@ describe('corrections', () => {
     expect(await yard.visits()).toHaveLength(3)
   })
 
-  test('[YARD-10.d] refuse to join two that both came in, or to split off everything', async () => {
+  test('[YARD-10.d] do not join two visits with arrivals of their own, nor split off everything', async () => {
     await using yard = await Yard.open()
     const { server } = yard.site
     await yard.site.handOver(yard.crosses('entry', 90), yard.crosses('entry', 80))
@@ -303,7 +303,7 @@ describe('the yard of a day', () => {
     ])
   })
 
-  test('[YARD-4.a] has an efficiency score with its terms; docks are left out where no camera saw them all the time', async () => {
+  test('[YARD-4.a] has an efficiency score with its terms; docks not always covered by a camera are left out', async () => {
     const query = { startDate: '2026-11-20', endDate: '2026-11-21' }
     const { efficiency } = await yard.site.server.call('readYardMetrics', { query })
     expect(efficiency.terms.map(({ term, value }) => [term, value])).toEqual([
@@ -315,7 +315,7 @@ describe('the yard of a day', () => {
     expect(efficiency.score).toBeGreaterThan(85)
   })
 
-  test('[YARD-7.a] yard events are arrivals and departures at gates and docks, newest first', async () => {
+  test('[YARD-7.a] lists arrivals and departures at gates and docks as yard events, newest first', async () => {
     const events = await yard.site.server.call('listYardEvents', { query: { limit: 4 } })
     expect(events.map(({ location_type: place, event_type: event }) => `${place} ${event}`)).toEqual([
       'gate arrival',
@@ -325,7 +325,7 @@ describe('the yard of a day', () => {
     ])
   })
 
-  test('[YARD-6.c] is found by carrier, dock, state and part of a plate', async () => {
+  test('[YARD-6.c] is filtered by carrier, dock, state and part of a plate', async () => {
     expect(await yard.visits({ carrier: 'Norte Lda' })).toHaveLength(1)
     expect(await yard.visits({ dock: 'Cold dock' })).toHaveLength(5)
     expect(await yard.visits({ state: 'in-yard' })).toHaveLength(1)
@@ -337,7 +337,7 @@ describe('the yard of a day', () => {
     expect(await yard.site.server.call('listVisitChoices')).toEqual({ carriers: ['Norte Lda'], docks: ['Cold dock'] })
   })
 
-  test('[YARD-2.c] [YARD-6.b] goes out as CSV of everything the filter matches, with minutes and seconds', async () => {
+  test('[YARD-2.c] [YARD-6.b] exports as CSV everything that the filter matches, with minutes and seconds', async () => {
     const answer = await yard.site.server.fetch('/api/yard-management/visits.csv?dock=Cold%20dock')
     const [header, ...rows] = (await answer.text()).trim().split('\r\n')
     expect(header).toContain(
@@ -347,13 +347,13 @@ describe('the yard of a day', () => {
     expect(rows[0]).toContain('200 min 00 s')
   })
 
-  test('[YARD-1.c] the board shows who is there now, and the free time', async () => {
+  test('[YARD-1.c] shows on the board who is there now, and the free time', async () => {
     const { visits, freeTimeMin } = await yard.site.server.call('readYardBoard')
     expect(freeTimeMin).toBe(120)
     expect(visits.map(({ arrivalAt, state }) => [arrivalAt, state])).toEqual([[iso(20), 'in-yard']])
   })
 
-  test('[SET-3.f, SET-3.g] free time and the shares of it at which alerts come are the site’s own', async () => {
+  test('[SET-3.f, SET-3.g] uses the site’s own free time and alert thresholds', async () => {
     const { server } = yard.site
     const { changed: _, ...operations } = await server.call('readOperations')
     await server.call('saveOperations', {

@@ -25,7 +25,7 @@ async function save(site: SiteUnderTest, readers: { en: string[]; pt: string[] }
   await site.server.call('saveNotificationRules', { body: { value: { weeklySummary } } }, { statedBy })
 }
 
-test('[MOD-10.n] [MOD-10.o] each recipient gets the week as a PDF in their language, when somebody sends it now', async () => {
+test('[MOD-10.n] [MOD-10.o] each recipient gets the week as a PDF in their language when a user sends it now', async () => {
   await using mail = await startMailServer()
   await using site = await SiteUnderTest.start()
   await setUpMail(site, mail.port)
@@ -52,7 +52,7 @@ test('[MOD-10.n] [MOD-10.o] each recipient gets the week as a PDF in their langu
   expect(to('bo@site.example')?.subject).toContain('Resumo semanal de segurança')
 })
 
-test('[MOD-10.p] a week without incidents says so, and whether anybody could have seen one', async () => {
+test('[MOD-10.p] a week without incidents says so, and whether cameras could have seen one', async () => {
   await using mail = await startMailServer()
   await using site = await SiteUnderTest.start()
   await setUpMail(site, mail.port)
@@ -66,7 +66,7 @@ test('[MOD-10.p] a week without incidents says so, and whether anybody could hav
   expect(text).toContain('No one was notified this week.')
 })
 
-test('[MOD-10.m] it goes out at its time, once, and not for a time before it was set up', async () => {
+test('[MOD-10.m] the summary goes out at its time, once, and not for a time before it was set up', async () => {
   await using mail = await startMailServer()
   await using site = await SiteUnderTest.start()
   await setUpMail(site, mail.port)
@@ -82,7 +82,7 @@ test('[MOD-10.m] it goes out at its time, once, and not for a time before it was
   expect(await settled(site, 1)).toHaveLength(1)
 })
 
-test('[MOD-10.o] without recipients it is refused', async () => {
+test('[MOD-10.o] the summary is refused without recipients', async () => {
   await using site = await SiteUnderTest.start()
   expect(await refusalOf(site.server.call('sendWeeklySummary', {}))).toMatchObject({
     status: 422,

@@ -12,18 +12,18 @@ test.each([
   expect([due.day, due.at.toISOString()]).toEqual([day, at])
 })
 
-test('[MOD-10.m] a Sunday’s summary, where clocks are eight hours behind', () => {
+test('[MOD-10.m] a Sunday’s summary is right where clocks are eight hours behind', () => {
   const due = lastDue({ ...mondayMorning, weekday: 7 }, new Date('2026-11-22T14:00:00Z'), 'America/Los_Angeles')
   expect([due.day, due.at.toISOString()]).toEqual(['2026-11-15', '2026-11-15T15:00:00.000Z'])
 })
 
-test('[MOD-10.l] it covers the seven days before, beside the four weeks before those', () => {
+test('[MOD-10.l] the summary covers the seven days before, compared with the four weeks before those', () => {
   const week = weekBefore('2026-11-23')
   expect(week).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   expect(weeksBefore(week)).toEqual({ from: '2026-10-19', to: '2026-11-15' })
 })
 
-test('[MOD-10.l] a change is a share of the average week before; none where there was nothing before', () => {
+test('[MOD-10.l] a change is a share of the average week before, and absent without incidents then', () => {
   expect(changeOf(compare(6, 16))).toBe(0.5)
   expect(changeOf(compare(3, 0))).toBeNull()
 })

@@ -83,7 +83,7 @@ describe.each([19, 18] as const)('Odoo %s', (version) => {
     await connect(odooValue(version === 18 ? stock.login : ''))
   })
 
-  test('[INV-3.e] [INV-2.b] its stock is read page by page, with nothing twice and nothing left out', async () => {
+  test('[INV-3.e] [INV-2.b] returns its stock page by page, with nothing twice and nothing missing', async () => {
     const pages = await readAll({})
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 5])
     expect(pages.flat()).toEqual(
@@ -104,7 +104,7 @@ describe.each([19, 18] as const)('Odoo %s', (version) => {
     expect(paths.has('/jsonrpc')).toBe(version === 18)
   })
 
-  test('[INV-2.a] it is asked for an SKU, or searched, and a token goes on with its search', async () => {
+  test('[INV-2.a] is queried by SKU or searched, and a token continues its search', async () => {
     expect((await read({ sku: 'SKU-2', limit: 100 })).items).toHaveLength(8)
     const found = await readAll({ searchTerm: 'part 2', limit: 5 })
     expect(found.map(({ length }) => length)).toEqual([5, 3])
@@ -112,14 +112,14 @@ describe.each([19, 18] as const)('Odoo %s', (version) => {
     expect((await read({ searchTerm: 'a-24' })).items).toMatchObject([{ onhand: 24 }])
   })
 
-  test('[INV-4.a] a wrong key is named', async () => {
+  test('[INV-4.a] names a wrong key', async () => {
     await connect(odooValue(stock.login), 'another-key')
     expect(await refusalOf(read())).toMatchObject({ status: 503, error: 'wms.refused' })
     expect(await settings()).toMatchObject({ source: 'odoo', status: { state: 'failing' } })
   })
 })
 
-test('[INV-3.e] an Odoo without JSON-2 asks for the login', async () => {
+test('[INV-3.e] without JSON-2 is refused with a request for the login', async () => {
   wms.reply = odoo(stock, 18)
   await connect(odooValue())
   expect(await refusalOf(read())).toMatchObject({ error: 'wms.odoo.login' })
@@ -135,7 +135,7 @@ describe('a mapped REST connection', () => {
       ? json(response, { data: pages[url.searchParams.get('page_token') ?? ''] })
       : json(response, { message: `No access with ${String(headers['x-api-key'])}` }, 401)
 
-  test('[INV-3.f] [INV-2.b] it is asked by its parameters, and its fields are mapped', async () => {
+  test('[INV-3.f] [INV-2.b] is queried by its parameters, and its fields are mapped', async () => {
     wms.reply = reply
     await connect(restValue())
     const first = await read({ searchTerm: 'rope', limit: 7 })
@@ -149,7 +149,7 @@ describe('a mapped REST connection', () => {
     ])
   })
 
-  test('[INV-3.f] [INV-2.b] with a body it is asked by POST: of what is filled in, page by page, an SKU exactly', async () => {
+  test('[INV-3.f] [INV-2.b] with a body is queried by POST: only filled-in values, page by page, an SKU exactly', async () => {
     const rows = ['R1', 'R10', 'S2'].map((code) => ({ product: { code }, quantity: 2 }))
     wms.reply = (response, { body }) => {
       const { params } = JSON.parse(body) as { params: [[[string, string, string]], number, number] }
@@ -177,7 +177,7 @@ describe('a mapped REST connection', () => {
     }
   })
 
-  test('[INV-3.g] its secret never comes back, and is typed again for another host or header', async () => {
+  test('[INV-3.g] never returns its secret, and requires it again for another host or header', async () => {
     wms.reply = reply
     await connect(restValue())
     expect(await settings()).toMatchObject({ hasSecret: true, value: { kind: 'rest' } })
@@ -197,7 +197,7 @@ describe('a mapped REST connection', () => {
     expect(await settings()).toMatchObject({ source: 'built-in', value: null, hasSecret: false })
   })
 
-  test('[INV-3.g] a test of the connection names what it read', async () => {
+  test('[INV-3.g] names in a test what it read', async () => {
     wms.reply = reply
     await connect(restValue())
     expect(await settings()).toMatchObject({ status: { state: 'untried' } })
@@ -212,7 +212,7 @@ describe('a mapped REST connection', () => {
     ['an address with a login', { address: 'https://me:pass@wms.example' }],
     ['no address', { address: 'ftp://wms.example' }],
     ['a header with a line break', { header: 'X-A\r\nX-B' }],
-  ])('[INV-3.g] %s is refused', async (_, part) => {
+  ])('[INV-3.g] with %s is refused', async (_, part) => {
     const value = { ...restValue(), ...part }
     expect(await refusalOf(connect(value))).toMatchObject({ status: 400 })
   })
@@ -269,7 +269,7 @@ test.each<[string, WmsReply, string]>([
     },
     'The answer of the WMS broke off.',
   ],
-])('[INV-4.a] a WMS that answers %s is named in words', async (_, reply, words) => {
+])('[INV-4.a] a WMS that answers %s is reported in words', async (_, reply, words) => {
   wms.reply = reply
   await connect(restValue())
   const refusal = await refusalOf(read())
@@ -279,7 +279,7 @@ test.each<[string, WmsReply, string]>([
   expect(JSON.stringify([refusal, after])).not.toContain(secret)
 })
 
-test('[INV-4.a] a WMS that is not there is named, and the built-in list and the inventory go on', async () => {
+test('[INV-4.a] an absent WMS is reported, and the built-in list and the inventory keep working', async () => {
   const { server } = shared()
   await connect(restValue())
   await wms[Symbol.asyncDispose]()
@@ -290,7 +290,7 @@ test('[INV-4.a] a WMS that is not there is named, and the built-in list and the 
   expect((await server.call('listProducts', { query: {} })).total).toBe(0)
 })
 
-test('[INV-4.a] a slow WMS is not waited for, and the secret is in no line of the log', async () => {
+test('[INV-4.a] a slow WMS is not waited for, and the secret is in no log line', async () => {
   const written = writtenLog()
   wms.reply = () => undefined
   await connect(restValue())
@@ -311,7 +311,7 @@ test('[INV-4.a] a slow WMS is not waited for, and the secret is in no line of th
   expect(written.text()).not.toContain(secret)
 })
 
-test('[INV-2.a] a token and a search term together, and a broken token, are refused', async () => {
+test('[INV-2.a] a token together with a search term, and a broken token, are refused', async () => {
   expect(await refusalOf(read({ page_token: 'x', searchTerm: 'y' }))).toMatchObject({
     status: 400,
     error: 'wms.tokenOrSearch',
@@ -324,7 +324,7 @@ test('[INV-2.a] a token and a search term together, and a broken token, are refu
     expect(await refusalOf(read({ page_token }))).toMatchObject({ status: 422, error: 'wms.pageToken' })
 })
 
-test('[INV-3.e] an answer that is no list of quants is named', async () => {
+test('[INV-3.e] an answer that is not a list of quants is reported', async () => {
   wms.reply = (response) => json(response, [{ id: 1, product_id: false, location_id: [1, 'A'], quantity: 1 }])
   const reader = odooReader({ kind: 'odoo', address: wms.address, database: 'site', login: '' }, secret)
   const reading = reader({ sku: null, search: null, limit: 10, from: null }, new AbortController().signal)

@@ -13,7 +13,7 @@ const bowTie = [
   { x: 0.1, y: 0.5 },
 ]
 
-test('[ZONE-1.a] a zone has an id, its camera’s name, a name, a type, a polygon and an arrow, and keeps them', async () => {
+test('[ZONE-1.a] a zone keeps its id, its camera’s name, name, type, polygon and arrow', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera('Yard')
   const { message, zone } = await site.server.call('createZone', {
@@ -31,7 +31,7 @@ test('[ZONE-1.a] a zone has an id, its camera’s name, a name, a type, a polygo
   expect(await site.server.call('listZones')).toEqual([zone])
 })
 
-test('[ZONE-1.b] a zone is of any of the seven types', async () => {
+test('[ZONE-1.b] a zone has one of the seven types', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   for (const type of zoneType.options) await site.zone(camera.id, { name: type, type })
@@ -47,7 +47,7 @@ test('[ZONE-1.b] a zone is of any of the seven types', async () => {
   ])
 })
 
-test('shows the name that a zone’s camera has now', async () => {
+test('shows the current name of a zone’s camera', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera('Yard')
   await site.zone(camera.id)
@@ -55,7 +55,7 @@ test('shows the name that a zone’s camera has now', async () => {
   expect((await site.server.call('listZones'))[0]?.cameraName).toBe('Gate')
 })
 
-test('[ZONE-6.b] several zones of a camera are listed together, without those of others', async () => {
+test('[ZONE-6.b] several zones of a camera are listed together, without those of other cameras', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   for (const name of ['B', 'A']) await site.zone(yard.id, { name })
@@ -86,7 +86,7 @@ test('deletes a zone', async () => {
   expect(await site.server.call('listZones')).toEqual([])
 })
 
-test('tells open screens of every change', async () => {
+test('notifies open screens of every change', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   const changes = await site.listen()
@@ -123,7 +123,7 @@ test.each([
   ],
   ['a third point', { polygon: square.slice(0, 2) }, 'polygon', 'A zone needs at least three points.'],
   ['a name of at most 80 characters', { name: 'x'.repeat(81) }, 'name', 'A name can have up to 80 characters.'],
-])('asks for %s, naming the field', async (_, part, field, message) => {
+])('requires %s and names the field', async (_, part, field, message) => {
   const site = shared()
   const cameraId = randomUUID()
   const zone = { cameraId, name: 'Door', type: 'dock-door', polygon: square, arrow, ...part }
@@ -147,7 +147,7 @@ test('[ZONE-6.c] refuses points outside the picture', async () => {
   })
 })
 
-test('[ZONE-6.a] refuses a polygon that crosses itself, drawn or changed, with a message', async () => {
+test('[ZONE-6.a] refuses a polygon that crosses itself, new or changed, with a message', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   const zone = await site.zone(camera.id)
@@ -189,7 +189,7 @@ test('[CALL-6.b] an unknown zone or camera answers 404', async () => {
   })
 })
 
-test('[CALL-6.c] a name that another zone of the camera has answers 409, whatever its case', async () => {
+test('[CALL-6.c] the name of another zone of the camera answers 409, in any case of letters', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   await site.zone(yard.id, { name: 'Café' })
@@ -207,7 +207,7 @@ test('[CALL-6.c] a name that another zone of the camera has answers 409, whateve
   await expect(site.zone(gate.id, { name: 'CAFÉ' })).resolves.toMatchObject({ cameraId: gate.id })
 })
 
-test('of two zones that take one name at the same moment, one is refused', async () => {
+test('of two zones saved with one name at the same moment, one is refused', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   const names = ['Door', 'DOOR', 'door', 'dooR']
@@ -216,7 +216,7 @@ test('of two zones that take one name at the same moment, one is refused', async
   expect(await site.server.call('listZones')).toHaveLength(1)
 })
 
-test('[ZONE-4.g] who deletes a zone that somebody else has changed since is told, and it stays', async () => {
+test('[ZONE-4.g] deleting a zone that another user changed meanwhile is refused with a warning', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   const zone = await site.zone(camera.id)
@@ -234,7 +234,7 @@ test('[ZONE-4.g] who deletes a zone that somebody else has changed since is told
   expect(await site.server.call('listZones')).toEqual([])
 })
 
-test('a zone that a module watches is kept, and the module is named', async () => {
+test('a zone of a module cannot be deleted, and the module is named', async () => {
   await using site = await SiteUnderTest.start()
   const { zone, module } = await site.watchedCamera()
   const { server } = site
@@ -263,7 +263,7 @@ test.each(zonePurpose.options)('[ZONE-9.a] a custom occurrence has a purpose and
   expect(await site.server.call('listZones')).toMatchObject([{ purpose: 'other' }])
 })
 
-test('[ZONE-9.a] without a purpose a custom occurrence is something else, and other types have none', async () => {
+test('[ZONE-9.a] a custom occurrence without a purpose counts as other, and other types have none', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera()
   expect(await site.zone(camera.id)).toMatchObject({ purpose: 'other' })
@@ -271,7 +271,7 @@ test('[ZONE-9.a] without a purpose a custom occurrence is something else, and ot
   expect(door.purpose).toBeNull()
 })
 
-test('[ZONE-9.a] refuses a purpose that it does not know, naming the field', async () => {
+test('[ZONE-9.a] refuses an unknown purpose and names the field', async () => {
   const site = shared()
   const purpose = 'picnic' as 'aisle'
   expect(await refusalOf(site.zone(randomUUID(), { purpose }))).toMatchObject({
@@ -281,7 +281,7 @@ test('[ZONE-9.a] refuses a purpose that it does not know, naming the field', asy
   })
 })
 
-test('of two people who change one zone, the second is told and nothing of the first is lost', async () => {
+test('of two people who change one zone, the second is warned and the first change is kept', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
   const change = (name: string, since: string | undefined) =>
@@ -301,7 +301,7 @@ test('of two people who change one zone, the second is told and nothing of the f
   })
 })
 
-test('of two people who save one zone at the same moment, one is told', async () => {
+test('of two people who save one zone at the same moment, one is warned', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
   const results = await Promise.allSettled(
@@ -315,7 +315,7 @@ test('of two people who save one zone at the same moment, one is told', async ()
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('[ZONE-7.a] a saved zone reaches the vision node as it was saved', async () => {
+test('[ZONE-7.a] a saved zone reaches the vision node unchanged', async () => {
   await using site = await SiteUnderTest.start()
   const { camera, zone } = await site.watchedCamera()
   const { version } = await site.vision.beat()

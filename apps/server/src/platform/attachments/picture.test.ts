@@ -17,7 +17,7 @@ const photo = (width: number, height: number) =>
   sharp(randomFillSync(Buffer.alloc(width * height * 3)), { raw: { width, height, channels: 3 } })
 
 describe('a picture for a document', () => {
-  test('[REP-9.f] is drawn on what it stands on where it can be seen through', async () => {
+  test('[REP-9.f] has its transparent parts drawn on the background', async () => {
     const lines = Uint8Array.of(0, 200, 100, 0, 255, 200, 100, 0, 0, 0, 0, 0, 0, 51, 0, 0, 0, 255)
     const content = pngOf({ width: 2, height: 2, colour: 6, lines })
     expect((await printed(content)).samples).toEqual([200, 100, 0, 255, 255, 255, 204, 204, 204, 0, 0, 0])
@@ -60,7 +60,7 @@ describe('a picture for a document', () => {
     expect(picture.channels).toBe(3)
   })
 
-  test('[REP-9.f] is put in order where it is interlaced', async () => {
+  test('[REP-9.f] is stored without interlacing', async () => {
     const samples = Uint8Array.from({ length: 64 }, (_, at) => at * 3)
     const grey = sharp(samples, { raw: { width: 8, height: 8, channels: 1 } }).toColourspace('b-w')
     const { content, samples: shown, channels } = await printed(await grey.png({ progressive: true }).toBuffer())
@@ -68,7 +68,7 @@ describe('a picture for a document', () => {
     expect((await sharp(content).metadata()).isProgressive).toBe(false)
   })
 
-  test('[REP-9.f] stands upright and says nothing of where it was taken', async () => {
+  test('[REP-9.f] is upright and has no location data', async () => {
     const content = await photo(40, 20)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -81,7 +81,7 @@ describe('a picture for a document', () => {
     expect({ format, exif, orientation }).toEqual({ format: 'jpeg', exif: undefined, orientation: undefined })
   })
 
-  test('[REP-9.f] is left without what is not the picture', async () => {
+  test('[REP-9.f] loses everything that is not the picture', async () => {
     const chunks = [pngChunk('tEXt', Buffer.from('Author\0Ana')), pngChunk('acTL', Buffer.alloc(8))]
     const { content, samples } = await printed(
       pngOf({ width: 1, height: 1, colour: 2, lines: Uint8Array.of(0, 1, 2, 3), chunks }),
@@ -132,7 +132,7 @@ test.each([
   expect(await printablePicture(content, '#ffffff')).toBeNull()
 })
 
-test('an ordinary JPEG may be larger, because it is decoded line by line', async () => {
+test('an ordinary JPEG can be larger, because it is decoded line by line', async () => {
   expect(await isWholePicture(await wide({ progressive: false }))).toBe(true)
 })
 
@@ -140,7 +140,7 @@ test.each([
   ['a PNG', good, { kind: 'png', width: 4, height: 4, isUnpackedWhole: true }],
   ['a JPEG', jpeg, { kind: 'jpg', width: 300, height: 200, isUnpackedWhole: false }],
   ['a progressive JPEG', progressive, { kind: 'jpg', width: 300, height: 200, isUnpackedWhole: true }],
-])('%s that is whole is one', async (_, content, header) => {
+])('%s that is complete is accepted', async (_, content, header) => {
   expect(await pictureHeader(content)).toEqual(header)
   expect(await isWholePicture(content)).toBe(true)
 })

@@ -46,7 +46,7 @@ async function acknowledgedIn(dataDir: string): Promise<number[]> {
   return rows.map(({ n }) => n)
 }
 
-test('[OPS-4.b] a site is backed up and restored, running and stopped: what was acknowledged, files, keys', async () => {
+test('[OPS-4.b] a site is backed up and restored, running and stopped: acknowledged writes, files, keys', async () => {
   const running = await openSite(site)
   await running.query('create table acknowledged as select generate_series(1, 5000) as n')
   const ended = new AbortController()
@@ -73,7 +73,7 @@ test('[OPS-4.b] a site is backed up and restored, running and stopped: what was 
   expect((await acknowledgedIn(second)).length).toBeGreaterThan(5000)
 })
 
-test('[OPS-4.b] what is no site, no complete backup or from a newer version is refused', async () => {
+test('[OPS-4.b] a folder without a site, an incomplete backup and one from a newer version are refused', async () => {
   await expect(backUp(join(folder, 'nowhere'), join(folder, 'backups'), false, now)).rejects.toThrow('There is no site')
   await expect(backUp(site, join(site, 'backups'), false, now)).rejects.toThrow('in the data folder itself')
   await expect(restore(site, copy)).rejects.toThrow('not a complete backup')

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('looks at once, every so often and when asked, until it is stopped', async () => {
+test('looks at once, periodically and on request, until stopped', async () => {
   const look = vi.fn(() => Promise.resolve())
   const repeated = new RepeatedLook({ everyMs: 1_000, look, onFailure: vi.fn() })
   repeated.now()
@@ -25,7 +25,7 @@ test('looks at once, every so often and when asked, until it is stopped', async 
   expect(look).toHaveBeenCalledTimes(4)
 })
 
-test('looks once at a time, and once more for all who asked meanwhile', async () => {
+test('runs one look at a time, and one more for all requests meanwhile', async () => {
   const looks: PromiseWithResolvers<undefined>[] = []
   const look = vi.fn(() => {
     const one = Promise.withResolvers<undefined>()
@@ -46,7 +46,7 @@ test('looks once at a time, and once more for all who asked meanwhile', async ()
   await repeated.stop()
 })
 
-test('a look that fails is told of, and is not the last one', async () => {
+test('reports a failed look and continues', async () => {
   const onFailure = vi.fn()
   const away = new Error('the database is away')
   const look = vi.fn().mockRejectedValueOnce(away).mockResolvedValue(undefined)
@@ -58,7 +58,7 @@ test('a look that fails is told of, and is not the last one', async () => {
   await repeated.stop()
 })
 
-test('stopping waits for the look that is under way, which is told', async () => {
+test('stopping waits for the current look, which can see that it is being stopped', async () => {
   const under = Promise.withResolvers<undefined>()
   let isOver = (): boolean => false
   const look = (isLogged: () => boolean) => {

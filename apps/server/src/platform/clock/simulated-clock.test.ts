@@ -5,7 +5,7 @@ import { atSimulatedTime, simulatedClock } from './simulated-clock.ts'
 const past = '2026-10-05T08:30:00.000Z'
 const call = (at?: string) => ({ headers: at === undefined ? {} : { 'x-simulated-at': at } })
 
-test('[OPS-1.c] a call of the simulated site’s office is answered at the time it states, and no longer', async () => {
+test('[OPS-1.c] a call of the simulated site’s office is answered at its stated time, and only then', async () => {
   const timers = await atSimulatedTime(call(past), async () => {
     await Promise.resolve()
     expect(simulatedClock.now()).toEqual(new Date(past))
@@ -15,7 +15,7 @@ test('[OPS-1.c] a call of the simulated site’s office is answered at the time 
   expect(simulatedClock.now().getTime()).toBeGreaterThan(Date.parse(past))
 })
 
-test('[OPS-1.c] a call that states no time is answered now; what is no past instant is refused', async () => {
+test('[OPS-1.c] a call without a time is answered now; anything but a past instant is refused', async () => {
   const before = Date.now()
   const at = await atSimulatedTime(call(), () => Promise.resolve(simulatedClock.now()))
   expect(at.getTime()).toBeGreaterThanOrEqual(before)

@@ -32,12 +32,12 @@ const failing = (what: string) => (tx: Database) => {
   return tx.execute(sql`select broken`)
 }
 
-test('outside of a transaction an action runs at once', () => {
+test('outside a transaction an action runs at once', () => {
   note('now')
   expect(done).toEqual(['now'])
 })
 
-test('actions of a transaction run in their order once it is committed', async () => {
+test('a transaction’s actions run in order after its commit', async () => {
   await db.transaction(async (tx) => {
     note('first')
     await tx.execute(sql`insert into crate values ('committed')`)
@@ -57,7 +57,7 @@ test('a transaction that is rolled back, or whose commit fails, drops its action
   expect(done).toEqual([])
 })
 
-test('a transaction inside another waits for the outer one, and drops its own actions alone', async () => {
+test('a nested transaction waits for the outer one, and drops only its own actions', async () => {
   await db.transaction(async (tx) => {
     await tx.transaction((inner) => {
       note('inner')
@@ -70,7 +70,7 @@ test('a transaction inside another waits for the outer one, and drops its own ac
   expect(done).toEqual(['inner', 'outer'])
 })
 
-test('work that a transaction left running waits for nothing once that is over', async () => {
+test('work left running by a transaction runs at once after its end', async () => {
   const committed = Promise.withResolvers<undefined>()
   const left = await db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)

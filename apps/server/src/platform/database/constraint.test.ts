@@ -6,7 +6,7 @@ const violation = Object.assign(new Error('duplicate key'), {
   constraint: 'cameras_name_taken',
 })
 
-test('names the constraint that was violated, also below what wraps it', () => {
+test('names the violated constraint, also below wrapping errors', () => {
   expect(violatedConstraint(violation)).toBe('cameras_name_taken')
   expect(violatedConstraint(new Error('Failed query', { cause: violation }))).toBe('cameras_name_taken')
 })
@@ -16,4 +16,4 @@ test.each([
   Object.assign(new Error('terminating'), { code: '57P01', constraint: 'x' }),
   'no error at all',
   null,
-])('finds none in %s', (problem) => expect(violatedConstraint(problem)).toBeNull())
+])('finds no constraint in %s', (problem) => expect(violatedConstraint(problem)).toBeNull())

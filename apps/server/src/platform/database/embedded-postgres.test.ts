@@ -40,7 +40,7 @@ async function pidOf(): Promise<number> {
 }
 
 describe('embedded PostgreSQL', () => {
-  test('is made on the first start and keeps what was written for the next one', async () => {
+  test('is created on the first start, and keeps its data for the next one', async () => {
     const client = await connect(await postgres.start())
     await client.query('create table kept (n int); insert into kept values (7)')
     await client.end()
@@ -52,7 +52,7 @@ describe('embedded PostgreSQL', () => {
     await again.end()
   })
 
-  test('is reached by a socket in a closed folder only, under a user that is not root', async () => {
+  test('is reached only by a socket in a closed folder, and runs as a user other than root', async () => {
     const address = await postgres.start()
     const client = await connect(address)
     expect((await client.query('show listen_addresses')).rows).toEqual([{ listen_addresses: '' }])
@@ -70,7 +70,7 @@ describe('embedded PostgreSQL', () => {
     await far.stop()
   })
 
-  test('[OPS-4.a] starts again by itself when it is killed, and has lost no acknowledged write', async () => {
+  test('[OPS-4.a] restarts by itself after a kill, without losing an acknowledged write', async () => {
     const address = await postgres.start()
     const client = await connect(address)
     await client.query('create table written (n int)')
@@ -92,7 +92,7 @@ describe('embedded PostgreSQL', () => {
     expect(await pidOf()).not.toBe(killed)
   })
 
-  test('[OPS-4.a] is taken over when the server before was killed, with every acknowledged write', async () => {
+  test('[OPS-4.a] is taken over after a kill of the server, with every acknowledged write', async () => {
     const before = spawn(process.execPath, [keeper, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -107,7 +107,7 @@ describe('embedded PostgreSQL', () => {
     expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged))
   })
 
-  test('says what is wrong when the folder cannot be reached by the user it runs as', async () => {
+  test('reports the problem when its user cannot reach the folder', async () => {
     const closed = join(await mkdtemp(join(folder, 'closed-')), 'data')
     const there = new EmbeddedPostgres(closed, log)
     const runsAsRoot = process.getuid?.() === 0

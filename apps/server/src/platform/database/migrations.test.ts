@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const app = join(import.meta.dirname, '../../..')
 const drizzleKit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs')
 
-test('the migrations make the tables as the code describes them: generating finds nothing to change', async () => {
+test('the migrations create the tables that the code describes: generating finds nothing to change', async () => {
   await using folder = await testFolder()
   const migrations = join(folder.path, 'migrations')
   await cp(join(app, 'migrations'), migrations, { recursive: true })
@@ -38,7 +38,7 @@ test('the migrations make the tables as the code describes them: generating find
   expect(await readdir(migrations)).toEqual(before)
 })
 
-test('[OPS-4.c] a database of the first version is upgraded where it is opened, with everything in it', async () => {
+test('[OPS-4.c] a database of the first version is upgraded on opening, with all its data', async () => {
   await using place = await newOwnPlace()
   await migrateUpTo(1, place.databaseUrl, async (first) => {
     await first.query(
@@ -54,7 +54,7 @@ test('[OPS-4.c] a database of the first version is upgraded where it is opened, 
   expect(rows).toEqual([{ camera_name: 'Gate', earlier: [{ urgent: null, notified: { message: 2, supervisors: 1 } }] }])
 })
 
-test('[OPS-4.c] stays at docks of before sightings were kept are sightings: each once, with its camera’s name', async () => {
+test('[OPS-4.c] dock stays from before sightings were kept become sightings: each once, with its camera’s name', async () => {
   const [camera, door, kept, copied, open] = Array.from({ length: 5 }, (): string => randomUUID())
   const [from, to] = [new Date('2026-10-24T23:30:00Z'), new Date('2026-10-25T03:30:00Z')]
   await using place = await newOwnPlace()
@@ -91,7 +91,7 @@ test('[OPS-4.c] stays at docks of before sightings were kept are sightings: each
   expect(left.rows).toEqual([{ gone: true }])
 })
 
-test('[OPS-4.c] a database that may not have pg_trgm is refused with what to do', async () => {
+test('[OPS-4.c] a database without permission for pg_trgm is refused with what to do', async () => {
   await using place = await newOwnPlace()
   const owner = new pg.Client(place.databaseUrl)
   await owner.connect()

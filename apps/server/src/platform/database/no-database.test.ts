@@ -11,14 +11,14 @@ test.each([
   ['a name that nobody knows', problem('ENOTFOUND'), DatabaseAway, '(ENOTFOUND)'],
   ['a server that still starts', problem('57P03'), DatabaseAway, '(57P03)'],
   ['a server that hangs', new Error('timeout exceeded when trying to connect'), DatabaseAway, '(timeout)'],
-])('of %s a person is told, without the password', (_, found, kind, words) => {
+])('%s is reported in a sentence, without the password', (_, found, kind, words) => {
   const message = noDatabase(found, address)
   expect(message).toBeInstanceOf(kind)
   expect(String(message)).toContain(words)
   expect(String(message)).not.toContain('topsecret')
 })
 
-test('a mistake in a migration stays what it is', () => {
+test('an error in a migration is passed on unchanged', () => {
   const found = problem('42P01')
   expect(noDatabase(found, address)).toBe(found)
 })

@@ -6,7 +6,7 @@ import { makeOwnFolder } from './own-folder.ts'
 
 const me = process.getuid?.()
 
-test('a folder of our own is made, and used again, closed to others', async () => {
+test('a folder of our own is created, reused, and closed to others', async () => {
   await using folder = await testFolder()
   const path = join(folder.path, 'own')
 
@@ -16,7 +16,7 @@ test('a folder of our own is made, and used again, closed to others', async () =
   expect((await stat(path)).mode & 0o777).toBe(0o700)
 })
 
-test('a link that somebody put in its place is refused, and where it leads stays as it was', async () => {
+test('a link in the folder’s place is refused, and its target is unchanged', async () => {
   await using folder = await testFolder()
   const target = join(folder.path, 'target')
   await mkdir(target, { mode: 0o755 })
@@ -26,7 +26,7 @@ test('a link that somebody put in its place is refused, and where it leads stays
   expect((await stat(target)).mode & 0o777).toBe(0o755)
 })
 
-test('a folder of somebody else is refused', async () => {
+test('a folder of another user is refused', async () => {
   await using folder = await testFolder()
   const path = join(folder.path, 'own')
   await mkdir(path)

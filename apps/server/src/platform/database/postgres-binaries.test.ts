@@ -16,13 +16,13 @@ async function unpackedPackage(folder: string): Promise<string> {
   return native
 }
 
-test('the binaries that npm brought are found', async () => {
+test('finds the binaries that npm installed', async () => {
   const found = await findPostgresBinaries()
 
   expect(await readFile(join(found, 'pg-symlinks.json'), 'utf8')).toContain('libpq.so')
 })
 
-test('binaries without their links are copied once, links included', async () => {
+test('copies binaries without their links once, links included', async () => {
   await using folder = await testFolder()
   const native = await unpackedPackage(folder.path)
   const copy = join(folder.path, 'copy')
@@ -33,7 +33,7 @@ test('binaries without their links are copied once, links included', async () =>
   expect(await reachableBinaries(native, copy, false)).toBe(copy)
 })
 
-test('a copy that was interrupted is not taken for a whole one', async () => {
+test('does not accept an interrupted copy as complete', async () => {
   await using folder = await testFolder()
   const native = await unpackedPackage(folder.path)
   const copy = join(folder.path, 'copy')
@@ -45,7 +45,7 @@ test('a copy that was interrupted is not taken for a whole one', async () => {
   expect(await readFile(join(copy, 'bin', 'postgres'), 'utf8')).toBe('program')
 })
 
-test('a folder below one that is closed to others is known to be out of their reach', async () => {
+test('recognises that a folder below a closed one is out of others’ reach', async () => {
   await using folder = await testFolder()
   await chmod(folder.path, 0o755)
   const below = join(folder.path, 'a', 'b')

@@ -8,7 +8,7 @@ import { claimDataFolder } from './data-folder.ts'
 
 const claimant = join(import.meta.dirname, '../../../test/claims-data-folder.ts')
 
-test('a data folder is made, and PostgreSQL’s own user can pass through it but not list it', async () => {
+test('a data folder is created, and PostgreSQL’s own user can pass through it but not list it', async () => {
   await using folder = await testFolder()
   const path = join(folder.path, 'not', 'there', 'yet')
 
@@ -18,7 +18,7 @@ test('a data folder is made, and PostgreSQL’s own user can pass through it but
   expect((await stat(path)).mode & 0o777).toBe(0o711)
 })
 
-test('a folder that was there loses nothing by it', async () => {
+test('an existing folder keeps its permissions', async () => {
   await using folder = await testFolder()
   await chmod(folder.path, 0o1777)
 
@@ -28,7 +28,7 @@ test('a folder that was there loses nothing by it', async () => {
   expect((await stat(folder.path)).mode & 0o7777).toBe(0o1777)
 })
 
-test('a second server on the same data folder is refused in words that name the folder and what to do', async () => {
+test('a second server on the same data folder is refused, naming the folder and what to do', async () => {
   await using folder = await testFolder()
   const first = await claimDataFolder(folder.path)
 
@@ -41,7 +41,7 @@ test('a second server on the same data folder is refused in words that name the 
   second.release()
 })
 
-test('a server that was killed lets go of its data folder', async () => {
+test('a killed server releases its data folder', async () => {
   await using folder = await testFolder()
   const other = spawn(process.execPath, [claimant, folder.path], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -57,7 +57,7 @@ test('a server that was killed lets go of its data folder', async () => {
   claimed.release()
 })
 
-test('a data folder that cannot be made is refused with its path', async () => {
+test('a data folder that cannot be created is refused with its path', async () => {
   await using folder = await testFolder()
   const file = join(folder.path, 'file')
   await writeFile(file, '')

@@ -7,7 +7,7 @@ import { FileStore } from './file-store.ts'
 
 const clip = { kind: 'clips', name: 'one.mp4' } as const
 
-test('a file is there with all of its bytes once it was written', async () => {
+test('a written file has all of its bytes', async () => {
   await using folder = await testFolder()
   const files = await FileStore.open(folder.path)
 
@@ -19,7 +19,7 @@ test('a file is there with all of its bytes once it was written', async () => {
   expect(await files.list('clips')).toEqual(['one.mp4'])
 })
 
-test('a stream that breaks off leaves nothing behind, and what was there before as it was', async () => {
+test('an interrupted stream leaves nothing behind, and the previous file as it was', async () => {
   await using folder = await testFolder()
   const files = await FileStore.open(folder.path)
   await files.write(clip, Readable.from(['before']))
@@ -36,7 +36,7 @@ test('a stream that breaks off leaves nothing behind, and what was there before 
   expect(await readdir(join(folder.path, 'incoming'))).toEqual([])
 })
 
-test('what a crash left half-written is cleared away on the next start', async () => {
+test('a file that a crash left half written is deleted on the next start', async () => {
   await using folder = await testFolder()
   await mkdir(join(folder.path, 'incoming'))
   await writeFile(join(folder.path, 'incoming', 'half'), 'half')
@@ -49,7 +49,7 @@ test('what a crash left half-written is cleared away on the next start', async (
   expect(await files.list('clips')).toEqual(['whole.mp4'])
 })
 
-test('a file that is not there has no size, is in no list, and may be removed', async () => {
+test('a missing file has no size, is in no list, and may be deleted', async () => {
   await using folder = await testFolder()
   const files = await FileStore.open(folder.path)
 
@@ -58,7 +58,7 @@ test('a file that is not there has no size, is in no list, and may be removed', 
   await files.remove(clip)
 })
 
-test('a removed file is gone', async () => {
+test('a deleted file is gone', async () => {
   await using folder = await testFolder()
   const files = await FileStore.open(folder.path)
   await files.write(clip, Readable.from(['x']))

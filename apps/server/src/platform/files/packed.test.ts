@@ -25,7 +25,7 @@ function filmOf(bytes: number) {
   return { read, open: () => Promise.resolve(Readable.from(pieces())) }
 }
 
-test('[REP-9.e] however large what goes into a ZIP, no more of it is held than a small part that is on its way', async () => {
+test('[REP-9.e] a ZIP of any size holds only a small part in memory', async () => {
   const film = filmOf(160 * mebibyte)
   let taken = 0
   let most = 0
@@ -38,7 +38,7 @@ test('[REP-9.e] however large what goes into a ZIP, no more of it is held than a
   expect(most).toBeLessThan(8 * mebibyte)
 })
 
-test('[REP-9.e] of a ZIP that nobody takes nothing is opened but its first file', async () => {
+test('[REP-9.e] a ZIP that nobody reads opens only its first file', async () => {
   const films = [filmOf(64 * mebibyte), filmOf(64 * mebibyte)]
   const gone = new AbortController()
   const files = films.map((content, at) => ({ path: `${String(at)}.mp4`, content }))
@@ -51,7 +51,7 @@ test('[REP-9.e] of a ZIP that nobody takes nothing is opened but its first file'
   await failed
 })
 
-test('[REP-9.e] what a ZIP reads is let go of as the ZIP is, also what was just being opened', async () => {
+test('[REP-9.e] destroying a ZIP closes its files, also one just being opened', async () => {
   const [taken, late] = [filmOf(64 * mebibyte), filmOf(64 * mebibyte)]
   const read = await taken.open()
   const openRead = { path: 'clip.mp4', content: { open: () => Promise.resolve(read) } }
@@ -79,7 +79,7 @@ test('[REP-9.e] what a ZIP reads is let go of as the ZIP is, also what was just 
   expect(late.read.bytes).toBe(0)
 })
 
-test('[REP-9.e] what is on disk, what is opened and what is held arrive whole, with their sums', async () => {
+test('[REP-9.e] files on disk, opened files and buffers arrive whole, with their checksums', async () => {
   await using folder = await testFolder()
   const onDisk = join(folder.path, 'picture.jpg')
   await writeFile(onDisk, piece)
@@ -108,7 +108,7 @@ test('[REP-9.e] what is on disk, what is opened and what is held arrive whole, w
   )
 })
 
-test('[REP-9.e] a file that cannot be opened breaks the ZIP off: half of it is not taken for the whole', async () => {
+test('[REP-9.e] a file that cannot be opened breaks off the ZIP, so that half of it does not pass as the whole', async () => {
   const missing = { path: 'clip.mp4', content: { onDisk: '/nowhere/clip.mp4' } }
   const refused = { path: 'clip.mp4', content: { open: () => Promise.reject(new Error('away')) } }
   for (const file of [missing, refused])

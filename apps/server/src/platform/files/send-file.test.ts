@@ -6,7 +6,7 @@ import { sendFile } from './send-file.ts'
 
 const content = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))
 
-describe('a clip that is sent', () => {
+describe('a served clip', () => {
   const inFolder = temporaryFolder()
   let server: HttpUnderTest
   let url: string
@@ -55,7 +55,7 @@ describe('a clip that is sent', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(content)
   })
 
-  test('is sent in the part that was asked for', async () => {
+  test('is sent in the requested range', async () => {
     const response = await fetch(url, { headers: { range: 'bytes=100-199' } })
 
     expect(response.status).toBe(206)
@@ -63,14 +63,14 @@ describe('a clip that is sent', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(content.subarray(100, 200))
   })
 
-  test('refuses a part that lies outside with 416 and its length', async () => {
+  test('refuses a range outside it with 416 and its length', async () => {
     const response = await fetch(url, { headers: { range: 'bytes=1000-' } })
 
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe('bytes */1000')
   })
 
-  test('tells its length to HEAD without sending itself', async () => {
+  test('answers HEAD with its length and no content', async () => {
     const response = await fetch(url, { method: 'HEAD' })
 
     expect(response.status).toBe(200)
@@ -78,7 +78,7 @@ describe('a clip that is sent', () => {
     expect(await response.text()).toBe('')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const tag = (await fetch(url, { method: 'HEAD' })).headers.get('etag') ?? ''
     const response = await fetch(url, { headers: { 'if-none-match': tag } })
 
@@ -86,7 +86,7 @@ describe('a clip that is sent', () => {
     expect(response.status).toBe(304)
   })
 
-  test('is whole for who has parts of another file', async () => {
+  test('is sent whole to a browser with parts of another file', async () => {
     const response = await fetch(url, { headers: { range: 'bytes=0-9', 'if-range': '"another"' } })
 
     expect(response.status).toBe(200)

@@ -40,13 +40,13 @@ const disguises = Object.keys(samples).flatMap((name) =>
     .map((ending) => [name, ending] as const),
 )
 
-test.each(disguises)('[UP-1.a] %s under a name that ends in .%s is taken by no field', (name, ending) => {
+test.each(disguises)('[UP-1.a] no field accepts %s under a name that ends in .%s', (name, ending) => {
   const kind = kinds.find((one) => uploadRules[one].endings?.includes(ending) === true)
   expect(kind).toBeDefined()
   expect(isTaken(kind ?? 'image', `disguised.${ending}`, samples[name] ?? Buffer.alloc(0))).toBe(false)
 })
 
-test('[UP-1.a] an upload is refused by its first bytes, while it comes, however they are cut', async () => {
+test('[UP-1.a] an upload is refused by its first bytes, during the upload, however they are split', async () => {
   const png = Buffer.concat([samples['logo.png'] ?? Buffer.alloc(0), Buffer.alloc(10_000)])
   const dripping = Readable.from([png.subarray(0, 1), png.subarray(1, 5), png.subarray(5)])
   await expect(buffer(dripping.pipe(checkedUpload('video', 'yard.mp4')))).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('[UP-1.a] an upload is refused by its first bytes, while it comes, however 
   })
 })
 
-test('[UP-1.a] what a field takes passes through unchanged, also when it is short', async () => {
+test('[UP-1.a] an accepted upload passes through unchanged, also a short one', async () => {
   for (const content of [Buffer.from('{}'), Buffer.from(`{"a": "${'x'.repeat(20_000)}"}`)]) {
     const through = Readable.from([content]).pipe(checkedUpload('configuration', 'site.json'))
     expect((await buffer(through)).equals(content)).toBe(true)

@@ -112,8 +112,8 @@ async function failureIn(response: Response): Promise<unknown> {
   return z.strictObject(failure.shape).parse(body)
 }
 
-describe('a call that is right', () => {
-  test('is answered with its status and what its handler returns', async () => {
+describe('a correct call', () => {
+  test('is answered with its status and its handler’s result', async () => {
     const body = { name: 'Dock', points: [{ x: 0.5 }] }
     const response = await post('/zones', JSON.stringify(body))
 
@@ -123,7 +123,7 @@ describe('a call that is right', () => {
     expect(await response.json()).toEqual(body)
   })
 
-  test('loses the fields that nobody asked for', async () => {
+  test('loses unknown fields', async () => {
     const response = await post('/zones', '{"name":"Dock","points":[{"x":1,"y":2}],"admin":true}')
 
     expect(await response.json()).toEqual({ name: 'Dock', points: [{ x: 1 }] })
@@ -133,7 +133,7 @@ describe('a call that is right', () => {
     expect(await (await call('/zones?page=3')).json()).toEqual({ page: 3 })
   })
 
-  test('may come without a body, and with the type of one, where none is taken', async () => {
+  test('may have no body, with or without a content type, where none is expected', async () => {
     const plain = await call('/auth/logout', { method: 'POST' })
     const typed = await call('/auth/logout', {
       method: 'POST',
@@ -144,8 +144,8 @@ describe('a call that is right', () => {
   })
 })
 
-describe('a call that is wrong', () => {
-  test('[CALL-6.a] answers 400 and names the field, by its dotted path, in the schema’s own words', async () => {
+describe('a wrong call', () => {
+  test('[CALL-6.a] answers 400 and names the field, by its dotted path, with the schema’s message', async () => {
     const response = await post('/zones', '{"name":"","points":[]}')
 
     expect(response.status).toBe(400)
@@ -183,28 +183,28 @@ describe('a call that is wrong', () => {
     expect(await failureIn(response)).toMatchObject({ error: 'request.invalid' })
   })
 
-  test('[CALL-6.a] a parameter that is no id answers 400 and is named', async () => {
+  test('[CALL-6.a] with a malformed id answers 400 and names the parameter', async () => {
     const response = await call('/zones/seven')
 
     expect(response.status).toBe(400)
     expect(await failureIn(response)).toMatchObject({ field: 'id' })
   })
 
-  test('[CALL-6.a] an address that cannot be decoded answers 400', async () => {
+  test('[CALL-6.a] to an address that cannot be decoded answers 400', async () => {
     const response = await call('/zones/%E0%A4%A')
 
     expect(response.status).toBe(400)
     expect(await failureIn(response)).toMatchObject({ error: 'request.invalid' })
   })
 
-  test('[CALL-6.b] an unknown address answers 404', async () => {
+  test('[CALL-6.b] to an unknown address answers 404', async () => {
     const response = await call('/nothing/here')
 
     expect(response.status).toBe(404)
     expect(await failureIn(response)).toMatchObject({ error: 'route.unknown' })
   })
 
-  test('[CALL-6.f] a method that an address does not take answers 405 and says which it takes', async () => {
+  test('[CALL-6.f] with a method that an address does not have answers 405 and lists its methods', async () => {
     const response = await call('/zones', { method: 'DELETE' })
 
     expect(response.status).toBe(405)
@@ -215,7 +215,7 @@ describe('a call that is wrong', () => {
     })
   })
 
-  test('[CALL-6.c] a conflict answers 409, in Portuguese for who reads Portuguese', async () => {
+  test('[CALL-6.c] that conflicts answers 409, in Portuguese for Portuguese callers', async () => {
     const response = await call('/conflict', { headers: { 'accept-language': 'pt-PT,en;q=0.5' } })
 
     expect(response.status).toBe(409)
@@ -226,14 +226,14 @@ describe('a call that is wrong', () => {
     })
   })
 
-  test('a call that has to wait is told for how long', async () => {
+  test('that must wait is told how long', async () => {
     const response = await call('/wait')
 
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('30')
   })
 
-  test('[CALL-6.d] JSON that is too large answers 413 and says what is allowed', async () => {
+  test('[CALL-6.d] with JSON that is too large answers 413 with the limit', async () => {
     const response = await post('/zones', JSON.stringify({ name: 'x'.repeat(1024 * 1024) }))
 
     expect(response.status).toBe(413)
@@ -247,21 +247,21 @@ describe('a call that is wrong', () => {
     ['a form for JSON', '/zones', 'application/x-www-form-urlencoded'],
     ['plain text for JSON', '/zones', 'text/plain'],
     ['JSON for an upload', '/upload', 'application/json'],
-  ])('[CALL-6.e] %s answers 415', async (_, path, type) => {
+  ])('[CALL-6.e] with %s answers 415', async (_, path, type) => {
     const response = await post(path, '{}', type)
 
     expect(response.status).toBe(415)
     expect(await failureIn(response)).toMatchObject({ error: 'body.mediaType' })
   })
 
-  test('[CALL-6.e] a video for a picture answers 415', async () => {
+  test('[CALL-6.e] with a video for a picture answers 415', async () => {
     const headers = { 'content-type': 'video/mp4' }
     const response = await call('/still', { method: 'PUT', body: 'x', headers })
 
     expect(response.status).toBe(415)
   })
 
-  test('[CALL-6.a] what is no HTTP at all is refused with 400', async () => {
+  test('[CALL-6.a] that is not HTTP at all is refused with 400', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.end('rubbish rubbish\r\n\r\n')
     const [answer] = (await once(socket, 'data')) as [Buffer]
@@ -270,8 +270,8 @@ describe('a call that is wrong', () => {
   })
 })
 
-describe('a failure of the server', () => {
-  test('answers 500 with nothing about itself, and is logged with the call’s id', async () => {
+describe('a server failure', () => {
+  test('answers 500 without details, and is logged with the call’s id', async () => {
     const response = await call('/crash')
     const text = await response.text()
 
@@ -294,7 +294,7 @@ describe('a failure of the server', () => {
     expect(await failureIn(response)).toMatchObject({ error: 'database.away' })
   })
 
-  test.each(['/full-disk', '/full-table'])('answers 507 and what to do when the disk is full: %s', async (path) => {
+  test.each(['/full-disk', '/full-table'])('answers 507 with what to do when the disk is full: %s', async (path) => {
     const response = await call(path)
 
     expect(response.status).toBe(507)
@@ -304,7 +304,7 @@ describe('a failure of the server', () => {
     })
   })
 
-  test('is an answer that says more than its shape, where answers are checked', async () => {
+  test('includes an answer with more than its shape, where answers are checked', async () => {
     const response = await call('/too-much')
 
     expect(response.status).toBe(500)
@@ -312,8 +312,8 @@ describe('a failure of the server', () => {
   })
 })
 
-describe('files that are sent to the server', () => {
-  test('a picture reaches its handler while it is still being sent', async () => {
+describe('file uploads', () => {
+  test('reach their handler while they are still being sent', async () => {
     const headers = { 'content-type': 'image/jpeg' }
     const request = httpRequest(`${server.url}/api/still`, { method: 'PUT', headers })
     const seen = new Promise<void>((resolve) => {
@@ -328,11 +328,11 @@ describe('files that are sent to the server', () => {
     expect(JSON.parse(Buffer.concat(await response.toArray()).toString())).toEqual({ bytes: 1500 })
   })
 
-  test('a call without a picture is taken, too', async () => {
+  test('may lack the picture', async () => {
     expect(await (await call('/still', { method: 'PUT' })).json()).toEqual({ bytes: null })
   })
 
-  test('an upload’s fields and file come as they are in the form', async () => {
+  test('arrive with fields and file as they are in the form', async () => {
     const form = new FormData()
     form.append('name', 'Dock 3')
     form.append('file', new File([new Uint8Array(3000)], 'dock.mp4'))
@@ -348,7 +348,7 @@ describe('files that are sent to the server', () => {
   test.each([
     ['an upload', '/upload', 'POST', 'multipart/form-data; boundary=x'],
     ['a picture', '/still', 'PUT', 'image/jpeg'],
-  ])('%s of more than 500 MB is refused with 413 before it is read', async (_, path, method, type) => {
+  ])('as %s of more than 500 MB are refused with 413 before they are read', async (_, path, method, type) => {
     const request = httpRequest(`${server.url}/api${path}`, {
       method,
       headers: { 'content-type': type, 'content-length': 600 * 1024 * 1024 },

@@ -19,7 +19,7 @@ test('every route gets its handler', () => {
   expect(bound).toMatchObject({ name: 'listCameras', route })
 })
 
-test('a server whose routes and features don’t fit does not start, and names each route that is wrong', () => {
+test('a server whose routes and features do not match does not start, and names each wrong route', () => {
   const again: AnyFeature = { name: 'again', handlers: { listCameras: async () => [] } }
   const lost: AnyFeature = { name: 'lost', handlers: { listUsers: async () => [] } }
   const routes = { listCameras: route, readCamera: { ...route, path: '/cameras/:id' as const } }

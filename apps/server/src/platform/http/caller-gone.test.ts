@@ -14,7 +14,7 @@ async function startWith(handle: (reply: FastifyReply) => Promise<string>) {
   return { port, [Symbol.asyncDispose]: () => http.close() }
 }
 
-test('[REP-9.e] a caller who has hung up before anybody listened is gone at once', async () => {
+test('[REP-9.e] a caller who disconnected before anyone listened is gone at once', async () => {
   const asked = Promise.withResolvers<null>()
   const seen = Promise.withResolvers<boolean>()
   await using server = await startWith(async (reply) => {
@@ -31,7 +31,7 @@ test('[REP-9.e] a caller who has hung up before anybody listened is gone at once
   expect(await seen.promise).toBe(true)
 })
 
-test('[REP-9.e] a caller who is still there is not gone, neither before nor after the answer', async () => {
+test('[REP-9.e] a connected caller is not gone, neither before nor after the answer', async () => {
   const signals: AbortSignal[] = []
   const closed = Promise.withResolvers<null>()
   await using server = await startWith((reply) => {

@@ -11,7 +11,7 @@ function message(headers: Record<string, string>, url = '/api/x', method = 'GET'
 const token = 'the-token-of-vision-nodes'
 
 describe('the guard', () => {
-  test('[AUTH-9.g] denies by default: a route that says nothing is for users', () => {
+  test('[AUTH-9.g] denies by default: a route without access is for users', () => {
     expect(accessOf({})).toBe('user')
     expect(accessOf({ access: 'open' })).toBe('open')
   })
@@ -21,7 +21,7 @@ describe('the guard', () => {
     ['another token', { authorization: 'Bearer the-token-of-vision-nodeZ' }],
     ['a part of the token', { authorization: 'Bearer the-token' }],
     ['the token without its kind', { authorization: token }],
-  ])('refuses a call for vision nodes that carries %s', async (_, headers) => {
+  ])('refuses a call for vision nodes with %s', async (_, headers) => {
     const request = message(headers)
     const guard = guardWithVision(token, openGuard)
 
@@ -31,7 +31,7 @@ describe('the guard', () => {
     })
   })
 
-  test('lets vision nodes in with their token, and asks nobody else about them', async () => {
+  test('admits vision nodes by their token, without calling the users’ guard', async () => {
     const asked: Access[] = []
     const users: Guard = {
       admit: async (access) => {
@@ -49,7 +49,7 @@ describe('the guard', () => {
 })
 
 describe('a visit', () => {
-  test('carries what its request says of who comes', () => {
+  test('has its request’s credentials and origin', () => {
     const request = message(
       {
         authorization: 'Bearer abc',
@@ -76,5 +76,5 @@ describe('a visit', () => {
     ['a proxy’s call', message({ 'x-forwarded-for': '10.0.0.1' }), { peer: { forwarded: true } }],
     ['an IPv6 host', message({ host: '[::1]:8420' }), { peer: { host: '::1' } }],
     ['another kind of token', message({ authorization: 'Basic YTpi' }), { token: undefined }],
-  ])('tells %s', (_, request, expected) => expect(visitOf(request)).toMatchObject(expected))
+  ])('recognises %s', (_, request, expected) => expect(visitOf(request)).toMatchObject(expected))
 })

@@ -14,7 +14,7 @@ async function open(remoteAddress: string, headers: Record<string, string> = {})
   return app.inject({ url: '/users?text=ana', remoteAddress, headers: { host: 'hall.local:8420', ...headers } })
 }
 
-test('[OPS-6.d] a page opened over HTTP from another device is sent on to HTTPS at the same address', async () => {
+test('[OPS-6.d] a page opened over HTTP from another device is redirected to HTTPS at the same address', async () => {
   const { statusCode, headers } = await open('192.168.1.20')
   expect(statusCode).toBe(307)
   expect(headers.location).toBe('https://hall.local:8420/users?text=ana')
@@ -24,6 +24,6 @@ test.each([
   ['on the machine itself', '127.0.0.1', {}],
   ['on the machine itself, over IPv6', '::ffff:127.0.0.1', {}],
   ['through a proxy, which has TLS of its own', '192.168.1.2', { 'x-forwarded-for': '192.168.1.20' }],
-])('[OPS-6.d] a page opened %s is answered as it is', async (_, address, headers) => {
+])('[OPS-6.d] a page opened %s is answered without redirect', async (_, address, headers) => {
   expect((await open(address, headers)).body).toBe('the app')
 })

@@ -20,7 +20,7 @@ test.each([
   ['evil.example', false],
   ['192.168.1.20', false],
   ['', false],
-])('a page of the machine itself names the host %s: %s', (host, local) => {
+])('a page on the machine itself with the host %s is local: %s', (host, local) => {
   expect(isLocal({ address: '127.0.0.1', host, forwarded: false })).toBe(local)
   expect(isLocal({ address: '192.168.1.9', host, forwarded: false })).toBe(false)
   expect(isLocal({ address: '127.0.0.1', host, forwarded: true })).toBe(false)
@@ -33,4 +33,4 @@ test.each([
   ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('attempts of %s are counted under %s', (address, group) => expect(addressGroup(address)).toBe(group))
+])('attempts from %s are counted under %s', (address, group) => expect(addressGroup(address)).toBe(group))

@@ -46,7 +46,7 @@ test('a body that trickles in is cut off, also after the call was answered', asy
   expect(atServer[0]?.destroyed).toBe(true)
 })
 
-test('a body that comes fast enough is not, nor one that waits for us', async () => {
+test('a body that is fast enough, or waits for the server, is not cut off', async () => {
   const { promise: mayRead, resolve: read } = Promise.withResolvers<undefined>()
   let body: IncomingMessage | undefined
   const caller = await serve(async ({ raw }) => {

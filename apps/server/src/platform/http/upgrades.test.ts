@@ -44,7 +44,7 @@ async function refusal(path: string, headers: Record<string, string> = {}) {
   return { status: response.statusCode, body: JSON.parse(text) as unknown }
 }
 
-test('a feature gets the sockets of its path, with the parts of the path', async () => {
+test('a feature gets the sockets of its path, with the path’s parameters', async () => {
   const socket = open('/api/cameras/door%203/live?ticket=a-ticket')
   const [message] = (await once(socket, 'message')) as [Buffer]
 
@@ -69,7 +69,7 @@ test.each(['/api/cameras/1/other?ticket=a-ticket', '/cameras/1/live?ticket=a-tic
   },
 )
 
-test('a socket is closed when what let it in has ended, and forgotten when it closes by itself', async () => {
+test('a socket closes when its session ends, and is dropped when it closes by itself', async () => {
   const one = open('/api/cameras/1/live?ticket=a-ticket')
   const other = open('/api/cameras/2/live?ticket=a-ticket')
   await Promise.all([once(one, 'message'), once(other, 'message')])
@@ -83,7 +83,7 @@ test('a socket is closed when what let it in has ended, and forgotten when it cl
   expect(await closed).toEqual([1008, expect.anything()])
 })
 
-test('a frame that breaks the protocol ends its socket and nothing else', async () => {
+test('a frame that breaks the protocol ends only its own socket', async () => {
   const socket = open('/api/cameras/1/live?ticket=a-ticket')
   await once(socket, 'message')
   const closed = once(socket, 'close')
@@ -93,7 +93,7 @@ test('a frame that breaks the protocol ends its socket and nothing else', async 
   expect(await closed).toEqual([1009, expect.anything()])
 })
 
-test('a refused caller who does not hang up is hung up on', async () => {
+test('a refused caller who does not disconnect is disconnected', async () => {
   const caller = connect({ host: '127.0.0.1', port: server.port, allowHalfOpen: true })
   caller.write('GET /api/nothing HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
   const [answer] = (await once(caller, 'data')) as [Buffer]

@@ -24,7 +24,7 @@ describe('the web app', () => {
   })
 
   test.each(['/', '/compliance', '/compliance/incident-reports/42/report', '/users/1?tab=a.b'])(
-    '%s opens the app, which is asked for anew each time',
+    '%s opens the app, which is revalidated each time',
     async (path) => {
       const response = await fetch(server.url + path)
 
@@ -35,7 +35,7 @@ describe('the web app', () => {
     },
   )
 
-  test('files with a hash in their name are kept for ever, others are asked for anew', async () => {
+  test('caches files with a hash in their name for ever, and revalidates others', async () => {
     const hashed = await fetch(`${server.url}/assets/app-5f3a.js`)
     const plain = await fetch(`${server.url}/favicon.svg`)
 
@@ -45,7 +45,7 @@ describe('the web app', () => {
     expect(plain.headers.get('content-type')).toBe('image/svg+xml')
   })
 
-  test('what was compressed when it was built is sent as it is to whoever takes it', async () => {
+  test('sends precompressed files to browsers that accept them', async () => {
     const script = `start(${'1,'.repeat(2_000)}1)`
     const path = inFolder('dist/assets/big-77aa.js')
     await writeFile(path, script)
@@ -67,7 +67,7 @@ describe('the web app', () => {
     }
   })
 
-  test('a page whose address ends like a file’s opens the app: a camera may be called “Dock 1.2”', async () => {
+  test('opens for a page whose address ends like a file’s: a camera may be called “Dock 1.2”', async () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
     const open = (path: string) => fetch(server.url + path, { headers: { accept } })
 
@@ -75,12 +75,12 @@ describe('the web app', () => {
     expect((await open('/assets/old-1234.js')).status).toBe(404)
   })
 
-  test.each(['/assets/old-1234.js', '/robots.txt'])('%s, which is not there, is 404 and not the app', async (path) => {
+  test.each(['/assets/old-1234.js', '/robots.txt'])('answers 404 for %s, which does not exist', async (path) => {
     expect((await fetch(server.url + path)).status).toBe(404)
   })
 
   test.each(['/..%2fsecret.key', '/assets/..%2f..%2fsecret.key', '/%2e%2e/secret.key', '/%00'])(
-    '%s gets nothing from outside of the app’s folder',
+    '%s gets nothing from outside the app’s folder',
     async (path) => {
       const response = await fetch(server.url + path)
 
@@ -88,7 +88,7 @@ describe('the web app', () => {
     },
   )
 
-  test('runs only its own code: the page says so to the browser', async () => {
+  test('runs only its own code, by the page’s security policy', async () => {
     const policy = (await fetch(server.url)).headers.get('content-security-policy') ?? ''
 
     expect(policy).toContain("script-src 'self'")
@@ -97,7 +97,7 @@ describe('the web app', () => {
     expect(policy).not.toContain('unsafe-eval')
   })
 
-  test('a page’s address takes no POST', async () => {
+  test('refuses POST to a page’s address', async () => {
     expect((await fetch(`${server.url}/compliance`, { method: 'POST' })).status).toBe(404)
   })
 })
@@ -105,7 +105,7 @@ describe('the web app', () => {
 test.each([
   ['en', 'The web app is not built yet.'],
   ['pt', 'A aplicação web ainda não foi compilada.'],
-])('a web app that was not built is said so, in %s', async (language, words) => {
+])('says in %s that it was not built', async (language, words) => {
   await using server = await startHttp({ webDir: '/nonexistent/dist' })
   const response = await fetch(server.url, { headers: { 'accept-language': language } })
 
@@ -113,7 +113,7 @@ test.each([
   expect(await response.text()).toContain(words)
 })
 
-test('a web app that is built while the server runs is served from then on', async () => {
+test('is served from the moment it is built, also in a running server', async () => {
   await using folder = await testFolder()
   const webDir = join(folder.path, 'dist')
   await using server = await startHttp({ webDir })

@@ -46,7 +46,7 @@ function next(screen: Socket, event: string): Promise<unknown> {
 
 const event = { topic: 'cameras', id: 'c1', change: 'updated' } as const
 
-test('a change reaches every screen that listens', async () => {
+test('a change reaches every open screen', async () => {
   const [one, other] = [listen('a-token'), listen('a-token')]
   await Promise.all([next(one, 'connect'), next(other, 'connect')])
   const received = Promise.all([next(one, 'changed'), next(other, 'changed')])
@@ -67,7 +67,7 @@ async function receivedByNewcomer(more: object): Promise<unknown[]> {
   return received.slice(0, -1)
 }
 
-test('a screen that has read something before it listens hears what has just changed, of each kind the newest', async () => {
+test('a screen that read before it listened receives the recent changes, the newest of each kind', async () => {
   const zone = { topic: 'zones', id: 'z1', change: 'created' } as const
   live.changed({ ...event, id: 'c0' })
   live.changed(zone)
@@ -81,7 +81,7 @@ test('a screen that has read something before it listens hears what has just cha
   ])
 })
 
-test('[VIS-6.d] a change says how old its picture is as it is sent, and not when it is sent again', async () => {
+test('[VIS-6.d] a change has its picture’s age when first sent, and not when repeated', async () => {
   const screen = listen('a-token')
   await next(screen, 'connect')
   const received = next(screen, 'changed')
@@ -93,13 +93,13 @@ test('[VIS-6.d] a change says how old its picture is as it is sent, and not when
   expect(await receivedByNewcomer({ recent: true })).toEqual([['changed', event]])
 })
 
-test('what changed long before a screen listens is not told: it has read it', async () => {
+test('a change long before a screen listens is not sent: the screen has read it', async () => {
   live.changed(event)
   passedMs = 60_001
   expect(await receivedByNewcomer({ recent: true })).toEqual([])
 })
 
-test('a screen that does not ask hears what changes from now on', async () => {
+test('a screen that does not request recent changes receives only new ones', async () => {
   live.changed(event)
   expect(await receivedByNewcomer({})).toEqual([])
 })
@@ -118,7 +118,7 @@ test.each([
   ['no token', undefined],
   ['another token', 'another-token'],
   ['an empty token', ''],
-])('[LIVE-4.e] a screen with %s is refused and told why', async (_, token) => {
+])('[LIVE-4.e] a screen with %s is refused with the reason', async (_, token) => {
   const problem = await next(listen(token), 'connect_error')
 
   expect(problem).toMatchObject({
@@ -127,7 +127,7 @@ test.each([
   })
 })
 
-test('[LIVE-4.e] a screen is disconnected when what let it in has ended', async () => {
+test('[LIVE-4.e] a screen is disconnected when its session ends', async () => {
   const screen = listen('a-token')
   await next(screen, 'connect')
   const gone = next(screen, 'disconnect')
@@ -138,7 +138,7 @@ test('[LIVE-4.e] a screen is disconnected when what let it in has ended', async 
   expect(await gone).toBe('io server disconnect')
 })
 
-test('[LIVE-4.e] a page of another site cannot listen with a visitor’s browser', async () => {
+test('[LIVE-4.e] another site’s page cannot listen through a visitor’s browser', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}/socket.io/?EIO=4&transport=websocket`, {
     origin: 'https://elsewhere.example',
   })
@@ -148,7 +148,7 @@ test('[LIVE-4.e] a page of another site cannot listen with a visitor’s browser
   expect(response.statusCode).toBe(400)
 })
 
-test('a server that stops disconnects its screens', async () => {
+test('a stopping server disconnects its screens', async () => {
   const screen = listen('a-token')
   await next(screen, 'connect')
   const gone = next(screen, 'disconnect')
@@ -158,6 +158,6 @@ test('a server that stops disconnects its screens', async () => {
   expect(await gone).toBeTypeOf('string')
 })
 
-test('a change before anybody can listen is no problem', () => {
+test('a change before the server listens causes no error', () => {
   new LiveHub(writtenLog().log).changed(event)
 })

@@ -4,7 +4,7 @@ import { writtenLog } from '../../../test/written-log.ts'
 
 const secret = 'hunter2-hunter2'
 
-test('[OPS-2.e] the log is structured: each line is one JSON object with level, time and message, and what it is about', () => {
+test('[OPS-2.e] the log is structured: each line is one JSON object with level, time, message and subject', () => {
   const { log, lines } = writtenLog()
   log.info({ cameraId: 'yard' }, 'the camera is live')
   log.error({ err: new Error('no route to host') }, 'the camera\nis away')
@@ -37,7 +37,7 @@ test.each([
   ['a secret deep inside', { a: { b: { c: [{ password: secret }] } } }],
   ['a secret in an error', { err: new Error(`cannot open rtsp://admin:${secret}@10.0.0.4/stream`) }],
   ['a secret in what caused an error', { err: new Error('failed', { cause: new Error(`/x?token=${secret}`) }) }],
-])('%s is not written to the log', (_, fields) => {
+])('%s is not logged', (_, fields) => {
   const { log, text } = writtenLog()
   log.error(fields, 'something happened')
 
@@ -45,14 +45,14 @@ test.each([
   expect(text()).not.toContain(secret)
 })
 
-test('[WL-2.b] the token in a logo’s address is not written to the log', () => {
+test('[WL-2.b] the token in a logo’s address is not logged', () => {
   const { log, text } = writtenLog()
   log.error({ url: `/api/label-image/logo.png/?token=${secret}` }, 'failed')
   expect(text()).toContain('/api/label-image/logo.png/?token=…')
 })
 
 test.each(['loginpas', '-pwd', 'apikey', 'authkey', 'passcode', 'client_private'])(
-  'what an address gives as %s is not written to the log',
+  'the value of %s in an address is not logged',
   (name) => {
     const { log, text } = writtenLog()
     log.error({ address: `http://10.0.0.5/s?channel=1&${name}=${secret}` }, 'failed')
@@ -62,14 +62,14 @@ test.each(['loginpas', '-pwd', 'apikey', 'authkey', 'passcode', 'client_private'
   },
 )
 
-test('a secret in the sentence itself is not written either', () => {
+test('a secret in the message itself is not logged either', () => {
   const { log, text } = writtenLog()
   log.info(`reading rtsp://admin:${secret}@10.0.0.4/stream`)
 
   expect(text()).toContain('rtsp://…@10.0.0.4/stream')
 })
 
-test('what is no secret is written as it is, one JSON line an event', () => {
+test('everything else is logged unchanged, one JSON line an event', () => {
   const { log, text } = writtenLog()
   log.info({ cameraId: 'c1', path: '/api/cameras?page=2&monkey.size=3' }, 'read')
 
@@ -81,7 +81,7 @@ test('what is no secret is written as it is, one JSON line an event', () => {
   })
 })
 
-test('an error is written with its type, words and place', () => {
+test('an error is logged with its type, message and stack', () => {
   const { log, text } = writtenLog()
   log.error({ err: new TypeError('no such thing') }, 'failed')
 

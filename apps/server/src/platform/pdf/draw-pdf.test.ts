@@ -58,15 +58,15 @@ async function pagesOf(content: PdfContent): Promise<string[]> {
   return (await extractText(pdf)).text
 }
 
-describe('a written PDF', () => {
-  test('holds its text as text, with the letters of Portuguese and of its neighbours', async () => {
+describe('a PDF', () => {
+  test('contains its text as text, with Portuguese and neighbouring letters', async () => {
     const text = 'Lesão, contusão e «infeção» à direita: 3 €, Žižka, Δημήτρης, Дмитро, ≥ 2 m'
     const [page] = await pagesOf(documentOf([{ kind: 'paragraph', text }]))
     expect(page?.replace(/\s+/g, ' ')).toContain(text)
   })
 
   test.each(['43 s', '12,5 m', '58 / 100', '1 h', '20 %', 'art. 111.º'])(
-    '[REP-9.c] ends no line within %s, wherever that stands',
+    '[REP-9.c] breaks no line within %s, wherever it is',
     async (figure) => {
       // Each with a longer beginning, so that a line ends at every place of some of them.
       const texts = Array.from({ length: 12 }, (_, at) => `${'i'.repeat(at)} `.repeat(9) + figure)
@@ -108,14 +108,14 @@ describe('a written PDF', () => {
     expect(pages.every((page) => page.includes('2026-0001'))).toBe(true)
   })
 
-  test('says its title, its language and that it is tagged to programs', async () => {
+  test('has its title, its language and its tagging as metadata', async () => {
     const written = await drawn(documentOf([], { language: 'pt' }))
     const { info } = await getMeta(await getDocumentProxy(new Uint8Array(written)))
     expect(info).toMatchObject({ Title: 'A document', Author: label.name, Language: 'pt-PT' })
     expect(written.toString('latin1')).toMatch(/\/Marked true/)
   })
 
-  test('goes on over pages: nothing of a long text, of many facts or of a long table is lost', async () => {
+  test('continues over pages: no part of a long text, many facts or a long table is lost', async () => {
     const words = Array.from({ length: 2000 }, (_, at) => `word${String(at)}`)
     const rows = Array.from({ length: 120 }, (_, at) => [`row${String(at)}`, String(at)])
     const pages = await pagesOf(
@@ -144,7 +144,7 @@ describe('a written PDF', () => {
     expect(page?.replace(/\s+/g, ' ')).toMatch(/Near miss 12 Speeding –/)
   })
 
-  test('draws a heat map in the frame of its picture, and what follows stands below it', async () => {
+  test('draws a heat map in its picture’s frame, with the next block below it', async () => {
     const corner = (x: number, y: number) => [
       { x, y },
       { x: x + 0.1, y },
@@ -166,7 +166,7 @@ describe('a written PDF', () => {
     expect((await drawn(written)).toString('latin1')).toContain('/S /Figure')
   })
 
-  test('holds pictures with their marks and their captions', async () => {
+  test('contains pictures with their marks and captions', async () => {
     const block: PdfBlock = {
       kind: 'picture',
       content: png(320, 180),
@@ -183,7 +183,7 @@ describe('a written PDF', () => {
     expect(written.toString('latin1')).toContain('/Alt')
   })
 
-  test('[REP-9.f] reads a picture on disk when its turn comes, and not before what stands above is taken', async () => {
+  test('[REP-9.f] reads a picture on disk only when its turn comes and the reader has taken the part before', async () => {
     await using folder = await testFolder()
     const paths = ['first.png', 'second.png'].map((name) => join(folder.path, name))
     const [first = '', second = ''] = paths
@@ -205,13 +205,13 @@ describe('a written PDF', () => {
     expect(page).not.toContain('[first.png]')
   })
 
-  test('says in words what is on a picture that cannot be read', async () => {
+  test('shows the description of an unreadable picture', async () => {
     const content = Buffer.from('nothing')
     const [page] = await pagesOf(documentOf([{ kind: 'picture', content, alt: 'The dock' }]))
     expect(page).toContain('[The dock]')
   })
 
-  test.each(damaged)('[REP-9.f] says in words what is on a PNG %s, and the program goes on', async (_, content) => {
+  test.each(damaged)('[REP-9.f] shows the description of a PNG %s, and the program continues', async (_, content) => {
     const [page] = await pagesOf(
       documentOf([
         { kind: 'picture', content, alt: 'The dock', caption: 'Dock 3' },
@@ -223,7 +223,7 @@ describe('a written PDF', () => {
     expect(page).not.toContain('[The gate]')
   })
 
-  test('[REP-9.f] shows a PNG that can be seen through', async () => {
+  test('[REP-9.f] shows a transparent PNG', async () => {
     const block: PdfBlock = { kind: 'picture', content: seenThrough, alt: 'The gate' }
     const content = documentOf([block], { label: { ...label, logo: null } })
     const written = await drawn(content)
@@ -231,14 +231,14 @@ describe('a written PDF', () => {
     expect((await pagesOf(content))[0]).not.toContain('[The gate]')
   })
 
-  test('[REP-9.f] says in words what is on a JPEG that ends in its beginning', async () => {
+  test('[REP-9.f] shows the description of a JPEG that is cut off', async () => {
     // As far as its size, and a next part that is not there.
     const content = Buffer.from('ffd8ffc0001108001e0028030111000211010311010000', 'hex')
     const [page] = await pagesOf(documentOf([{ kind: 'picture', content, alt: 'The dock' }]))
     expect(page).toContain('[The dock]')
   })
 
-  test.each(damaged)('[REP-9.f] is written without a logo that is a PNG %s', async (_, content) => {
+  test.each(damaged)('[REP-9.f] omits a logo that is a PNG %s', async (_, content) => {
     const logo = { content, mediaType: 'image/png' }
     const written = await drawn(documentOf([], { label: { ...label, logo } }))
     expect(written.toString('latin1')).not.toContain('/Subtype /Image')
@@ -248,12 +248,12 @@ describe('a written PDF', () => {
     ['none', null],
     ['a broken drawing', { content: Buffer.from('<svg'), mediaType: 'image/svg+xml' }],
     ['a broken picture', { content: Buffer.from('nothing'), mediaType: 'image/png' }],
-  ])('is written without a logo where there is %s', async (_, logo) => {
+  ])('has no logo for %s', async (_, logo) => {
     const [page] = await pagesOf(documentOf([], { label: { ...label, logo } }))
     expect(page).toContain(label.name)
   })
 
-  test('writes on its band so that it can be read', () => {
+  test('writes on its band in a legible colour', () => {
     expect(textOn('#003366')).toBe('#ffffff')
     expect(textOn('#ffffff')).toBe('#1c2536')
     expect(textOn('#00BCD4')).toBe('#1c2536')

@@ -21,7 +21,7 @@ const rows = Array.from({ length: 400 }, (_, at) => [`row${String(at)}`, String(
 const columns = [{ title: 'Camera' }, { title: 'Count' }]
 const large = documentOf([{ kind: 'table', columns, rows }])
 
-test('calls go on being answered while a large document is written, and nothing of it is lost', async () => {
+test('calls are answered while a large document is written, and nothing of it is lost', async () => {
   let turns = 0
   const turning = setInterval(() => {
     turns += 1

@@ -9,7 +9,7 @@ test.each([
   ['none expected and some found', { compared: 1, off: 3, right: 0 }, 0],
 ])('[QUAL-1.c] accuracy: %s', (_, sums, accuracy) => expect(accuracyOf(sums)).toBe(accuracy))
 
-test('[QUAL-1.c] figures are added up by name, and days belong to weeks from Monday and to months', () => {
+test('[QUAL-1.c] figures are summed by name, and days belong to weeks from Monday and to months', () => {
   const figures = [
     { lines: 2, off: 1 },
     { lines: 3, off: 0 },

@@ -17,7 +17,7 @@ test('text that a spreadsheet would run as a formula stays text; numbers stay nu
   ])
 })
 
-test('moments are written by the site’s clock', () => {
+test('times are in the site’s time zone', () => {
   expect(momentsIn('Europe/Lisbon')('2026-07-01T07:30:05.000Z')).toBe('2026-07-01 08:30:05')
   expect(momentsIn('Europe/Lisbon')(null)).toBe('')
 })

@@ -6,7 +6,7 @@ import { SecretBox } from './secret-box.ts'
 
 const address = 'rtsp://admin:pässwörd@192.168.1.20:554/stream1'
 
-test('what was sealed is unsealed with the same key, also after a restart', async () => {
+test('a sealed text is unsealed with the same key, also after a restart', async () => {
   await using folder = await testFolder()
   const path = join(folder.path, 'secret.key')
   const sealed = (await SecretBox.open(path)).seal(address)
@@ -14,7 +14,7 @@ test('what was sealed is unsealed with the same key, also after a restart', asyn
   expect((await SecretBox.open(path)).unseal(sealed)).toBe(address)
 })
 
-test('a sealed text shows nothing of what is in it, and never looks the same twice', async () => {
+test('a sealed text reveals nothing of its content, and never looks the same twice', async () => {
   await using folder = await testFolder()
   const box = await SecretBox.open(join(folder.path, 'secret.key'))
   const sealed = box.seal(address)
@@ -36,7 +36,7 @@ test('a sealed text that was changed, cut short or sealed with another key is re
   expect(() => other.unseal(sealed)).toThrow()
 })
 
-test('only the server’s own user may read the key', async () => {
+test('only the server’s own user can read the key', async () => {
   await using folder = await testFolder()
   const path = join(folder.path, 'secret.key')
   await SecretBox.open(path)
@@ -45,7 +45,7 @@ test('only the server’s own user may read the key', async () => {
   expect(await readFile(path)).toHaveLength(32)
 })
 
-test('a key file that is no key is refused rather than replaced: sealed addresses would be lost', async () => {
+test('an invalid key file is refused rather than replaced, since sealed addresses would be lost', async () => {
   await using folder = await testFolder()
   const path = join(folder.path, 'secret.key')
   await writeFile(path, 'short')

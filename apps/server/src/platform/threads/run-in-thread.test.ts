@@ -9,7 +9,7 @@ const answering = new URL(
 `)}`,
 )
 
-test('a thread answers; one that nobody waits for any more does not begin', async () => {
+test('a thread answers; an aborted job does not begin', async () => {
   expect(await runInThread(answering, null, limits, new AbortController().signal)).toEqual({
     kind: 'answer',
     answer: 'answered',
@@ -17,7 +17,7 @@ test('a thread answers; one that nobody waits for any more does not begin', asyn
   await expect(runInThread(answering, null, limits, AbortSignal.abort())).rejects.toThrow(/abort/)
 })
 
-test('a thread stays for the next job; one that crashes, or that nobody waits for any more, makes room for another', async () => {
+test('a thread stays for the next job; one that crashes, or whose job is aborted, makes room for another', async () => {
   const program = new URL(
     `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'

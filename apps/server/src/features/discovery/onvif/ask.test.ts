@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { askOnvif } from './ask.ts'
 
-test('[CAM-4.a] a device whose answer would take its reader minutes is given up after the limit', async () => {
+test('[CAM-4.a] a device whose answer takes too long to parse is abandoned after the limit', async () => {
   const device = createServer((_, response) => response.end('xmlns'.repeat(200_000))).listen(0, '127.0.0.1')
   await once(device, 'listening')
   const { port } = device.address() as AddressInfo

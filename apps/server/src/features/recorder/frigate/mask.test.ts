@@ -56,7 +56,7 @@ test.each([
     expect(JSON.stringify(maskSecrets({ x: { [key]: value } }, []))).not.toMatch(/s3cr3t|1234/)
 })
 
-test('leaves what is no secret as it is, names of cameras and zones too', () => {
+test('keeps everything that is not secret, names of cameras and zones included', () => {
   const config = {
     cameras: { password: { enabled: true, zones: { key: { coordinates: '0,0,1,1' } } } },
     camera_groups: { token: { cameras: ['a'], order: 1 } },

@@ -17,7 +17,7 @@ test.each([
   ['an outline that is closed by repetition', '0,0,1,0,0.5,1,0,0'],
 ])('[CAM-4.b] reads an outline from %s', (_, coordinates) => expect(readOutline(coordinates, detect)).toEqual(triangle))
 
-test('[CAM-4.b] a pixel beyond the picture is at its edge', () =>
+test('[CAM-4.b] a pixel outside the picture moves to its edge', () =>
   expect(readOutline('0,0,1290,0,640,730', detect)).toEqual(triangle))
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
   ['numbers below 0', '-0.5,0,1,0,0.5,1'],
   ['infinity', '0,0,Infinity,0,0.5,1'],
   ['too many points', Array.from({ length: 65 }, (_, i) => `${i / 100},${(i % 2) / 10}`)],
-])('[CAM-4.b] %s is no outline', (_, coordinates) =>
+])('[CAM-4.b] %s is not an outline', (_, coordinates) =>
   expect(readOutline(coordinates, { width: undefined, height: undefined })).toBeNull(),
 )
 
-test('[CAM-4.b] pixels of a picture of unknown size are no outline', () =>
+test('[CAM-4.b] pixels of a picture of unknown size are not an outline', () =>
   expect(readOutline('0,0,1280,0,640,720', { width: 0, height: 720 })).toBeNull())
 
-test('an arrow lies across its zone, and is long enough in the narrowest one', () => {
+test('an arrow crosses its zone, and is long enough in the narrowest one', () => {
   expect(arrowAcross(triangle)).toEqual({ from: { x: 0, y: 0.5 }, to: { x: 1, y: 0.5 } })
   const { from, to } = arrowAcross([
     { x: 1, y: 0 },

@@ -15,14 +15,14 @@ function restreams(streams: object | null, camera: object = yardCamera()) {
   return yard && restreamsOf(connection, config, 'yard', yard)
 }
 
-test('[CAM-4.b] what the recorder records is the source, what it analyses the small one', () => {
+test('[CAM-4.b] the recorder’s record stream is the source, its detect stream the sub-stream', () => {
   expect(restreams({ yard: [], yard_sub: [] })).toEqual({
     main: 'rtsp://frigate.site:8554/yard',
     analysis: 'rtsp://frigate.site:8554/yard_sub',
   })
 })
 
-test('[CAM-4.b] a camera that the recorder reads itself is had by the stream of its name', () => {
+test('[CAM-4.b] a camera that the recorder reads directly is reached by the stream of its name', () => {
   const inputs = [{ path: 'rtsp://*:*@10.0.0.9/1', roles: ['detect', 'record'] }]
   const camera = yardCamera({ ffmpeg: { inputs } })
   const found = { main: 'rtsp://frigate.site:8554/yard', analysis: null }
@@ -32,7 +32,7 @@ test('[CAM-4.b] a camera that the recorder reads itself is had by the stream of 
   expect(restreams({}, camera)).toBeNull()
 })
 
-test('[CAM-4.b] a stream’s login is part of its address, whatever is in it', () => {
+test('[CAM-4.b] a stream’s login is part of its address, whatever its characters', () => {
   const config = frigateConfig.parse({
     version: '0.18.0',
     go2rtc: { streams: { 'yard 1/x': null } },
