@@ -4,7 +4,7 @@ const contract = /contract[\\/]src[\\/][\w-]+\.ts$/
 /** A property of a route on lines of its own, as the formatter writes it. */
 const forTheDocument = /^ {4}(?:summary|errors):\s+(?:'(?:[^'\\]|\\.)*'|\[[\d, ]*\]),\n/gm
 /** What vision nodes alone call. */
-const forVision = /^ {2}\.\.\.(?:visionNode|nodeRecording)Routes,\n/gm
+const forVision = /^ {2}\.\.\.(?:visionNode|observation|nodeRecording)Routes,\n/gm
 
 /**
  * Leaves out of the browser's bundle what is no use there of the table of routes, which the first load carries whole:

@@ -33,11 +33,10 @@ export type AuthStatus = z.infer<typeof authStatus>
 /** An opaque token for the Authorization header: `Bearer <token>`. */
 const granted = done.extend({ token: z.string() })
 
-export const accessRoutes = defineRoutes({
+export const accessRoutes = defineRoutes('access', {
   readAuthStatus: {
     method: 'GET',
     path: '/status/auth',
-    feature: 'access',
     summary: 'Whether calls need a token, and whether a shared password exists',
     access: 'open',
     answer: authStatus,
@@ -45,7 +44,6 @@ export const accessRoutes = defineRoutes({
   readTicket: {
     method: 'GET',
     path: '/auth/ticket',
-    feature: 'access',
     summary: 'A short-lived ticket for one picture, clip or live view; null where none is needed',
     query: z.object({
       /** The path that the ticket is to open, with /api and without its query. */
@@ -59,7 +57,6 @@ export const accessRoutes = defineRoutes({
   logIn: {
     method: 'POST',
     path: '/auth',
-    feature: 'access',
     summary: 'Gives a token for the shared password',
     access: 'open',
     body: z.object({ password: typedPassword }),
@@ -69,7 +66,6 @@ export const accessRoutes = defineRoutes({
   createPassword: {
     method: 'POST',
     path: '/auth/password',
-    feature: 'access',
     summary: 'Creates the shared password while there is none, and logs in with it',
     access: 'open',
     body: z.object({
@@ -84,7 +80,6 @@ export const accessRoutes = defineRoutes({
   changePassword: {
     method: 'PUT',
     path: '/auth/password',
-    feature: 'access',
     summary: 'Changes the shared password; every token but the one in the answer ends',
     body: z.object({ current: typedPassword, password: chosenPassword }),
     answer: granted,
@@ -93,7 +88,6 @@ export const accessRoutes = defineRoutes({
   logOut: {
     method: 'POST',
     path: '/auth/logout',
-    feature: 'access',
     summary: 'Ends the token that the call carries, and every ticket made with it',
     answer: done,
   },

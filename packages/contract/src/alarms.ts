@@ -30,11 +30,10 @@ export const alarm = z.object({
 })
 export type Alarm = z.infer<typeof alarm>
 
-export const alarmRoutes = defineRoutes({
+export const alarmRoutes = defineRoutes('alarms', {
   listAlarms: {
     method: 'GET',
     path: '/alarms',
-    feature: 'alarms',
     summary: 'What is wrong with the system now, the worst first',
     answer: z.array(alarm),
   },

@@ -88,14 +88,12 @@ export const appointmentFileRow = z.object({
 export type AppointmentFileRow = z.infer<typeof appointmentFileRow>
 
 const params = z.object({ id })
-const feature = 'appointments'
 const answer = done.extend({ appointment })
 
-export const appointmentRoutes = defineRoutes({
+export const appointmentRoutes = defineRoutes('appointments', {
   listAppointments: {
     method: 'GET',
     path: '/yard-management/appointments',
-    feature,
     summary: 'Appointments, the latest first; pages are 1-based',
     query: appointmentFilter,
     answer: page(appointment),
@@ -104,7 +102,6 @@ export const appointmentRoutes = defineRoutes({
   createAppointment: {
     method: 'POST',
     path: '/yard-management/appointments',
-    feature,
     summary: 'Adds an appointment',
     body: appointmentInput,
     recordsWho: 'where-stated',
@@ -115,7 +112,6 @@ export const appointmentRoutes = defineRoutes({
   changeAppointment: {
     method: 'PUT',
     path: '/yard-management/appointments/:id',
-    feature,
     summary: 'Changes an appointment',
     params,
     body: appointmentInput.extend({ since }),
@@ -126,20 +122,17 @@ export const appointmentRoutes = defineRoutes({
   deleteAppointment: {
     ...deletion,
     path: '/yard-management/appointments/:id',
-    feature,
     summary: 'Removes an appointment',
     params,
   },
   previewAppointmentImport: {
     ...spreadsheetUpload,
-    feature,
     path: '/appointment-imports/preview',
     summary: 'What the import of a file (XLS, XLSX, CSV) would add, and what is wrong with it by row; changes nothing',
     answer: importPreviewOf(appointmentFileRow),
   },
   importAppointments: {
     ...spreadsheetUpload,
-    feature,
     path: '/appointment-imports',
     summary: 'Adds the appointments of a file: all of them, or none where a row is wrong',
     recordsWho: 'where-stated',
@@ -149,7 +142,6 @@ export const appointmentRoutes = defineRoutes({
   undoAppointmentImport: {
     ...undoByIds(mostAppointmentRows),
     path: '/appointment-imports/undo',
-    feature,
     summary: 'Deletes the appointments that an import added: all of them, or none where one was changed since',
   },
 })

@@ -111,18 +111,16 @@ export function doorsOn<Z extends Pick<Zone, 'cameraId' | 'type'>>(
 
 const areaParams = z.object({ id })
 
-export const areaRoutes = defineRoutes({
+export const areaRoutes = defineRoutes('areas', {
   listAreas: {
     method: 'GET',
     path: '/locations',
-    feature: 'areas',
     summary: 'Every dock and gate with its cameras',
     answer: z.array(area),
   },
   createArea: {
     method: 'POST',
     path: '/locations',
-    feature: 'areas',
     recordsWho: 'where-stated',
     summary: 'Adds a dock or a gate',
     body: areaInput,
@@ -133,7 +131,6 @@ export const areaRoutes = defineRoutes({
   updateArea: {
     method: 'PUT',
     path: '/locations/:id',
-    feature: 'areas',
     recordsWho: 'where-stated',
     summary: 'Changes a dock or a gate',
     params: areaParams,
@@ -144,7 +141,6 @@ export const areaRoutes = defineRoutes({
   deleteArea: {
     ...deletion,
     path: '/locations/:id',
-    feature: 'areas',
     summary: 'Removes a dock or a gate; its cameras and zones stay',
     params: areaParams,
   },

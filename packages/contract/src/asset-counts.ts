@@ -22,21 +22,17 @@ export const assetTotal = z.object({
 })
 export type AssetTotal = z.infer<typeof assetTotal>
 
-const feature = 'product-counts'
-
 /** Reusable assets are products with an asset type; each of their counts is a product count with a location (QC-1). */
-export const assetCountRoutes = defineRoutes({
+export const assetCountRoutes = defineRoutes('product-counts', {
   listAssetTotals: {
     method: 'GET',
     path: '/asset-counts',
-    feature,
     summary: 'Every reusable asset with its newest count in each location, by name',
     answer: z.array(assetTotal),
   },
   readAssetHistory: {
     method: 'GET',
     path: '/asset-counts/:id/over-time',
-    feature,
     summary: 'How many of an asset there were on each day of a count: the newest counts of all locations, summed',
     params: z.object({ id }),
     query: z.object({ startDate: day, endDate: day }),

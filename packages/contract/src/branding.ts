@@ -6,12 +6,11 @@ import { defineRoutes } from './route.ts'
 /** The logo of a site that has chosen none. */
 export const defaultLogoFilename = 'foresite.svg'
 
-export const brandingRoutes = defineRoutes({
+export const brandingRoutes = defineRoutes('branding', {
   /** The trailing slash belongs to the address (WL-2). */
   readLogo: {
     method: 'GET',
     path: '/label-image/:filename/',
-    feature: 'branding',
     summary: 'A logo: the default one or an uploaded one',
     params: z.object({ filename: z.string() }),
     query: z.object({ token: z.string().optional() }),
@@ -24,7 +23,6 @@ export const brandingRoutes = defineRoutes({
   uploadLogo: {
     method: 'POST',
     path: '/label-image',
-    feature: 'branding',
     summary: 'Uploads a logo (SVG, JPG or PNG); an SVG is kept without anything that runs or loads',
     body: z.object({}),
     bodyKind: 'upload',

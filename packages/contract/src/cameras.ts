@@ -156,18 +156,16 @@ export type SourceFacts = z.infer<typeof sourceFacts>
 
 const cameraParams = z.object({ id })
 
-export const cameraRoutes = defineRoutes({
+export const cameraRoutes = defineRoutes('cameras', {
   listCameras: {
     method: 'GET',
     path: '/cameras',
-    feature: 'cameras',
     summary: 'Every camera with its present state',
     answer: z.array(camera),
   },
   readCamera: {
     method: 'GET',
     path: '/cameras/:id',
-    feature: 'cameras',
     summary: 'One camera',
     params: cameraParams,
     answer: camera,
@@ -176,7 +174,6 @@ export const cameraRoutes = defineRoutes({
   testCamera: {
     method: 'POST',
     path: '/cameras/test',
-    feature: 'cameras',
     summary: 'Opens an address and says what it gives, saving nothing',
     body: newCamera.pick({ address: true, transport: true }),
     answer: done.extend({ facts: sourceFacts }),
@@ -185,7 +182,6 @@ export const cameraRoutes = defineRoutes({
   testStoredCamera: {
     method: 'POST',
     path: '/cameras/:id/test',
-    feature: 'cameras',
     summary: 'Opens a camera’s address, the stored one where none is given, and says what it gives; saves nothing',
     params: cameraParams,
     body: cameraChange.pick({ address: true, transport: true }),
@@ -195,7 +191,6 @@ export const cameraRoutes = defineRoutes({
   createCamera: {
     method: 'POST',
     path: '/cameras',
-    feature: 'cameras',
     summary: 'Adds a camera by its address, once it has given a picture',
     body: newCamera,
     status: 201,
@@ -205,7 +200,6 @@ export const cameraRoutes = defineRoutes({
   uploadCamera: {
     method: 'POST',
     path: '/cameras/upload',
-    feature: 'cameras',
     summary: 'Adds a camera that plays an uploaded video file in a loop',
     body: newCamera.pick({ name: true }),
     bodyKind: 'upload',
@@ -216,7 +210,6 @@ export const cameraRoutes = defineRoutes({
   changeCamera: {
     method: 'PUT',
     path: '/cameras/:id',
-    feature: 'cameras',
     summary: 'Changes a camera; a new address is opened first',
     params: cameraParams,
     body: cameraChange,
@@ -226,7 +219,6 @@ export const cameraRoutes = defineRoutes({
   measureGround: {
     method: 'PUT',
     path: '/cameras/:id/ground',
-    feature: 'cameras',
     summary: 'Says how a camera’s picture lies on the floor; null: nobody has measured it',
     params: cameraParams,
     body: z.object({
@@ -240,7 +232,6 @@ export const cameraRoutes = defineRoutes({
   acceptView: {
     method: 'POST',
     path: '/cameras/:id/view',
-    feature: 'cameras',
     summary: 'The camera looks where it is meant to: what it shows now is what it is compared with from now on',
     params: cameraParams,
     answer: done,
@@ -249,7 +240,6 @@ export const cameraRoutes = defineRoutes({
   deleteCamera: {
     method: 'DELETE',
     path: '/cameras/:id',
-    feature: 'cameras',
     summary: 'Removes a camera with its zones; refused while a module uses it',
     params: cameraParams,
     answer: done,
@@ -258,7 +248,6 @@ export const cameraRoutes = defineRoutes({
   cameraStill: {
     method: 'GET',
     path: '/cameras/:id/still',
-    feature: 'cameras',
     summary: 'The newest picture of a camera',
     params: cameraParams,
     answer: 'media',

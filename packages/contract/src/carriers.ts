@@ -66,22 +66,19 @@ export const carrierScore = z.object({
 export type CarrierScore = z.infer<typeof carrierScore>
 
 const params = z.object({ id })
-const feature = 'carriers'
 const days = { startDate: day, endDate: day }
 const answer = done.extend({ carrier })
 
-export const carrierRoutes = defineRoutes({
+export const carrierRoutes = defineRoutes('carriers', {
   listCarriers: {
     method: 'GET',
     path: '/yard-management/carriers',
-    feature,
     summary: 'Every carrier with its known ids, by name',
     answer: z.array(carrier),
   },
   createCarrier: {
     method: 'POST',
     path: '/yard-management/carriers',
-    feature,
     summary: 'Adds a carrier',
     body: carrierInput,
     recordsWho: 'where-stated',
@@ -92,7 +89,6 @@ export const carrierRoutes = defineRoutes({
   changeCarrier: {
     method: 'PUT',
     path: '/yard-management/carriers/:id',
-    feature,
     summary: 'Changes a carrier; visits and appointments that name it have its new name',
     params,
     body: carrierInput.extend({ since }),
@@ -103,7 +99,6 @@ export const carrierRoutes = defineRoutes({
   deleteCarrier: {
     ...deletion,
     path: '/yard-management/carriers/:id',
-    feature,
     summary: 'Removes a carrier’s ids; visits and appointments keep its name',
     params,
   },
@@ -112,13 +107,10 @@ export const carrierRoutes = defineRoutes({
 /** The most visits of one statement: each has its pictures. */
 export const mostStatementVisits = 100
 
-const scoresFeature = 'carrier-scores'
-
-export const carrierScoreRoutes = defineRoutes({
+export const carrierScoreRoutes = defineRoutes('carrier-scores', {
   listCarrierScores: {
     method: 'GET',
     path: '/yard-management/carrier-scores',
-    feature: scoresFeature,
     summary: 'On-time share, turnaround, detention, damage and readings by carrier, most visits first; at most 200',
     query: z.object(days),
     answer: z.object({
@@ -131,7 +123,6 @@ export const carrierScoreRoutes = defineRoutes({
   carrierStatement: {
     method: 'GET',
     path: '/yard-management/carrier-scores/statement.pdf',
-    feature: scoresFeature,
     summary:
       'The detention of a carrier’s visits as PDF with times, pictures, clips and their SHA-256; pictures are left out where the site blurs people',
     query: z.object({

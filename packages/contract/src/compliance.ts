@@ -217,11 +217,10 @@ export function totalOf({ Low, Medium, High }: SeverityCounts): number {
   return Low + Medium + High
 }
 
-export const complianceRoutes = defineRoutes({
+export const complianceRoutes = defineRoutes('compliance', {
   readComplianceSummary: {
     method: 'GET',
     path: '/compliance/summary',
-    feature: 'compliance',
     summary:
       'Incidents of a period by time, type, camera, zone and severity, with coverage and score; rejected ones are left out',
     query: complianceQuery,
@@ -231,7 +230,6 @@ export const complianceRoutes = defineRoutes({
   readComplianceHeatmap: {
     method: 'GET',
     path: '/compliance/heatmap',
-    feature: 'compliance',
     summary: 'Where on a camera’s picture incidents happened',
     query: complianceQuery.extend({ cameraId: id }),
     answer: complianceHeatmap,
@@ -240,7 +238,6 @@ export const complianceRoutes = defineRoutes({
   exportComplianceTable: {
     method: 'GET',
     path: '/compliance/export.csv',
-    feature: 'compliance',
     summary:
       'The figures of the dashboard as CSV, by the site’s clock, in the caller’s language; a count is empty where no camera showed a good picture',
     query: complianceQuery,
@@ -251,7 +248,6 @@ export const complianceRoutes = defineRoutes({
   exportComplianceDocument: {
     method: 'GET',
     path: '/compliance/export.pdf',
-    feature: 'compliance',
     summary: 'The dashboard as PDF, by the site’s clock, in the caller’s language',
     query: complianceQuery,
     answer: 'media',

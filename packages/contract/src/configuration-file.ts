@@ -180,18 +180,16 @@ export const importedPart = z.object({
 })
 export type ImportedPart = z.infer<typeof importedPart>
 
-export const configurationFileRoutes = defineRoutes({
+export const configurationFileRoutes = defineRoutes('configuration-file', {
   exportConfiguration: {
     method: 'GET',
     path: '/config/export',
-    feature: 'configuration-file',
     summary: 'The whole configuration as a file, without any secret',
     answer: configurationFile,
   },
   importConfiguration: {
     method: 'POST',
     path: '/config/import',
-    feature: 'configuration-file',
     summary:
       'Adds and changes what a file of a configuration has, all of it or nothing; with `dryRun=true` says what that would be',
     query: z.object({

@@ -122,12 +122,11 @@ export const configChange = z.discriminatedUnion(
 )
 export type ConfigChange = z.infer<typeof configChange>
 
-export const configurationRoutes = defineRoutes({
+export const configurationRoutes = defineRoutes('settings', {
   /** The answer is the section's own shape: `products` (or `noProducts`), `globalSettings` or `wms`. */
   readConfig: {
     method: 'GET',
     path: '/config',
-    feature: 'settings',
     summary: 'One section of the configuration',
     query: z.object({ field: configField, format: z.literal('full').optional() }),
     answer: z.union([products, globalSettings, wms, noProducts]),
@@ -135,7 +134,6 @@ export const configurationRoutes = defineRoutes({
   saveConfig: {
     method: 'PUT',
     path: '/config',
-    feature: 'settings',
     summary: 'Changes one section of the configuration',
     body: configChange,
     recordsWho: true,

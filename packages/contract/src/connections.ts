@@ -9,25 +9,22 @@ export const connectionStatus = z.object({
 })
 export type ConnectionStatus = z.infer<typeof connectionStatus>
 
-export const connectionRoutes = defineRoutes({
+export const connectionRoutes = defineRoutes('connections', {
   readMqttStatus: {
     method: 'GET',
     path: '/status/mqtt',
-    feature: 'connections',
     summary: 'The connection to the message broker',
     answer: connectionStatus,
   },
   readNvrStatus: {
     method: 'GET',
     path: '/status/nvr',
-    feature: 'connections',
     summary: 'The connection to the video recorder',
     answer: connectionStatus,
   },
   readConfigStatus: {
     method: 'GET',
     path: '/status/config',
-    feature: 'connections',
     summary: 'Whether the stored configuration can be read and is whole',
     answer: connectionStatus,
   },

@@ -144,14 +144,12 @@ export const actionFilter = paging.extend({
 export type ActionFilter = z.output<typeof actionFilter>
 
 const params = z.object({ id })
-const feature = 'corrective-actions'
-const changed = { feature, params, recordsWho: true, answer: done.extend({ action: correctiveAction }) } as const
+const changed = { params, recordsWho: true, answer: done.extend({ action: correctiveAction }) } as const
 
-export const correctiveActionRoutes = defineRoutes({
+export const correctiveActionRoutes = defineRoutes('corrective-actions', {
   exportCorrectiveActions: {
     method: 'GET',
     path: '/corrective-actions.csv',
-    feature,
     summary: 'Every corrective action that the filter matches, as CSV in the caller’s language',
     query: actionFilter.omit({ page: true, limit: true }),
     answer: 'media',
@@ -160,7 +158,6 @@ export const correctiveActionRoutes = defineRoutes({
   listCorrectiveActions: {
     method: 'GET',
     path: '/corrective-actions',
-    feature,
     summary: 'Corrective actions: those that are not verified first, by the day on which they are due',
     query: actionFilter,
     answer: page(correctiveAction),
@@ -168,7 +165,6 @@ export const correctiveActionRoutes = defineRoutes({
   readCorrectiveAction: {
     method: 'GET',
     path: '/corrective-actions/:id',
-    feature,
     summary: 'One corrective action with its evidence and its history, newest first',
     params,
     answer: z.object({
@@ -182,7 +178,6 @@ export const correctiveActionRoutes = defineRoutes({
   createCorrectiveAction: {
     method: 'POST',
     path: '/corrective-actions',
-    feature,
     summary:
       'Adds a corrective action: by itself, or of an incident (refused where that is closed or rejected), a report or a work session',
     body: actionInput.extend({ origin: originReference.nullable().default(null) }),
@@ -211,7 +206,6 @@ export const correctiveActionRoutes = defineRoutes({
   addActionEvidence: {
     method: 'POST',
     path: '/corrective-actions/:id/evidence',
-    feature,
     summary: 'Adds a picture that shows what was done; it is kept as it is, with its SHA-256',
     params,
     body: z.object({}),
@@ -224,7 +218,6 @@ export const correctiveActionRoutes = defineRoutes({
   readActionEvidence: {
     ...uploadedPicture,
     path: '/action-evidence/:id',
-    feature,
     summary: 'A picture of an action’s evidence, to be looked at: nobody in it can be blurred, so it is no attachment',
     params,
     media: ['image/svg+xml', 'image/png', 'image/jpeg'],
@@ -232,7 +225,6 @@ export const correctiveActionRoutes = defineRoutes({
   removeActionEvidence: {
     method: 'DELETE',
     path: '/action-evidence/:id',
-    feature,
     summary: 'Removes a picture of the evidence while the action is not done',
     params,
     recordsWho: true,

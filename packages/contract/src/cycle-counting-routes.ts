@@ -23,18 +23,16 @@ import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
 const params = z.object({ id })
-const feature = 'cycle-counting'
 const recordsWho = 'where-stated'
 const base = '/recognize/cycle-counting'
-const csv = { answer: 'media', media: ['text/csv'], params, feature, errors: [404] } as const
+const csv = { answer: 'media', media: ['text/csv'], params, errors: [404] } as const
 const savedSession = done.extend({ session: cycleSession })
 const savedCount = done.extend({ count: cycleCount })
 
-export const cycleCountingRoutes = defineRoutes({
+export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   listCycleSessions: {
     method: 'GET',
     path: base,
-    feature,
     summary: 'Cycle-count sessions, newest date first',
     query: cycleSessionFilter,
     answer: page(cycleSession),
@@ -43,7 +41,6 @@ export const cycleCountingRoutes = defineRoutes({
   createCycleSession: {
     method: 'POST',
     path: base,
-    feature,
     summary: 'Opens a session and fills its sheet from the stock; a WMS that does not answer leaves quantities unknown',
     body: cycleSessionInput,
     recordsWho,
@@ -54,7 +51,6 @@ export const cycleCountingRoutes = defineRoutes({
   listCycleCounts: {
     method: 'GET',
     path: `${base}/counts`,
-    feature,
     summary: 'What was counted, newest first: photo, time, SKU, count',
     query: cycleCountFilter,
     answer: page(cycleCount),
@@ -63,7 +59,6 @@ export const cycleCountingRoutes = defineRoutes({
   listMostRecentCycleCounts: {
     method: 'GET',
     path: `${base}/most-recent`,
-    feature,
     summary:
       'The most recent count of each product, by id or SKU, separated by commas; products never counted are left out',
     query: z.object({
@@ -83,7 +78,6 @@ export const cycleCountingRoutes = defineRoutes({
   readCycleAccuracy: {
     method: 'GET',
     path: `${base}/accuracy`,
-    feature,
     summary: 'Accuracy of the counts of some days, in all and over time',
     query: z.object({
       startDate: day,
@@ -100,7 +94,6 @@ export const cycleCountingRoutes = defineRoutes({
   readCycleSession: {
     method: 'GET',
     path: `${base}/:id`,
-    feature,
     summary: 'A session with its sheet in the order of a walk, its accuracy and its history',
     params,
     answer: z.object({
@@ -114,7 +107,6 @@ export const cycleCountingRoutes = defineRoutes({
   changeCycleSession: {
     method: 'PUT',
     path: `${base}/:id`,
-    feature,
     summary: 'Changes a session; completes it, or reopens it',
     params,
     body: z.object({ ...changedSessionFields, completed: z.boolean(), since }),
@@ -125,7 +117,6 @@ export const cycleCountingRoutes = defineRoutes({
   deleteCycleSession: {
     ...deletion,
     path: `${base}/:id`,
-    feature,
     summary: 'Deletes a session with its counts',
     params,
     recordsWho,
@@ -133,7 +124,6 @@ export const cycleCountingRoutes = defineRoutes({
   restoreCycleSession: {
     method: 'POST',
     path: `${base}/:id/restore`,
-    feature,
     summary: 'Brings back a deleted session',
     params,
     recordsWho,
@@ -143,7 +133,6 @@ export const cycleCountingRoutes = defineRoutes({
   readCycleExpected: {
     method: 'POST',
     path: `${base}/:id/expected`,
-    feature,
     summary: 'Asks the stock again for quantities that are unknown; counts made meanwhile are matched with them',
     params,
     recordsWho,
@@ -155,7 +144,6 @@ export const cycleCountingRoutes = defineRoutes({
   addCycleCount: {
     method: 'POST',
     path: `${base}/:id/counts`,
-    feature,
     summary: 'Adds a line to the sheet: a bin of the session’s location, with what was found in it',
     params,
     body: cycleLineInput,
@@ -167,7 +155,6 @@ export const cycleCountingRoutes = defineRoutes({
   readCycleCount: {
     method: 'GET',
     path: `${base}/counts/:id`,
-    feature,
     summary: 'One count with the marks of its photo, and whether examples of its product are kept',
     params,
     answer: z.object({
@@ -181,7 +168,6 @@ export const cycleCountingRoutes = defineRoutes({
   enterCycleCount: {
     method: 'PUT',
     path: `${base}/counts/:id`,
-    feature,
     summary: 'Enters what is there; the stock of the WMS stays as it is',
     params,
     body: cycleCountInput,
@@ -192,7 +178,6 @@ export const cycleCountingRoutes = defineRoutes({
   photographCycleCount: {
     method: 'POST',
     path: `${base}/counts/:id/photo`,
-    feature,
     summary: 'Enters what is there with the photo that shows it, and its marks',
     params,
     body: z.object({ count: cyclePhotoInput }),
@@ -204,7 +189,6 @@ export const cycleCountingRoutes = defineRoutes({
   deleteCycleCount: {
     ...deletion,
     path: `${base}/counts/:id`,
-    feature,
     summary: 'Takes a line off the sheet',
     params,
     recordsWho,
@@ -212,7 +196,6 @@ export const cycleCountingRoutes = defineRoutes({
   restoreCycleCount: {
     method: 'POST',
     path: `${base}/counts/:id/restore`,
-    feature,
     summary: 'Brings back a line that was taken off the sheet',
     params,
     recordsWho,
@@ -222,7 +205,6 @@ export const cycleCountingRoutes = defineRoutes({
   inferCycleCount: {
     method: 'POST',
     path: '/cycle-counting/inference',
-    feature,
     summary: 'Counts a product in a photo of a bin, by marked examples or those kept of it; nothing of it is kept',
     body: z.object({ count: countRequest }),
     bodyKind: 'upload',
@@ -232,7 +214,6 @@ export const cycleCountingRoutes = defineRoutes({
   readCyclePicture: {
     ...uploadedPicture,
     path: '/cycle-count-pictures/:id',
-    feature,
     summary: 'The photo of a count, to be looked at: nobody in it can be blurred, so it is no attachment',
     params,
     // Another photo of the count has another address: browsers keep pictures.

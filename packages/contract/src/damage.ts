@@ -36,11 +36,10 @@ export const damageCategory = z.object({
 })
 export type DamageCategory = z.infer<typeof damageCategory>
 
-export const damageRoutes = defineRoutes({
+export const damageRoutes = defineRoutes('damage', {
   listDamageCategories: {
     method: 'GET',
     path: '/recognize/shipment-damage/categories',
-    feature: 'damage',
     summary: 'What a pallet is checked for, with the reasons to fail each check',
     answer: z.array(damageCategory),
   },

@@ -44,11 +44,10 @@ const token = z
   .min(1, { error: 'selection.required' })
   .max(200, { error: 'field.invalid' })
 
-export const discoveryRoutes = defineRoutes({
+export const discoveryRoutes = defineRoutes('discovery', {
   discoverDevices: {
     method: 'POST',
     path: '/discovery/search',
-    feature: 'discovery',
     summary: 'Looks for ONVIF cameras on the server’s networks for 3 seconds',
     answer: done.extend({ devices: z.array(foundDevice) }),
     errors: [503],
@@ -56,7 +55,6 @@ export const discoveryRoutes = defineRoutes({
   readDevice: {
     method: 'POST',
     path: '/discovery/device',
-    feature: 'discovery',
     summary: 'Asks an ONVIF camera for its streams',
     body: z.strictObject({
       /** http:// or https:// */
@@ -81,7 +79,6 @@ export const discoveryRoutes = defineRoutes({
   addDevice: {
     method: 'POST',
     path: '/discovery/camera',
-    feature: 'discovery',
     summary: 'Adds a stream of a device as a camera, and a second one for analysis',
     body: z.strictObject({
       handle: id,

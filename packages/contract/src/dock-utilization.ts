@@ -76,20 +76,16 @@ export const dockLane = z.object({
 })
 export type DockLane = z.infer<typeof dockLane>
 
-const feature = 'dock-utilization'
-
-export const dockUtilizationRoutes = defineRoutes({
+export const dockUtilizationRoutes = defineRoutes('dock-utilization', {
   listDocks: {
     method: 'GET',
     path: '/yard-management/docks',
-    feature,
     summary: 'Every dock whose door a camera sees: occupied or free, and since when',
     answer: dockUtilization,
   },
   readDockUtilization: {
     method: 'GET',
     path: '/yard-management/dock-utilization',
-    feature,
     summary: 'The share of its operating time in which each dock was occupied, in all and by day',
     query: z.object({ startDate: day, endDate: day }),
     answer: dockUtilizationFigures,
@@ -98,7 +94,6 @@ export const dockUtilizationRoutes = defineRoutes({
   listDockStays: {
     method: 'GET',
     path: '/yard-management/dock-stays',
-    feature,
     summary: 'Stays at dock doors, closed hours and minutes without a picture, dock by dock',
     query: z.object({ from: instant, to: instant }),
     answer: z.object({ countedAt: instant, docks: z.array(dockLane) }),

@@ -91,11 +91,10 @@ const days = {
   to: day.optional(),
 }
 
-export const ergonomicsRoutes = defineRoutes({
+export const ergonomicsRoutes = defineRoutes('ergonomics', {
   listErgonomicSessions: {
     method: 'GET',
     path: '/ergonomics/sessions',
-    feature: 'ergonomics',
     summary: 'Work sessions by zone, the newest first',
     query: paging.extend(days),
     answer: page(ergonomicSession),
@@ -104,7 +103,6 @@ export const ergonomicsRoutes = defineRoutes({
   readErgonomicSession: {
     method: 'GET',
     path: '/ergonomics/sessions/:id',
-    feature: 'ergonomics',
     summary: 'One work session, with its bends and lifts as far as they are still kept',
     params: z.object({ id }),
     answer: z.object({
@@ -119,14 +117,12 @@ export const ergonomicsRoutes = defineRoutes({
   listErgonomicZones: {
     method: 'GET',
     path: '/ergonomics/zones',
-    feature: 'ergonomics',
     summary: 'The zones that have work sessions, those that are gone among them, by their last name',
     answer: z.array(z.object({ zoneId: id, zoneName: z.string() })),
   },
   readErgonomicTrend: {
     method: 'GET',
     path: '/ergonomics/trend',
-    feature: 'ergonomics',
     summary: 'What each zone comes to day by day, for at most 366 days; days without work are left out',
     query: z.object({ ...days, from: day, to: day }),
     answer: z.array(z.object({ zoneId: id, zoneName: z.string(), days: z.array(ergonomicDay) })),

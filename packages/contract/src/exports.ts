@@ -58,11 +58,10 @@ export type NewExport = z.input<typeof newExport>
 
 const exportParams = z.object({ id })
 
-export const exportRoutes = defineRoutes({
+export const exportRoutes = defineRoutes('exports', {
   listExports: {
     method: 'GET',
     path: '/exports',
-    feature: 'exports',
     summary: 'Films taken out of recordings, newest first',
     query: paging.extend({ cameraId: id.optional() }),
     answer: page(recordingExport),
@@ -70,7 +69,6 @@ export const exportRoutes = defineRoutes({
   createExport: {
     method: 'POST',
     path: '/exports',
-    feature: 'exports',
     summary: 'Orders a clip (at most 2 hours) or a time lapse (at most 7 days) of a recording',
     body: newExport,
     status: 202,
@@ -80,7 +78,6 @@ export const exportRoutes = defineRoutes({
   readExport: {
     method: 'GET',
     path: '/exports/:id',
-    feature: 'exports',
     summary: 'One film and how far it is',
     params: exportParams,
     answer: recordingExport,
@@ -89,7 +86,6 @@ export const exportRoutes = defineRoutes({
   deleteExport: {
     method: 'DELETE',
     path: '/exports/:id',
-    feature: 'exports',
     summary: 'Removes a film, or calls it off; refused while a legal hold keeps it',
     params: exportParams,
     answer: done,
@@ -98,7 +94,6 @@ export const exportRoutes = defineRoutes({
   exportFile: {
     method: 'GET',
     path: '/exports/:id/file',
-    feature: 'exports',
     summary: 'The film; its file name says camera and local time',
     params: exportParams,
     query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
@@ -111,7 +106,6 @@ export const exportRoutes = defineRoutes({
   exportChecksum: {
     method: 'GET',
     path: '/exports/:id/sha256',
-    feature: 'exports',
     summary: 'The film’s SHA-256 as a file that `sha256sum -c` reads',
     params: exportParams,
     query: z.object({ ticket: z.string().optional() }),

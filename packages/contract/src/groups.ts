@@ -34,18 +34,16 @@ export type Group = z.infer<typeof group>
 
 const groupParams = z.object({ id })
 
-export const groupRoutes = defineRoutes({
+export const groupRoutes = defineRoutes('groups', {
   listGroups: {
     method: 'GET',
     path: '/groups',
-    feature: 'groups',
     summary: 'Every group, by name',
     answer: z.array(group),
   },
   createGroup: {
     method: 'POST',
     path: '/groups',
-    feature: 'groups',
     recordsWho: 'where-stated',
     summary: 'Adds a group of users',
     body: groupInput,
@@ -56,7 +54,6 @@ export const groupRoutes = defineRoutes({
   updateGroup: {
     method: 'PUT',
     path: '/groups/:id',
-    feature: 'groups',
     recordsWho: 'where-stated',
     summary: 'Changes a group and who is in it',
     params: groupParams,
@@ -67,7 +64,6 @@ export const groupRoutes = defineRoutes({
   deleteGroup: {
     method: 'DELETE',
     path: '/groups/:id',
-    feature: 'groups',
     summary: 'Removes a group, its users stay; refused while a module notifies it',
     params: groupParams,
     answer: done,

@@ -36,11 +36,10 @@ const pem = z.string().trim().min(1).max(100_000)
 export const certificateUpload = z.object({ certificate: pem, key: pem })
 export type CertificateUpload = z.infer<typeof certificateUpload>
 
-export const httpsRoutes = defineRoutes({
+export const httpsRoutes = defineRoutes('https', {
   readHttps: {
     method: 'GET',
     path: '/https',
-    feature: 'https',
     summary: 'The certificate in use and the addresses for other devices',
     answer: httpsState,
   },
@@ -48,7 +47,6 @@ export const httpsRoutes = defineRoutes({
   readAuthority: {
     method: 'GET',
     path: '/https/authority',
-    feature: 'https',
     summary: 'The certificate of the site’s authority, to install on phones and computers',
     answer: 'media',
     media: ['application/x-x509-ca-cert'],
@@ -57,7 +55,6 @@ export const httpsRoutes = defineRoutes({
   uploadCertificate: {
     method: 'PUT',
     path: '/https/certificate',
-    feature: 'https',
     summary: 'Uses a certificate of the site’s own from the next connection on',
     body: certificateUpload,
     recordsWho: true,
@@ -67,7 +64,6 @@ export const httpsRoutes = defineRoutes({
   removeCertificate: {
     method: 'DELETE',
     path: '/https/certificate',
-    feature: 'https',
     summary: 'Goes back to the generated certificate',
     recordsWho: true,
     answer: done,

@@ -172,13 +172,11 @@ const documentQuery = z.object({
   language: z.enum(languages, { error: 'field.invalid' }).default('en'),
   download: z.literal('1').optional(),
 })
-const feature = 'incident-reports'
 
-export const incidentReportRoutes = defineRoutes({
+export const incidentReportRoutes = defineRoutes('incident-reports', {
   exportIncidentReports: {
     method: 'GET',
     path: '/incident-reports.csv',
-    feature: feature,
     summary: 'Every incident report that the filter matches, as CSV in the caller’s language',
     query: reportFilter.omit({ page: true, limit: true }),
     answer: 'media',
@@ -187,7 +185,6 @@ export const incidentReportRoutes = defineRoutes({
   listIncidentReports: {
     method: 'GET',
     path: '/incident-reports',
-    feature,
     summary: 'Incident reports, newest first, drafts too',
     query: reportFilter,
     answer: page(reportRow),
@@ -195,7 +192,6 @@ export const incidentReportRoutes = defineRoutes({
   readIncidentReport: {
     method: 'GET',
     path: '/incident-reports/:id',
-    feature,
     summary: 'One incident report',
     params,
     answer: incidentReport,
@@ -204,7 +200,6 @@ export const incidentReportRoutes = defineRoutes({
   createIncidentReport: {
     method: 'POST',
     path: '/incident-reports',
-    feature,
     summary: 'Begins a report as a draft: of an incident, with its facts, or an empty one',
     body: z.object({ incidentId: id.nullable().default(null) }),
     recordsWho: true,
@@ -215,7 +210,6 @@ export const incidentReportRoutes = defineRoutes({
   changeIncidentReport: {
     method: 'PUT',
     path: '/incident-reports/:id',
-    feature,
     summary: 'Changes what a report says; one that is complete has to stay so, and its history says what was changed',
     params,
     body: z.object({ content: reportContent, since }),
@@ -226,7 +220,6 @@ export const incidentReportRoutes = defineRoutes({
   completeIncidentReport: {
     method: 'POST',
     path: '/incident-reports/:id/completion',
-    feature,
     summary: 'Makes a draft a report, with a number; refused with the step and the field of what it lacks',
     params,
     body: z.object({ since }),
@@ -237,7 +230,6 @@ export const incidentReportRoutes = defineRoutes({
   deleteIncidentReport: {
     method: 'DELETE',
     path: '/incident-reports/:id',
-    feature,
     summary: 'Discards a draft with its uploaded pictures; a finished report is deleted for a reason',
     params,
     answer: done,
@@ -246,7 +238,6 @@ export const incidentReportRoutes = defineRoutes({
   deleteFinishedReport: {
     method: 'POST',
     path: '/incident-reports/:id/deletion',
-    feature,
     summary:
       'Deletes a finished report with its history and its uploaded pictures; who did that, when and why is kept, and its number is not given again',
     params,
@@ -258,14 +249,12 @@ export const incidentReportRoutes = defineRoutes({
   listDeletedReports: {
     method: 'GET',
     path: '/incident-reports/deleted',
-    feature,
     summary: 'Finished reports that were deleted: which, when, by whom and why; the latest first',
     answer: z.array(deletedReport),
   },
   listIncidentReportChanges: {
     method: 'GET',
     path: '/incident-reports/:id/history',
-    feature,
     summary: 'Who did what with a report, newest first',
     params,
     answer: z.array(reportChange),
@@ -274,7 +263,6 @@ export const incidentReportRoutes = defineRoutes({
   uploadReportPicture: {
     method: 'POST',
     path: '/incident-reports/pictures',
-    feature,
     summary: 'Uploads a picture for reports; one that no report names is removed after a day',
     body: z.object({}),
     bodyKind: 'upload',
@@ -285,14 +273,12 @@ export const incidentReportRoutes = defineRoutes({
   reportPicture: {
     ...uploadedPicture,
     path: '/incident-reports/pictures/:name',
-    feature,
     summary: 'An uploaded picture',
     params: z.object({ name: z.string() }),
   },
   reportPdf: {
     method: 'GET',
     path: '/incident-reports/:id/pdf',
-    feature,
     summary: 'A report as PDF in a language; people in its pictures are blurred where the site does that',
     params,
     query: documentQuery,
@@ -304,7 +290,6 @@ export const incidentReportRoutes = defineRoutes({
   reportZip: {
     method: 'GET',
     path: '/incident-reports/:id/zip',
-    feature,
     summary: 'A report as ZIP: the PDF, its pictures, its clip, and the SHA-256 of each',
     params,
     query: documentQuery.omit({ download: true }),

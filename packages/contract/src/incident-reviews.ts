@@ -90,11 +90,10 @@ const incidentParams = z.object({ id })
 /** `updatedAt`: the incident's now, for who wants to take the change back. */
 const changedIncident = done.extend({ updatedAt: instant })
 
-export const incidentReviewRoutes = defineRoutes({
+export const incidentReviewRoutes = defineRoutes('incident-reviews', {
   reviewIncident: {
     method: 'PUT',
     path: '/incidents/:id/state',
-    feature: 'incident-reviews',
     summary: 'Acknowledges, confirms, rejects or closes an incident, or takes that back',
     params: incidentParams,
     body: z.strictObject({
@@ -110,7 +109,6 @@ export const incidentReviewRoutes = defineRoutes({
   assignIncident: {
     method: 'PUT',
     path: '/incidents/:id/assignee',
-    feature: 'incident-reviews',
     summary: 'Gives an incident to a user, or to nobody',
     params: incidentParams,
     body: z.strictObject({ userId: id.nullable(), since }),
@@ -122,7 +120,6 @@ export const incidentReviewRoutes = defineRoutes({
   changeIncidents: {
     method: 'POST',
     path: '/incidents/changes',
-    feature: 'incident-reviews',
     summary: 'Changes many incidents in one way, as far as each of them allows',
     body: z.strictObject({
       incidents: z
@@ -152,7 +149,6 @@ export const incidentReviewRoutes = defineRoutes({
   commentIncident: {
     method: 'POST',
     path: '/incidents/:id/comments',
-    feature: 'incident-reviews',
     summary: 'Adds a comment to an incident',
     params: incidentParams,
     body: z.strictObject({ text: commentText }),
@@ -164,7 +160,6 @@ export const incidentReviewRoutes = defineRoutes({
   listIncidentEntries: {
     method: 'GET',
     path: '/incidents/:id/entries',
-    feature: 'incident-reviews',
     summary: 'Who did what with an incident, oldest first',
     params: incidentParams,
     answer: z.array(incidentEntry),
@@ -173,7 +168,6 @@ export const incidentReviewRoutes = defineRoutes({
   readReviewQueue: {
     method: 'GET',
     path: '/incident-reviews/queue',
-    feature: 'incident-reviews',
     summary:
       'What is to review: new and acknowledged incidents, how many of them are High, and since when the oldest waits',
     answer: z.object({
@@ -186,7 +180,6 @@ export const incidentReviewRoutes = defineRoutes({
   countReviews: {
     method: 'GET',
     path: '/incident-reviews',
-    feature: 'incident-reviews',
     summary: 'How many incidents were confirmed and rejected, by module and camera',
     query: z.object({
       moduleId: id.optional(),

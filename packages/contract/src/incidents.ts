@@ -177,11 +177,10 @@ const mediaQuery = z.object({
   disclosure: id.optional(),
 })
 
-export const incidentRoutes = defineRoutes({
+export const incidentRoutes = defineRoutes('incidents', {
   exportIncidents: {
     method: 'GET',
     path: '/incidents.csv',
-    feature: 'incidents',
     summary: 'Every incident that the filter matches, as CSV in the caller’s language, newest first',
     query: incidentFilter.omit({ page: true, limit: true, grouped: true }),
     answer: 'media',
@@ -190,7 +189,6 @@ export const incidentRoutes = defineRoutes({
   listIncidents: {
     method: 'GET',
     path: '/incidents',
-    feature: 'incidents',
     summary: 'Incidents, newest first',
     query: incidentFilter,
     /** `incidents`: how many the filter matches, which is more than rows where they are grouped. */
@@ -199,7 +197,6 @@ export const incidentRoutes = defineRoutes({
   readIncident: {
     method: 'GET',
     path: '/incidents/:id',
-    feature: 'incidents',
     summary: 'One incident, with the ids of the next newer and older one that the filter matches',
     params: incidentParams,
     query: incidentFilter.omit({ page: true, limit: true, grouped: true }),
@@ -209,7 +206,6 @@ export const incidentRoutes = defineRoutes({
   incidentClip: {
     method: 'GET',
     path: '/incidents/:id/clip',
-    feature: 'incidents',
     summary: 'The clip as MP4; byte ranges are answered, so that a browser can seek',
     params: incidentParams,
     query: mediaQuery,
@@ -222,7 +218,6 @@ export const incidentRoutes = defineRoutes({
   incidentStill: {
     method: 'GET',
     path: '/incidents/:id/still',
-    feature: 'incidents',
     summary: 'The picture of the moment in which it was raised',
     params: incidentParams,
     query: mediaQuery,

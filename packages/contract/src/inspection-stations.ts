@@ -36,21 +36,18 @@ export const inspectionStation = z.object({
 export type InspectionStation = z.infer<typeof inspectionStation>
 
 const params = z.object({ id })
-const feature = 'shipments'
 const answer = done.extend({ station: inspectionStation })
 
-export const stationRoutes = defineRoutes({
+export const stationRoutes = defineRoutes('shipments', {
   listInspectionStations: {
     method: 'GET',
     path: '/inspection-stations',
-    feature,
     summary: 'Quality stations, by name',
     answer: z.array(inspectionStation),
   },
   createInspectionStation: {
     method: 'POST',
     path: '/inspection-stations',
-    feature,
     summary: 'Adds a quality station',
     body: stationInput,
     recordsWho: 'where-stated',
@@ -61,7 +58,6 @@ export const stationRoutes = defineRoutes({
   changeInspectionStation: {
     method: 'PUT',
     path: '/inspection-stations/:id',
-    feature,
     summary: 'Changes a quality station',
     params,
     body: stationInput.extend({ since }),
@@ -72,7 +68,6 @@ export const stationRoutes = defineRoutes({
   deleteInspectionStation: {
     ...deletion,
     path: '/inspection-stations/:id',
-    feature,
     summary: 'Deletes a quality station; inspections keep its name',
     params,
   },

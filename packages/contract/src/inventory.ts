@@ -94,13 +94,11 @@ export type InventoryFilter = z.output<typeof inventoryFilter>
 export const mostItems = 100
 
 const params = z.object({ id })
-const feature = 'inventory-management'
 
-export const inventoryRoutes = defineRoutes({
+export const inventoryRoutes = defineRoutes('inventory-management', {
   exportInventory: {
     method: 'GET',
     path: '/inventory-management.csv',
-    feature,
     summary: 'Every item that the filter matches, as CSV in the caller’s language',
     query: inventoryFilter.omit({ page: true, limit: true }),
     answer: 'media',
@@ -109,7 +107,6 @@ export const inventoryRoutes = defineRoutes({
   listInventory: {
     method: 'GET',
     path: '/inventory-management',
-    feature,
     summary: 'Items of the inventory, by location and product, and every location that has some',
     query: inventoryFilter,
     answer: page(inventoryItem).extend({ locations: z.array(z.string()) }),
@@ -117,7 +114,6 @@ export const inventoryRoutes = defineRoutes({
   readInventoryItem: {
     method: 'GET',
     path: '/inventory-management/:id',
-    feature,
     summary: 'One item with its history, newest first',
     params,
     answer: z.object({ item: inventoryItem, history: z.array(recordEntry(inventoryDeed)) }),
@@ -126,7 +122,6 @@ export const inventoryRoutes = defineRoutes({
   createInventory: {
     method: 'POST',
     path: '/inventory-management',
-    feature,
     summary: 'Takes items of the WMS; one that is there already is expected as the WMS has it now, to be counted again',
     body: z.object({
       items: z.array(inventoryInput).min(1, { error: 'selection.required' }).max(mostItems, { error: 'field.invalid' }),
@@ -140,7 +135,6 @@ export const inventoryRoutes = defineRoutes({
   countInventory: {
     method: 'PUT',
     path: '/inventory-management/:id',
-    feature,
     summary: 'Enters what is there; the stock of the WMS stays as it is',
     params,
     body: z.object({ actual_quantity: quantity, since }),
@@ -151,7 +145,6 @@ export const inventoryRoutes = defineRoutes({
   deleteInventory: {
     ...deletion,
     path: '/inventory-management/:id',
-    feature,
     summary: 'Removes an item from the inventory',
     params,
     recordsWho: 'where-stated',
@@ -159,7 +152,6 @@ export const inventoryRoutes = defineRoutes({
   restoreInventory: {
     method: 'POST',
     path: '/inventory-management/:id/restore',
-    feature,
     summary: 'Brings back an item that was removed',
     params,
     recordsWho: 'where-stated',

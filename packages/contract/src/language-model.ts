@@ -85,20 +85,16 @@ export const languageModelSettings = z.object({
 })
 export type LanguageModelSettings = z.output<typeof languageModelSettings>
 
-const feature = 'language-model'
-
-export const languageModelRoutes = defineRoutes({
+export const languageModelRoutes = defineRoutes('language-model', {
   readLanguageModel: {
     method: 'GET',
     path: '/language-model',
-    feature,
     summary: 'How the language model is set up, without its key, how it is doing, and what it has used',
     answer: languageModelSettings,
   },
   saveLanguageModel: {
     method: 'PUT',
     path: '/language-model',
-    feature,
     summary: 'Sets the language model up; its key goes in and never comes back',
     body: languageModelChange,
     recordsWho: true,
@@ -108,7 +104,6 @@ export const languageModelRoutes = defineRoutes({
   removeLanguageModel: {
     method: 'DELETE',
     path: '/language-model',
-    feature,
     summary: 'Forgets the language model with its key; what it has used this month stays',
     query: z.object({ since: instant.optional() }),
     recordsWho: true,
@@ -118,7 +113,6 @@ export const languageModelRoutes = defineRoutes({
   testLanguageModel: {
     method: 'POST',
     path: '/language-model/test',
-    feature,
     summary: 'Has the model write a few words, now; what is wrong is the refusal, in the service’s own words',
     answer: done.extend({
       /** What it wrote. */

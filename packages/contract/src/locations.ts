@@ -46,13 +46,11 @@ export const locationFilter = paging.extend({
 export type LocationFilter = z.output<typeof locationFilter>
 
 const params = z.object({ id })
-const feature = 'locations'
 
-export const locationRoutes = defineRoutes({
+export const locationRoutes = defineRoutes('locations', {
   listLocations: {
     method: 'GET',
     path: '/stock-locations',
-    feature,
     summary: 'Locations and bins, by their code',
     query: locationFilter,
     answer: page(stockLocation),
@@ -60,7 +58,6 @@ export const locationRoutes = defineRoutes({
   createLocation: {
     method: 'POST',
     path: '/stock-locations',
-    feature,
     summary: 'Adds a location, or a bin within one',
     body: locationInput,
     recordsWho: 'where-stated',
@@ -71,7 +68,6 @@ export const locationRoutes = defineRoutes({
   changeLocation: {
     method: 'PUT',
     path: '/stock-locations/:id',
-    feature,
     summary: 'Changes a location',
     params,
     body: locationInput.extend({ since }),
@@ -82,7 +78,6 @@ export const locationRoutes = defineRoutes({
   deleteLocation: {
     ...deletion,
     path: '/stock-locations/:id',
-    feature,
     summary: 'Deletes a location; refused while bins or stock are in it',
     params,
   },

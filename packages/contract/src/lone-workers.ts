@@ -57,13 +57,10 @@ export const cameraWithoutPicture = z.object({
 })
 export type CameraWithoutPicture = z.infer<typeof cameraWithoutPicture>
 
-const feature = 'lone-workers'
-
-export const loneWorkerRoutes = defineRoutes({
+export const loneWorkerRoutes = defineRoutes('lone-workers', {
   listLoneWorkers: {
     method: 'GET',
     path: '/lone-workers',
-    feature,
     summary: 'Who is alone now, the worst first, and how far each alert has escalated',
     answer: z.object({
       workers: z.array(loneWorker),
@@ -76,7 +73,6 @@ export const loneWorkerRoutes = defineRoutes({
   listLoneWorkerAlerts: {
     method: 'GET',
     path: '/lone-workers/alerts',
-    feature,
     summary: 'Alerts of lone workers, newest first, with who acknowledged them and how quickly',
     query: loneWorkerFilter,
     answer: page(loneWorkerAlert),
@@ -84,7 +80,6 @@ export const loneWorkerRoutes = defineRoutes({
   acknowledgeLoneWorker: {
     method: 'PUT',
     path: '/lone-workers/:id/acknowledgement',
-    feature,
     summary: 'Says that somebody looks after it: nobody else is told any more',
     params: z.object({ id }),
     /**
@@ -99,7 +94,6 @@ export const loneWorkerRoutes = defineRoutes({
   endLoneWorker: {
     method: 'PUT',
     path: '/lone-workers/:id/end',
-    feature,
     summary:
       'Says that it is over, and how one knows: of an alert that is acknowledged, or that no camera shows any more (else 409)',
     params: z.object({ id }),

@@ -102,18 +102,16 @@ export type SiteModule = z.infer<typeof siteModule>
 
 const moduleParams = z.object({ id })
 
-export const moduleRoutes = defineRoutes({
+export const moduleRoutes = defineRoutes('modules', {
   listModules: {
     method: 'GET',
     path: '/modules',
-    feature: 'modules',
     summary: 'Every module',
     answer: z.array(siteModule),
   },
   createModule: {
     method: 'POST',
     path: '/modules',
-    feature: 'modules',
     recordsWho: 'where-stated',
     summary: 'Adds a module',
     body: moduleInput,
@@ -124,7 +122,6 @@ export const moduleRoutes = defineRoutes({
   updateModule: {
     method: 'PUT',
     path: '/modules/:id',
-    feature: 'modules',
     recordsWho: 'where-stated',
     summary: 'Changes a module; disabling stops it at once',
     params: moduleParams,
@@ -135,7 +132,6 @@ export const moduleRoutes = defineRoutes({
   deleteModule: {
     method: 'DELETE',
     path: '/modules/:id',
-    feature: 'modules',
     summary: 'Removes a module; its incidents stay',
     params: moduleParams,
     answer: done,

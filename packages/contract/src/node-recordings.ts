@@ -38,11 +38,10 @@ export type RecordedHour = z.infer<typeof recordedHour>
 
 const nodeId = z.string().min(1).max(100).regex(storable)
 
-export const nodeRecordingRoutes = defineRoutes({
+export const nodeRecordingRoutes = defineRoutes('recordings', {
   handOverSegments: {
     method: 'POST',
     path: '/vision/segments',
-    feature: 'recordings',
     summary: 'Files of recordings that are complete, at least once; repeating changes nothing',
     access: 'vision',
     body: z.object({ nodeId, segments: z.array(recordedSegment).min(1).max(500) }),
@@ -52,7 +51,6 @@ export const nodeRecordingRoutes = defineRoutes({
   listRecordedHours: {
     method: 'POST',
     path: '/vision/recordings/hours',
-    feature: 'recordings',
     summary: 'What the index holds of a node’s recordings, hour by hour',
     access: 'vision',
     body: z.object({ nodeId }),
@@ -62,7 +60,6 @@ export const nodeRecordingRoutes = defineRoutes({
   repairRecordedHour: {
     method: 'POST',
     path: '/vision/recordings/repair',
-    feature: 'recordings',
     summary: 'What a node truly has of one camera’s hour',
     access: 'vision',
     body: z.object({

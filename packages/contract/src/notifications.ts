@@ -174,18 +174,16 @@ export { channelStatus }
 
 const recordsWho = true
 
-export const notificationRoutes = defineRoutes({
+export const notificationRoutes = defineRoutes('notifications', {
   readNotificationChannels: {
     method: 'GET',
     path: '/notifications/channels',
-    feature: 'notifications',
     summary: 'Which channels are configured, and whether they work',
     answer: channelStatuses,
   },
   saveNotificationChannel: {
     method: 'PUT',
     path: '/notifications/channels',
-    feature: 'notifications',
     summary: 'Sets a channel up; its secret goes in and never comes back',
     body: channelChange,
     recordsWho,
@@ -195,7 +193,6 @@ export const notificationRoutes = defineRoutes({
   removeNotificationChannel: {
     method: 'DELETE',
     path: '/notifications/channels/:channel',
-    feature: 'notifications',
     summary: 'Forgets a channel with its secret',
     params: z.object({ channel: notificationChannel }),
     answer: done,
@@ -204,7 +201,6 @@ export const notificationRoutes = defineRoutes({
   testNotificationChannel: {
     method: 'POST',
     path: '/notifications/test',
-    feature: 'notifications',
     summary: 'Sends a real message by a channel, now; what the other side says is the refusal',
     body: channelTest,
     answer: done,
@@ -213,14 +209,12 @@ export const notificationRoutes = defineRoutes({
   readNotificationSettings: {
     method: 'GET',
     path: '/notifications/settings',
-    feature: 'notifications',
     summary: 'How channels are set up, without their secrets, and the rules for all of them',
     answer: notificationSettings,
   },
   saveNotificationRules: {
     method: 'PUT',
     path: '/notifications/rules',
-    feature: 'notifications',
     summary: 'Changes quiet hours, the daily cap, the digest and who is told of alarms',
     body: z.object({ value: notificationRules, since: instant.nullable().optional() }),
     recordsWho,
@@ -230,7 +224,6 @@ export const notificationRoutes = defineRoutes({
   listDeliveries: {
     method: 'GET',
     path: '/notifications/deliveries',
-    feature: 'notifications',
     summary: 'Who was told what by which channel, newest first',
     query: deliveryFilter,
     answer: page(delivery),
@@ -238,7 +231,6 @@ export const notificationRoutes = defineRoutes({
   retryDelivery: {
     method: 'POST',
     path: '/notifications/deliveries/:id/retry',
-    feature: 'notifications',
     summary: 'Tries a delivery again that failed',
     params: z.object({ id }),
     answer: done,
@@ -247,7 +239,6 @@ export const notificationRoutes = defineRoutes({
   sendWeeklySummary: {
     method: 'POST',
     path: '/notifications/weekly-summary',
-    feature: 'notifications',
     summary: 'Sends the summary of the last seven whole days to its recipients, now',
     answer: done,
     errors: [422],
@@ -255,14 +246,12 @@ export const notificationRoutes = defineRoutes({
   readPushKey: {
     method: 'GET',
     path: '/notifications/push-key',
-    feature: 'notifications',
     summary: 'The site’s key for web push; null where push is not set up',
     answer: z.object({ publicKey: z.string().nullable() }),
   },
   subscribePush: {
     method: 'POST',
     path: '/notifications/push-subscriptions',
-    feature: 'notifications',
     summary: 'Tells the user who is stated in this browser, too',
     body: pushSubscriptionInput,
     recordsWho,
@@ -273,7 +262,6 @@ export const notificationRoutes = defineRoutes({
   unsubscribePush: {
     method: 'DELETE',
     path: '/notifications/push-subscriptions/:id',
-    feature: 'notifications',
     summary: 'Tells nobody in this browser any more',
     params: z.object({ id }),
     answer: done,

@@ -90,18 +90,16 @@ export function hoursOf(hours: OpeningHours, dock: string, day: Weekday): OpenFr
   return week === null ? { from: '00:00', to: '00:00' } : week[day]
 }
 
-export const operationsRoutes = defineRoutes({
+export const operationsRoutes = defineRoutes('settings', {
   readOperations: {
     method: 'GET',
     path: '/config/operations',
-    feature: 'settings',
     summary: 'Opening hours, and what the yard is measured against',
     answer: operations.extend({ changed: lastChange.nullable() }),
   },
   saveOperations: {
     method: 'PUT',
     path: '/config/operations',
-    feature: 'settings',
     summary: 'Changes opening hours and targets',
     body: operations.extend({
       /** When what the editor read was last changed: refused with 409 if it has been since. */

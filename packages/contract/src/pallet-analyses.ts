@@ -153,16 +153,14 @@ export const palletAnalysisFilter = paging.extend({
 export type PalletAnalysisFilter = z.output<typeof palletAnalysisFilter>
 
 const params = z.object({ id })
-const feature = 'pallet-analyses'
 const recordsWho = 'where-stated'
 const answer = done.extend({ analysis: palletAnalysis })
 const photoAnswer = done.extend({ photo: analysedPhoto })
 
-export const palletAnalysisRoutes = defineRoutes({
+export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
   listPalletAnalyses: {
     method: 'GET',
     path: '/pallet-analyses',
-    feature,
     summary: 'Pallet analyses, newest date first',
     query: palletAnalysisFilter,
     answer: page(palletAnalysis),
@@ -170,7 +168,6 @@ export const palletAnalysisRoutes = defineRoutes({
   createPalletAnalysis: {
     method: 'POST',
     path: '/pallet-analyses',
-    feature,
     summary: 'Begins a pallet analysis; the same one sent again is one',
     body: palletAnalysisInput,
     recordsWho,
@@ -181,7 +178,6 @@ export const palletAnalysisRoutes = defineRoutes({
   readPalletAnalysis: {
     method: 'GET',
     path: '/pallet-analyses/:id',
-    feature,
     summary: 'One pallet analysis with its photos, what was found in them, and its history, newest first',
     params,
     answer: z.object({
@@ -194,7 +190,6 @@ export const palletAnalysisRoutes = defineRoutes({
   changePalletAnalysis: {
     method: 'PUT',
     path: '/pallet-analyses/:id',
-    feature,
     summary: 'Changes the name or the date of a pallet analysis',
     params,
     body: z.object({ ...changedAnalysisFields, since }),
@@ -205,7 +200,6 @@ export const palletAnalysisRoutes = defineRoutes({
   deletePalletAnalysis: {
     ...deletion,
     path: '/pallet-analyses/:id',
-    feature,
     summary: 'Deletes a pallet analysis with its photos',
     params,
     recordsWho,
@@ -213,7 +207,6 @@ export const palletAnalysisRoutes = defineRoutes({
   restorePalletAnalysis: {
     method: 'POST',
     path: '/pallet-analyses/:id/restore',
-    feature,
     summary: 'Brings back a deleted pallet analysis',
     params,
     recordsWho,
@@ -223,7 +216,6 @@ export const palletAnalysisRoutes = defineRoutes({
   runPalletAnalysis: {
     method: 'POST',
     path: '/pallet-analyses/:id/run',
-    feature,
     summary:
       'Has every photo that nobody has reviewed counted or read, one after the other; live events tell how far it is',
     params,
@@ -234,7 +226,6 @@ export const palletAnalysisRoutes = defineRoutes({
   exportPalletAnalysis: {
     method: 'GET',
     path: '/pallet-analyses/:id/results.csv',
-    feature,
     summary: 'What was found on each pallet, as CSV in the caller’s language',
     params,
     answer: 'media',
@@ -244,7 +235,6 @@ export const palletAnalysisRoutes = defineRoutes({
   addAnalysisPhoto: {
     method: 'POST',
     path: '/pallet-analyses/:id/photos',
-    feature,
     summary: 'Adds the photo of a pallet',
     params,
     body: z.object({ pallet: name('palletAnalysis.pallet.required') }),
@@ -257,7 +247,6 @@ export const palletAnalysisRoutes = defineRoutes({
   addAnalysisPallets: {
     method: 'POST',
     path: '/pallet-analyses/:id/pallets',
-    feature,
     summary: 'Adds the photos that pallets of shipments have; those that are there already are left out',
     params,
     body: z.object({
@@ -273,7 +262,6 @@ export const palletAnalysisRoutes = defineRoutes({
   reviewAnalysisPhoto: {
     method: 'PUT',
     path: '/pallet-analysis-photos/:id',
-    feature,
     summary: 'Confirms or corrects what was found in a photo; null takes the review back',
     params,
     body: z.object({ confirmed: confirmedFinding.nullable(), since }),
@@ -284,7 +272,6 @@ export const palletAnalysisRoutes = defineRoutes({
   removeAnalysisPhoto: {
     ...deletion,
     path: '/pallet-analysis-photos/:id',
-    feature,
     summary: 'Removes a photo from its analysis',
     params,
     recordsWho,
@@ -292,7 +279,6 @@ export const palletAnalysisRoutes = defineRoutes({
   restoreAnalysisPhoto: {
     method: 'POST',
     path: '/pallet-analysis-photos/:id/restore',
-    feature,
     summary: 'Brings back a photo that was removed',
     params,
     recordsWho,
@@ -302,7 +288,6 @@ export const palletAnalysisRoutes = defineRoutes({
   readAnalysisPicture: {
     ...uploadedPicture,
     path: '/pallet-analysis-pictures/:id',
-    feature,
     summary: 'The photo of a pallet, to be looked at: nobody in it can be blurred, so it is no attachment',
     params,
   },

@@ -71,18 +71,16 @@ export const userImport = z.object({
 
 const userParams = z.object({ id })
 
-export const peopleRoutes = defineRoutes({
+export const peopleRoutes = defineRoutes('people', {
   listUsers: {
     method: 'GET',
     path: '/users',
-    feature: 'people',
     summary: 'Every user, by name',
     answer: z.array(user),
   },
   readUser: {
     method: 'GET',
     path: '/users/:id',
-    feature: 'people',
     summary: 'One user',
     params: userParams,
     answer: user,
@@ -91,7 +89,6 @@ export const peopleRoutes = defineRoutes({
   createUser: {
     method: 'POST',
     path: '/users',
-    feature: 'people',
     recordsWho: 'where-stated',
     summary: 'Adds a user',
     body: userInput,
@@ -102,7 +99,6 @@ export const peopleRoutes = defineRoutes({
   importUsers: {
     method: 'POST',
     path: '/users/import',
-    feature: 'people',
     recordsWho: 'where-stated',
     summary: 'Adds many users at once: all of them, or none',
     body: userImport,
@@ -113,7 +109,6 @@ export const peopleRoutes = defineRoutes({
   updateUser: {
     method: 'PUT',
     path: '/users/:id',
-    feature: 'people',
     recordsWho: 'where-stated',
     summary: 'Changes a user',
     params: userParams,
@@ -124,7 +119,6 @@ export const peopleRoutes = defineRoutes({
   deleteUser: {
     method: 'DELETE',
     path: '/users/:id',
-    feature: 'people',
     summary: 'Removes a user, also from groups; refused while a module notifies this user',
     params: userParams,
     answer: done,

@@ -115,11 +115,10 @@ export const mostCountBytes = 32 * 1024 * 1024
  * POST /likeness  a packed LikenessTask → PictureGroups; likewise
  */
 
-export const pictureCountRoutes = defineRoutes({
+export const pictureCountRoutes = defineRoutes('product-counts', {
   countProducts: {
     method: 'POST',
     path: '/custom-detection/count',
-    feature: 'product-counts',
     summary:
       'Counts a product in a picture by examples of it: boxes in the picture, or those kept of a product; nothing of it is kept',
     body: z.object({ count: countRequest }),

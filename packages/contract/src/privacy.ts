@@ -63,11 +63,10 @@ export const disclosure = z.object({
 })
 export type Disclosure = z.infer<typeof disclosure>
 
-export const privacyRoutes = defineRoutes({
+export const privacyRoutes = defineRoutes('privacy', {
   readPrivacy: {
     method: 'GET',
     path: '/privacy',
-    feature: 'privacy',
     summary: 'Whether people are blurred in what is taken out, and the site’s notice',
     answer: privacySettings.extend({
       /** Whether they are now. */
@@ -82,7 +81,6 @@ export const privacyRoutes = defineRoutes({
   savePrivacy: {
     method: 'PUT',
     path: '/privacy',
-    feature: 'privacy',
     summary: 'Changes whether people are blurred in what is taken out, and the site’s notice',
     body: privacySettings.extend({
       /** `changed.at` as the editor read it; null: never changed. */
@@ -95,14 +93,12 @@ export const privacyRoutes = defineRoutes({
   listDisclosures: {
     method: 'GET',
     path: '/privacy/disclosures',
-    feature: 'privacy',
     summary: 'What was taken out without people blurred, by whom and why: the last 200',
     answer: z.array(disclosure),
   },
   createDisclosure: {
     method: 'POST',
     path: '/privacy/disclosures',
-    feature: 'privacy',
     summary: 'Asks for something without people blurred, for a reason; good for 15 minutes',
     body: z.object({ subject: disclosedSubject, reason: holdReason }),
     recordsWho: true,
@@ -114,7 +110,6 @@ export const privacyRoutes = defineRoutes({
   changePrivacyMasks: {
     method: 'PUT',
     path: '/cameras/:id/privacy-masks',
-    feature: 'privacy',
     summary:
       'Says what of a camera’s picture nobody is to see: it is painted over within 2 s, before it is shown, recorded or analysed',
     params: z.object({ id }),

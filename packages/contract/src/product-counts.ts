@@ -97,13 +97,11 @@ export const productCountFilter = paging.extend({
 export type ProductCountFilter = z.output<typeof productCountFilter>
 
 const params = z.object({ id })
-const feature = 'product-counts'
 
-export const productCountRoutes = defineRoutes({
+export const productCountRoutes = defineRoutes('product-counts', {
   exportProductCounts: {
     method: 'GET',
     path: '/product-counts.csv',
-    feature,
     summary: 'Every product count that the filter matches, as CSV in the caller’s language',
     query: productCountFilter.omit({ page: true, limit: true }),
     answer: 'media',
@@ -112,7 +110,6 @@ export const productCountRoutes = defineRoutes({
   listProductCounts: {
     method: 'GET',
     path: '/product-counts',
-    feature,
     summary: 'Product counts, newest first',
     query: productCountFilter,
     answer: page(productCount),
@@ -120,7 +117,6 @@ export const productCountRoutes = defineRoutes({
   readProductCount: {
     method: 'GET',
     path: '/product-counts/:id',
-    feature,
     summary: 'One product count with its marks, its examples and its history, newest first',
     params,
     answer: z.object({
@@ -134,7 +130,6 @@ export const productCountRoutes = defineRoutes({
   createProductCount: {
     method: 'POST',
     path: '/product-counts',
-    feature,
     summary: 'Keeps a count with its picture; its examples are kept for the next picture of the product',
     body: z.object({ count: productCountInput }),
     bodyKind: 'upload',
@@ -146,7 +141,6 @@ export const productCountRoutes = defineRoutes({
   changeProductCount: {
     method: 'PUT',
     path: '/product-counts/:id',
-    feature,
     summary: 'Corrects a count: its marks, its product, its note',
     params,
     body: z.object({ ...countFields, since }),
@@ -157,7 +151,6 @@ export const productCountRoutes = defineRoutes({
   deleteProductCount: {
     ...deletion,
     path: '/product-counts/:id',
-    feature,
     summary: 'Deletes a count; its examples no longer help to count its product',
     params,
     recordsWho: 'where-stated',
@@ -165,7 +158,6 @@ export const productCountRoutes = defineRoutes({
   restoreProductCount: {
     method: 'POST',
     path: '/product-counts/:id/restore',
-    feature,
     summary: 'Brings back a deleted count',
     params,
     recordsWho: 'where-stated',
@@ -175,14 +167,12 @@ export const productCountRoutes = defineRoutes({
   readCountPicture: {
     ...uploadedPicture,
     path: '/count-pictures/:id',
-    feature,
     summary: 'The picture of a count, to be looked at: nobody in it can be blurred, so it is no attachment',
     params,
   },
   listCountableProducts: {
     method: 'GET',
     path: '/countable-products',
-    feature,
     summary: 'The products of which examples are kept',
     answer: z.array(id),
   },

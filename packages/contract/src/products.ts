@@ -87,13 +87,11 @@ export const productFilter = paging.extend({
 export type ProductFilter = z.output<typeof productFilter>
 
 const params = z.object({ id })
-const feature = 'products'
 
-export const productRoutes = defineRoutes({
+export const productRoutes = defineRoutes('products', {
   exportProducts: {
     method: 'GET',
     path: '/products.csv',
-    feature,
     summary: 'Every product that the filter matches, as CSV in the caller’s language',
     query: productFilter.omit({ page: true, limit: true }),
     answer: 'media',
@@ -102,7 +100,6 @@ export const productRoutes = defineRoutes({
   listProducts: {
     method: 'GET',
     path: '/products',
-    feature,
     summary: 'Products, by name',
     query: productFilter,
     answer: page(product),
@@ -110,7 +107,6 @@ export const productRoutes = defineRoutes({
   readProduct: {
     method: 'GET',
     path: '/products/:id',
-    feature,
     summary: 'One product with its pictures and its history, newest first',
     params,
     answer: z.object({ product, pictures: z.array(recordPicture), history: z.array(recordEntry(productDeed)) }),
@@ -119,7 +115,6 @@ export const productRoutes = defineRoutes({
   createProduct: {
     method: 'POST',
     path: '/products',
-    feature,
     summary: 'Adds a product; refused where its SKU or GTIN is another product’s, or its GTIN’s check digit is wrong',
     body: productInput,
     recordsWho: 'where-stated',
@@ -130,7 +125,6 @@ export const productRoutes = defineRoutes({
   changeProduct: {
     method: 'PUT',
     path: '/products/:id',
-    feature,
     summary: 'Changes a product',
     params,
     body: productInput.extend({ since }),
@@ -141,7 +135,6 @@ export const productRoutes = defineRoutes({
   deleteProduct: {
     ...deletion,
     path: '/products/:id',
-    feature,
     summary: 'Deletes a product: it is kept for the records that name it, and listed no more',
     params,
     recordsWho: 'where-stated',
@@ -149,7 +142,6 @@ export const productRoutes = defineRoutes({
   restoreProduct: {
     method: 'POST',
     path: '/products/:id/restore',
-    feature,
     summary: 'Brings back a deleted product; refused where its SKU or GTIN has been given to another one',
     params,
     recordsWho: 'where-stated',
@@ -159,7 +151,6 @@ export const productRoutes = defineRoutes({
   addProductPicture: {
     method: 'POST',
     path: '/products/:id/pictures',
-    feature,
     summary: 'Adds a picture of a product; the first one stands for it in lists',
     params,
     body: z.object({}),
@@ -172,7 +163,6 @@ export const productRoutes = defineRoutes({
   readProductPicture: {
     ...uploadedPicture,
     path: '/product-pictures/:id',
-    feature,
     summary: 'A picture of a product',
     params,
     media: ['image/svg+xml', 'image/png', 'image/jpeg'],
@@ -180,7 +170,6 @@ export const productRoutes = defineRoutes({
   removeProductPicture: {
     method: 'DELETE',
     path: '/product-pictures/:id',
-    feature,
     summary: 'Removes a picture of a product',
     params,
     recordsWho: 'where-stated',

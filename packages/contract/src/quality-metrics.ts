@@ -23,11 +23,10 @@ export const qualityMetrics = z.object({
 })
 export type QualityMetrics = z.infer<typeof qualityMetrics>
 
-export const qualityMetricsRoutes = defineRoutes({
+export const qualityMetricsRoutes = defineRoutes('quality-metrics', {
   readQualityMetrics: {
     method: 'GET',
     path: '/quality-metrics',
-    feature: 'quality-metrics',
     summary: 'Shipments inspected, mismatches, damage and counting accuracy of a period',
     query: z.object({ startDate: day, endDate: day, dateFilter: accuracyStep.default('daily') }),
     answer: qualityMetrics,

@@ -84,11 +84,10 @@ export const mostReadBytes = 24 * 1024 * 1024
  *      The caller that hangs up calls its reading off.
  */
 
-export const readingRoutes = defineRoutes({
+export const readingRoutes = defineRoutes('readings', {
   recognizeText: {
     method: 'POST',
     path: '/recognize/text',
-    feature: 'readings',
     summary: 'Reads text, dates, barcodes and QR codes anywhere in a picture, with boxes and confidences',
     body: z.object({}),
     bodyKind: 'upload',

@@ -187,11 +187,10 @@ export type RecorderEventFilter = z.infer<typeof recorderEventFilter>
 const eventParams = z.object({ id })
 const ticket = z.object({ ticket: z.string().optional() })
 
-export const recorderRoutes = defineRoutes({
+export const recorderRoutes = defineRoutes('recorder', {
   readRecorderConfiguration: {
     method: 'GET',
     path: '/proxy',
-    feature: 'recorder',
     summary: 'The configuration of the video recorder: `url` must be its config endpoint, or `recorder:config`',
     query: z.object({
       url: z.string({ error: 'recorder.url.required' }).min(1, { error: 'recorder.url.required' }),
@@ -202,18 +201,16 @@ export const recorderRoutes = defineRoutes({
 })
 
 /** Joined to `recorderRoutes` with its handlers. */
-export const recorderConnectionRoutes = defineRoutes({
+export const recorderConnectionRoutes = defineRoutes('recorder', {
   readRecorder: {
     method: 'GET',
     path: '/recorder',
-    feature: 'recorder',
     summary: 'How the video recorder (Frigate) is reached; null while none is connected',
     answer: z.object({ recorder: recorderConnection.nullable() }),
   },
   testRecorder: {
     method: 'POST',
     path: '/recorder/test',
-    feature: 'recorder',
     summary: 'Logs in at a recorder and says what it finds, saving nothing',
     body: recorderInput,
     answer: done.extend({ facts: recorderFacts }),
@@ -222,7 +219,6 @@ export const recorderConnectionRoutes = defineRoutes({
   saveRecorder: {
     method: 'PUT',
     path: '/recorder',
-    feature: 'recorder',
     summary: 'Connects a recorder, once its login has worked; with `force` without trying',
     body: recorderInput.extend({ force: z.boolean({ error: 'field.invalid' }).default(false) }),
     answer: done.extend({ recorder: recorderConnection, facts: recorderFacts.nullable() }),
@@ -231,7 +227,6 @@ export const recorderConnectionRoutes = defineRoutes({
   removeRecorder: {
     method: 'DELETE',
     path: '/recorder',
-    feature: 'recorder',
     summary: 'Forgets the recorder and its passwords; imported cameras and past events stay',
     answer: done,
     errors: [404],
@@ -239,7 +234,6 @@ export const recorderConnectionRoutes = defineRoutes({
   listRecorderCameras: {
     method: 'GET',
     path: '/recorder/cameras',
-    feature: 'recorder',
     summary: 'The recorder’s cameras with their zones, and which of them are imported',
     answer: z.array(recorderCamera),
     errors: [404, 503],
@@ -247,7 +241,6 @@ export const recorderConnectionRoutes = defineRoutes({
   importRecorderCameras: {
     method: 'POST',
     path: '/recorder/import',
-    feature: 'recorder',
     summary: 'Imports cameras with their zones, one by one: those that fail are named, the others stay',
     body: z.strictObject({
       names: z
@@ -262,7 +255,6 @@ export const recorderConnectionRoutes = defineRoutes({
   recorderStill: {
     method: 'GET',
     path: '/recorder/cameras/:name/still',
-    feature: 'recorder',
     summary: 'The newest picture that the recorder has of one of its cameras',
     params: z.object({ name: recorderCameraName }),
     query: ticket,
@@ -275,7 +267,6 @@ export const recorderConnectionRoutes = defineRoutes({
   listRecorderEvents: {
     method: 'GET',
     path: '/recorder/events',
-    feature: 'recorder',
     summary: 'What the recorder saw on imported cameras, newest first',
     query: recorderEventFilter,
     answer: page(recorderEvent),
@@ -283,7 +274,6 @@ export const recorderConnectionRoutes = defineRoutes({
   recorderEventClip: {
     method: 'GET',
     path: '/recorder/events/:id/clip',
-    feature: 'recorder',
     summary: 'The recorder’s clip of an event as MP4; byte ranges are answered',
     params: eventParams,
     query: ticket,
@@ -296,7 +286,6 @@ export const recorderConnectionRoutes = defineRoutes({
   recorderEventStill: {
     method: 'GET',
     path: '/recorder/events/:id/still',
-    feature: 'recorder',
     summary: 'The recorder’s picture of an event',
     params: eventParams,
     query: ticket,

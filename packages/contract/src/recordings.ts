@@ -121,11 +121,10 @@ const timelineQuery = z
   })
   .refine(({ from, to }) => from < to, { error: 'range.backwards', path: ['to'] })
 
-export const recordingRoutes = defineRoutes({
+export const recordingRoutes = defineRoutes('recordings', {
   readTimeline: {
     method: 'GET',
     path: '/cameras/:id/timeline',
-    feature: 'recordings',
     summary: 'Recordings, gaps and events of at most 31 days',
     params: cameraParams,
     query: timelineQuery,
@@ -135,7 +134,6 @@ export const recordingRoutes = defineRoutes({
   listSegments: {
     method: 'GET',
     path: '/cameras/:id/segments',
-    feature: 'recordings',
     summary: 'The files of a recording that touch a stretch of at most 2 hours, oldest first',
     params: cameraParams,
     query: stretch,
@@ -145,7 +143,6 @@ export const recordingRoutes = defineRoutes({
   readSegment: {
     method: 'GET',
     path: '/cameras/:id/segments/:start',
-    feature: 'recordings',
     summary: 'One file of a recording; `codec=h264` for players that cannot show H.265',
     params: segmentParams,
     query: z.object({ ticket: z.string().optional(), codec: z.literal('h264').optional() }),
@@ -158,7 +155,6 @@ export const recordingRoutes = defineRoutes({
   readSegmentTracks: {
     method: 'GET',
     path: '/cameras/:id/segments/:start/tracks',
-    feature: 'recordings',
     summary: 'What was seen in one file of a recording, picture by picture',
     params: segmentParams,
     answer: z.array(recordedTracks),
@@ -167,7 +163,6 @@ export const recordingRoutes = defineRoutes({
   readRecordedStill: {
     method: 'GET',
     path: '/cameras/:id/recorded-still',
-    feature: 'recordings',
     summary: 'The picture that a camera showed at a moment',
     params: cameraParams,
     query: z.object({ at: instant, ticket: z.string().optional(), download: z.literal('1').optional() }),
@@ -180,7 +175,6 @@ export const recordingRoutes = defineRoutes({
   readCoverage: {
     method: 'GET',
     path: '/coverage',
-    feature: 'recordings',
     summary: 'How much of each day each camera saw, for at most 31 days',
     query: z.object({ from: day, to: day, cameraId: id.optional() }),
     answer: z.array(coverageDay),
@@ -189,7 +183,6 @@ export const recordingRoutes = defineRoutes({
   listOutages: {
     method: 'GET',
     path: '/cameras/:id/outages',
-    feature: 'recordings',
     summary: 'The latest outages of a camera, newest first',
     params: cameraParams,
     answer: z.array(outage),
@@ -198,7 +191,6 @@ export const recordingRoutes = defineRoutes({
   readStorage: {
     method: 'GET',
     path: '/storage',
-    feature: 'recordings',
     summary: 'What recordings take, by node and by camera',
     answer: storage,
   },

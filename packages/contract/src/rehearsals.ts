@@ -77,11 +77,10 @@ export type Rehearsal = z.infer<typeof rehearsal>
 
 const rehearsalParams = z.object({ id })
 
-export const rehearsalRoutes = defineRoutes({
+export const rehearsalRoutes = defineRoutes('rehearsals', {
   startRehearsal: {
     method: 'POST',
     path: '/rehearsals',
-    feature: 'rehearsals',
     summary: 'Tries a module, stored or not, on what its cameras have recorded',
     body: newRehearsal,
     status: 202,
@@ -91,7 +90,6 @@ export const rehearsalRoutes = defineRoutes({
   readRehearsal: {
     method: 'GET',
     path: '/rehearsals/:id',
-    feature: 'rehearsals',
     summary: 'How far it is, and what the module would have told; forgotten when the server starts anew',
     params: rehearsalParams,
     answer: rehearsal,
@@ -100,7 +98,6 @@ export const rehearsalRoutes = defineRoutes({
   endRehearsal: {
     method: 'DELETE',
     path: '/rehearsals/:id',
-    feature: 'rehearsals',
     summary: 'Calls it off; what was found so far can still be read',
     params: rehearsalParams,
     answer: done,
@@ -109,7 +106,6 @@ export const rehearsalRoutes = defineRoutes({
   rehearsalStill: {
     method: 'GET',
     path: '/rehearsals/:id/stills/:observationId',
-    feature: 'rehearsals',
     summary: 'The picture of one time that the module would have told of',
     params: z.object({ id, observationId: id }),
     query: z.object({ ticket: z.string().optional() }),

@@ -89,18 +89,16 @@ export type LegalHold = z.infer<typeof legalHold>
 
 const holdParams = z.object({ id })
 
-export const retentionRoutes = defineRoutes({
+export const retentionRoutes = defineRoutes('retention', {
   readRetention: {
     method: 'GET',
     path: '/retention',
-    feature: 'retention',
     summary: 'How long each kind of data is kept',
     answer: retentionSettings.extend({ changed: lastChange.nullable() }),
   },
   saveRetention: {
     method: 'PUT',
     path: '/retention',
-    feature: 'retention',
     summary: 'Changes how long data is kept; refused where the law’s profile allows less',
     body: retentionSettings.extend({
       /** `changed.at` as the editor read it; null: never changed. */
@@ -113,7 +111,6 @@ export const retentionRoutes = defineRoutes({
   listHolds: {
     method: 'GET',
     path: '/holds',
-    feature: 'retention',
     summary: 'Legal holds, newest first',
     query: z.object({ released: z.enum(['true', 'false']).optional() }),
     answer: z.array(legalHold),
@@ -121,7 +118,6 @@ export const retentionRoutes = defineRoutes({
   createHold: {
     method: 'POST',
     path: '/holds',
-    feature: 'retention',
     summary: 'Keeps something beyond its time, for a reason',
     body: z.object({ subject: holdSubject, reason: holdReason }),
     recordsWho: true,
@@ -132,7 +128,6 @@ export const retentionRoutes = defineRoutes({
   releaseHold: {
     method: 'POST',
     path: '/holds/:id/release',
-    feature: 'retention',
     summary: 'Lets go of what a hold kept; it stays in the list',
     params: holdParams,
     body: z.object({ reason: holdReason }),

@@ -54,7 +54,11 @@ export interface Route {
   readonly recordsWho?: true | 'where-stated'
 }
 
-/** Keeps a table of routes' literal types, which the server and the client are typed by. */
-export function defineRoutes<const T extends Record<string, Route>>(table: T): T {
-  return table
+/**
+ * A feature's table of routes. Their literal types are kept, which the server and the client are typed by.
+ * @param feature the server feature's folder name
+ */
+export function defineRoutes<const T extends Record<string, Omit<Route, 'feature'>>>(feature: string, table: T) {
+  const routes = Object.entries(table).map(([name, route]) => [name, { ...route, feature }])
+  return Object.fromEntries(routes) as { readonly [N in keyof T]: T[N] & Pick<Route, 'feature'> }
 }

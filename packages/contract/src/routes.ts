@@ -52,7 +52,7 @@ import { shipmentRoutes } from './shipments.ts'
 import { siteModelRoutes } from './site-models.ts'
 import { statusRoutes } from './status.ts'
 import { stockListRoutes } from './stock-list.ts'
-import { visionNodeRoutes } from './vision-nodes.ts'
+import { observationRoutes, visionNodeRoutes } from './vision-nodes.ts'
 import { vehicleCapacityRoutes } from './vehicle-capacity.ts'
 import { visitRoutes } from './visits.ts'
 import { wmsRoutes } from './wms.ts'
@@ -109,6 +109,7 @@ export const routes = {
   ...vehicleCapacityRoutes,
   ...visitRoutes,
   ...visionNodeRoutes,
+  ...observationRoutes,
   ...siteModelRoutes,
   ...nodeRecordingRoutes,
   ...recordingRoutes,

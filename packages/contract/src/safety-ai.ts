@@ -135,13 +135,10 @@ export const descriptionLine = z.discriminatedUnion('kind', [
 ])
 export type DescriptionLine = z.infer<typeof descriptionLine>
 
-const feature = 'safety-ai'
-
-export const safetyAiRoutes = defineRoutes({
+export const safetyAiRoutes = defineRoutes('safety-ai', {
   writeDescription: {
     method: 'POST',
     path: '/safety-ai/description',
-    feature,
     summary:
       'Describes an incident by the language model, or without one from its facts; lines of JSON as it is written',
     body: descriptionFacts,
@@ -152,7 +149,6 @@ export const safetyAiRoutes = defineRoutes({
   readDescriptionFacts: {
     method: 'POST',
     path: '/safety-ai/facts',
-    feature,
     summary: 'The facts that a description is written from and held against, and who would write it',
     body: descriptionFacts,
     answer: done.extend({

@@ -89,18 +89,16 @@ export const shipmentClaim = z.object({
 export type ShipmentClaim = z.infer<typeof shipmentClaim>
 
 const params = z.object({ id })
-const feature = 'shipments'
 const answer = done.extend({ claim: shipmentClaim })
 const documentQuery = z.object({
   ticket: z.string().optional(),
   language: z.enum(languages, { error: 'field.invalid' }).default('en'),
 })
 
-export const shipmentClaimRoutes = defineRoutes({
+export const shipmentClaimRoutes = defineRoutes('shipments', {
   listShipmentClaims: {
     method: 'GET',
     path: '/recognize/shipment-processing/:id/claims',
-    feature,
     summary: 'The claims of a shipment with their histories, newest first',
     params,
     answer: z.array(shipmentClaim),
@@ -109,7 +107,6 @@ export const shipmentClaimRoutes = defineRoutes({
   createShipmentClaim: {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/claims',
-    feature,
     summary: 'Opens a claim for a shipment whose count has started',
     params,
     body: claimInput.extend({ id }),
@@ -121,7 +118,6 @@ export const shipmentClaimRoutes = defineRoutes({
   changeShipmentClaim: {
     method: 'PUT',
     path: '/shipment-claims/:id',
-    feature,
     summary: 'Changes a claim that was not sent',
     params,
     body: claimInput.extend({ since }),
@@ -132,7 +128,6 @@ export const shipmentClaimRoutes = defineRoutes({
   moveShipmentClaim: {
     method: 'PUT',
     path: '/shipment-claims/:id/state',
-    feature,
     summary: 'Says that a claim was sent, accepted or rejected, or takes the last step back',
     params,
     body: z.object({ state: claimState, note: multiline(1000, null).default(''), since }),
@@ -143,7 +138,6 @@ export const shipmentClaimRoutes = defineRoutes({
   deleteShipmentClaim: {
     ...deletion,
     path: '/shipment-claims/:id',
-    feature,
     summary: 'Deletes a claim that was not sent; the shipment’s history keeps that it was there',
     params,
     recordsWho: 'where-stated',
@@ -151,7 +145,6 @@ export const shipmentClaimRoutes = defineRoutes({
   claimPdf: {
     method: 'GET',
     path: '/shipment-claims/:id/pdf',
-    feature,
     summary:
       'A claim as PDF: counts, pallets with their photos, damage; photos are left out where the site blurs people',
     params,
@@ -164,7 +157,6 @@ export const shipmentClaimRoutes = defineRoutes({
   claimZip: {
     method: 'GET',
     path: '/shipment-claims/:id/zip',
-    feature,
     summary: 'A claim as ZIP: the PDF, the photos as they were taken, a clip, the counts, and the SHA-256 of each',
     params,
     query: documentQuery,

@@ -28,19 +28,15 @@ export type ShipmentFileRow = z.infer<typeof shipmentFileRow>
 export const shipmentImportPreview = importPreviewOf(shipmentFileRow).extend({ shipments: z.number().int() })
 export type ShipmentImportPreview = z.infer<typeof shipmentImportPreview>
 
-const feature = 'shipments'
-
-export const shipmentImportRoutes = defineRoutes({
+export const shipmentImportRoutes = defineRoutes('shipments', {
   previewShipmentImport: {
     ...spreadsheetUpload,
-    feature,
     path: '/shipment-imports/preview',
     summary: 'What the import of a file (XLS, XLSX, CSV) would add, and what is wrong with it by row; changes nothing',
     answer: shipmentImportPreview,
   },
   importShipments: {
     ...spreadsheetUpload,
-    feature,
     path: '/shipment-imports',
     summary: 'Adds the shipments of a file: all of them, or none where a row is wrong',
     recordsWho: 'where-stated',
@@ -50,7 +46,6 @@ export const shipmentImportRoutes = defineRoutes({
   undoShipmentImport: {
     ...undoByIds(mostShipmentRows),
     path: '/shipment-imports/undo',
-    feature,
     summary: 'Deletes the shipments that an import added: all of them, or none where one was changed since',
   },
 })

@@ -168,24 +168,21 @@ export type ShipmentPalletInput = z.input<typeof palletInput>
 
 const params = z.object({ id })
 const named = z.object({ shipment_id: shipmentNumber, pallet_id: palletNumber, since })
-const feature = 'shipments'
 const answer = done.extend({ pallet: shipmentPallet })
 
 /** A pallet that calls name by the numbers on it (`cancel-pallet/`, `refresh-pallet/`). */
 const ofNamed = {
   method: 'POST',
-  feature,
   body: named,
   recordsWho: 'where-stated',
   answer,
   errors: [404, 409],
 } as const
 
-export const shipmentPalletRoutes = defineRoutes({
+export const shipmentPalletRoutes = defineRoutes('shipments', {
   identifyProduct: {
     method: 'POST',
     path: '/recognize/shipment-processing/identification',
-    feature,
     summary: 'Gives every item of a shipment that is unidentified under one name its product',
     body: z.object({ shipment_id: shipmentNumber, group, productId: id }),
     recordsWho: 'where-stated',
@@ -199,7 +196,6 @@ export const shipmentPalletRoutes = defineRoutes({
   findAlikeProducts: {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/likeness',
-    feature,
     summary: 'Which unidentified products look alike in the photos of their pallets; nothing is recorded',
     params,
     answer: done.extend({
@@ -223,7 +219,6 @@ export const shipmentPalletRoutes = defineRoutes({
   addPallet: {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/pallets',
-    feature,
     summary: 'Adds a pallet to a count; one that is there already by its id is answered as it is',
     params,
     body: palletInput.extend({ id }),
@@ -235,7 +230,6 @@ export const shipmentPalletRoutes = defineRoutes({
   changePallet: {
     method: 'PUT',
     path: '/shipment-pallets/:id',
-    feature,
     summary: 'Saves what is counted on a pallet and what its top layer is like; the same sent again changes nothing',
     params,
     body: palletInput.extend({ since }),
@@ -246,7 +240,6 @@ export const shipmentPalletRoutes = defineRoutes({
   removePallet: {
     ...deletion,
     path: '/shipment-pallets/:id',
-    feature,
     summary: 'Removes a pallet from its shipment; one that is removed stays so',
     params,
     recordsWho: 'where-stated',
@@ -254,7 +247,6 @@ export const shipmentPalletRoutes = defineRoutes({
   restorePallet: {
     method: 'POST',
     path: '/shipment-pallets/:id/restore',
-    feature,
     summary: 'Brings back a pallet that was removed',
     params,
     recordsWho: 'where-stated',
@@ -264,7 +256,6 @@ export const shipmentPalletRoutes = defineRoutes({
   addPalletPhoto: {
     method: 'POST',
     path: '/shipment-pallets/:id/photos/:side',
-    feature,
     summary: 'Keeps the photo of one side of a pallet; it takes the place of an earlier one',
     params: params.extend({ side: palletSide }),
     body: z.object({}),
@@ -276,14 +267,12 @@ export const shipmentPalletRoutes = defineRoutes({
   readPalletImage: {
     ...uploadedPicture,
     path: '/recognize/shipment-processing/pallet-image/:id',
-    feature,
     summary: 'The photo of a side of a pallet, to be looked at: nobody in it can be blurred, so it is no attachment',
     params,
   },
   addDamageFinding: {
     method: 'POST',
     path: '/shipment-pallets/:id/damage',
-    feature,
     summary: 'Records damage that was seen on a pallet; the same one sent again changes nothing',
     params,
     body: damageFindingInput,
@@ -294,7 +283,6 @@ export const shipmentPalletRoutes = defineRoutes({
   proposeDamage: {
     method: 'POST',
     path: '/pallet-photos/:id/damage-proposals',
-    feature,
     summary: 'Has the site’s own model for damage, or its language model, look at a photo; nothing is recorded',
     params,
     answer: done.extend({ proposals: z.array(damageProposal), model: z.string() }),
@@ -303,7 +291,6 @@ export const shipmentPalletRoutes = defineRoutes({
   withdrawDamageFinding: {
     method: 'DELETE',
     path: '/pallet-damage/:id',
-    feature,
     summary: 'Withdraws damage that was recorded by mistake; the history keeps it',
     params,
     recordsWho: 'where-stated',
@@ -313,7 +300,6 @@ export const shipmentPalletRoutes = defineRoutes({
   resolveDamage: {
     method: 'PUT',
     path: '/recognize/shipment-damage/pallet/:id',
-    feature,
     summary: 'Resolves all damage of a pallet, or reopens it',
     params,
     body: z.object({ is_resolved: z.boolean({ error: 'field.invalid' }) }),

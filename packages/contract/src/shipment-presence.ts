@@ -16,11 +16,10 @@ export const presentDevice = z.object({
 })
 export type PresentDevice = z.infer<typeof presentDevice>
 
-export const shipmentPresenceRoutes = defineRoutes({
+export const shipmentPresenceRoutes = defineRoutes('shipment-presence', {
   reportPresence: {
     method: 'POST',
     path: '/shipment-presence/:id',
-    feature: 'shipment-presence',
     summary: 'Reports that the count of a shipment is open on a device, or no longer; answers the other devices',
     params: z.object({ id }),
     body: z.object({ device: id, isLeaving: z.boolean().default(false) }),

@@ -205,14 +205,12 @@ export type CountingAccuracy = z.infer<typeof countingAccuracy>
 
 const params = z.object({ id })
 const byNumber = z.object({ shipment_id: goodsNumber('shipment.id.required') })
-const feature = 'shipments'
 const answer = done.extend({ shipment })
 
-export const shipmentRoutes = defineRoutes({
+export const shipmentRoutes = defineRoutes('shipments', {
   exportShipments: {
     method: 'GET',
     path: '/recognize/shipment-processing.csv',
-    feature,
     summary: 'Every shipment that the filter matches, as CSV in the caller’s language',
     query: shipmentFilter.omit({ page: true, limit: true }),
     answer: 'media',
@@ -221,7 +219,6 @@ export const shipmentRoutes = defineRoutes({
   listShipments: {
     method: 'GET',
     path: '/recognize/shipment-processing',
-    feature,
     summary: 'Shipments, newest first; pages are 1-based',
     query: shipmentFilter,
     answer: page(shipment),
@@ -229,7 +226,6 @@ export const shipmentRoutes = defineRoutes({
   readCountingAccuracy: {
     method: 'GET',
     path: '/recognize/shipment-processing/counting-accuracy',
-    feature,
     summary: 'How well counts were proposed, by day, week or month of their submission',
     query: z.object({ startDate: day, endDate: day, dateFilter: accuracyStep.default('daily') }),
     answer: countingAccuracy,
@@ -238,7 +234,6 @@ export const shipmentRoutes = defineRoutes({
   readShipment: {
     method: 'GET',
     path: '/recognize/shipment-processing/:id',
-    feature,
     summary: 'One shipment with its lines, its pallets and its history, newest first',
     params,
     answer: z.object({
@@ -252,7 +247,6 @@ export const shipmentRoutes = defineRoutes({
   createShipment: {
     method: 'POST',
     path: '/recognize/shipment-processing',
-    feature,
     summary: 'Adds a shipment with what is on its papers; refused where its number is taken',
     body: shipmentInput,
     recordsWho: 'where-stated',
@@ -263,7 +257,6 @@ export const shipmentRoutes = defineRoutes({
   changeShipment: {
     method: 'PUT',
     path: '/recognize/shipment-processing/:id',
-    feature,
     summary: 'Changes a shipment and what is on its papers',
     params,
     body: shipmentInput.extend({ since }),
@@ -274,7 +267,6 @@ export const shipmentRoutes = defineRoutes({
   deleteShipment: {
     ...deletion,
     path: '/recognize/shipment-processing/:id',
-    feature,
     summary: 'Deletes a shipment with its pallets',
     params,
     recordsWho: 'where-stated',
@@ -282,7 +274,6 @@ export const shipmentRoutes = defineRoutes({
   restoreShipment: {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/restore',
-    feature,
     summary: 'Brings back a deleted shipment',
     params,
     recordsWho: 'where-stated',
@@ -292,7 +283,6 @@ export const shipmentRoutes = defineRoutes({
   startCounting: {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/start',
-    feature,
     summary: 'Starts the count of a shipment, continues it, or reopens one that was submitted',
     params,
     body: z.object({ mode: inspectionMode, stationId: id.nullable().default(null) }),
@@ -303,7 +293,6 @@ export const shipmentRoutes = defineRoutes({
   finishCounting: {
     method: 'POST',
     path: '/recognize/shipment-processing/finished',
-    feature,
     summary: 'Leaves a count and keeps it to be reviewed later',
     body: z.object({ data: byNumber }),
     recordsWho: 'where-stated',
@@ -313,7 +302,6 @@ export const shipmentRoutes = defineRoutes({
   submitShipment: {
     method: 'POST',
     path: '/recognize/shipment-processing/submit',
-    feature,
     summary: 'Submits a count: the shipment is inspected. A second submission changes nothing',
     body: byNumber,
     recordsWho: 'where-stated',
@@ -323,7 +311,6 @@ export const shipmentRoutes = defineRoutes({
   cancelShipment: {
     method: 'POST',
     path: '/recognize/shipment-processing/cancel-shipment/',
-    feature,
     summary: 'Cancels a count: its pallets, quantities and photos are removed, the shipment is uninspected again',
     body: byNumber,
     recordsWho: 'where-stated',

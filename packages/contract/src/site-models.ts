@@ -129,20 +129,17 @@ export const uploadedModel = z.object({ sha256: modelHash, name: z.string(), byt
 
 const ofFile = z.object({ sha256: modelHash })
 const params = z.object({ id })
-const feature = 'site-models'
 
-export const siteModelRoutes = defineRoutes({
+export const siteModelRoutes = defineRoutes('site-models', {
   listSiteModels: {
     method: 'GET',
     path: '/site-models',
-    feature,
     summary: 'The site’s own models, by name',
     answer: z.array(siteModel),
   },
   readSiteModel: {
     method: 'GET',
     path: '/site-models/:id',
-    feature,
     summary: 'One model with its history, newest first',
     params,
     answer: z.object({ model: siteModel, history: z.array(recordEntry(siteModelDeed)) }),
@@ -151,7 +148,6 @@ export const siteModelRoutes = defineRoutes({
   uploadModelFile: {
     method: 'POST',
     path: '/site-models/files',
-    feature,
     summary: 'Uploads an ONNX file; removed after a day if no model uses it',
     body: z.object({}),
     bodyKind: 'upload',
@@ -162,7 +158,6 @@ export const siteModelRoutes = defineRoutes({
   inspectModelFile: {
     method: 'POST',
     path: '/site-models/files/:sha256/inspection',
-    feature,
     summary: 'A vision node loads an uploaded file and runs it once; refused with the reason if it does not fit',
     params: ofFile,
     body: z.object({ names: givenNames.default(null) }),
@@ -172,7 +167,6 @@ export const siteModelRoutes = defineRoutes({
   tryModelFile: {
     method: 'POST',
     path: '/site-models/files/:sha256/trial',
-    feature,
     summary: 'A model’s detections in a camera’s present picture; nothing is kept',
     params: ofFile,
     body: z.object({
@@ -192,7 +186,6 @@ export const siteModelRoutes = defineRoutes({
   createSiteModel: {
     method: 'POST',
     path: '/site-models',
-    feature,
     summary: 'Creates a model from an inspected file, for cameras or for photos of pallets',
     body: siteModelInput,
     recordsWho: 'where-stated',
@@ -203,7 +196,6 @@ export const siteModelRoutes = defineRoutes({
   changeSiteModel: {
     method: 'PUT',
     path: '/site-models/:id',
-    feature,
     summary: 'Changes a model’s class meanings, its threshold, and where it is used',
     params,
     body: siteModelChange.safeExtend({ since }),
@@ -214,7 +206,6 @@ export const siteModelRoutes = defineRoutes({
   deleteSiteModel: {
     ...deletion,
     path: '/site-models/:id',
-    feature,
     summary: 'Deletes a model; its file is kept for a day. Refused while a module needs one of its classes',
     params,
     recordsWho: 'where-stated',
@@ -222,7 +213,6 @@ export const siteModelRoutes = defineRoutes({
   restoreSiteModel: {
     method: 'POST',
     path: '/site-models/:id/restore',
-    feature,
     summary: 'Restores a deleted model while its file is kept',
     params,
     recordsWho: 'where-stated',
@@ -232,7 +222,6 @@ export const siteModelRoutes = defineRoutes({
   readModelFile: {
     method: 'GET',
     path: '/vision/models/:sha256',
-    feature,
     summary: 'The file of one of the site’s own models, for vision nodes',
     access: 'vision',
     params: ofFile,

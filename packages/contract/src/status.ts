@@ -30,12 +30,11 @@ export const partStatus = z.object({
 })
 export type PartStatus = z.infer<typeof partStatus>
 
-export const statusRoutes = defineRoutes({
+export const statusRoutes = defineRoutes('status', {
   /** Answers as soon as the server can serve; used by the supervisor, load balancers and tests. */
   readHealth: {
     method: 'GET',
     path: '/status/health',
-    feature: 'status',
     access: 'open',
     summary: 'Whether the server, its database and at least one vision node are up',
     answer: z.object({
@@ -47,14 +46,12 @@ export const statusRoutes = defineRoutes({
   readStatus: {
     method: 'GET',
     path: '/status',
-    feature: 'status',
     summary: 'Every part of the site: what is wrong with it, and what to do',
     answer: z.object({ version: z.string(), parts: z.array(partStatus) }),
   },
   readMetrics: {
     method: 'GET',
     path: '/metrics',
-    feature: 'status',
     summary: 'The same as metrics, in the text form of Prometheus',
     answer: 'media',
     media: ['text/plain'],

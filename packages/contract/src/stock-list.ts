@@ -59,10 +59,9 @@ export const stockImport = z.object({
 })
 export type StockImport = z.infer<typeof stockImport>
 
-const feature = 'stock-list'
-const upload = { ...spreadsheetUpload, feature, query: z.object({ mode: importMode.default('update') }) } as const
+const upload = { ...spreadsheetUpload, query: z.object({ mode: importMode.default('update') }) } as const
 
-export const stockListRoutes = defineRoutes({
+export const stockListRoutes = defineRoutes('stock-list', {
   previewStockImport: {
     ...upload,
     path: '/stock-list/preview',
@@ -80,14 +79,12 @@ export const stockListRoutes = defineRoutes({
   listStockImports: {
     method: 'GET',
     path: '/stock-list/imports',
-    feature,
     summary: 'The last 20 imports, newest first, and how many lines the stock list has',
     answer: z.object({ lines: z.number().int(), imports: z.array(stockImport) }),
   },
   undoStockImport: {
     method: 'POST',
     path: '/stock-list/imports/:id/undo',
-    feature,
     summary:
       'Undoes the last import: the stock is as it was; its products are, too, unless somebody has changed them since',
     params: z.object({ id }),

@@ -109,18 +109,16 @@ export function outOfOrder(values: ThresholdValues): readonly [ThresholdId, Thre
   return inOrder.find(([low, high]) => thresholdIn(values, low) >= thresholdIn(values, high)) ?? null
 }
 
-export const thresholdRoutes = defineRoutes({
+export const thresholdRoutes = defineRoutes('settings', {
   readThresholds: {
     method: 'GET',
     path: '/config/thresholds',
-    feature: 'settings',
     summary: 'The thresholds that the site has changed; the others are at their defaults',
     answer: z.object({ values: thresholdValues, changed: lastChange.nullable() }),
   },
   saveThresholds: {
     method: 'PUT',
     path: '/config/thresholds',
-    feature: 'settings',
     summary: 'Changes thresholds; what is left out goes back to its default',
     body: z.strictObject({
       values: thresholdValues,

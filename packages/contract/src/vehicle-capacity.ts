@@ -102,10 +102,8 @@ const loadFilter = paging.extend({ ...period, rating: capacityRating.optional() 
 export type LoadFilter = z.infer<typeof loadFilter>
 
 const params = z.object({ id })
-const feature = 'vehicle-capacity'
 const picture = {
   method: 'GET',
-  feature,
   params,
   answer: 'media',
   access: 'ticket',
@@ -113,11 +111,10 @@ const picture = {
   errors: [404, 409],
 } as const
 
-export const vehicleCapacityRoutes = defineRoutes({
+export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
   readVehicleCapacity: {
     method: 'GET',
     path: '/yard-management/vehicle-capacity',
-    feature,
     summary: 'How full trailers left or came in a period, by month or week, door and carrier',
     query: z.object({ ...period, view: capacityView.default('monthly') }),
     answer: vehicleCapacity,
@@ -126,7 +123,6 @@ export const vehicleCapacityRoutes = defineRoutes({
   listTrailerLoads: {
     method: 'GET',
     path: '/yard-management/trailer-loads',
-    feature,
     summary: 'Trailers that were measured, newest first; pages are 1-based',
     query: loadFilter,
     answer: page(trailerLoad),
@@ -135,7 +131,6 @@ export const vehicleCapacityRoutes = defineRoutes({
   exportTrailerLoads: {
     method: 'GET',
     path: '/yard-management/trailer-loads.csv',
-    feature,
     summary: 'Every measured trailer that the filter matches, as CSV in the caller’s language',
     query: loadFilter.omit({ page: true, limit: true }),
     answer: 'media',
@@ -145,7 +140,6 @@ export const vehicleCapacityRoutes = defineRoutes({
   readTrailerLoad: {
     method: 'GET',
     path: '/yard-management/trailer-loads/:id',
-    feature,
     summary: 'A measured trailer: its fill over time, and the pictures it was measured on',
     params,
     answer: z.object({
@@ -179,14 +173,12 @@ export const vehicleCapacityRoutes = defineRoutes({
   listTrailerInteriors: {
     method: 'GET',
     path: '/yard-management/trailer-interiors',
-    feature,
     summary: 'The zones in which vehicle capacity modules measure, with door and empty picture',
     answer: z.array(trailerInterior),
   },
   saveTrailerDoor: {
     method: 'PUT',
     path: '/yard-management/trailer-interiors/:id/door',
-    feature,
     summary: 'The dock door whose trailers a zone shows',
     params,
     body: z.strictObject({ doorZoneId: id.nullable() }),
@@ -196,7 +188,6 @@ export const vehicleCapacityRoutes = defineRoutes({
   saveEmptyPicture: {
     method: 'POST',
     path: '/yard-management/trailer-interiors/:id/empty-picture',
-    feature,
     summary: 'The picture of an empty trailer that others are compared with; it replaces the one before',
     params,
     body: z.object({}),

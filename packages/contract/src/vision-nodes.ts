@@ -128,7 +128,7 @@ export type ProbeAnswer = z.infer<typeof probeAnswer>
 
 const observationParams = z.object({ id })
 
-export const visionNodeRoutes = defineRoutes({
+export const visionNodeRoutes = defineRoutes('vision-nodes', {
   /**
    * Long poll, sent over and over: answers at once when `knownVersion` is not the present one, else when it
    * changes or after `waitMs`. It is the node's heartbeat too: 10 s without one and its cameras are `vision-away`.
@@ -136,7 +136,6 @@ export const visionNodeRoutes = defineRoutes({
   takeAssignment: {
     method: 'POST',
     path: '/vision/assignment',
-    feature: 'vision-nodes',
     summary: 'What a vision node is to watch',
     access: 'vision',
     body: z.object({
@@ -154,7 +153,6 @@ export const visionNodeRoutes = defineRoutes({
   readPastAssignments: {
     method: 'POST',
     path: '/vision/past-assignments',
-    feature: 'vision-nodes',
     summary: 'What all cameras would be watched for at moments, by the modules that there are now',
     access: 'vision',
     body: z.object({ moments: z.array(instant).min(1).max(5000) }),
@@ -168,7 +166,6 @@ export const visionNodeRoutes = defineRoutes({
   reportCameras: {
     method: 'POST',
     path: '/vision/cameras',
-    feature: 'vision-nodes',
     summary: 'The state of a vision node’s cameras',
     access: 'vision',
     body: z.object({
@@ -181,10 +178,12 @@ export const visionNodeRoutes = defineRoutes({
     }),
     answer: z.object({ ok: z.literal(true) }),
   },
+})
+
+export const observationRoutes = defineRoutes('observations', {
   handOverObservations: {
     method: 'POST',
     path: '/vision/observations',
-    feature: 'observations',
     summary: 'Observations, at least once; the answer names those that are now safe and may be forgotten',
     access: 'vision',
     body: z.object({
@@ -202,7 +201,6 @@ export const visionNodeRoutes = defineRoutes({
   handOverStill: {
     method: 'PUT',
     path: '/vision/observations/:id/still',
-    feature: 'observations',
     summary: 'The picture of the moment in which an observation was made (image/jpeg)',
     access: 'vision',
     params: observationParams,
@@ -215,7 +213,6 @@ export const visionNodeRoutes = defineRoutes({
   handOverClip: {
     method: 'PUT',
     path: '/vision/observations/:id/clip',
-    feature: 'observations',
     summary: 'The clip of an observation (video/mp4), or `missing=1` without a body when none can be made',
     access: 'vision',
     params: observationParams,

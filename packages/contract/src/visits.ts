@@ -226,14 +226,12 @@ export const yardBoard = z.object({
 export type YardBoard = z.infer<typeof yardBoard>
 
 const params = z.object({ id })
-const feature = 'visits'
 const answer = done.extend({ visit })
 
-export const visitRoutes = defineRoutes({
+export const visitRoutes = defineRoutes('visits', {
   exportVisits: {
     method: 'GET',
     path: '/yard-management/visits.csv',
-    feature,
     summary: 'Every visit that the filter matches, as CSV in the caller’s language',
     query: visitFilter.omit({ page: true, limit: true }),
     answer: 'media',
@@ -243,7 +241,6 @@ export const visitRoutes = defineRoutes({
   listVisits: {
     method: 'GET',
     path: '/yard-management/visits',
-    feature,
     summary: 'Visits from gate in to gate out, newest first; pages are 1-based',
     query: visitFilter,
     answer: page(visit),
@@ -252,7 +249,6 @@ export const visitRoutes = defineRoutes({
   readVisit: {
     method: 'GET',
     path: '/yard-management/visits/:id',
-    feature,
     summary: 'One visit with what cameras saw of it and what people corrected, newest first',
     params,
     answer: z.object({
@@ -266,7 +262,6 @@ export const visitRoutes = defineRoutes({
   correctVisit: {
     method: 'PUT',
     path: '/yard-management/visits/:id',
-    feature,
     summary: 'Corrects fields of a visit; they win over what cameras see later',
     params,
     body: visitCorrection,
@@ -277,7 +272,6 @@ export const visitRoutes = defineRoutes({
   appointVisit: {
     method: 'PUT',
     path: '/yard-management/visits/:id/appointment',
-    feature,
     summary: 'Chooses the appointment for which a vehicle came, or that it came for none; it stays chosen',
     params,
     body: z.object({ appointmentId: id.nullable(), why, since }),
@@ -288,7 +282,6 @@ export const visitRoutes = defineRoutes({
   joinVisits: {
     method: 'POST',
     path: '/yard-management/visits/:id/join',
-    feature,
     summary: 'Joins another visit to this one: what was seen of both is one visit, and the other is gone',
     params,
     body: z.object({ otherId: id, why, since }),
@@ -299,7 +292,6 @@ export const visitRoutes = defineRoutes({
   splitVisit: {
     method: 'POST',
     path: '/yard-management/visits/:id/split',
-    feature,
     summary: 'Makes a visit of its own of some of what was seen of this one',
     params,
     body: z.object({ sightingIds: z.array(id).min(1, { error: 'selection.required' }).max(100), why, since }),
@@ -310,7 +302,6 @@ export const visitRoutes = defineRoutes({
   readSightingPicture: {
     method: 'GET',
     path: '/yard-management/sightings/:id/picture',
-    feature,
     summary: 'The picture of a vehicle that was seen, without what is around it',
     params,
     query: z.object({ ticket: z.string().optional() }),
@@ -323,7 +314,6 @@ export const visitRoutes = defineRoutes({
   readYardEventClip: {
     method: 'GET',
     path: '/yard-management/sightings/:id/clips/:event',
-    feature,
     summary: 'The clip of an arrival or departure as MP4, from before it; byte ranges are answered',
     params: z.object({ id, event: eventType }),
     query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
@@ -336,7 +326,6 @@ export const visitRoutes = defineRoutes({
   readYardMetrics: {
     method: 'GET',
     path: '/yard-management/metrics',
-    feature,
     summary: 'Arrivals over time, turnaround by carrier, and the yard efficiency score of a period',
     query: z.object({ startDate: day, endDate: day, step: arrivalStep.default('day') }),
     answer: yardMetrics,
@@ -345,14 +334,12 @@ export const visitRoutes = defineRoutes({
   readYardBoard: {
     method: 'GET',
     path: '/yard-management/board',
-    feature,
     summary: 'Vehicles on the site now, at most 200, the longest first',
     answer: yardBoard,
   },
   listYardEvents: {
     method: 'GET',
     path: '/yard-management/events',
-    feature,
     summary: 'The last arrivals and departures at gates, docks and custom locations, newest first',
     query: z.object({ limit: paging.shape.limit }),
     answer: z.array(yardEvent),
@@ -360,7 +347,6 @@ export const visitRoutes = defineRoutes({
   listVisitChoices: {
     method: 'GET',
     path: '/yard-management/choices',
-    feature,
     summary: 'Carriers and docks by which visits can be filtered, by name',
     answer: z.object({ carriers: z.array(z.string()), docks: z.array(z.string()) }),
   },

@@ -142,11 +142,10 @@ export type WmsItem = z.infer<typeof wmsItem>
 /** The rows of a page, as the screen shows ten (INV-2). */
 export const wmsPageSize = 10
 
-export const wmsRoutes = defineRoutes({
+export const wmsRoutes = defineRoutes('wms', {
   readWmsInventory: {
     method: 'GET',
     path: '/wms/inventory',
-    feature: 'wms',
     summary: 'Stock as the connected WMS gives it, or the built-in list; page by page, of an SKU, or searched',
     query: z
       .object({
@@ -175,14 +174,12 @@ export const wmsRoutes = defineRoutes({
   readWms: {
     method: 'GET',
     path: '/wms/connection',
-    feature: 'wms',
     summary: 'The connected WMS, without its secret, and how it is doing',
     answer: wmsSettings,
   },
   saveWms: {
     method: 'PUT',
     path: '/wms/connection',
-    feature: 'wms',
     summary: 'Connects a WMS; its secret is asked for again where it would go to another address',
     body: wmsChange,
     recordsWho: true,
@@ -192,7 +189,6 @@ export const wmsRoutes = defineRoutes({
   removeWms: {
     method: 'DELETE',
     path: '/wms/connection',
-    feature: 'wms',
     summary: 'Disconnects the WMS: its settings and its secret are deleted, and the built-in list is read again',
     query: z.object({ since: instant.nullable().optional() }),
     recordsWho: true,
@@ -202,7 +198,6 @@ export const wmsRoutes = defineRoutes({
   testWms: {
     method: 'POST',
     path: '/wms/connection/test',
-    feature: 'wms',
     summary: 'Reads one page of the connected WMS',
     answer: done.extend({ items: z.array(wmsItem) }),
     errors: [422, 503],

@@ -82,11 +82,10 @@ export type Zone = z.infer<typeof zone>
 
 const zoneParams = z.object({ id })
 
-export const zoneRoutes = defineRoutes({
+export const zoneRoutes = defineRoutes('zones', {
   listZones: {
     method: 'GET',
     path: '/zones',
-    feature: 'zones',
     summary: 'Zones of every camera, or of one, or of one type',
     query: z.object({
       cameraId: id.optional(),
@@ -98,7 +97,6 @@ export const zoneRoutes = defineRoutes({
   createZone: {
     method: 'POST',
     path: '/zones',
-    feature: 'zones',
     recordsWho: 'where-stated',
     summary: 'Draws a zone on a camera',
     body: zoneInput.extend({ cameraId: id }),
@@ -109,7 +107,6 @@ export const zoneRoutes = defineRoutes({
   updateZone: {
     method: 'PUT',
     path: '/zones/:id',
-    feature: 'zones',
     recordsWho: 'where-stated',
     summary: 'Changes a zone; the running analysis uses it within 2 s',
     params: zoneParams,
@@ -120,7 +117,6 @@ export const zoneRoutes = defineRoutes({
   deleteZone: {
     ...deletion,
     path: '/zones/:id',
-    feature: 'zones',
     summary: 'Removes a zone; refused while a module uses it',
     params: zoneParams,
   },
