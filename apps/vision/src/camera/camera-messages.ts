@@ -15,7 +15,7 @@ export interface CutClip {
 /** The picture of a moment. */
 export interface CapturedStill {
   readonly jpeg: Uint8Array
-  /** When it was taken, in epoch ms: the positions of people in it are looked up by this. */
+  /** When it was taken, in epoch ms; used to look up where people were in it. */
   readonly at: number
   /** Of a crossing's further looks, by their place; null for those that the stream no longer holds. */
   readonly looks?: readonly (CapturedStill | null)[]
@@ -36,7 +36,7 @@ export interface CameraSetUp {
   readonly logLevel: string
 }
 
-/** The newest picture as JPEG, or why there is none. */
+/** The newest picture as JPEG, or the reason for having none. */
 export type Still = { readonly jpeg: Uint8Array } | { readonly problem: CameraProblem }
 
 /** Messages from the node to a camera's process. */
@@ -48,7 +48,7 @@ export type ToCamera =
       readonly before: OngoingObservations
     }
   | { readonly kind: 'assign'; readonly assignment: CameraAssignment }
-  /** The built-in detector (null) or a model of the site's own is there, perhaps again. */
+  /** The built-in detector (null) or a site's own model is available, possibly after a restart. */
   | { readonly kind: 'detector'; readonly modelId: string | null; readonly address: DetectorAddress }
   /** Comes with the viewer's socket. */
   | { readonly kind: 'show'; readonly upgrade: LiveUpgrade }
@@ -56,7 +56,7 @@ export type ToCamera =
   | { readonly kind: 'accept-view' }
   /** Null: record again. */
   | { readonly kind: 'hold-recording'; readonly problem: RecordingProblem | null }
-  /** `goesOn`: what can go on does so, with the process that follows. */
+  /** `goesOn`: ongoing observations continue in the next process. */
   | { readonly kind: 'stop'; readonly goesOn: boolean }
 
 /** Messages from a camera's process to the node. */
@@ -64,10 +64,10 @@ export type FromCamera =
   | { readonly kind: 'report'; readonly report: CameraReport }
   /** Its pictures are being analysed; `at` is the last one, in epoch ms. Sent about once a second. */
   | { readonly kind: 'looked'; readonly at: number; readonly frames: FrameCounts }
-  /** `pictureAt`: when the picture was taken that shows it, in epoch ms. */
+  /** `pictureAt`: capture time of the observation's picture, in epoch ms. */
   | { readonly kind: 'began'; readonly observation: Observation; readonly pictureAt: number | undefined }
   | { readonly kind: 'ended'; readonly observation: Observation }
-  /** The picture of an observation that began; null if there is none. */
+  /** The picture of a new observation; null if there is none. */
   | {
       readonly kind: 'observation-still'
       readonly observationId: string

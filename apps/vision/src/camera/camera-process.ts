@@ -6,8 +6,8 @@ import { CameraWorker } from './camera-worker.ts'
 import { JoinedDetector } from '#detector/joined-detector.ts'
 
 /**
- * The process of one camera (see `camera-handle.ts`). What its native code is fed with comes from outside: when
- * that takes the process down, the other cameras do not notice.
+ * The process of one camera (see `camera-handle.ts`). It runs native code on outside input: if that crashes the
+ * process, the other cameras are unaffected.
  */
 interface Running {
   readonly worker: CameraWorker

@@ -21,8 +21,8 @@ export async function nextFrame(decoder: CameraDecoder, signal: AbortSignal): Pr
 }
 
 /**
- * Waits for the detector's turn and returns the frame to analyse then: the newest, not the one that has waited. Frees
- * and counts a frame that is replaced.
+ * Waits for the detector's turn and returns the newest frame at that time, not the one that waited. Frees and counts
+ * the frames it replaces.
  */
 export async function newestAtTurn(
   frame: Frame,

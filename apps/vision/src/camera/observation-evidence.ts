@@ -176,7 +176,7 @@ export class ObservationEvidence {
     }
   }
 
-  /** Puts a clip out of the recording in the place of one whose beginning the ring had let go of; null: it stays. */
+  /** Replaces a clip whose start the ring had already dropped with one from the recording; null keeps it. */
   async #recorded(
     { from, to }: ClipWish,
     clip: Extract<Clip, { ok: true }>,

@@ -11,7 +11,7 @@ export interface RecordedClip {
   readonly lastAt: number
 }
 
-/** What a server takes twice over, and a slow link brings within its limit. */
+/** A value that the server accepts twice over, and that fits a slow link's limit. */
 const MOST_BYTES = 256 * 1024 * 1024
 
 class TooLarge extends Error {

@@ -17,7 +17,7 @@ const WIDEST = 1280
 /** An older frame is not what the camera sees now. */
 const FRESH_MS = 2_000
 
-/** The newest picture of a camera as JPEG, or why there is none. */
+/** The newest picture of a camera as JPEG, or the reason for having none. */
 export async function captureStill(cameraId: string, source: StillSource): Promise<Still> {
   const { state, problem = 'unknown' } = source.stream.state
   if (state !== 'live') return { problem }

@@ -8,7 +8,7 @@ const SHIFTS = [-0.08, 0, 0.08]
 const RESIZES = [0.94, 1, 1.06]
 const ROUNDS = 3
 /**
- * A piece whose mean colour differs by this much (in the features' measure) from the product's counts a third: correlation
+ * A piece whose mean colour differs by this much (in feature units) from the product's counts for a third: correlation
  * alone compares patterns, and cartons of two products have the same edges.
  */
 const COLOUR_SPREAD = 0.4
@@ -32,7 +32,7 @@ export function comparedWithMean<M extends Match>(
   let fitted = matches.map((match) => ({ match, view: viewOf(map, match, perCell, size) }))
   for (let round = 0; round < ROUNDS; round++) {
     const mean = meanOf(fitted)
-    // Nothing is sure: the first comparison stands.
+    // No match is certain: keep the first comparison.
     if (mean === null) break
     fitted = fitted.map(({ match }) => {
       let best = { match, view: viewOf(map, match, perCell, size), score: -1 }

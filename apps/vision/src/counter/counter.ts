@@ -20,7 +20,7 @@ export interface KeptExample {
   readonly box: Box
 }
 
-/** Pieces are looked for at this mean side. Tried: at 32 px labels of cartons blur, 48 px takes twice the time. */
+/** Pieces are searched for at this mean side. Tried: 32 px blurs labels of cartons, 48 px takes twice the time. */
 const SIDE_PX = 40
 const LONGEST_PX = 1600
 /** A person marks one piece; a stack's nearest and farthest ones differ by as much as this. */
@@ -29,7 +29,7 @@ const variants = {
   aspects: [0.87, 1, 1.15],
   angles: [-0.16, 0, 0.16],
 }
-/** Examples whose width over height differs by less are sides of the same kind. */
+/** Examples whose aspect ratios differ by less show the same side. */
 const SAME_ASPECT = 1.3
 /** So many places are compared again. */
 const MOST_PLACES = 400

@@ -5,7 +5,7 @@ import { cut, pixelsOf, resized, type Box, type Sheet } from './sheet.ts'
 
 /** Of a photo that a person aimed at goods: what surely shows them, as shares of its width and height. */
 const SURE = { left: 0.33, top: 0.5, width: 0.34, share: 0.8 }
-/** A pallet stands nearer in one photo than in the other by as much as this. */
+/** The difference in distance between two photos of one pallet. */
 const variants = { scales: [0.7, 0.84, 1, 1.19, 1.41], aspects: [1], angles: [0] }
 /** Pictures are scaled to this mean side before comparing; measured: 30 ms a comparison. */
 const [SIDE_PX, LONGEST_PX] = [60, 727]

@@ -13,7 +13,7 @@ export interface Match {
 /** Pieces of a stack touch and may cover one another a little: more than this of both together is one piece twice. */
 const MOST_OVERLAP = 0.3
 
-/** How much of a piece better ones may cover in total: a match between two pieces is none. */
+/** Largest total overlap with better matches: a match between two pieces is not a piece. */
 const MOST_COVERED = 0.8
 
 /** The best matches, without those that lie over a better one, or over several. */

@@ -9,7 +9,7 @@ export interface Size {
 
 /** What lies in a box turned by `angle`, as features of so many cells. */
 export function templateOf(sheet: Sheet, box: Box, angle: number, { width, height }: Size): FeatureMap {
-  // With a cell around it, so that the edges' gradients are those of the picture.
+  // With a margin of one cell, so that gradients at the edges are those of the picture.
   const [across, down] = [box.width / width, box.height / height]
   const wide = { x: box.x - across, y: box.y - down, width: box.width + 2 * across, height: box.height + 2 * down }
   const map = featuresOf(laidFlat(sheet, wide, angle, (width + 2) * CELL_PX, (height + 2) * CELL_PX))

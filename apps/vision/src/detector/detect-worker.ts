@@ -9,8 +9,8 @@ import { BODY_BYTES, BODY_SIDE } from '#stages/detect/detector.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 
 /**
- * A thread that looks at pictures, one after the other. It is a thread because the runtime holds the one it
- * is called on for as long as it computes.
+ * A thread that runs detection on pictures one after the other. The runtime blocks its calling thread while it
+ * computes.
  */
 const { model } = workerData as { readonly model: PreparedModel }
 

@@ -20,7 +20,7 @@ export class DetectorClient {
   #onDetections: (detections: readonly Detection[] | null) => void = () => undefined
   #onBodies: (bodies: readonly Keypoints[] | null) => void = () => undefined
 
-  /** Connects to the detector, which is there, perhaps again. */
+  /** Connects to the detector, which is available, possibly after a restart. */
   connect({ port, token, width, height }: DetectorAddress): void {
     this.#lose()
     this.#size = { width, height }

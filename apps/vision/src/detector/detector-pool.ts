@@ -104,7 +104,7 @@ class DetectorPool implements OpenDetector {
     await Promise.all(this.#slots.map((slot) => slot.close()))
   }
 
-  /** Gives every free worker the task whose turn it is. */
+  /** Gives every free worker the next task. */
   #assign(): void {
     while (this.#freeSlots().length > this.#reserved) {
       const next = this.#waiting.shift()

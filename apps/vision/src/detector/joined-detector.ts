@@ -12,8 +12,8 @@ type Seen = readonly Detection[] | null
 const LONGEST_WAIT_MS = 2_000
 
 /**
- * The built-in detector and the site's own models beside it, as seen from a process that has pictures. The built-in one
- * sets the pace; a model that is away, late or failing is left out of a picture, and watching goes on.
+ * The built-in detector and the site's own models, as seen from a camera's process. The built-in one sets the pace; a
+ * model that is away, late or failing is left out of a picture, and detection continues.
  */
 export class JoinedDetector {
   readonly #builtIn = new DetectorClient()
@@ -24,7 +24,7 @@ export class JoinedDetector {
     this.#longestWaitMs = longestWaitMs
   }
 
-  /** A detector is there, perhaps again; null: the built-in one. */
+  /** A detector is available, possibly after a restart; null: the built-in one. */
   connect(modelId: string | null, address: DetectorAddress): void {
     if (modelId === null) {
       this.#builtIn.connect(address)
@@ -72,7 +72,7 @@ export class JoinedDetector {
   }
 }
 
-/** A model of the site's own. While it is at a picture that came too late it takes no other. */
+/** A site's own model. While it works on a late picture it accepts no other. */
 class SiteModelClient {
   readonly client = new DetectorClient()
   readonly #longestWaitMs: number

@@ -1,7 +1,7 @@
 import type { Look } from './detector-pool.ts'
 import type { FromDetector } from './detector-messages.ts'
 
-/** How often a detector that looks at pictures reports how long it takes. */
+/** How often a detector reports its processing time. */
 const REPORT_MS = 5_000
 /** One picture may be odd; when so many fail in a row the model does. */
 const FAILURES_IN_A_ROW = 5

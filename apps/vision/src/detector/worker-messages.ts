@@ -9,7 +9,7 @@ export interface WorkerSetUp {
   readonly model: DetectorModel
 }
 
-/** The built-in model, or one of the site's own, whose file states its input size. */
+/** The built-in model, or a site's own model, whose file states its input size. */
 export type DetectorModel = PreparedModel | SiteModelFile
 
 export interface SiteModelFile extends Pick<AssignedModel, 'classes' | 'threshold'> {

@@ -9,7 +9,7 @@ import type { Detection } from '#stages/detect/detection.ts'
 /** How long a thread that died is left before the next, at first and at most: one that dies at once must not spin. */
 const BACK_OFF = { firstMs: 250, longestMs: 10_000 }
 
-/** How long a thread that is to end may go on with its task; one takes under 0.1 s. */
+/** How long a stopping thread may finish its task; a task takes under 0.1 s. */
 const PATIENCE_MS = 2_000
 
 /** The result: objects in a picture, or people's bodies. */

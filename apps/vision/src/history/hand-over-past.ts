@@ -4,7 +4,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
 import type { SiteServer } from '#node/publish/site-server.ts'
 
-/** What the route takes at a time. */
+/** As many as the route accepts at once. */
 const BATCH = 100
 const RETRY_MS = 1_000
 /** A wrong one would be wrong again. */

@@ -111,7 +111,7 @@ async function measure(
     pictures.set(at, await frame.jpeg(STILL_WIDTH))
     observed.push(...(await pipeline.look(frame)))
   })
-  // A walk that begins while the trailer is there measures it once more.
+  // A replay that begins while the trailer is there measures it again.
   const last = observed.filter((one) => one.kind === 'trailer-fill' && one.moment === 'last')
   const counted = last.length > 0 ? last : observed
   return counted.map((observation) => ({ observation, jpeg: pictures.get(observation.startedAt) ?? null }))

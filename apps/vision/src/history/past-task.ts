@@ -4,15 +4,15 @@ import type { Task } from '#stages/pipeline.ts'
 
 /** The live analysis interval. */
 const LOOK_MS = 200
-/** A truck takes seconds through a gate's zone. */
+/** A truck takes some seconds to cross a gate's zone. */
 const GATE_LOOK_MS = 400
 /** A person alone for a quarter of an hour is not lost between samples. */
 const ALONE_LOOK_MS = 400
 /** The live interval for still objects, where a rule needs them. */
 const STANDING_LOOK_MS = 1_000
 /**
- * A truck stands at a door for half an hour and more, and the next one comes three minutes after it. Four looks at a
- * time, since one of them may miss it.
+ * A truck stays at a door for half an hour or more, and the next one arrives three minutes later. Four looks at a time,
+ * since a single look may miss it.
  */
 const GLIMPSE = { looks: 4, pauseMs: 90_000 } as const
 

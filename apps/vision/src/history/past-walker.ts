@@ -71,7 +71,7 @@ export class PastWalker {
     const assignment = assignmentOf(stretch.camera, assignments)
     if (camera === undefined || assignment === undefined) return undefined
     const { task, looks } = how(stretch.why, assignment)
-    // Trailers are measured on painted pictures (`past-loads.ts`): here there are none.
+    // Trailers are measured on painted pictures (`past-loads.ts`), which do not exist here.
     const rules = task.rules.filter(({ kind }) => kind !== 'vehicle-capacity')
     return { stretch, camera, assignment, looks, task: { ...task, rules } }
   }

@@ -19,8 +19,8 @@ export interface PastParts {
 }
 
 /**
- * Walks through sixty days, the newest first, so that screens fill from the top. A day counts as done once the server
- * has all of it; what was being done when it broke off is done again and is the same. `days`: only the newest of them.
+ * Replays sixty days, the newest first, so that screens fill from the top. A day is done once the server has all of it;
+ * an interrupted day is replayed with the same result. `days`: only the newest ones.
  */
 export async function walkDays(parts: PastParts, begun: HistoryProgress, days = Infinity): Promise<HistoryProgress> {
   const { server, file, signal, log } = parts
@@ -49,7 +49,7 @@ interface BegunDay {
   readonly walking: Promise<Observation[]>
 }
 
-/** Days requested ahead of the one being replayed, since days differ in both costs. */
+/** Days requested ahead of the one being replayed, since days differ in cost for the site and the node. */
 const AHEAD = 3
 
 /** The days before a moment, back to the oldest. */

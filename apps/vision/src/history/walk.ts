@@ -6,7 +6,7 @@ import type { Detection } from '#stages/detect/detection.ts'
 import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
 import { Pipeline, type Task } from '#stages/pipeline.ts'
 
-/** How long the live motion gate stays open after movement, so that stopping is seen. */
+/** How long the live motion gate stays open after movement, so that stopping is observed. */
 const HOLD_MS = 1_000
 
 /** Detects what is in a picture. */
@@ -26,7 +26,7 @@ export interface Walk {
   readonly to: number
   /** Between looks while something moves. */
   readonly everyMs: number
-  /** Between looks at what stands still; null where every look is asked for. */
+  /** Interval between looks at still objects; null where every look is requested. */
   readonly stillMs: number | null
   /** For glimpses: the pause between them. */
   readonly pauseMs?: number | undefined

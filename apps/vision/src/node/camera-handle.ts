@@ -31,8 +31,8 @@ export interface NodeParts {
 const PROGRAM = new URL('../camera/camera-process.ts', import.meta.url)
 
 /**
- * A camera that this node watches, in a process of its own: whatever a camera's pictures do to the native code that
- * reads them disturbs no other camera. The node connects it with the detector and takes what it has observed.
+ * A camera of this node, in its own process: whatever its pictures do to native code affects no other camera. The node
+ * connects it with the detector and collects its observations.
  */
 export class CameraHandle implements ServedCamera {
   readonly #parts: NodeParts
@@ -87,8 +87,8 @@ export class CameraHandle implements ServedCamera {
   }
 
   /**
-   * Whether this is still the camera that an assignment speaks of, so that zones and rules can be changed in place.
-   * With other masks it is not: nothing of what came before them may be left anywhere.
+   * Whether the assignment still means this camera, so that zones and rules can change in place. With other masks it is
+   * a new camera: nothing recorded without them may remain.
    */
   hasSourceOf({ source, analysis, privacyMasks }: CameraAssignment): boolean {
     const now = this.#assignment
@@ -119,7 +119,7 @@ export class CameraHandle implements ServedCamera {
     })
   }
 
-  /** Hands a viewer's socket over to the camera's process; false while there is none. */
+  /** Passes a viewer's socket to the camera's process; false while there is none. */
   show(upgrade: LiveUpgrade, socket: Socket): boolean {
     if (this.#process.pid === undefined) return false
     this.#process.send({ kind: 'show', upgrade }, socket)

@@ -52,7 +52,7 @@ export class CameraHandles {
     return [...this.#cameras.values()].map(({ report }) => report)
   }
 
-  /** The node stops: what can go on does so when it is back. */
+  /** The node stops: ongoing observations continue when it returns. */
   async stop(): Promise<void> {
     await Promise.all([...this.#cameras.values()].map((camera) => camera.stop(true)))
     this.#cameras.clear()

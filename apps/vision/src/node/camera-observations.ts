@@ -9,7 +9,7 @@ type ObservationMessage = Extract<
   { kind: 'looked' | 'began' | 'ended' | 'observation-still' | 'observation-clip' }
 >
 
-/** An observation whose picture and clip are still to come. */
+/** An observation whose picture and clip are pending. */
 interface Awaited {
   readonly still: PromiseWithResolvers<CapturedStill | null>
   readonly clip: PromiseWithResolvers<CutClip | null>
@@ -21,7 +21,7 @@ export class CameraObservations {
   readonly #publisher: Publisher
   readonly #log: Logger
   readonly #awaited = new Map<string, Awaited>()
-  /** What a process that follows this one would go on with, by id. */
+  /** Ongoing observations that a next process would continue, by id. */
   readonly #ongoing: Map<string, Observation>
   /** Stored one after the other, in the order received. */
   #storing: Promise<void> = Promise.resolve()

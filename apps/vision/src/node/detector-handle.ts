@@ -9,8 +9,8 @@ import type { LoadedFacts } from '#detector/worker-messages.ts'
 const PROGRAM = new URL('../detector/detector-process.ts', import.meta.url)
 
 /**
- * The detector in a process of its own: a model runtime that crashes takes neither the node nor a camera along.
- * Pictures never pass through the node: it introduces each camera to the detector, again when the detector restarts.
+ * The detector in its own process: a crash of the model runtime takes down neither the node nor a camera. Pictures
+ * never pass through the node: it connects each camera with the detector, again after a restart of the detector.
  * Resolves when the detector is ready; rejects when the model cannot be loaded.
  */
 export async function openDetector(options: DetectorHandleOptions): Promise<DetectorHandle> {

@@ -4,7 +4,7 @@ import type { Assignment } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import type { SiteServer } from '#node/publish/site-server.ts'
 
-/** How long the server may hold a poll: half of the ten seconds after which it takes a node for gone. */
+/** How long the server may hold a poll: half of the ten seconds after which it considers a node offline. */
 const HOLD_MS = 5_000
 const RETRY_MS = 500
 const ANNOUNCE_MS = 1_000

@@ -20,7 +20,7 @@ const elementTypes: Readonly<Record<ElementType, number>> = {
 /** AttributeProto.AttributeType. */
 const attributeTypes = { integer: 2, text: 3, integers: 7 } as const
 
-/** Opset 18 is the first in which ReduceMean takes its axes as a value; IR version 8 came with it. */
+/** Opset 18 is the first in which ReduceMean accepts its axes as an input; IR version 8 belongs to it. */
 const OPSET = 18
 const IR_VERSION = 8
 
@@ -59,7 +59,7 @@ export interface OnnxGraph {
   readonly outputType?: ElementType
 }
 
-/** What stands for an element type in an attribute, as `Cast` wants it. */
+/** The number of an element type in an attribute, as `Cast` expects it. */
 export function elementTypeCode(type: ElementType): number {
   return elementTypes[type]
 }

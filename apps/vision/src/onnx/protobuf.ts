@@ -29,7 +29,7 @@ function tag(field: number, wireType: number): Buffer {
   return varint((field << 3) | wireType)
 }
 
-/** Seven bits a byte, lowest first; the high bit says that more follow. */
+/** Seven bits a byte, lowest first; the high bit marks that more follow. */
 function varint(value: number | bigint): Buffer {
   let rest = BigInt.asUintN(64, BigInt(value))
   const encoded: number[] = []

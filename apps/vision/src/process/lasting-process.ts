@@ -13,7 +13,7 @@ export interface Alive {
 export interface LastingProcessOptions<Received> {
   readonly program: URL
   readonly log: Logger
-  /** A process has begun, the first or another: it knows nothing yet. */
+  /** A process has started, the first or a replacement: it has no state yet. */
   readonly onStart: () => void
   readonly onMessage: (message: Received) => void
   /** It died, and is restarted. `lastReceivedAt`, in epoch ms: when it last gave a sign of life. */
@@ -62,7 +62,7 @@ export class LastingProcess<Sent extends object, Received extends object> {
     this.#running = this.#run()
   }
 
-  /** Sends a message to the present process; lost if there is none. */
+  /** Sends a message to the current process; lost if there is none. */
   send(message: Sent, socket?: Socket): void {
     const child = this.#child
     if (child?.connected !== true) {
@@ -173,7 +173,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
   return {
     ...(PATH === undefined ? {} : { PATH }),
     ...(TZ === undefined ? {} : { TZ }),
-    // Reading from a camera holds a thread all the time, and a disk that hangs some more: pictures must go on.
+    // Reading from a camera occupies a thread all the time, and a hanging disk some more: decoding must continue.
     UV_THREADPOOL_SIZE: '8',
     // glibc gives each thread an arena of its own otherwise, which are never given back.
     MALLOC_ARENA_MAX: '2',

@@ -70,7 +70,7 @@ export class MessageSocket<Sent extends object, Received extends object> {
     return !this.#socket.destroyed
   }
 
-  /** The present part is there. */
+  /** The current part is complete. */
   #complete(): void {
     const part = this.#buffer
     if (this.#part === 'prefix') {

@@ -2,7 +2,7 @@ import type { ReadCode } from '@foresite/contract/readings'
 import { codesIn } from './code-reader.ts'
 import { cutOut, type Picture, type TurnedBox } from './picture.ts'
 
-/** A line of text where it stands. */
+/** A line of text in its place. */
 interface Line {
   readonly text: string
   readonly box: TurnedBox

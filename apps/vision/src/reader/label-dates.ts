@@ -36,7 +36,7 @@ export function labelDates(lines: readonly string[]): ReadDate[] {
     const upper = text.toUpperCase()
     const here = kinds.find(([words]) => words.test(upper))?.[1]
     const day = dateIn(upper)
-    // The word often stands alone in the line above.
+    // The word is often alone in the line above.
     const kind = here ?? before
     before = day === null ? (here ?? 'unknown') : 'unknown'
     return day === null ? [] : [{ kind, day, line }]

@@ -36,8 +36,8 @@ function shareOf(pixel: number, size: number): number {
 }
 
 /**
- * Cuts a turned box out and lays it flat: `columns` × `rows` pixels. Where the cut is smaller than the box each pixel is
- * the mean of what it covers, so that thin strokes survive; beyond the picture it repeats the edge.
+ * Cuts out a turned box and straightens it: `columns` × `rows` pixels. Where the cut is smaller than the box, each
+ * pixel is the mean of what it covers, so that thin strokes survive; beyond the picture it repeats the edge.
  */
 export function cutOut(picture: Picture, box: TurnedBox, columns: number, rows: number): Picture {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]

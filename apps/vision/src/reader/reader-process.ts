@@ -13,8 +13,8 @@ export interface ReadingTask {
 }
 
 /**
- * Reads one picture after the other. A process of its own: an odd picture may crash the native code that decodes it,
- * and a reading that is called off or takes too long ends with the process.
+ * Reads one picture after the other, in its own process: an odd picture may crash the native decoder, and cancelling or
+ * a timeout ends the process.
  */
 const [textReader] = await Promise.all([TextReader.load(), loadCodeReader()])
 

@@ -2,7 +2,7 @@ import type { TurnedBox } from './picture.ts'
 
 /** A pixel of the map belongs to text from this share on (as published with the network). */
 const TEXT_FROM = 0.3
-/** A box whose pixels are less sure than this on average is no text (published: 0.6; faint print gives less). */
+/** A box whose pixels score less than this on average is not text (published: 0.6; faint print scores lower). */
 const SURE_FROM = 0.5
 /** The network marks the kernel of a line; its full box is larger by area ÷ perimeter times this. */
 const GROW = 1.6

@@ -22,7 +22,7 @@ const SMALL_PICTURE_PX = 800
 const ENLARGED = 2.5
 /** Both networks take sizes in such steps. */
 const STEP_PX = 32
-/** What the recogniser takes. */
+/** The recogniser's input size. */
 const LINE_HEIGHT_PX = 48
 const LONGEST_LINE_PX = 1920
 /** A line read with less is no reading: two boxes of three below it were texture. */
@@ -33,7 +33,7 @@ const DOUBT_BELOW = 0.85
 const CLEARLY_SURER = 0.1
 /** A box so much taller than wide holds vertical lettering. */
 const TALL = 1.5
-/** Lower lines that may be a plate or a number are looked at closer, some of a picture: each takes tens of ms. */
+/** Lower lines that may be a plate or a number are read again, a limited number a picture: each takes tens of ms. */
 const SMALL_PX = 60
 const MOST_CLOSER_LOOKS = 6
 /** How high such a line is then, and how wide the picture around it at most. */
@@ -166,7 +166,7 @@ export class TextReader {
     }
     const [upright] = readings
     const surest = readings.reduce((a, b) => (b.confidence > a.confidence ? b : a))
-    // Most lettering stands upright, and looks like other lettering upside down.
+    // Most lettering is upright and resembles other lettering upside down.
     const best = upright !== undefined && upright.confidence > surest.confidence - CLEARLY_SURER ? upright : surest
     return best.confidence < READ_FROM || best.text.trim() === '' ? null : { ...best, text: best.text.trim() }
   }

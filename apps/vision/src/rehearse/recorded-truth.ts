@@ -7,7 +7,7 @@ import { isAnnexB } from '#stages/stream/nal-units.ts'
 const START_CODE = Buffer.from([0, 0, 0, 1])
 /** Our own files store a unit's length in this many bytes (ISO/IEC 14496-15, lengthSizeMinusOne). */
 const LENGTH_BYTES = 4
-/** Of all pictures of a rehearsal: their times go on over files and gaps. */
+/** Times of all pictures of a rehearsal, continuous across files and gaps. */
 export const GENERATION = 1
 
 /** The truth in a simulated camera's recordings, as `TruthLine` reads it from a stream. */
@@ -32,7 +32,7 @@ export class RecordedTruth extends TruthLine {
   }
 }
 
-/** A picture of an MP4, whose units come behind their lengths, with start codes instead. */
+/** A picture of an MP4 with start codes instead of lengths. */
 function asAnnexB(data: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 0; at + LENGTH_BYTES <= data.length;) {

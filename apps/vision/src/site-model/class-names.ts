@@ -2,8 +2,8 @@ import { mostModelClasses } from '@foresite/contract/node-models'
 import { cocoLabels } from '#stages/detect/coco-labels.ts'
 
 /**
- * The names of a model's classes in its metadata: Ultralytics writes a Python dictionary, `{0: 'person', 1: 'fork lift'}`,
- * others a JSON list or object. Null where there are none, or not one for each number from 0 on.
+ * The class names in a model's metadata: Ultralytics writes a Python dictionary, `{0: 'person', 1: 'fork lift'}`,
+ * others a JSON list or object. Null without names, or unless each number from 0 on has one.
  */
 export function namesInMetadata(metadata: ReadonlyMap<string, string>): string[] | null {
   const text = metadata.get('names') ?? metadata.get('classes') ?? metadata.get('class_names')

@@ -5,7 +5,7 @@ import type { RecommendedModel } from './recommended.ts'
 /** How long to wait for an answer; a running download may take longer. */
 const ANSWER_LIMIT_MS = 30_000
 
-/** Fetches a model into a file that is not there yet. Throws in words what stands in the way; then nothing is left. */
+/** Downloads a model into a new file. Throws an error that states the obstacle, and then leaves nothing behind. */
 export async function fetchModel({ url, sha256, bytes }: RecommendedModel, path: string): Promise<void> {
   if ((await stat(path).catch(() => null)) !== null) throw new Error(`${path} is there already.`)
   const body = await answerOf(url)

@@ -1,7 +1,7 @@
 import type { ModelInspection } from '@foresite/contract/node-models'
 import { LoadedModel, UnfitModel } from './loaded-model.ts'
 
-/** A model that takes longer for a picture leaves its cameras with less than one look in two seconds. */
+/** A slower model leaves its cameras with less than one look in two seconds. */
 const SLOWEST_MS = 1_500
 /** The number of pictures for the median, without the first, which allocates memory. */
 const TIMED = 5

@@ -66,7 +66,7 @@ export class LoadedModel {
     const input = pictureInputOf(inputs, facts.metadata)
     const others = inputs.filter(({ name }) => name !== input?.name)
     const [sizeInput = null] = others
-    // The post-processing of D-FINE and RT-DETR takes the size that boxes are wanted in.
+    // The post-processing of D-FINE and RT-DETR takes the size to scale boxes to.
     const isUnderstood = others.length === 0 || (others.length === 1 && sizeInput?.type === 'int64')
     if (input === null || !isUnderstood) throw new UnfitModel('no-image-input', inputs.map(described).join(', '))
     const parts = { session, provider, input, sizeInput, facts }
@@ -109,7 +109,7 @@ function notLoadable(problem: unknown): never {
   throw new UnfitModel('not-loadable', problem instanceof Error ? problem.message : String(problem))
 }
 
-/** A name a class; of a DETR the last class may be the one for nothing, which has none. */
+/** One name a class; a DETR's last class may be "no object", which has no name. */
 function areFit(names: readonly string[] | null, head: Head): boolean {
   if (names === null || head.classes === null || names.length === head.classes) return true
   return head.kind === 'detr' && names.length === head.classes - 1

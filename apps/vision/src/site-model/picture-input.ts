@@ -5,11 +5,11 @@ export interface PictureInput extends Size {
   readonly name: string
   readonly type: 'float32' | 'float16' | 'uint8'
   readonly layout: 'nchw' | 'nhwc'
-  /** Whether it takes any size, and this one was chosen. */
+  /** Whether the input size is dynamic, and this one was chosen. */
   readonly isDynamic: boolean
 }
 
-/** What its maker has trained it with: the file does not say, but the head does. */
+/** The normalisation used in training: the file does not state it, but the head implies it. */
 export type Colours = 'rgb' | 'rgb-imagenet' | 'bgr-bytes'
 
 /** As ONNX Runtime describes what goes into a model. */
@@ -25,7 +25,7 @@ const USUAL: Size = { width: 640, height: 384 }
 const LARGEST_SIDE = 2_048
 const SMALLEST_SIDE = 32
 
-/** The one picture that a model takes; null where it takes none, or several. */
+/** The model's single picture input; null without one, or with several. */
 export function pictureInputOf(
   inputs: readonly InputShape[],
   metadata: ReadonlyMap<string, string>,
@@ -60,7 +60,7 @@ function sizeInMetadata(metadata: ReadonlyMap<string, string>): Size {
 const MEAN = [0.485, 0.456, 0.406] as const
 const DEVIATION = [0.229, 0.224, 0.225] as const
 
-/** RGB bytes of a letterboxed picture as the numbers that a model takes; half-precision ones as their bits. */
+/** RGB bytes of a letterboxed picture as the model's input numbers; half precision as bits. */
 export function pixelsFor(
   { width, height, type, layout }: PictureInput,
   colours: Colours,

@@ -10,7 +10,7 @@ export interface RecommendedModel {
   readonly bytes: number
 }
 
-/** The checksum of YOLOX-S is also the one that OpenCV's model zoo states for its copy of the file. */
+/** OpenCV's model zoo states the same checksum for its copy of YOLOX-S. */
 export const recommendedModels: readonly RecommendedModel[] = [
   {
     name: 'yolox-s',

@@ -15,12 +15,12 @@ export interface Tile {
 const SHARED = 0.2
 /** Up to here the whole picture alone shows enough. */
 const SMALL_ENOUGH = 1.5
-/** More parts would take longer than whoever waits for them does; then each shows more of the picture. */
+/** More parts would take too long for the person waiting; then each part covers more of the picture. */
 const MOST_TILES = 24
 
 /**
- * The parts in which a picture is looked at besides as a whole, so that a model that takes `input` pixels sees small
- * things at full resolution; none where the picture is hardly larger. Neighbours share a fifth.
+ * The parts that are processed besides the whole picture, so that a model with this `input` size sees small things at
+ * full resolution; empty where the picture is hardly larger. Neighbours overlap by a fifth.
  */
 export function tilesOf(picture: Size, input: Size): Tile[] {
   if (picture.width <= input.width * SMALL_ENOUGH && picture.height <= input.height * SMALL_ENOUGH) return []
@@ -33,7 +33,7 @@ export function tilesOf(picture: Size, input: Size): Tile[] {
   }
 }
 
-/** Where parts of a length begin so that they cover the whole, evenly. */
+/** Start positions of parts that cover a length evenly. */
 function startsOf(whole: number, part: number): number[] {
   const count = Math.ceil((whole - part) / (part * (1 - SHARED))) + 1
   return Array.from({ length: count }, (_, i) => (count === 1 ? 0 : Math.round((i * (whole - part)) / (count - 1))))

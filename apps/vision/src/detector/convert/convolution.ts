@@ -24,7 +24,7 @@ export function convolution(node: GraphNode, graph: GraphBuilder): void {
   convolve(node, graph, { input, filter: filterName, bias, shape, groups: 1 })
 }
 
-/** Each channel has filters of its own: ONNX says so with as many groups as channels. */
+/** A depthwise convolution: in ONNX, as many groups as channels. */
 export function depthwiseConvolution(node: GraphNode, graph: GraphBuilder): void {
   const { input, filter, bias } = convolutionInputs(node)
   const weight = graph.weight(filter)
@@ -62,7 +62,7 @@ function convolve(node: GraphNode, graph: GraphBuilder, { input, filter, bias, s
   toChannelsLast(graph, result, node.name)
 }
 
-/** What is done to the result in the same step, a bias always first; `null` stands for no bias. */
+/** Operations fused into the result, a bias always first; `null` means no bias. */
 function fusedOperations(node: GraphNode, bias: string | undefined): [string | null, ...string[]] {
   const fused = node.attr['fused_ops']?.list?.s ?? []
   if ((fused[0] === 'BiasAdd') !== (bias !== undefined))

@@ -12,7 +12,7 @@ export class GraphBuilder {
     this.#weights = weights
   }
 
-  /** The weight that a node of the model takes as an input. */
+  /** The weights that a node of the model has as an input. */
   weight(name: string): Weight {
     const weight = this.#weights.get(name)
     if (weight === undefined) throw new Error(`${name} is not a constant of the model`)
@@ -43,7 +43,7 @@ export class GraphBuilder {
     return name
   }
 
-  /** A list of whole numbers in the form that ONNX takes as an input: sizes, axes. */
+  /** A list of integers as an ONNX input: sizes, axes. */
   integers(values: readonly number[]): string {
     const name = `integers:${values.join(',')}`
     return this.constant(name, 'int64', [values.length], BigInt64Array.from(values, BigInt))

@@ -61,7 +61,7 @@ export function neededNodes(model: GraphModel, results: readonly string[]): Grap
   return model.modelTopology.node.filter((node) => needed.has(node.name))
 }
 
-/** The names of the nodes whose (first) result this one takes; inputs that only order execution are none. */
+/** The names of the nodes whose (first) result this node uses, without control inputs. */
 export function dataInputs(node: GraphNode): string[] {
   return node.input
     .filter((input) => !input.startsWith('^'))

@@ -4,7 +4,7 @@ import type { GraphBuilder } from './graph-builder.ts'
 import { elementTypeCode } from '#onnx/onnx.ts'
 import { activate, toChannelsFirst, toChannelsLast } from './layout.ts'
 
-/** The picture that goes in: the size the model was made for, and the one it is to have. */
+/** The input picture: the model's original size and the converted one. */
 export interface InputSize {
   readonly original: { readonly height: number; readonly width: number }
   readonly wanted: { readonly height: number; readonly width: number }

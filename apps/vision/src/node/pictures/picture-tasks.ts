@@ -28,7 +28,7 @@ export interface PictureTasksOptions {
   readonly idleMs?: number
 }
 
-/** A photograph of a whole pallet takes 3 s of a core; a machine that watches cameras gives a process a share of one. */
+/** A photo of a whole pallet takes 3 s of a core; on a busy node a process gets a share of one. */
 const LIMIT_MS = 45_000
 /** A process holds 250 MB. */
 const IDLE_MS = 60_000
@@ -130,7 +130,7 @@ export class PictureTasks<Task, Answer> {
   }
 }
 
-/** Null when it is larger than any that is taken. */
+/** Null when it is larger than allowed. */
 async function bodyOf(request: IncomingMessage, mostBytes: number): Promise<Uint8Array | null> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -13,7 +13,7 @@ const MEMORY_CHECK_MS = 200
 /** Of Linux, wherever Node runs. */
 const PAGE_BYTES = 4_096
 
-/** What a process holds in memory; 0 where the system does not say (only Linux does, `proc(5)`). */
+/** Memory of a process in bytes; 0 where the system does not report it (only Linux does, `proc(5)`). */
 function residentBytes(pid: number): number {
   try {
     const [, pages = 0] = readFileSync(`/proc/${String(pid)}/statm`, 'utf8')

@@ -9,7 +9,7 @@ import type { SiteServer } from './site-server.ts'
 
 /** While the server is away. */
 const BACK_OFF = { firstMs: 250, longestMs: 5_000 }
-/** As many as the contract takes in one call. */
+/** As many as the contract accepts in one call. */
 const BATCH = 100
 
 /**
@@ -153,8 +153,8 @@ export class HandOver {
   }
 
   /**
-   * `refused`: the server will never take it; `failed`: it could not take this now; `away`: it takes nothing now,
-   * whatever it answered.
+   * `refused`: the server will never accept it; `failed`: it could not accept this one now; `away`: it accepts nothing
+   * now.
    */
   async #attempt<T>(refusing: readonly number[], send: () => Promise<T>): Promise<T | 'away' | 'failed' | 'refused'> {
     try {

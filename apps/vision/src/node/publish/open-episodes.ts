@@ -74,7 +74,7 @@ export class OpenEpisodes {
     return { observations, at: Math.min(Date.now(), this.#lookedAt.get(cameraId) ?? leftAt) }
   }
 
-  /** What a process before this one has left in front of such cameras, each ended when it was last known to go on. */
+  /** Ongoing observations that a previous process left for such cameras, each ended when last seen. */
   leftOver(isMeant: (cameraId: string) => boolean): Observation[] {
     return [...this.#open.values()].flatMap(({ started, leftAt }) =>
       leftAt !== null && isMeant(started.cameraId) ? [endedAt(started, leftAt)] : [],

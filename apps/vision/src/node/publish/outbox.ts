@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { observation } from '@foresite/contract/observations'
 import { id, instant } from '@foresite/contract/primitives'
 
-/** What lies in the outbox: one file each, named by when it was put there, so that names sort in time. */
+/** The files of the outbox, named by the time they were stored, so that names sort by time. */
 const observationParcel = z.object({
   kind: z.literal('observation'),
   observation,
-  /** When its picture was taken, in epoch ms; absent: none, or put there by an older version. */
+  /** When its picture was taken, in epoch ms; absent without a picture or in files of an older version. */
   pictureAt: z.number().optional(),
 })
 
@@ -17,7 +17,7 @@ const observationParcel = z.object({
 const stillParcel = z.object({
   kind: z.literal('still'),
   observationId: id,
-  /** When it was taken; parcels of an older version lack it. */
+  /** Capture time; missing in parcels of an older version. */
   at: instant.optional(),
   /** Which of a crossing's further looks it shows; absent: the picture of its observation. */
   look: z.number().int().optional(),

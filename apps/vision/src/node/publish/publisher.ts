@@ -10,7 +10,7 @@ import type { SiteServer } from './site-server.ts'
 
 /** What goes with an observation that starts. Each part may take its time, or fail: the observation does not wait. */
 export interface Evidence {
-  /** The picture of its moment; null if there is none, as for counts. */
+  /** The picture of its moment; null where there is none, as for counts. */
   readonly still: () => Promise<CapturedStill | null>
   /** The clip around it; null when none can be made. */
   readonly clip: () => Promise<CutClip | null>
@@ -34,7 +34,7 @@ export class Publisher {
     this.#log = log
   }
 
-  /** Opens the outbox below `folder`, and ends what a crash left open, but for what can go on. */
+  /** Opens the outbox below `folder`, and ends what a crash left open, except observations that can continue. */
   static async open(folder: string, server: SiteServer, log: Logger): Promise<Publisher> {
     const outbox = await Outbox.open(join(folder, 'outbox'), log)
     const { episodes, leftOver } = await OpenEpisodes.open(join(folder, 'episodes'))
@@ -47,9 +47,8 @@ export class Publisher {
   }
 
   /**
-   * Hands an observation over that has just started, then its evidence as it becomes ready. The evidence is begun
-   * with at once: a camera that goes away while the disk is at work would take it along. `pictureAt`: when its picture
-   * was taken, in epoch ms.
+   * Hands over a new observation, then its evidence as it becomes ready. Evidence starts at once: a camera that
+   * disconnects while the disk is busy would lose it. `pictureAt`: capture time, in epoch ms.
    */
   async start(observation: Observation, evidence: Evidence, pictureAt?: number): Promise<void> {
     const stored = this.#store(observation, pictureAt)
@@ -65,9 +64,7 @@ export class Publisher {
     this.#handOver.ring()
   }
 
-  /**
-   * Ends the ongoing observations of a camera whose analysis was interrupted at `at` (epoch ms), or `which` of them.
-   */
+  /** Ends the ongoing observations of a camera whose analysis stopped at `at` (epoch ms), or `which` of them. */
   async interrupt(
     cameraId: string,
     at: number,

@@ -27,7 +27,7 @@ export interface Upload {
   readonly blob: Blob
 }
 
-/** A call that takes longer than this has met a server that hangs; the long poll asks for at most 5 s. */
+/** A call that takes longer has met a server that hangs; the long poll lasts at most 5 s. */
 const CALL_LIMIT_MS = 15_000
 /** Clips are some megabytes; a slow link between a node and its server must not break them. */
 const UPLOAD_LIMIT_MS = 120_000

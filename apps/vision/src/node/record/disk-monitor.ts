@@ -110,7 +110,7 @@ export class DiskMonitor {
     else if (this.#waiting.delete(who)) this.#waitedAt = performance.now()
   }
 
-  /** Too little room takes precedence over slowness: deleting the oldest files helps both. */
+  /** Low space takes precedence over slowness: deleting the oldest files helps both. */
   #publishState(): void {
     const before = this.#report
     const { calmMs = CALM_MS, log, onChange } = this.#options

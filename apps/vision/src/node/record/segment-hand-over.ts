@@ -23,7 +23,7 @@ export interface SegmentHandOverOptions {
 
 /** While the server is away. */
 const BACK_OFF = { firstMs: 250, longestMs: 5_000 }
-/** As many as the contract takes in one call. */
+/** As many as the contract accepts in one call. */
 const BATCH = 500
 /** Two hours of twelve cameras. More need not be remembered: the comparison of hours finds them. */
 const MOST_WAITING = 10_000

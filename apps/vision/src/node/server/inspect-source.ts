@@ -62,7 +62,7 @@ async function firstPicture(next: () => Promise<TrackPacket | null>): Promise<Om
   return { ...size, codec, rate }
 }
 
-/** Length of a file whose container lacks it: reads to its end, without decoding. */
+/** Length of a file whose container lacks it: reads to its end without decoding. */
 async function lengthByReading(path: string, signal: AbortSignal): Promise<number> {
   const file = await openFile(path, signal)
   try {

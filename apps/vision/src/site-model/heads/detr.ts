@@ -1,8 +1,8 @@
 import { areLogits, around, bestClass, sigmoid, type Candidate, type Rows, type Size } from './candidate.ts'
 
 /**
- * RF-DETR, RT-DETR, D-FINE and their kind: rows of middle and sides as shares of the picture, and rows of a number a
- * class, most often logits. Each thing is there once. `classes`: those that count; a last one for "nothing" is not read.
+ * RF-DETR, RT-DETR, D-FINE and similar: rows of centre and size as fractions of the picture, and rows of class scores,
+ * usually logits. Each object appears once. `classes`: those that count; a last one for "no object" is ignored.
  */
 export function readDetr(boxes: Rows, logits: Rows, classes: number, size: Size, leastScore: number): Candidate[] {
   const score = areLogits(logits.values) ? sigmoid : (value: number) => value

@@ -7,9 +7,9 @@ const SAME_KIND_IOU = 0.5
 const OTHER_KIND_IOU = 0.65
 
 /**
- * What two models see in one picture as one list. What both see is one thing: the site's own model says what it is, since
- * it knows the site; the built-in one's points of a body are kept. A person is never taken for a thing in the same
- * place, nor the other way round: people sit in vehicles and carry boxes.
+ * Merges the detections of two models in one picture. What both detect is one object: its class is the site's own
+ * model's, which knows the site, and its body points are the built-in one's. A person is never merged with a thing in
+ * the same place: people sit in vehicles and carry boxes.
  */
 export function joined(builtIn: readonly Detection[], own: readonly Detection[]): Detection[] {
   const left = new Set(builtIn)

@@ -17,7 +17,7 @@ const LEANS = 0.6
 const HALVINGS = 14
 /** Door leaves and cushions around the opening move with the door. */
 const SURROUND = 1.25
-/** The part of the trailer's height, under its roof, that no load reaches: it shows whether a trailer is there. */
+/** The part of the trailer's height below its roof that no load reaches: it shows whether a trailer is there. */
 const UNDER_ROOF = [0.93, 0.99] as const
 
 /** One lengthwise strip of the floor. */

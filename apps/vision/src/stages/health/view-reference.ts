@@ -10,7 +10,7 @@ const SHIFTS = Array.from({ length: (2 * MOST_SHIFT + 1) ** 2 }, (_, index) => {
   const side = 2 * MOST_SHIFT + 1
   return [(index % side) - MOST_SHIFT, Math.floor(index / side) - MOST_SHIFT] as const
 }).toSorted(([ax, ay], [bx, by]) => ax * ax + ay * ay - bx * bx - by * by)
-/** Cells along the side of a block: 12 by 6 blocks, so that a person covers a few of them. */
+/** Cells along the side of a block: 12 by 6 blocks, so that a person covers only a few. */
 const BLOCK = 8
 const BLOCK_ROWS = Math.floor(ROWS / BLOCK)
 const BLOCK_COLUMNS = COLUMNS / BLOCK

@@ -81,8 +81,8 @@ export class Bodies {
   }
 
   /**
-   * The same detections, and people whom the detector has lost since their body was last seen, where it still is: a
-   * detector that was taught with people who stand hardly knows one who lies.
+   * The same detections, plus people whom the detector has lost since their body was last seen, if it is still there: a
+   * detector trained on upright people hardly recognises one lying down.
    */
   async search(frame: BodiesFrame, detections: readonly Detection[]): Promise<readonly Detection[]> {
     const people = detections.filter(({ objectClass }) => objectClass === 'person')
@@ -107,7 +107,7 @@ export class Bodies {
     return seen.length === 0 ? detections : [...detections, ...seen]
   }
 
-  /** The same tracks; people that `isWanted` and whose body is known have its points. */
+  /** The same tracks; wanted people (`isWanted`) with a known body have its points. */
   async look(
     frame: BodiesFrame,
     tracks: readonly Track[],
@@ -207,7 +207,7 @@ function fromAllSides(known: Known, frame: BodiesFrame): Asked[] {
   return [asked, turned(asked, 1), turned(asked, -1)]
 }
 
-/** Where somebody lies who fell to the left or right since the last look. */
+/** Where a person lies who fell to the left or right since the last look. */
 function besideTheFeet(known: Known, frame: BodiesFrame): Asked[] {
   const { cutOut } = upright(known, frame)
   const half = Math.max(known.box.h * frame.height, known.box.w * frame.width) / 2

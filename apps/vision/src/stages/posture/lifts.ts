@@ -22,7 +22,7 @@ export interface LiftLimits {
 /** Least rise and time of a lift (design/domain.md, section 2); only the hands are visible. */
 export const liftLimits: LiftLimits = { leastM: 0.25, withinMs: 2_000 }
 
-/** One point that jumps is nothing: it takes two looks in a row. */
+/** A single jump of a point does not count: two looks in a row are needed. */
 const LEAST_LOOKS = 2
 /** A lift ends after this long without rising, or once clearly lower. */
 const STILL_MS = 500
@@ -40,7 +40,7 @@ export class Lifts {
     this.#limits = limits
   }
 
-  /** Takes in where a frame shows the hands, null where it does not. Gives the lift that has begun, or has ended. */
+  /** Processes the hands of a frame, null where they are not visible. Returns the lift that started or ended. */
   see(hands: Hands | null, at: number): Lift[] {
     const { withinMs } = this.#limits()
     // Either way: the clock may have been put back.
@@ -89,7 +89,7 @@ export class Lifts {
   }
 }
 
-/** How far the hands rose that both samples know: the one that rose less, 0 where none is known. */
+/** How far the hands rose between two samples: the smaller of both, 0 where neither is known. */
 function rise(from: Hands, to: Hands): number {
   const rises = [
     from.left === null || to.left === null ? null : to.left - from.left,

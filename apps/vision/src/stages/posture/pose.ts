@@ -1,7 +1,7 @@
 import type { Keypoints } from '@foresite/contract/keypoints'
 import type { Pose } from '@foresite/contract/use-cases/ergonomics'
 
-/** As `trunk.ts` takes points: less sure ones are guesses. */
+/** As in `trunk.ts`: less certain points are guesses. */
 const LEAST_SCORE = 0.3
 /** A tenth of a pixel of a picture 1,000 wide: poses are kept with each bend, and are to be small. */
 const STEPS = 10_000

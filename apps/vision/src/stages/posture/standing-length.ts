@@ -6,7 +6,7 @@ interface Sample {
   readonly length: number
 }
 
-/** Two minutes of looks, four a second: who works bent is upright somewhere in it. */
+/** Two minutes of looks, four a second: people who work bent are upright at some moment in it. */
 const MEMORY_MS = 120_000
 const EVERY_MS = 250
 /** With fewer, one wrong point would be the measure. */
@@ -14,8 +14,8 @@ const LEAST_SAMPLES = 8
 /** The share of samples that the standing length is at least as long as (design/domain.md, section 2). */
 const QUANTILE = 0.9
 /**
- * What is further up the floor is further away, and smaller: samples count whose feet are within a twentieth of a
- * body's height, 3.5 trunks, of these. A camera at 3 m sees him by 3 % smaller there, one at 6 m by half of that.
+ * Farther up the floor is farther away and smaller: only samples count whose feet are within a twentieth of a body's
+ * height, 3.5 trunks, of these. A camera at 3 m sees a person 3 % smaller there, one at 6 m half of that.
  */
 const SAME_PLACE_TRUNKS = 3.5 / 20
 
@@ -24,7 +24,7 @@ const SAME_PLACE_TRUNKS = 3.5 / 20
  * Known after about two seconds.
  */
 export class StandingLength {
-  /** The longest first: whose place counts changes with every look, their order does not. */
+  /** The longest first: which place counts changes with every look, their order does not. */
   #samples: Sample[] = []
   #sampledAt: number | null = null
 

@@ -15,9 +15,9 @@ interface Across {
 }
 
 /**
- * Least twist of the shoulders against the hips, in degrees: facing the camera both show their full breadth, and turned
- * they look narrower. Near the front this tells little and gives 0; narrow people do not count as twisted. Null where
- * one of them is not visible.
+ * Least twist of the shoulders against the hips, in degrees: both show their full breadth when facing the camera, and
+ * less when turned. Near the front this says little and gives 0; narrow people do not count as twisted. Null where one
+ * of them is not visible.
  */
 export function twistOf({ shoulders, hips, standing }: Across): number | null {
   if (shoulders === null || hips === null || standing === null) return null

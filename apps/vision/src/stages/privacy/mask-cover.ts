@@ -12,7 +12,7 @@ interface Run {
   readonly to: number
 }
 
-/** A grey that no camera takes for night: a covered picture is not a dark one. */
+/** A grey too bright for night: a covered picture must not count as dark. */
 export const COVER_COLOUR: FilmColour = { luma: 90, blue: 128, red: 128 }
 /** Chroma covers two by two pixels, so masks begin and end on even ones. */
 const CELL = 2

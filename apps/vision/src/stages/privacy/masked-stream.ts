@@ -12,7 +12,7 @@ export type { PrivacyMask } from './mask-cover.ts'
 /** Packets without a picture for this long cannot be re-encoded. */
 const LONGEST_BLIND = 10 * TICKS_PER_SECOND
 
-/** Connects to a source whose pictures come with these masks painted over them, or not at all (ZONE-10). */
+/** Connects to a source whose pictures arrive with these masks painted over them, or not at all (ZONE-10). */
 export function maskedOpener(masks: readonly PrivacyMask[]): StreamOpener {
   return async (source, signal) => {
     const ending = new AbortController()
@@ -22,8 +22,8 @@ export function maskedOpener(masks: readonly PrivacyMask[]): StreamOpener {
 }
 
 /**
- * A connection whose pictures are masked before anybody gets them. When masking falls behind, pictures up to a later
- * key frame are left out; what cannot be masked ends the connection. Nothing passes unmasked.
+ * A connection whose pictures are masked before anyone receives them. When masking falls behind, pictures are dropped
+ * up to a later key frame; what cannot be masked ends the connection. Nothing passes unmasked.
  */
 export class MaskedStream implements StreamConnection {
   readonly #source: StreamConnection
@@ -69,7 +69,7 @@ export class MaskedStream implements StreamConnection {
     await this.#source.close()
   }
 
-  /** Reads beside the making, so that a camera is not kept waiting by it. */
+  /** Reads in parallel, so that the camera does not wait. */
   async #read(): Promise<void> {
     try {
       for (;;) {

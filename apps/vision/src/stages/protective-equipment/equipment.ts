@@ -26,7 +26,9 @@ interface Look {
 export class Equipment {
   readonly #looks = new Map<string, Look[]>()
 
-  /** The same tracks; those of people in this picture say what they wear. `isFound`: whose body was found in it. */
+  /**
+   * The same tracks; people in this picture have their equipment judged. `isFound`: whether their body was found in it.
+   */
   look(
     picture: () => Picture,
     tracks: readonly Track[],

@@ -28,7 +28,7 @@ export function itemOf(className: string): { readonly item: WornItem; readonly s
   return item === undefined ? null : { item, state: without.test(words) ? 'missing' : 'worn' }
 }
 
-/** The same detections; people in whose boxes a site's own model has found an item, or its absence, say so. */
+/** The same detections; people in whose boxes a site's own model found an item, or its absence, carry it. */
 export function withItems(detections: readonly Detection[]): readonly Detection[] {
   const items = detections.flatMap(({ siteLabel, box, score }) => {
     const found = siteLabel === undefined ? null : itemOf(siteLabel)
@@ -37,7 +37,7 @@ export function withItems(detections: readonly Detection[]): readonly Detection[
   if (items.length === 0) return detections
   const people = detections.filter(({ objectClass }) => objectClass === 'person')
   const worn = new Map<Detection, Partial<Worn>>()
-  // The surest last: what it says stands.
+  // The most certain last, so that it wins.
   for (const { item, state, box } of items.toSorted((a, b) => a.score - b.score)) {
     const wearer = people
       .filter((person) => fits(box, person.box, item))

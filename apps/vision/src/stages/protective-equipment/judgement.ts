@@ -76,8 +76,8 @@ function isWhite({ saturation, value }: Colour): boolean {
 }
 
 /**
- * Black to brown hair, and skin of any tone. Grey and white hair is none of it: in poor light a white hat is as grey.
- * Black and brown hats look like hair.
+ * Black to brown hair, and skin of any tone. Not grey or white hair: in poor light a white hat is as grey. Black and
+ * brown hats look like hair.
  */
 function isHairOrSkin({ hue, saturation, value }: Colour): boolean {
   const isWarm = hue < 42 || hue >= 340

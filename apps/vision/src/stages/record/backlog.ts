@@ -34,7 +34,7 @@ export class Backlog {
     return this.#bytes <= this.#limits.bytes / 2 && this.#waitedMs() <= this.#limits.ms / 2
   }
 
-  /** `work` takes care of its own failures. */
+  /** `work` handles its own failures. */
   push(bytes: number, work: () => Promise<void>): void {
     this.#jobs.push({ bytes, since: performance.now(), work })
     this.#bytes += bytes
@@ -60,7 +60,7 @@ export class Backlog {
   }
 
   async #run(): Promise<void> {
-    // The one under way stays in front, so that it counts.
+    // The running one stays first, so that it counts.
     for (let job = this.#jobs[0]; job !== undefined; job = this.#jobs[0]) {
       await job.work()
       this.#jobs.shift()

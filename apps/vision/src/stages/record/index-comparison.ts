@@ -14,7 +14,7 @@ export interface IndexComparisonOptions {
   readonly log: Logger
   /** These could not be read, and were left out. */
   readonly onUnread: (cameraId: string, hours: HourRange) => void
-  /** Called after each piece of work: a comparison of many recordings takes minutes. */
+  /** Called after each step: comparing many recordings takes minutes. */
   readonly between: (signal: AbortSignal) => Promise<void>
 }
 

@@ -13,7 +13,7 @@ export interface Mp4Box {
   readonly bytes: number
 }
 
-/** Reads the head of a box at the beginning of `bytes`, which lie at `at` of the file; null when it is none. */
+/** Reads the header of a box at the start of `bytes`, which is at `at` of the file; null when it is invalid. */
 export function boxHead(bytes: Buffer, at: number): Mp4Box | null {
   if (bytes.length < HEADER) return null
   const type = bytes.toString('latin1', 4, HEADER)

@@ -31,7 +31,7 @@ export class Mp4File {
   /** Throws on a disk error and leaves nothing behind. */
   static async create(path: string, info: Mp4Track): Promise<Mp4File> {
     const file = new FormatContext()
-    // The index in front, so that playing begins with the first bytes.
+    // The index comes first, so that playback starts with the first bytes.
     const options = Dictionary.fromObject({ movflags: '+faststart' })
     try {
       ensure(file.allocOutputContext2(null, 'mp4', `file:${unfinished(path)}`), 'make an MP4')

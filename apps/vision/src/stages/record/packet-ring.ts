@@ -88,7 +88,7 @@ export class PacketRing implements StreamSubscriber {
     for (;;) {
       const [oldest, next] = this.#groups
       if (oldest === undefined) return
-      // The group stays until the one after it reaches back far enough.
+      // The group stays until the next one reaches back far enough.
       const outOfReach = next?.packets[0] !== undefined && next.packets[0].at <= nowMs - this.#reachMs
       if (!outOfReach && this.#bytes <= this.#maxBytes) return
       this.#groups.shift()

@@ -31,7 +31,7 @@ const FRAGMENT_TICKS = TICKS_PER_SECOND
 const MOST_FRAGMENT_BYTES = 8 * 1024 * 1024
 /** Seconds of a good camera; 12 of them are 400 MB while the disk hangs, and no more. */
 const LIMITS: BacklogLimits = { bytes: 32 * 1024 * 1024, ms: 10_000 }
-/** About what one track takes as text, and a line without any: it counts as waiting like pictures do. */
+/** Approximate size of one track as text, and of an empty line: it counts as pending like pictures. */
 const TRACK_BYTES = 200
 const RETRY_MS = 5_000
 /** A disk that hangs must not keep a process from ending. */
@@ -108,7 +108,7 @@ export class SegmentRecorder implements StreamSubscriber {
   addTracks(at: number, tracks: readonly ShownTrack[]): void {
     if (tracks.length === 0 && !this.#sawSomething) return
     this.#sawSomething = tracks.length > 0
-    // Without a file only what comes a little late for the last one is of use, and a disk that hangs takes nothing.
+    // Without a file only what arrives slightly late for the last one is useful, and a hanging disk accepts nothing.
     if (this.#slow || (this.#cut === null && this.#backlog.isFull)) return
     this.#seen.push({ at, tracks })
     if (this.#cut === null) this.#flushTracks()
@@ -157,7 +157,7 @@ export class SegmentRecorder implements StreamSubscriber {
     return true
   }
 
-  /** Ends the file; `next` is the first picture of the one that follows at once. */
+  /** Ends the file; `next` is the first picture of the file that follows at once. */
   #end(next: StreamPacket | null): void {
     if (this.#cut === null) return
     const isContinued = next !== null && !this.#cut.hasGap

@@ -67,7 +67,7 @@ export class SegmentWriter {
     this.#options = options
   }
 
-  /** A new file whose first picture is `first`, a key frame. */
+  /** Starts a file with `first`, a key frame. */
   async begin(info: StreamInfo, first: StreamPacket): Promise<void> {
     await this.#guarded('begin', async () => {
       await this.#finish(null)
@@ -82,7 +82,7 @@ export class SegmentWriter {
     })
   }
 
-  /** Pictures that follow; `until` is the decoding time of the one after them, null at the end of the file. */
+  /** Appends pictures; `until` is the decoding time of the one after them, null at the end of the file. */
   async append(packets: readonly StreamPacket[], until: number | null): Promise<void> {
     const open = this.#open
     if (open === null) return
@@ -104,7 +104,7 @@ export class SegmentWriter {
     })
   }
 
-  /** Completes the file. `nextAt`: the next one's first picture, where it follows at once. */
+  /** Completes the file. `nextAt`: the next file's first picture, where it follows at once. */
   async finish(nextAt: number | null): Promise<void> {
     await this.#guarded('finish', () => this.#finish(nextAt))
   }
@@ -146,7 +146,7 @@ export class SegmentWriter {
       }
       return
     }
-    // The clock's estimate moves a little: what the next one shows is not this one's as well.
+    // The clock's estimate moves a little: what the next file shows must not appear in this one.
     const untilNext = nextAt === null ? Infinity : Math.round(nextAt) - start
     const durationMs = untilNext > 0 ? Math.min(shownMs, untilNext) : shownMs
     this.#lastEnd = start + durationMs

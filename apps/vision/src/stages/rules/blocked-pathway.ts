@@ -11,8 +11,8 @@ type Assignment = RuleAssignmentOf<'blocked-pathway'> | RuleAssignmentOf<'qualit
 type Raised = ObservationOf<'blocked-pathway'> | ObservationOf<'pallet-placed'>
 
 /**
- * A thing hidden for `hiddenMs` by passing vehicles is the same thing when seen there again. A pathway blocked again within a
- * minute was not really clear; at a station the next pallet may come seconds after the one before it.
+ * A thing hidden for `hiddenMs` by passing vehicles is the same when seen there again. A pathway blocked again within a
+ * minute was not really clear; at a station the next pallet may arrive seconds after the previous one.
  */
 const times = {
   'blocked-pathway': { hiddenMs: 10_000, mergeMs: 60_000 },
@@ -22,9 +22,9 @@ const times = {
 const PALLET_SHARE = 0.2
 
 /**
- * Still objects cover a good part of a zone for at least the module's threshold: a pathway is blocked, or a pallet stands
- * at a quality station. One observation a zone, whatever stands there, for as long as it lasts. See
- * docs/rules/blocked-pathway.md and quality-inspection.md.
+ * Still objects cover a large part of a zone for at least the module's threshold: a blocked pathway, or a pallet at a
+ * quality station. One observation a zone for as long as it lasts. See docs/rules/blocked-pathway.md and
+ * quality-inspection.md.
  */
 export class BlockedPathway implements Rule {
   readonly #cameraId: string

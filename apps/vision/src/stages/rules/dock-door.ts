@@ -12,8 +12,8 @@ const GAP_MS = 10_000
 const MERGE_MS = 60_000
 
 /**
- * A vehicle stands at a dock door: one observation a stay, whatever becomes of its track. One that was there before
- * anybody looked counts as well. See docs/rules/dock-door.md.
+ * A vehicle is at a dock door: one observation a stay, regardless of tracks. One that was there before the first look
+ * counts as well. See docs/rules/dock-door.md.
  */
 export class DockDoor implements Rule {
   readonly #cameraId: string

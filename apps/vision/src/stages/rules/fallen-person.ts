@@ -152,8 +152,8 @@ export class FallenPerson implements Rule {
   }
 
   /**
-   * The zone they lie in: the middle of the box may be beside the zone that still holds the feet. Of several zones, the
-   * one already reported, as long as the fall lasts.
+   * The zone they lie in: the middle of the box may be outside a zone that still contains the feet. Of several zones,
+   * the one already reported, as long as the fall lasts.
    */
   #zoneOf({ reported, lying }: Person, track: Track, events: Seen['events'], at: number): string | null {
     const watched = this.#assignment.zoneIds

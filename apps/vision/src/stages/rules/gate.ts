@@ -98,7 +98,7 @@ function areaOf({ box }: Sight): number {
 const MOST_SIGHTS = 4
 /** Nearer in time pictures show the same blur and the same glare. */
 const APART_MS = 200
-/** The stream that pictures are taken from goes back about this far; a vehicle that waited longer is looked at again. */
+/** The stream's memory of pictures reaches back about this far; a vehicle that waited longer gets a new picture. */
 const FORGOTTEN_MS = 20_000
 /** A box this near to the picture's edge (as a share of it) continues outside. */
 const EDGE = 0.01

@@ -10,9 +10,9 @@ type Assignment = RuleAssignmentOf<PresenceObservation['kind']>
 
 /**
  * A person or object of a watched class is in a zone where it should not be, for at least the module's threshold: one
- * observation when that is so, and again at its end, however many of the module's zones it passes through. Restricted
- * area, after hours, unauthorised vehicles and custom occurrences differ in when and for whom the server assigns them.
- * See docs/rules/presence.md.
+ * observation at its start and again at its end, however many of the module's zones it passes through. Restricted area,
+ * after hours, unauthorised vehicles and custom occurrences differ in when and for whom the server assigns them. See
+ * docs/rules/presence.md.
  */
 export class Presence implements Rule {
   readonly #cameraId: string
@@ -59,8 +59,8 @@ export class Presence implements Rule {
   }
 
   /**
-   * The class that a track counts as, if it is watched for and is about, moving or alive. A thing of the site's own, like
-   * a pallet, need not move: that it is there is what matters.
+   * The class a track counts as, if it is watched for and moving or alive. A thing of the site's own, like a pallet,
+   * need not move: its presence is what matters.
    */
   #countedAs(track: Track): ObjectClass | null {
     const { objectClass, label } = track

@@ -23,7 +23,7 @@ export interface Seen {
    * nothing. Observations a rule does not hold on purpose end, as of the last sighting.
    */
   readonly isUnseen?: boolean
-  /** The frame itself, small; left out where there is none. */
+  /** The frame itself, scaled down; left out where there is none. */
   readonly picture?: () => SmallPicture
 }
 
@@ -81,7 +81,7 @@ export function limitMsOf(assignment: Pick<RuleAssignment, 'thresholds'>, id: Th
   return Math.round(limitOf(assignment, id) * 1_000)
 }
 
-/** Where a rule watches, and for whom. */
+/** Where a rule watches, and for which classes. */
 export interface RulePlace {
   readonly cameraId: string
   readonly ruleId: string

@@ -12,7 +12,7 @@ import { episodeOf, limitOf, type Rule, type Seen, type Surroundings } from './r
 type Assignment = RuleAssignmentOf<'vehicle-capacity'>
 type Observed = ObservationOf<'trailer-fill'>
 
-/** Between looks: a pallet takes longer. */
+/** Between looks: placing a pallet takes longer. */
 const LOOK_EVERY_MS = 1_000
 /** The most and fewest frames for a median. */
 const FRAMES = 5

@@ -80,8 +80,8 @@ function stamped(packet: RawPacket, time: number, rate: number): RawPacket {
 }
 
 /**
- * Pictures a second, from the intervals between them in ms; null where there are none. Their mean, since one that
- * comes late makes the next interval short.
+ * Pictures a second, from the intervals between them in ms; null without any. Their mean, since a late one makes the
+ * next interval short.
  */
 function rateOf(intervalsMs: readonly number[]): number | null {
   if (intervalsMs.length === 0) return null

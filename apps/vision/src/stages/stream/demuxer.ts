@@ -123,7 +123,7 @@ export class Demuxer implements SourceReader<SourceHeader> {
     await this.#context.closeInput()
   }
 
-  /** A transport stream may go on in another codec, on the same track or on a new one. */
+  /** A transport stream may change its codec, on the same track or on a new one. */
   #expectSameTrack(): void {
     const { streamIndex, isKeyframe } = this.#packet
     if (streamIndex === this.#index) {

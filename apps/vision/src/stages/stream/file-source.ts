@@ -16,7 +16,7 @@ export async function openFile(path: string, signal: AbortSignal): Promise<Packe
   if (!found.isFile()) throw new StreamFailure('not-a-video')
   if (found.size === 0) throw new StreamFailure('empty')
   return openPictures({
-    // The prefix keeps an odd name from being taken for another protocol.
+    // The prefix keeps an odd name from being read as another protocol.
     url: `file:${path}`,
     options: { protocol_whitelist: 'file', format_whitelist: CONTAINERS },
     openFailure: () => new StreamFailure('not-a-video'),

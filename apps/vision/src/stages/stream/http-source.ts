@@ -32,7 +32,7 @@ const OPTIONS: Record<string, string> = {
   protocol_whitelist: 'http,https,httpproxy,tcp,tls',
   // Each request goes through the gate on a connection of its own.
   http_persistent: '0',
-  // Of a live playlist, the segment before the newest: it is complete, and the next one is there by its end.
+  // Of a live playlist, the segment before the newest: it is complete, and the next one is ready by its end.
   live_start_index: '-2',
 }
 /** Connects to an HTTP address, whatever of MJPEG, HLS, a live stream or a file it gives; throws `StreamFailure`. */

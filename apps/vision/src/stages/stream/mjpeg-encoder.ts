@@ -7,12 +7,12 @@ import { H264Encoder } from './h264-encoder.ts'
 import type { PacketReader, RawPacket, SourceReader, TrackHeader } from './packet-reader.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 
-/** The key frame interval: the longest wait of a viewer who joins. */
+/** The key frame interval: the longest wait of a joining viewer. */
 const KEY_FRAME_EVERY = TICKS_PER_SECOND
 
 /**
- * Makes H.264 of a source of MJPEG, so that recording, live view and decoder need to know nothing of it: browsers
- * do not play MJPEG in MP4, and it takes five to ten times the disk. A picture that does not decode is left out.
+ * Encodes an MJPEG source as H.264, so that recording, live view and decoder need no special case: browsers do not play
+ * MJPEG in MP4, and it takes five to ten times the disk. A picture that does not decode is dropped.
  */
 export class MjpegEncoder implements PacketReader {
   readonly #source: SourceReader<SourceHeader>
@@ -57,7 +57,7 @@ export class MjpegEncoder implements PacketReader {
     await this.#source.close()
   }
 
-  /** Whether the picture is there, whole. */
+  /** Whether the picture is complete. */
   async #decode(jpeg: Buffer): Promise<boolean> {
     this.#decoder ??= await openDecoder({ codec: 'mjpeg', extradata: Buffer.alloc(0) })
     this.#packet.data = jpeg

@@ -33,5 +33,5 @@ export interface SourceReader<Header> {
   close(): Promise<void>
 }
 
-/** A source in a codec that everything behind it takes. */
+/** A source in a codec that the rest of the pipeline supports. */
 export type PacketReader = SourceReader<TrackHeader>

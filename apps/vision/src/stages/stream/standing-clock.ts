@@ -1,8 +1,8 @@
 import type { RawTimes } from './timeline.ts'
 
 /**
- * Notices a camera whose packets go on while its clock does not: its encoder hangs and sends the same picture over
- * and over. A source that sends no timestamps at all has no clock that could stand.
+ * Detects a camera whose packets continue while its clock does not: its encoder hangs and repeats one picture. A source
+ * without timestamps has no clock to check.
  */
 export class StandingClock {
   readonly #limitMs: number

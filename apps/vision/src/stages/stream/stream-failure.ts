@@ -22,7 +22,7 @@ export type StreamProblem =
   | 'elsewhere'
   /** Packets come, and all of them at the same instant of the camera's clock. */
   | 'clock-stands'
-  /** Its privacy masks could not be painted over its pictures, so that it gives none. */
+  /** Its privacy masks could not be painted over its pictures, so it delivers none. */
   | 'not-masked'
   /** The codec changed, which needs a new connection. */
   | 'changed'

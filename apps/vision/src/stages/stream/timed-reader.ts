@@ -7,10 +7,7 @@ export const STALL_MS = 5_000
 /** Cameras with "smart" coding send a key frame every 10 to 20 s. */
 const FIRST_KEY_FRAME_MS = 30_000
 
-/**
- * A source that is given up when it falls silent, when its clock stands still, when no key frame comes, or on the
- * signal.
- */
+/** A source that is given up when it is silent, its clock stands still, no key frame arrives, or on the signal. */
 export class TimedReader implements PacketReader {
   readonly #source: PacketReader
   readonly #signal: AbortSignal

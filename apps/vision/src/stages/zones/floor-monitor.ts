@@ -5,7 +5,7 @@ import type { Track } from '#stages/track/track.ts'
 import { footprintOf, marks, marksOf, type Footprint, type Marks } from './footprint.ts'
 import { Travel } from './travel.ts'
 
-/** How something stands and moves on the floor, in metres and metres a second. */
+/** The position and motion of an object on the floor, in metres and metres a second. */
 export interface FloorMotion extends Footprint {
   /** Null until it was followed for long enough. */
   readonly velocity: FloorPoint | null

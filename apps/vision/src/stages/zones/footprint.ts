@@ -4,7 +4,7 @@ import type { Viewpoint } from '@foresite/geometry/viewpoint'
 import type { Track } from '#stages/track/track.ts'
 import { anchorOf } from './anchor.ts'
 
-/** What something takes up of the floor: a bar with round ends, or a circle. In metres. */
+/** What an object takes up of the floor: a bar with round ends, or a circle. In metres. */
 export interface Footprint {
   readonly at: FloorPoint
   /** Half the breadth of the bar, or of the circle. */
@@ -124,7 +124,7 @@ function corner({ x, y, w, h }: ImageBox, share: 0 | 1) {
   return { x: x + share * w, y: y + h }
 }
 
-/** A vehicle reaches as far to each side as its box does, on the floor where it is taken to stand. */
+/** A vehicle extends as far to each side as its box does, on the floor where it is assumed to stand. */
 function sideways(track: Track, ground: Ground): number {
   const { y } = anchorOf(track)
   const { x, w } = track.box

@@ -25,9 +25,9 @@ interface Visit {
 }
 
 /**
- * The way of one thing and one zone, from border to border. Between two looks it goes straight, so that it crosses a
- * zone in which nobody happened to see it. It may go on under another track: who is lost in the zone and found there
- * has come in where the first one did, unless that one had gone through already. Times are epoch ms.
+ * The path of one object through one zone, from border to border. Between two looks it is straight, so that it crosses
+ * a zone in which no look saw it. It may continue under another track: an object lost in the zone and found there
+ * entered where the first one did, unless that one had already passed. Times are epoch ms.
  */
 export class Passage {
   #track: Track

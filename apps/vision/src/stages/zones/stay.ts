@@ -1,7 +1,9 @@
 import type { Track } from '#stages/track/track.ts'
 import type { ZoneEvent } from './zone-event.ts'
 
-/** It takes sightings inside for so long, two at least, to enter: one box that jumps over the border is nothing. */
+/**
+ * It takes sightings inside for this long, at least two, to enter: one box that jumps over the border does not count.
+ */
 const ENTER_MS = 150
 /** Outside this long counts as left: a half-hidden person has a shorter box with its foot elsewhere. */
 export const LEAVE_MS = 700

@@ -18,8 +18,8 @@ interface Passed {
 }
 
 /**
- * Tells what goes somewhere from what stands and trembles. On the floor they look alike: 45 m off a step of a fiftieth
- * of its box is half a metre, and several a second are as fast as a walk.
+ * Separates real movement from jitter. On the floor they look alike: at 45 m a fiftieth of a box is half a metre, and
+ * several a second are as fast as walking.
  */
 export class Travel {
   /** By track. */

@@ -63,13 +63,13 @@ export class Cuts {
     return this.#cuts.get(id)?.state ?? null
   }
 
-  /** The film's path; null if there is none, or not yet. */
+  /** The film's path; null if there is none or it is not ready. */
   file(id: string): string | null {
     const cut = this.#cuts.get(id)
     return cut?.state.state === 'ready' ? cut.path : null
   }
 
-  /** Cancels a job, or forgets a finished one, and deletes its file. False if there is none. */
+  /** Cancels a job, or deletes a finished one with its file. False if there is none. */
   async end(id: string): Promise<boolean> {
     const cut = this.#cuts.get(id)
     if (cut === undefined) return false

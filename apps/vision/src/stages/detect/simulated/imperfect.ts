@@ -6,7 +6,7 @@ import { clip } from '@foresite/geometry/box'
 import type { Detection, Worn } from '#stages/detect/detection.ts'
 import type { Chance } from './chance.ts'
 
-// How a real detector errs, as the one that is built in did on the trial's footage (docs/decisions/0013).
+// How a real detector errs, measured on the built-in one with the trial's footage (docs/decisions/0013).
 /** Of things that are seen whole and are large enough. */
 const MISSED = 0.03
 /** Below this height, a twelfth of the picture, a thing is missed more and more often… */

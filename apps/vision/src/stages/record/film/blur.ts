@@ -14,7 +14,7 @@ const AROUND = 0.2
 const PATCHES = 5
 const SMALLEST_PATCH = 16
 
-/** The boxes of the people who may be in the picture of that moment (epoch ms). */
+/** The boxes of people who may be in the picture of that moment (epoch ms). */
 export function peopleAt(seen: readonly RecordedTracks[], at: number): ImageBox[] {
   return seen
     .filter((one) => {

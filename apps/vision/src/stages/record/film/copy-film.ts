@@ -8,8 +8,8 @@ export class MixedRecording extends Error {
 }
 
 /**
- * Copies pictures as they are into an MP4; null when there are none. Throws `MixedRecording`, and on a disk error;
- * then nothing is left behind.
+ * Copies pictures unchanged into an MP4; null when there are none. Throws `MixedRecording`, or a disk error, and then
+ * leaves nothing behind.
  */
 export async function copyFilm(
   pictures: AsyncIterable<RecordedPicture>,

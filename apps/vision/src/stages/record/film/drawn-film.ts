@@ -25,8 +25,8 @@ interface Making {
 }
 
 /**
- * Makes a film in H.264 out of decoded pictures, with zones and boxes drawn in where that is wanted; null when there
- * are none. All of it has the size of the first. Throws on a disk error and then leaves nothing behind.
+ * Makes a film in H.264 from decoded pictures, with zones and boxes drawn in on request; null when there are none. All
+ * pictures get the size of the first. Throws on a disk error and then leaves nothing behind.
  */
 export async function drawnFilm(
   pictures: AsyncIterable<DecodedPicture>,

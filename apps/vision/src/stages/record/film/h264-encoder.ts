@@ -11,7 +11,7 @@ export interface EncoderWish {
   readonly height: number
   /** Pictures a second. */
   readonly rate: number
-  /** x264's: how much time it takes to make the film smaller. */
+  /** x264's preset: how much time it spends to make the film smaller. */
   readonly preset: 'ultrafast' | 'veryfast'
   /** Whether a picture may wait for later ones to be made smaller; left out: it may. */
   readonly holdsBack?: boolean

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import type { Shape } from './picture-canvas.ts'
 
-/** The product's own font, so that a film looks the same on a machine without any. */
+/** The product's own font, so that films look alike on every machine. */
 const FONT = 'Foresite film'
 const file = '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
 if (GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), FONT) === null)

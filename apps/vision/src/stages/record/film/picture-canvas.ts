@@ -81,7 +81,7 @@ export class PictureCanvas {
 
   /** Makes a rectangle of pixels one of patches, each of the colour that it is on the whole. */
   patch(box: { x: number; y: number; w: number; h: number }, side: number): void {
-    // Colour is kept for two by two pixels, so that patches begin and end on even ones.
+    // Colour is stored for two by two pixels, so patches start and end on even ones.
     const even = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value / 2) * 2))
     const step = Math.ceil(side / 2) * 2
     const [right, bottom] = [even(box.x + box.w, this.width), even(box.y + box.h, this.height)]

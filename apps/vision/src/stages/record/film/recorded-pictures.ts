@@ -9,7 +9,7 @@ import { errorCode } from '#stages/record/disk-problem.ts'
 import { cameraFolder, segmentPath, segmentStart } from '#stages/record/segment-files.ts'
 import type { CameraFolder } from '#stages/record/segment-files.ts'
 
-/** A picture of a recording. Its times count from the first one, and go on over gaps as if there were none. */
+/** A picture of a recording. Its times count from the first one and continue across gaps. */
 export interface RecordedPicture extends CodedPicture {
   /** When it was taken, in epoch milliseconds. */
   readonly at: number
@@ -25,7 +25,7 @@ export interface Stretch {
   readonly to: number
 }
 
-/** One file's packets with the time that each was taken. */
+/** One file's packets with their capture times. */
 interface DatedPacket extends TrackPacket {
   readonly at: number
 }
@@ -37,7 +37,7 @@ export async function segmentsBetween(camera: CameraFolder, { from, to }: Stretc
     throw failure
   })
   const starts = names.flatMap((name) => segmentStart(name) ?? []).toSorted((a, b) => a - b)
-  // How long a file is does not show in its name: the one before the stretch may reach into it.
+  // A file's name does not state its length: the previous one may reach into the stretch.
   const first = Math.max(
     0,
     starts.findLastIndex((start) => start <= from),

@@ -5,7 +5,7 @@ import type { RecordedPicture } from './recorded-pictures.ts'
 /** Pictures a second of a time lapse: smooth to watch. */
 export const TIME_LAPSE_RATE = 25
 
-/** How much of the recording one picture of a time lapse stands for, in ticks. */
+/** The recording time that one picture of a time lapse represents, in ticks. */
 export function lapseStep(speed: number): number {
   return (speed * TICKS_PER_SECOND) / TIME_LAPSE_RATE
 }

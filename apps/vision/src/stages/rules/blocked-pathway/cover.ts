@@ -7,7 +7,7 @@ export interface Covered {
   readonly since: number
   /** Of the zone's area, by all that has stood still since then. */
   readonly share: number
-  /** Of those, the one that covers most of it. */
+  /** Of those, the one that covers the most. */
   readonly most: StillThing
 }
 

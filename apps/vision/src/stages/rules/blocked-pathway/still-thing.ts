@@ -5,7 +5,7 @@ import { LEAST_DISPLACEMENT, type Track } from '#stages/track/track.ts'
 
 /** Seen elsewhere for this long, it has moved: a box half hidden for a moment shifts its middle, too. */
 const MOVED_MS = 1_000
-/** Of a box, the part that stands on the floor rather than above it. */
+/** The part of a box that is on the floor rather than above it. */
 const FLOOR_SHARE = 1 / 3
 
 /** Something that may stand in the way, and since when it does not move. Times are epoch ms. */

@@ -79,8 +79,8 @@ export class Worker {
   }
 
   /**
-   * They were seen in a frame. Returns what began or ended. A picture of a person on a wall keeps one posture: somebody
-   * who has not walked about counts as alive once they stood upright and then bent, or lifted something.
+   * They were seen in a frame. Returns what started or ended. A picture of a person on a wall keeps one posture: a
+   * person who has not walked counts as alive once they stood upright and then bent, or lifted something.
    */
   see(track: Track, { at, moved, zoneIds }: Look, observe: Observe): Raised[] {
     this.#seenAt = at
@@ -102,7 +102,7 @@ export class Worker {
     return this.#observe(this.#bends.see(null, at), this.#lifts.see(null, at), nothing)
   }
 
-  /** The stays that are over by now, and the pieces of those that go on. */
+  /** The stays that are over, and pieces of ongoing ones. */
   stays(at: number): ZoneStay[] {
     return this.#stays.pass(at, this.#isAlive)
   }

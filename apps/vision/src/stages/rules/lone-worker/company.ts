@@ -60,10 +60,7 @@ export class Company {
     this.#unseenFrom = lastInside
   }
 
-  /**
-   * Whether they are among those present; after a time without analysis the first person found counts as the one
-   * before.
-   */
+  /** Whether they are present; after a time without analysis the first person found counts as the same. */
   knows(key: string, since: number): boolean {
     return this.#people.has(key) || (this.#unseenFrom !== null && since > this.#unseenFrom)
   }

@@ -5,7 +5,7 @@ import type { FloorMotion } from '#stages/zones/floor-monitor.ts'
 export interface Approach {
   /** Between their edges, in metres; 0 where they touch. */
   readonly gap: number
-  /** In seconds, if both go on as they do now; null when they do not meet. */
+  /** In seconds, at their current speeds; null when they do not meet. */
   readonly timeToCollision: number | null
 }
 

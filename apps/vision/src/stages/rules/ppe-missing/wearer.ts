@@ -45,8 +45,8 @@ export class Wearer {
   }
 
   /**
-   * The items they have lacked for the threshold; null if there is none. An item is lacking when it is missing in
-   * `leastShare` (0 to 1) of the assessable pictures.
+   * The items missing for the threshold; null if there are none. An item is missing when it is so in `leastShare` (0 to
+   * 1) of the assessable pictures.
    */
   bareOf(items: readonly WornItem[], thresholdMs: number, leastShare: number): Bare | null {
     const bare = items.flatMap((item) => {

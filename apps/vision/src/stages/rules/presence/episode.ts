@@ -11,7 +11,7 @@ const RETURN_MS = 3_000
 /** People lost inside are given longer, since the tracker itself waits 3 s. */
 const LOST_MS = 6_000
 
-/** A new track is the lost one again when it begins this near, in diagonals of the lost one's box. */
+/** A new track continues a lost one when it starts this near, in diagonals of the lost one's box. */
 const NEAR_DIAGONALS = 1
 
 /** An episode's place and subject. */
