@@ -1,6 +1,6 @@
 import type { PathName } from '#platform/routing/paths.ts'
 
-/** What a route tells the frame: which screen it is. */
+/** A route's description for the frame: which screen it is. */
 export interface RouteHandle {
   readonly title: PathName
 }

@@ -11,7 +11,7 @@ export interface Screen {
   readonly product?: Product
   /** Only with beta features. */
   readonly beta?: true
-  /** A notice leads here with this in its address: who follows it gets in without beta features (LONE-1). */
+  /** Notices link here with this parameter, which opens the screen without beta features (LONE-1). */
   readonly followedBy?: string
   /** Only while a module of this use case is enabled. */
   readonly useCase?: UseCase

@@ -33,7 +33,7 @@ export function Inbox() {
         >
           <Badge
             badgeContent={unread === 0 ? null : unread}
-            // What is shown is what the label says: no `49+`.
+            // The label shows the exact number, never `49+`.
             max={999}
             color="error"
             sx={{ '& .MuiBadge-badge': { bgcolor: 'error.dark', color: 'common.white' } }}

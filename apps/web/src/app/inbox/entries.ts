@@ -58,7 +58,7 @@ export function alarmEntry(alarm: Alarm, { say }: InboxWords): InboxEntry {
   return { id: `alarm:${id}@${at}`, at, title: message, about: say('alarm'), href: alarmHref(alarm), tone: severity }
 }
 
-/** An alert that nobody has acknowledged. */
+/** An unacknowledged alert. */
 export function workerEntry(
   { id, urgent, urgentAt, alertAt, aloneSince, zoneName, cameraName }: LoneWorker,
   { say }: InboxWords,

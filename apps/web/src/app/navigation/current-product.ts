@@ -2,7 +2,7 @@ import type { Product } from '@foresite/contract/configuration'
 import { paths } from '#platform/routing/paths.ts'
 import { products } from './navigation.ts'
 
-/** The product whose area an address lies in; null outside the three. */
+/** The product that an address belongs to; null outside the three. */
 export function productOf(pathname: string): Product | null {
   return (
     products.find((product) => {

@@ -33,7 +33,7 @@ export function ProgressBar() {
           height: '100%',
           bgcolor: 'primary.main',
           animation: `${pass} 1.2s ease-in-out infinite`,
-          // With reduced motion it stands still, at a fixed position.
+          // With reduced motion it is static, at a fixed position.
           '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
         }}
       />

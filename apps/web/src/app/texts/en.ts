@@ -1,4 +1,4 @@
-/** What the frame around the screens says. */
+/** Texts of the frame around the screens. */
 export const en = {
   skip: 'Skip to content',
   simulated: 'Simulated site',

@@ -4,7 +4,7 @@ import { LinkBehaviour } from './LinkBehaviour.tsx'
 type AppTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme
 
 /**
- * Whether a field stands in a form, where labels may be whole questions; filters in a toolbar are small and keep a
+ * Whether a field is part of a form, where labels may be whole questions; filters in a toolbar are small and have a
  * short label inside.
  */
 function isInForm({ size, variant }: { readonly size?: unknown; readonly variant?: unknown }) {
@@ -181,7 +181,7 @@ export const componentStyles: Components<AppTheme> = {
   MuiDialog: {
     styleOverrides: { paper: ({ ownerState }) => ({ borderRadius: ownerState.fullScreen === true ? 0 : 20 }) },
   },
-  // When the buttons wrap, the main one goes on top.
+  // When the buttons wrap, the main one is on top.
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap-reverse', rowGap: 8 } } },
   MuiTooltip: { defaultProps: { arrow: true } },
   // As round as the cards that they stand for, and as quiet as a hovered row.

@@ -28,11 +28,11 @@ declare module '@mui/material/styles' {
     hover: string
     hoverText: string
     border: string
-    /** A mark that stands out on the navigation. */
+    /** A badge that stands out on the navigation. */
     mark: string
   }
   interface Palette {
-    /** The side navigation and what lies on it. */
+    /** The side navigation and its contents. */
     nav: NavPalette
     /** A raised surface, like the selected pill on its track. */
     raised: string

@@ -11,7 +11,7 @@ import { productName } from '#platform/configuration/product-name.ts'
 import { pageHeadingId } from '#ui/page-heading.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 
-/** The way in: log in, or create the password while there is none (AUTH-5, AUTH-7). */
+/** The login screen: log in, or create the password while there is none (AUTH-5, AUTH-7). */
 export function LoginPage() {
   const say = useAccessTexts()
   const [search] = useSearchParams()

@@ -12,7 +12,7 @@ interface SessionClipProps {
   readonly moment: ErgonomicMoment | null
 }
 
-/** The recording of a session's bend or lift; where there is none, what is known of it without. */
+/** The recording of a session's bend or lift; without one, its drawing and figures. */
 export function SessionClip({ session, moment }: SessionClipProps) {
   const say = useErgonomicsTexts()
   const cameras = useQuery(queryFor('listCameras'))

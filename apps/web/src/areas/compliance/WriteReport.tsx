@@ -51,7 +51,8 @@ function Opened({ report }: { readonly report: IncidentReport }) {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
-  // Keeps the report as opened: when somebody else completes it meanwhile, the wizard says so without interrupting.
+  // Keeps the report as opened: when someone else completes it meanwhile, the wizard shows a notice without
+  // interrupting.
   const [opened] = useState(report)
   const step = reportSteps.find((each) => each === params.get('step')) ?? 'facts'
   const goTo = useCallback(

@@ -3,7 +3,7 @@ import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-/** /productivity/appointments: when vehicles are expected, and who came (YARD-8). */
+/** /productivity/appointments: expected vehicles and the visits that met them (YARD-8). */
 export function AppointmentsPage() {
   const title = useTitles()
   return (

@@ -15,7 +15,7 @@ import { recordingHref } from './recording-href.ts'
 /** A screen on the wall has its address: `?wall=dark`, or light. */
 const wallSearch = defineSearch({ wall: z.enum(['dark', 'light']) }, { steps: ['wall'] })
 
-/** /productivity: who is on the site, arrivals, turnaround, docks and efficiency (YARD-1 to YARD-5). */
+/** /productivity: vehicles on site, arrivals, turnaround, docks and efficiency (YARD-1 to YARD-5). */
 export function YardDashboardPage() {
   const title = useTitles()
   const say = useVisitTexts()

@@ -11,8 +11,8 @@ import { settingsHref } from './settings-addresses.ts'
 import { SettingsSections } from './SettingsSections.tsx'
 
 /**
- * /settings: how long data is kept, what it takes, what is held, and the site's recorder. `?holds=` says which of the
- * holds; `?recorder=` that its connection is changed, or that its cameras or its events are shown instead.
+ * /settings: retention, disk usage, holds, and the site's recorder. `?holds=` selects the holds; `?recorder=` opens its
+ * connection, its cameras or its events.
  */
 export function GlobalSettingsPage() {
   const title = useTitles()

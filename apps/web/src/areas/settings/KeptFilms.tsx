@@ -1,7 +1,7 @@
 import { Films } from '#features/exports/Films.tsx'
 import { Keep } from './Keep.tsx'
 
-/** Films that were taken out, of one camera or of all; each can be kept beyond its time. */
+/** Exported films of one camera or of all; each can be kept beyond its time. */
 export function KeptFilms({ cameraId }: { readonly cameraId?: string }) {
   return (
     <Films

@@ -35,7 +35,7 @@ export function newModuleHref(): string {
   return `${to('modules')}?module=new`
 }
 
-/** What the address says where a new area is being written. */
+/** The address's value while a new area is entered. */
 export const newArea = 'new'
 
 /** A dock or gate, opened to be changed, or a new one. */

@@ -18,7 +18,10 @@ export function sectionsBeside(anchor: string): readonly SettingsSection[] {
   return pages.find((sections) => sections.some((one) => one === anchor)) ?? settingsPages.organization
 }
 
-/** What people call what stands on another screen, or in a section: both languages, because many know one word in English. */
+/**
+ * Synonyms for settings on another screen or in a section, in both languages, because many users know one word in
+ * English.
+ */
 export const searchWords: Readonly<Record<SettingsSection | 'whiteLabel' | 'users' | 'liveCameraViews', string>> = {
   site: 'organization company name time zone timezone clock beta SMS off help documentation language organização empresa nome fuso horário relógio ajuda documentação idioma língua',
   products:

@@ -18,7 +18,7 @@ interface PasswordFieldProps<F extends FieldValues> {
   readonly autoFocus?: boolean
 }
 
-/** A password, hidden until somebody asks to see what they have typed. */
+/** A password, hidden until the user reveals it. */
 export function PasswordField<F extends FieldValues>({ autoComplete, ...field }: PasswordFieldProps<F>) {
   const say = useAccessTexts()
   const [shown, setShown] = useState(false)

@@ -7,7 +7,7 @@ import { AlarmList } from './AlarmList.tsx'
 import { AlarmSummary } from './AlarmSummary.tsx'
 import { useAlarmTexts } from './texts/texts.ts'
 
-/** The live channel says when the alarms change; this is for when it is closed. */
+/** Polls while the live channel, which announces changed alarms, is closed. */
 const askAgainMs = 60_000
 
 interface AlarmBannerProps {
@@ -34,7 +34,7 @@ export function AlarmBanner({ hrefOf, top }: AlarmBannerProps) {
   return (
     <>
       <Box
-        // Not an alert by role: it is there all the time, and mostly empty.
+        // Not an alert by role: it is always present and mostly empty.
         aria-live="assertive"
         aria-atomic
         data-testid="spoken-alarm"

@@ -37,7 +37,7 @@ interface AppointmentsProps {
   readonly visitHref: (id: string) => string
 }
 
-/** Appointments with who came for them; filters, page and the open one are in the address. */
+/** Appointments with the visits that met them; filters, page and the open one are in the address. */
 export function Appointments({ visitHref }: AppointmentsProps) {
   const say = useAppointmentTexts()
   const imported = useLastImport(

@@ -41,7 +41,7 @@ export function useBrandDraft(): BrandDraft {
   const [trial, setTrial] = useState<Trial | null>(null)
   useUnsaved(trial !== null)
   useEffect(() => {
-    // The site's settings were read again meanwhile: what is tried out is still worn.
+    // The site's settings were reloaded meanwhile: the preview stays.
     if (trial !== null && presets[trialName] !== trial.preset) wear(trial)
   }, [presets, trial])
   useEffect(

@@ -14,7 +14,7 @@ export interface SaveProblem {
   readonly isConflict: boolean
 }
 
-/** Writes presets of the site: what somebody else has changed meanwhile is not overwritten. */
+/** Writes the site's presets without overwriting concurrent changes. */
 export function useSaveBrand(settings: GlobalSettings) {
   const [problem, setProblem] = useState<SaveProblem | null>(null)
   const write = useCall('saveConfig', { quiet: true })

@@ -10,7 +10,7 @@ import { columnsOf, nextTile } from './tile-keys.ts'
 interface CameraGridProps {
   readonly cameras: readonly Camera[]
   readonly hrefOf: (camera: Camera) => string
-  /** What lies over a camera's picture. */
+  /** Layers over a camera's picture. */
   readonly overlayOf?: (camera: Camera) => ReactNode
   /** What is seen is drawn over the pictures. */
   readonly tracks?: boolean

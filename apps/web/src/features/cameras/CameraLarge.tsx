@@ -15,7 +15,7 @@ import { useCameraTexts } from './texts/texts.ts'
 
 interface CameraLargeProps {
   readonly camera: Camera
-  /** The picture and what lies over it. */
+  /** The picture and its layers. */
   readonly picture: ReactNode
   readonly tools: ReactNode
   /** The picture and what belongs to it cover the screen. */

@@ -16,7 +16,7 @@ interface CameraTileProps {
   readonly camera: Camera
   /** Where the camera is shown large. */
   readonly href: string
-  /** What lies over the picture. */
+  /** Layers over the picture. */
   readonly overlay?: ReactNode
   readonly tracks: boolean
 }

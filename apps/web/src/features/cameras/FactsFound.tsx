@@ -9,7 +9,7 @@ interface FactsFoundProps {
   readonly facts: SourceFacts
 }
 
-/** What a tested address gives: the server’s sentence says how large the picture is. */
+/** What a tested address delivers: the server's sentence states the picture's size. */
 export function FactsFound({ message, facts }: FactsFoundProps) {
   const say = useCameraTexts()
   const format = useFormat()

@@ -26,7 +26,7 @@ export function formOf(camera: Camera | null): CameraIn {
   }
 }
 
-/** A new camera of a form whose schema has asked for an address. It is recorded as the site records. */
+/** A new camera from a form whose schema requires an address. It uses the site's recording settings. */
 export function newOf({ name, address, transport, analysisAddress }: CheckedCamera): NewCamera {
   return { name, address: address ?? '', transport, analysisAddress }
 }

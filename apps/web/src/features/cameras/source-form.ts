@@ -23,7 +23,7 @@ export const cameraForm = z.object({
 })
 export type CheckedCamera = z.output<typeof cameraForm>
 
-/** A new camera has no address but the one that is typed. */
+/** A new camera has only the typed address. */
 export const newCameraForm = cameraForm.extend({ address: newCamera.shape.address })
 
 export interface CameraIn {

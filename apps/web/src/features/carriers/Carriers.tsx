@@ -23,7 +23,7 @@ const carrierSearch = defineSearch({
   period: z.enum(datePresets).default('30days'),
   from: z.iso.date(),
   to: z.iso.date(),
-  /** The name of the one that is open; `+` adds one. */
+  /** The name of the open preset; `+` adds one. */
   carrier: z.string().min(1).max(200),
 })
 

@@ -38,7 +38,7 @@ export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProp
     ...queryFor('readComplianceHeatmap', { query: { ...days, cameraId: camera.id } }),
     placeholderData: keepPreviousData,
   })
-  // The one of the camera before is none of this one.
+  // The previous camera's picture must not show for this one.
   const data = heat.data?.cameraId === camera.id ? heat.data : undefined
   const summary = useHeatSummary(data, camera.name)
   const hrefOf = (cell: string) => linkTo({ camera: camera.id, cell })

@@ -86,7 +86,7 @@ function Usual({ today }: { readonly today: ComplianceSummary['today'] }) {
   )
 }
 
-/** Whether a count stands out from what is usual. */
+/** Whether a count differs from the usual range. */
 export function judged(
   count: number,
   { low, high }: NonNullable<ComplianceSummary['today']['usual']>,

@@ -44,7 +44,7 @@ export function OverTime({ summary, linkTo }: OverTimeProps) {
     if (bucket.coverage !== null) return figures.share(bucket.coverage)
     return gapOf(bucket, countedAt) === 'absent' ? say('covered.unknown') : '–'
   }
-  // Of what is still to come there is nothing to say.
+  // There is nothing to say about the future.
   const coverageLine = (bucket: Bucket): string => {
     if (bucket.coverage !== null) return say('covered.line', { share: figures.share(bucket.coverage) })
     const isUnknown = gapOf(bucket, countedAt) === 'absent'

@@ -70,7 +70,7 @@ function ReviewedCount({ module, verdict, linkTo }: ReviewedCountProps) {
   const count = module[verdict]
   if (count === 0) return whole(count)
   const href = linkTo({ ...ofModule(module), verdict: verdict === 'open' ? 'none' : verdict })
-  // On a card the link takes a finger on its name, too.
+  // On a card, tapping the name opens the link as well.
   return (
     <Link href={href} sx={{ 'dd &': { display: 'inline-block', minWidth: 44, py: 0.5 } }}>
       {whole(count)}

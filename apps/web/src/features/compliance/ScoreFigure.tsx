@@ -18,7 +18,7 @@ interface ScoreFigureProps {
   readonly linkTo: LinkTo
 }
 
-/** The compliance score in its colour, or why there is none, with its formula one press away. */
+/** The compliance score in its colour, or the reason for having none, with its formula one press away. */
 export function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
   const say = useComplianceTexts()
   const { exact } = useFigures()

@@ -11,7 +11,7 @@ export const complianceSearch = defineSearch({
   from: day,
   to: day,
   camera: id,
-  /** The camera whose heat map is shown. */
+  /** The camera of the shown heat map. */
   heat: id,
 })
 export type ComplianceSearch = SearchOf<typeof complianceSearch>

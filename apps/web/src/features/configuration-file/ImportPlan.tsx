@@ -9,7 +9,7 @@ import { useConfigurationFileTexts } from './texts/texts.ts'
 interface ImportPlanProps {
   readonly parts: readonly ImportedPart[]
   readonly enterAgain: readonly LeftOut[]
-  /** What of the file is not taken, and why. */
+  /** What is not imported from the file, and why. */
   readonly notices: readonly string[]
 }
 

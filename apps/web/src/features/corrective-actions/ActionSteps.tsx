@@ -20,7 +20,7 @@ export function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
   const move = useCall('moveCorrectiveAction', { quiet: true })
   const { id, state, updatedAt: since } = action
   const next = nextActionStates[state]
-  // What most do next stands last, where the hand looks for it.
+  // The most common next step is last, nearest to the thumb.
   const main = state === 'open' ? 'in-progress' : state === 'done' ? 'verified' : 'done'
   const ordered = next.toSorted((one, other) => Number(one === main) - Number(other === main))
   return (

@@ -78,7 +78,7 @@ export function useActionChangeText(): (change: ActionFieldChange) => string {
   )
 }
 
-/** What an action follows from, in words; a dash where it stands alone. */
+/** What an action follows from, in words; a dash if it stands alone. */
 export function useOriginText(): (origin: CorrectiveAction['origin']) => string {
   const say = useActionTexts()
   const format = useFormat()

@@ -21,7 +21,7 @@ interface CoverageGridProps {
   readonly cameras: readonly { readonly id: string; readonly name: string }[]
   /** The one measure of several cameras; null shows every measure of a single one. */
   readonly measure: Measure | null
-  /** The camera whose outages are listed. */
+  /** The camera of the listed outages. */
   readonly listed: string | undefined
   readonly onList: (cameraId: string | undefined) => void
 }

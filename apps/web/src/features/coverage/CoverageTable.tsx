@@ -21,7 +21,7 @@ const periods = ['7days', '30days'] as const
 const coverageSearch = defineSearch({
   days: z.enum(periods).default('7days'),
   measure: z.enum(measures).default('seen'),
-  /** The camera whose outages are listed. */
+  /** The camera of the listed outages. */
   outages: id,
 })
 
@@ -36,8 +36,8 @@ interface CoverageTableProps {
 }
 
 /**
- * How much of each of the last days a camera showed a good picture and how much of it is recorded, and what was
- * missing. What is shown is in the address: `days`, `measure`, and `outages`, the camera whose gaps are listed.
+ * Coverage and recording of each of the last days by camera, with outages. The address holds `days`, `measure`, and
+ * `outages`, the camera whose gaps are listed.
  */
 export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
   const say = useCoverageTexts()

@@ -12,7 +12,7 @@ export function toneOfShare(share: number | null): Tone {
   return share >= gappy ? 'warning' : 'error'
 }
 
-/** The share rounded down to a tenth of a percent: 100 % stands only where nothing is missing. */
+/** The share rounded down to a tenth of a percent: 100 % shows only when nothing is missing. */
 export function roundedShare(share: number): number {
   return Math.floor(share * 1000 + 1e-9) / 1000
 }

@@ -24,7 +24,7 @@ interface AnalysisProps {
 
 type OwnDeed = Exclude<CycleDeed, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
 
-/** What a session has found: accuracy, mismatches to recount, and who did what. */
+/** A session's results: accuracy, differences to recount, and who counted what. */
 export function Analysis({ sheet: { session, counts, accuracy, history }, onOpen }: AnalysisProps) {
   const say = useCycleTexts()
   const { number } = useQuantities()

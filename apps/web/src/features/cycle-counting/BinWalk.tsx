@@ -36,7 +36,7 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
     lines.some(({ state }) => state === 'uncounted')
   const current = bins.find(([code]) => code === bin) ?? bins.find(isToCount) ?? bins[0]
   const place = current === undefined ? -1 : bins.indexOf(current)
-  // The walk goes on to the end, then to what was left out.
+  // The walk continues to the end, then to the bins left out.
   const nextToCount = [...bins.slice(place + 1), ...bins.slice(0, Math.max(0, place))].find(isToCount)
   const isOpen = session.completedAt === null
   const [first] = current?.[1] ?? []

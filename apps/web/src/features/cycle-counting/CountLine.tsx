@@ -22,10 +22,7 @@ interface CountLineProps {
   readonly onCounted: () => void
 }
 
-/**
- * One line of the bin in front of a person. What is expected is shown once it is counted: who knows the number counts
- * towards it.
- */
+/** One line of the bin being counted. The expected quantity shows after counting: knowing it biases the count. */
 export function CountLine({ count, isOpen, onPhoto, onDetails, onCounted }: CountLineProps) {
   const say = useCycleTexts()
   const name = useLineName()(count)

@@ -92,7 +92,7 @@ interface CorrectMarksProps {
 /** The marks of a saved photo, corrected later. */
 function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
   const say = useCycleTexts()
-  // As it was opened: what another person saves meanwhile is refused, not overwritten.
+  // The version as opened: a save refuses to overwrite another person's.
   const [{ count, marks: found, examples }] = useState(saved)
   const [marks, setMarks] = useState<Edited<readonly CountMark[]>>(begin(found))
   // Undefined follows the marks; null is cleared.

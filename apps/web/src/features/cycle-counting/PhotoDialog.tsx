@@ -26,7 +26,7 @@ interface PhotoDialogProps {
 export function PhotoDialog({ count: given, onClose, onCounted }: PhotoDialogProps) {
   const say = useCycleTexts()
   const nameOf = useLineName()
-  // As it was opened: what another person saves meanwhile is refused, not overwritten.
+  // The version as opened: a save refuses to overwrite another person's.
   const [count] = useState(given)
   const [isChanged, setChanged] = useState(false)
   const { leave, question } = useAskBeforeLoss(isChanged, onClose)

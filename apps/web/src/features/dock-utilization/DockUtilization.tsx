@@ -24,7 +24,7 @@ import { DockTimeline } from './DockTimeline.tsx'
 import { useDockTexts } from './texts/texts.ts'
 import { usePresentDocks } from './use-present-docks.ts'
 
-// The calendar is 50 KB: only those who choose days of their own fetch it.
+// The calendar is 50 KB: it loads only for a custom period.
 const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
 
 const monthsShown = 13
@@ -35,7 +35,7 @@ interface DockUtilizationProps {
   readonly recordingHref: (cameraId: string, at: string) => string
 }
 
-/** Who stands at which dock now, and how docks were used in a month or between two days (DOCK-1 to DOCK-3). */
+/** Current dock occupancy, and dock utilization in a month or a custom period (DOCK-1 to DOCK-3). */
 export function DockUtilization({ areasHref, modulesHref, recordingHref }: DockUtilizationProps) {
   const say = useDockTexts()
   const today = useToday()
@@ -126,7 +126,7 @@ function PeriodFields({ days, today }: { readonly days: Days | null; readonly to
         value={shown}
         sx={{ minWidth: 190 }}
         onChange={({ target: { value } }) => {
-          // Days of one's own begin with those that are shown.
+          // A custom period starts with the shown days.
           const own = value === 'own' ? { from: days?.from, to: days?.to } : { from: undefined, to: undefined }
           change({ month: value === today.slice(0, 7) ? undefined : value, ...own })
         }}
@@ -148,7 +148,7 @@ function PeriodFields({ days, today }: { readonly days: Days | null; readonly to
   )
 }
 
-/** Without a module nobody looks at the doors. */
+/** Without a module no camera watches the doors. */
 function Unwatched({ modulesHref }: Pick<DockUtilizationProps, 'modulesHref'>) {
   const say = useDockTexts()
   const { data: modules } = useQuery(quietQueryFor('listModules'))

@@ -9,7 +9,7 @@ import { useDockTexts } from './texts/texts.ts'
 
 const minuteMs = 60_000
 
-/** Who stands at which dock now; follows the live channel (DOCK-2). */
+/** Current dock occupancy, following the live channel (DOCK-2). */
 export function DocksNow({ docks }: { readonly docks: DockUtilization }) {
   const say = useDockTexts()
   const format = useFormat()

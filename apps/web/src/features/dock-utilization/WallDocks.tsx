@@ -6,7 +6,7 @@ import { usePresentDocks } from './use-present-docks.ts'
 
 const minuteMs = 60_000
 
-/** Who stands at which dock now, to be read across a room: as many columns as there are docks, up to eight. */
+/** Current dock occupancy, legible across a room: as many columns as docks, up to eight. */
 export function WallDocks({ occupiedColour }: { readonly occupiedColour: string }) {
   const say = useDockTexts()
   const { duration } = useFormat()

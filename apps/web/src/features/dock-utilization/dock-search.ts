@@ -33,7 +33,7 @@ export interface Days {
   readonly to: string
 }
 
-/** The days that are shown; a month ends today at the latest. Null while a day of one's own is missing. */
+/** The shown days; a month ends today at the latest. Null while a custom day is missing. */
 export function daysOf(
   { month, from, to }: Pick<SearchOf<typeof dockSearch>, 'month' | 'from' | 'to'>,
   today: string,

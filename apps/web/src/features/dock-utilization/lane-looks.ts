@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 
-/** A dock's name, its lane, and its share; on a phone the name stands above. */
+/** A dock's name, lane and share; on a phone the name is above. */
 export const laneGrid = {
   display: 'grid',
   columnGap: 1.5,

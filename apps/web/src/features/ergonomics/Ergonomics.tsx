@@ -94,7 +94,7 @@ interface NoSessionsProps extends Pick<ErgonomicsProps, 'links'> {
   readonly isFiltered: boolean
 }
 
-/** Why the list is empty: filters, no watched zone, or nobody seen yet. */
+/** Why the list is empty: filters, no watched zone, or no one seen yet. */
 function NoSessions({ isFiltered, links, onChange }: NoSessionsProps) {
   const say = useErgonomicsTexts()
   const { data: modules } = useQuery(queryFor('listModules'))

@@ -14,7 +14,7 @@ interface ScoreCellProps {
   readonly which: 'bending' | 'lifting'
 }
 
-/** A score of a session; pressed, it says how it is computed. */
+/** A session's score; pressing it shows the formula. */
 export function ScoreCell({ session, which }: ScoreCellProps) {
   const say = useErgonomicsTexts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -19,7 +19,7 @@ import { useWhy } from './use-why.ts'
 interface SessionsProps {
   readonly chosen: ErgonomicsSearch
   readonly today: string
-  /** What stands there when there are none. */
+  /** Shown when there are none. */
   readonly none: ReactNode
   readonly onPage: (change: { readonly page: number }) => void
   readonly onOpen: (id: string) => void

@@ -5,7 +5,7 @@ import { usePictureTime } from '#scene/tracks/use-picture-time.ts'
 import { bones, pointsAt } from './skeleton.ts'
 
 interface SkeletonOverlayProps {
-  /** The video whose time line is that of the recording, in seconds since 1970. */
+  /** A video whose time line is the recording's, in seconds since 1970. */
   readonly video: HTMLVideoElement | null
   readonly poses: readonly Pose[]
 }

@@ -6,7 +6,7 @@ export function bendsOf({ bends }: Pick<ErgonomicSession, 'bends'>): number {
   return bends.moderate + bends.deep
 }
 
-/** A rate with one digit, or that there is none. */
+/** A rate with one decimal, or a note that there is none. */
 export function rate(value: number | null, format: Format, unknown: string): string {
   return value === null ? unknown : format.number(value, { maximumFractionDigits: 1 })
 }

@@ -23,7 +23,7 @@ const rowsMost = 100
 /** While one is being made; its progress is announced, too, but not each step of it. */
 const readAgainMs = 2_000
 
-/** The films that were taken out of recordings, newest first, each with how far it is. */
+/** Exported films, newest first, each with its progress. */
 export function Films({ cameraId, actionsOf }: FilmsProps) {
   const say = useExportTexts()
   const [limit, setLimit] = useState(rowsMore)

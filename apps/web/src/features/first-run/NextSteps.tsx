@@ -15,7 +15,7 @@ interface NextStepsProps {
   readonly incidentsHref: string
 }
 
-/** What is still missing until a camera's picture leads to incidents; the first missing step stands out. */
+/** The remaining steps until a camera's picture leads to incidents; the first is highlighted. */
 export function NextSteps(props: NextStepsProps) {
   const { cameraName, hasZone, hasModule, zoneHref, moduleHref, incidentsHref } = props
   const say = useFirstRunTexts()

@@ -16,7 +16,7 @@ interface GroupFormProps {
   readonly onClose: () => void
 }
 
-/** A group’s name, what it is for, and who is in it (GROUP-1). */
+/** A group's name, purpose and users (GROUP-1). */
 export function GroupForm({ group, users, onClose }: GroupFormProps) {
   const say = useGroupTexts()
   const people = namedUsers(users)
@@ -28,7 +28,7 @@ export function GroupForm({ group, users, onClose }: GroupFormProps) {
     fieldsOf: (record): GroupInput => ({
       name: record?.name ?? '',
       description: record?.description ?? '',
-      // Users who were deleted meanwhile are left out.
+      // Omits users deleted meanwhile.
       userIds: (record?.userIds ?? []).filter((id) => people.some((one) => one.id === id)),
     }),
     wordsOf: ({ name, description, userIds }) => [

@@ -18,7 +18,7 @@ interface GroupListProps {
   readonly onEdit: (id: string) => void
 }
 
-/** Every group with who is in it and which modules notify it. */
+/** Every group with its users and the modules that notify it. */
 export function GroupList({ groups, users, modules, onEdit }: GroupListProps) {
   const say = useGroupTexts()
   return (

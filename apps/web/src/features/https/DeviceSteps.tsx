@@ -11,7 +11,7 @@ import { Fingerprint } from './Fingerprint.tsx'
 import { useHttpsTexts } from './texts/texts.ts'
 
 interface DeviceStepsProps {
-  /** Of this machine, the first is the one that codes lead to. */
+  /** The machine's addresses; QR codes lead to the first. */
   readonly hosts: readonly string[]
   /** Null where devices trust the certificate already. */
   readonly authorityFingerprint: string | null

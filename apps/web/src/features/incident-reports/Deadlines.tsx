@@ -23,12 +23,12 @@ import { useReportTexts } from './texts/texts.ts'
 
 interface DeadlinesProps {
   readonly content: ReportContent
-  /** When the employer knew of the injury, at the latest: the report was begun then. */
+  /** The latest time at which the employer knew of the injury: the report was started then. */
   readonly knownAt: string
   readonly onChange: (notices: DeadlineReport[]) => void
 }
 
-/** To whom an injury has to be reported by when, and what was reported (domain.md, section 3). */
+/** The authority, the deadline and the state of an injury's notification (domain.md, section 3). */
 export function Deadlines({ content, knownAt, onChange }: DeadlinesProps) {
   const say = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)

@@ -5,7 +5,7 @@ import { History, HistoryLines } from '#platform/records/History.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useReportTexts } from './texts/texts.ts'
 
-/** Finished reports that were deleted, with who did that and why; nothing where there are none (REP-8). */
+/** Deleted finished reports, with author and reason; empty where there are none (REP-8). */
 export function DeletedReports() {
   const say = useReportTexts()
   const { data = [] } = useQuery(queryFor('listDeletedReports', {}))

@@ -63,7 +63,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
       </Stack>
       <Stack
         sx={{
-          // A choice between two versions may be longer than the screen: it stands at the end of the page.
+          // A choice between two versions may be longer than the screen: it is at the end of the page.
           ...(draft.theirs === null ? { position: 'sticky', bottom: 0, zIndex: 2 } : {}),
           gap: 1.5,
           mt: 3,

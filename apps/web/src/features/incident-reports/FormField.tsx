@@ -9,7 +9,7 @@ import type { FieldKind } from './form-specs.ts'
 import { useReportTexts } from './texts/texts.ts'
 import { YesNo } from './YesNo.tsx'
 
-// The calendar is fetched by those who choose a day.
+// The calendar loads when a day is chosen.
 const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
 
 export type FieldValue = string | number | boolean | null
@@ -19,7 +19,7 @@ interface FormFieldProps {
   readonly path: string
   readonly kind: FieldKind
   readonly value: FieldValue
-  /** The key of the sentence that says what is wrong with it. */
+  /** The key of its error message. */
   readonly error: string | undefined
   readonly onChange: (value: FieldValue) => void
 }

@@ -10,7 +10,7 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
 let opened = 0
 
-/** The pages of a PDF, drawn one below the other; their text is there for readers aloud. */
+/** The pages of a PDF, drawn one below the other, with their text for screen readers. */
 export function PdfPages({ content }: { readonly content: ArrayBuffer }) {
   const pdf = usePdf(content)
   return (
@@ -30,7 +30,7 @@ function usePdf(content: ArrayBuffer) {
   const [key] = useState(() => (opened += 1))
   return useQuery({
     queryKey: ['reportPdf', 'opened', key],
-    // The library takes the bytes for itself: they are handed a copy.
+    // The library takes ownership of the bytes: pass a copy.
     queryFn: () => getDocumentProxy(new Uint8Array(content.slice(0))),
     gcTime: 0,
     staleTime: Infinity,

@@ -8,7 +8,7 @@ interface ReportClashProps {
   readonly backTo: RefObject<HTMLElement | null>
 }
 
-/** What somebody else has saved of a report meanwhile, beside what one has entered. */
+/** Another user's saved version of a report, beside the current entries. */
 export function ReportClash({ draft, backTo }: ReportClashProps) {
   const { allFacts } = useReportAnswers()
   const { theirs, content, keepMine, acceptTheirs } = draft

@@ -31,7 +31,7 @@ export function ReportPdf({ reportId, language, onLanguage }: ReportPdfProps) {
     // Always fetched again: what is shown is what a download would give now.
     gcTime: 0,
     staleTime: Infinity,
-    // Another report that somebody saves meanwhile does not pull it away.
+    // Another user's save must not replace the open report.
     meta: readOnce,
   })
   return (

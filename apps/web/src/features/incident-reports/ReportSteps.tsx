@@ -6,7 +6,7 @@ interface ReportStepsProps {
   readonly step: ReportStep
   /** The first step that lacks something; those after it are reached through it. */
   readonly reached: ReportStep
-  /** A picture is on its way: none is gone to before it is there. */
+  /** A picture is uploading: the step waits for it. */
   readonly isHeld: boolean
   readonly onStep: (step: ReportStep) => void
 }

@@ -10,7 +10,7 @@ import { useReportTexts } from './texts/texts.ts'
 
 type Fact = readonly [term: string, value: string]
 
-/** What a report says, in words, by the steps in which it is asked for. */
+/** The contents of a report in words, by wizard step. */
 export function useReportAnswers() {
   const say = useReportTexts()
   const { date, time, number } = useFormat()
@@ -34,7 +34,7 @@ export function useReportAnswers() {
         const given = form[key]
         const term = field(`forms.${name}.${key}`)
         if (kind !== 'day') return [term, value(given)]
-        // One that is not a day yet says nothing.
+        // An incomplete date shows nothing.
         const known = day.safeParse(given)
         return [term, known.success ? date(`${known.data}T12:00:00Z`) : '']
       })

@@ -9,7 +9,7 @@ const mostAttempts = 5
 /** A browser sends so much, in bytes, after the page is gone; the rest of the request needs some of its 64 KiB. */
 const mostAfterLeaving = 60_000
 
-/** `created`: somebody else has made a report of the draft, and what was entered since is not in it. */
+/** `created`: someone else has finished the draft as a report, without the entries since then. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'invalid' | 'stale' | 'created'
 
 /** A sentence at each field that is wrong, by its dotted path. */
@@ -19,7 +19,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 export interface DraftState {
   readonly content: ReportContent
   readonly state: SaveState
-  /** What the server says of what it does not take. */
+  /** The server's reasons for refusing. */
   readonly refusal: string | null
   /** As it was last read or saved here; changes are compared with its `updatedAt`. */
   readonly report: IncidentReport
@@ -27,7 +27,7 @@ export interface DraftState {
   readonly saved: ReportContent
   /** A save is on its way. */
   readonly isSending: boolean
-  /** What somebody else has saved meanwhile; null: there is nothing to choose. */
+  /** Another user's saved version; null: there is nothing to choose. */
   readonly theirs: IncidentReport | null
   /** Counts changes of the moment from outside: its fields restart from the new value. */
   readonly otherMoments: number
@@ -41,7 +41,7 @@ export interface DraftStore {
   readonly change: (part: Change) => void
   /** Saves unsaved changes; returns whether all are saved. */
   readonly save: () => Promise<boolean>
-  /** Reads somebody else's version; returns whether there is nothing to choose. */
+  /** Loads the other user's version; returns whether there is nothing to choose. */
   readonly catchUp: () => Promise<boolean>
   /** Continues with what was entered: saving it replaces their version. */
   readonly keepMine: () => void
@@ -51,7 +51,7 @@ export interface DraftStore {
   readonly end: () => void
 }
 
-/** A report being written: saved in order, never over somebody else's unseen changes. */
+/** A report being written: saved in order, never over another user's unseen changes. */
 export function createDraftStore(start: IncidentReport): DraftStore {
   const { content } = start
   const store = createStore<DraftState>()(() => ({
@@ -141,7 +141,7 @@ async function catchUp(store: StoreApi<DraftState>): Promise<boolean> {
   const { id } = store.getState().report
   const options = { quiet: true, reader: 'draft' }
   const theirs = await call('readIncidentReport', { params: { id } }, options)
-  // As it is now: somebody may have typed meanwhile.
+  // The current value: the user may have typed meanwhile.
   const { content, report } = store.getState()
   if (theirs.state !== report.state) {
     store.setState({ report: theirs })

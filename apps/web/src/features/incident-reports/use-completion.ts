@@ -8,14 +8,14 @@ export function useCompletion(draft: ReportDraft, onCreated: (report: IncidentRe
   const catchUp = async () => {
     await draft.catchUp()
     const present = draft.lastSaved()
-    // Somebody else has created it meanwhile.
+    // Someone else has created it meanwhile.
     if (present.state === 'complete') onCreated(present)
   }
   const complete = useCall('completeIncidentReport', {
     quiet: true,
     onSuccess: (answer) => onCreated(answer.report),
     onError: (problem) => {
-      // What it says stays, whether or not the report can be read again.
+      // Its message stays, whether or not the report can be reloaded.
       if (problem instanceof CallFailed && problem.status === 409) catchUp().catch(() => undefined)
     },
   })

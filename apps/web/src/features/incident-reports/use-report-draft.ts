@@ -27,8 +27,8 @@ export interface ReportDraft extends Saved, Omit<DraftStore, 'store'> {
 }
 
 /**
- * A report saved on the server while it is written, or manually where each save is a history entry. Where somebody else
- * saves meanwhile, saving stops until one of the versions is chosen. The last entries are saved on leaving.
+ * Saves a report on the server while it is written, or manually where each save is a history entry. When another user
+ * saves meanwhile, saving stops until one version is chosen. The last entries are saved on leaving.
  */
 export function useReportDraft(start: IncidentReport, by: 'itself' | 'hand' = 'itself'): ReportDraft {
   const client = useQueryClient()

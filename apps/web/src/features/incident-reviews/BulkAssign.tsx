@@ -12,7 +12,7 @@ interface BulkAssignProps {
   readonly onAssign: (userId: string | null) => void
 }
 
-/** Chooses who has the incidents that are ticked; nothing on a site without users. */
+/** Assigns the ticked incidents; hidden on a site without users. */
 export function BulkAssign({ disabled, onAssign }: BulkAssignProps) {
   const say = useReviewTexts()
   const { data: users = [] } = useQuery(queryFor('listUsers'))

@@ -33,7 +33,7 @@ export function ModulePrecision({ module }: { readonly module: SiteModule }) {
   const rejected = reasons.map(
     ({ reason, count }) => `${sayScene(`rejectionReason.${reason}`)}: ${format.number(count)}`,
   )
-  // One reason that outweighs the others says what to tune.
+  // A dominant reason suggests what to tune.
   const main = reasons.find(({ count }) => all >= mostIsAtLeast && count > all / 2)?.reason
   return (
     <FactList

@@ -26,8 +26,8 @@ export interface NotDone {
 export const notDoneSentence = { change: 'bulk.refused', undo: 'bulk.kept' } as const
 
 /**
- * Changes incidents at once, with a way back for those that were changed; the others are named, both ways. The way back
- * stands longer than the page may: what is not done once it was left, is said in a toast.
+ * Changes incidents in bulk with Undo for those that changed; refused ones are named, in both directions. Undo may
+ * outlast the page: failures after leaving show in a toast.
  */
 export function useBulk(incidents: readonly Incident[], onChanged: (ids: ReadonlySet<string>) => void) {
   const say = useReviewTexts()

@@ -6,7 +6,7 @@ import { call } from '#platform/api/call.ts'
 import { sameFeature } from '#platform/api/query.ts'
 import { useReviewTexts } from './texts/texts.ts'
 
-/** What a review says to the player around it. */
+/** What a review reports to the player around it. */
 export interface ReviewMoves {
   /** Something was changed, and the server has it. */
   readonly onReviewed: () => void
@@ -34,8 +34,8 @@ export interface Review {
 const mutationKey = ['reviewIncident']
 
 /**
- * Changes incidents' states at once on the screen and one after another on the server, so that no key that is pressed
- * meanwhile is lost. A step that the server refuses is said and read again.
+ * Changes incidents' states at once on screen and one after another on the server, so that no key press is lost. A
+ * refused step shows an error and reloads.
  */
 export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }: ReviewMoves): Review {
   const say = useReviewTexts()
@@ -75,7 +75,7 @@ export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }:
     onError: (error, { id }) => {
       chains.current.delete(id)
       setLast(null)
-      // Somebody was faster: what is shown is not what is there any more.
+      // Someone else was faster: the screen is out of date.
       if (error instanceof CallFailed) void readAgain('incidents')
     },
     onSuccess: () => {

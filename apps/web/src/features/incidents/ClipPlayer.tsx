@@ -9,7 +9,7 @@ interface ClipPlayerProps {
   readonly incident: Incident
 }
 
-/** An incident's clip; until it is there, or when there is none, its still and the reason. */
+/** An incident's clip; until it is ready, or without one, its still and the reason. */
 export function ClipPlayer({ incident }: ClipPlayerProps) {
   const say = useIncidentTexts()
   return (

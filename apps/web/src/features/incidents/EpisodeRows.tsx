@@ -19,7 +19,7 @@ interface EpisodeRowsProps {
   readonly onShowEpisode: (episodeId: string) => void
 }
 
-/** The incidents of an event beside the one that stands for them: they are reviewed with it. */
+/** The other incidents of an event: they are reviewed with the one shown. */
 export function EpisodeRows(props: EpisodeRowsProps) {
   const { incident, filter, onOpen, onShowEpisode } = props
   const say = useIncidentTexts()

@@ -21,12 +21,12 @@ import { useIncidentTexts } from './texts/texts.ts'
 interface IncidentFiltersProps {
   readonly chosen: IncidentSearch
   readonly cameras: readonly { readonly id: string; readonly name: string }[]
-  /** Who can have taken on an incident. */
+  /** Possible assignees. */
   readonly people: readonly { readonly id: string; readonly name: string }[]
   readonly onChange: (change: SearchChange) => void
 }
 
-/** What narrows the list down: type, camera, severity, state, who has it, dates, text (INC-2). */
+/** The filters of the list: type, camera, severity, state, assignee, dates, text (INC-2). */
 export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentFiltersProps) {
   const say = useIncidentTexts()
   const sayScene = useSceneTexts()

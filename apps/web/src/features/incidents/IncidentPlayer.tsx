@@ -51,11 +51,11 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
       rereadIn(data === undefined ? [] : [data.incident], fresh.refetchInterval),
     placeholderData: keepPreviousData,
   })
-  // While the next one comes the one before is still shown, but nothing can be done with it any more.
+  // While the next incident loads, the previous one stays visible but inactive.
   const newerId = isPlaceholderData ? null : (data?.newerId ?? null)
   const olderId = isPlaceholderData ? null : (data?.olderId ?? null)
 
-  // The next one is there at once when this one is decided.
+  // Preloads the next one, to show it as soon as this one is decided.
   useQuery({
     ...queryFor('readIncident', { params: { id: olderId ?? '' }, query }),
     queryFn: ({ signal }) =>

@@ -27,7 +27,7 @@ interface IncidentRowProps {
   readonly onOpen: () => void
 }
 
-/** An incident in the list: what, where, how serious, what became of it, when, how long, and whether its clip is there. */
+/** An incident in the list: type, place, severity, state, time, duration, and whether its clip is ready. */
 export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowProps) {
   const say = useIncidentTexts()
   const format = useFormat()

@@ -16,7 +16,7 @@ export function IncidentStill({ incident, small = false }: IncidentStillProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
   const { stillUrl, box, cameraName, clip } = incident
-  // The picture comes before the clip: once that is there, or missing, no picture follows.
+  // The picture comes before the clip: once that is ready or missing, no picture follows.
   const isExpected = clip.state === 'recording'
   const missing = stillUrl !== null ? 'still.failed' : isExpected ? 'still.expected' : 'still.none'
   if (stillUrl === null || stillUrl === failedUrl)

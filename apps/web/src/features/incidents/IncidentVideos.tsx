@@ -34,7 +34,7 @@ import { useSelection, type Selection } from './use-selection.ts'
 interface IncidentVideosProps {
   readonly chosen: IncidentSearch
   readonly cameras: readonly Named[]
-  /** Who can have taken on an incident. */
+  /** Possible assignees. */
   readonly people: readonly Named[]
   readonly modulesHref: string
   /** What else can be done with an incident, beside and under its clip. */
@@ -184,7 +184,7 @@ function NoIncidents({ filtered, isQueue, modulesHref, onClear, onAll }: NoIncid
 /** Scrolled less than this, in pixels, the page counts as not scrolled. */
 const slackPx = 24
 
-/** Whether the page stands at its top. */
+/** Whether the page is scrolled to its top. */
 function useAtTop(): boolean {
   const [atTop, setAtTop] = useState(() => window.scrollY < slackPx)
   useEffect(() => {
@@ -203,8 +203,8 @@ interface Held {
 }
 
 /**
- * Holds a page of incidents still while it is being read. `reading` names what is read (its filter and page: another
- * one is shown at once); `mayMove` says that nothing would be pulled away. `showFresh` brings what is new.
+ * Keeps a page of incidents still while it is being read. `reading` identifies its filter and page (another one shows
+ * at once); `mayMove` allows rows to move. `showFresh` shows what is new.
  */
 function useHeldPage(
   latest: IncidentPage | undefined,

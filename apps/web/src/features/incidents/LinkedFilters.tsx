@@ -69,7 +69,7 @@ function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
-/** One hour of one day; two of the same name are told apart by their offset. */
+/** One hour of one day; two of the same name differ by their offset. */
 function oneHour(at: number, locale: string, timezone: string): string {
   return hourNames([at, at + hourMs], locale, timezone).join('–')
 }

@@ -1,6 +1,6 @@
 import type { Incident } from '@foresite/contract/incidents'
 
-/** The server gives a clip up as time passes, which it announces to nobody. */
+/** The server gives up on a clip after some time, without announcing it. */
 const awaitedMs = 60_000
 
 /**

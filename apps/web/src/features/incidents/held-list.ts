@@ -5,11 +5,11 @@ export interface IncidentPage {
   readonly rows: readonly Incident[]
   /** Rows of all pages. */
   readonly total: number
-  /** How many incidents those are: more than rows where one stands for its episode. */
+  /** The number of incidents: more than rows where a row is an episode. */
   readonly incidents: number
 }
 
-/** What tells a row from the others: the incident, or the episode that it stands for. */
+/** A row's identity: the incident, or its episode. */
 export type RowKey = (incident: Incident) => string
 
 /** What is shown of a page, and how many incidents have come since that it does not show. */
@@ -38,8 +38,8 @@ export function settle(
 }
 
 /**
- * Rows of `latest` that belong among or above those that are shown. Counted by themselves: where one comes and another
- * is reviewed meanwhile, there are as many as before. One that has only moved up to fill the page is older than all.
+ * Rows of `latest` above or among the shown ones. Counted by identity: where one arrives and another is reviewed, the
+ * total stays the same. A row that only moved up to fill the page is older than all.
  */
 function unseen(shown: IncidentPage, latest: IncidentPage, keyOf: RowKey): number {
   const keys = new Set(shown.rows.map(keyOf))

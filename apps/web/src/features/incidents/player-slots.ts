@@ -2,7 +2,7 @@ import type { Incident } from '@foresite/contract/incidents'
 import type { ReactNode } from 'react'
 import type { KeyHelp } from './KeysHelp.tsx'
 
-/** What a review says to the player. */
+/** What a review reports to the player. */
 export interface ReviewMoves {
   readonly onReviewed: () => void
   /** A verdict was given: in the queue the next incident follows. */

@@ -16,7 +16,7 @@ export function useClipTracks({ cameraId, clip }: Incident, wanted: boolean): Cl
   const to = new Date(startMs + (isReady ? clip.durationMs : 1)).toISOString()
   const active = wanted && isReady && cameraId !== null
   const params = { id: cameraId ?? '' }
-  // A recording that is gone is no failure of this screen: it says so where the boxes would be.
+  // A deleted recording is not an error of this screen: a note replaces the boxes.
   const segments = useQuery({
     ...queryFor('listSegments', { params, query: { from, to } }),
     queryFn: ({ signal }) => call('listSegments', { params, query: { from, to } }, { signal, quiet: true }),

@@ -10,7 +10,7 @@ export interface Selection {
   readonly clear: () => void
 }
 
-/** As many as one call takes. */
+/** As many as one call accepts. */
 export const mostSelected = 100
 
 /**

@@ -18,7 +18,7 @@ import { useLanguageModelTexts } from './texts/texts.ts'
 
 const modelSearch = defineSearch({ model: z.literal('edit') })
 
-/** The site's language model (SET-1): `?model=edit` says that it is set up or changed. */
+/** The site's language model (SET-1): `?model=edit` opens its form. */
 export function LanguageModelPanel() {
   const say = useLanguageModelTexts()
   const language = useLanguageStore((state) => state.language)
@@ -26,7 +26,7 @@ export function LanguageModelPanel() {
   // Remounts the form to reset it.
   const [begun, setBegun] = useState(0)
   const query = queryFor('readLanguageModel')
-  // The server says in words what is wrong: those of another language are another answer.
+  // The server's error text is in words: another language is another answer.
   const settings = useQuery({ ...query, queryKey: [...query.queryKey, language] })
   const edit = (isOpen: boolean) => change({ model: isOpen ? 'edit' : undefined })
   const reload = async () => {
@@ -71,7 +71,7 @@ function SetUpOrNot({ settings, onEdit }: SetUpOrNotProps) {
         {say('none.text')}
       </EmptyState>
     )
-  // What a test of another model said is not said of this one.
+  // The test result of another model does not apply to this one.
   return <SetUp key={changed?.at} settings={settings} value={value} onEdit={onEdit} />
 }
 

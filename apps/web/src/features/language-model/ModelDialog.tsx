@@ -22,7 +22,7 @@ interface ModelDialogProps {
 /** Sets the language model up or changes it. Its key goes in and never comes back. */
 export function ModelDialog({ settings, onReload, onClose }: ModelDialogProps) {
   const say = useLanguageModelTexts()
-  // As it was when this began: what somebody else saves meanwhile is not overwritten.
+  // The version as opened: a concurrent save is not overwritten.
   const [{ value, hasKey, changed }] = useState(settings)
   const form = useForm<Fields, unknown, LanguageModelChange>({
     resolver: formResolver(modelFields(changed?.at ?? null)),

@@ -18,7 +18,7 @@ interface TestModelProps {
   readonly children: ReactNode
 }
 
-/** Has the model write a few words, and says what it wrote or what is wrong. */
+/** Has the model write a few words, and shows the text or the error. */
 export function TestModel({ timeLimitS, onProblem, children }: TestModelProps) {
   const say = useLanguageModelTexts()
   const format = useFormat()

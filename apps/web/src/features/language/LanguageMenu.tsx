@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useLanguageStore, type Language } from '#platform/i18n/language-store.ts'
 
-/** A language's name in itself, for those who cannot read the present one. */
+/** A language's own name, for those who cannot read the current one. */
 const ownNames = { en: 'English', pt: 'Português' } as const satisfies Record<Language, string>
 const languages: readonly Language[] = ['en', 'pt']
 

@@ -18,7 +18,7 @@ export function LanguageSwitch() {
     <>
       <RoundButton
         {...menu.button}
-        // What is seen stands in the name, so that it can be said to be pressed.
+        // The visible text is part of the accessible name, for voice control.
         label={say('switch', { code, language: say(language) })}
         outlined
       >

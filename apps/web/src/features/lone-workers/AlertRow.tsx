@@ -14,7 +14,7 @@ interface AlertRowProps {
   readonly incidentHref: (id: string) => string
 }
 
-/** One alert of the history: where, how long, who acknowledged it how quickly, and who was notified meanwhile. */
+/** One alert of the history: place, duration, acknowledgement and recipients. */
 export function AlertRow({ alert, incidentHref }: AlertRowProps) {
   const say = useLoneWorkerTexts()
   const format = useFormat()

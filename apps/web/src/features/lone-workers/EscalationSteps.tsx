@@ -11,7 +11,7 @@ interface EscalationStepsProps {
   readonly now: number
 }
 
-/** Who was notified, and who will be unless somebody acknowledges. */
+/** Who was notified, and who is next unless someone acknowledges. */
 export function EscalationSteps({ worker, now }: EscalationStepsProps) {
   const say = useLoneWorkerTexts()
   const format = useFormat()

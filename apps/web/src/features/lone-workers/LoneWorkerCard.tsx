@@ -114,7 +114,7 @@ interface AloneTimerProps {
   readonly now: number
 }
 
-/** How long somebody has been alone, against the zone's limit, by the last picture. */
+/** How long a person has been alone, against the zone's limit, by the last picture. */
 function AloneTimer({ worker, now }: AloneTimerProps) {
   const { aloneSince, unseenSince, thresholdMs, state } = worker
   const say = useLoneWorkerTexts()

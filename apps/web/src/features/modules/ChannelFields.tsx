@@ -16,13 +16,13 @@ import { useModuleTexts } from './texts/texts.ts'
 
 interface ChannelFieldsProps {
   readonly notifications: ModuleNotifications
-  /** The users who are chosen by themselves. */
+  /** Individually chosen users. */
   readonly users: readonly User[]
   readonly onChange: (notifications: ModuleNotifications) => void
   readonly error: string | undefined
 }
 
-/** The notification channels; one that is not set up says whom to ask (MOD-6). */
+/** The notification channels; an unconfigured one says whom to ask (MOD-6). */
 export function ChannelFields({ notifications, users, onChange, error }: ChannelFieldsProps) {
   const say = useModuleTexts()
   const { data: statuses } = useQuery(queryFor('readNotificationChannels'))

@@ -26,6 +26,6 @@ export function KeepDraft({ moduleId, since }: KeepDraftProps) {
 }
 
 function keysOf(fields: ModuleFields): (keyof ModuleFields)[] {
-  // Its keys are those of a form that has begun with all of them.
+  // Its keys are those of a form that starts with all of them.
   return Object.keys(fields) as (keyof ModuleFields)[]
 }

@@ -32,7 +32,7 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
             chosen={field.value}
             error={sentenceOfField(fieldState.error)}
             onChange={(chosen) => {
-              // The areas of the cameras say where these look, until somebody says otherwise.
+              // The cameras' areas apply until the user chooses others.
               const locations = locationsOf(field.value, zones, areas)
               if (locations.join() === getValues('locations').toSorted().join())
                 setValue('locations', locationsOf(chosen, zones, areas))

@@ -34,7 +34,7 @@ interface ModuleStepperProps {
   readonly start: ModuleFields
   /** What was entered before and not saved. */
   readonly entered: ModuleFields | null
-  /** The version that what was entered before was begun with; null where nothing was. */
+  /** The version that earlier entries were based on; null without any. */
   readonly begunAt: string | null
   readonly step: ModuleStep
   readonly onStep: (step: ModuleStep) => void

@@ -10,13 +10,13 @@ import { ModuleEditor } from './ModuleEditor.tsx'
 import { ModuleSheet } from './sheet/ModuleSheet.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 
-/** What the address says instead of an id while a module is being made. */
+/** The address's value while a module is being created. */
 const newModule = 'new'
 
 interface ModulesProps {
   readonly modules: readonly SiteModule[]
   readonly zones: readonly Zone[]
-  /** No module, a new one, or the id of the one that is edited. */
+  /** No module, a new one, or the id of the edited one. */
   readonly chosen: string | null
   /** The step that the address names. */
   readonly step?: string | null
@@ -30,7 +30,7 @@ interface ModulesProps {
   readonly figures?: ((module: SiteModule) => ReactNode) | undefined
 }
 
-/** The modules, or the one that is being made or changed. */
+/** The list of modules, or the one being created or edited. */
 export function Modules(props: ModulesProps) {
   const { modules, zones, chosen, step = null, sheet = null, onChoose, onStep, onSheet } = props
   const say = useModuleTexts()

@@ -5,7 +5,7 @@ import { ManyOf } from './ManyOf.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
 
-/** What models of the site's own see, by the names of their classes; nothing where there are none. */
+/** The classes of the site's own models; empty without any. */
 export function SiteObjectFields() {
   const say = useModuleTexts()
   const { control } = useModuleForm()

@@ -36,7 +36,7 @@ export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
   const words = useModuleWords()
   const saySchedule = useScheduleWords()
   const { control } = useModuleForm()
-  // Every field of a form that has begun with all of them.
+  // Every field of a form that starts with all of them.
   const fields = useWatch({ control }) as ModuleFields
   const { data: users = [] } = useQuery(queryFor('listUsers'))
   const { data: groups = [] } = useQuery(queryFor('listGroups'))

@@ -22,7 +22,7 @@ interface ChannelDialogProps {
 export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDialogProps) {
   const say = useNotificationTexts()
   const { value, hasSecret, changed } = settings[channel]
-  // As it was when this began: what somebody else saves meanwhile is not overwritten.
+  // The version as opened: a concurrent save is not overwritten.
   const [since] = useState(changed?.at ?? null)
   const { fields, secret, secretHint } = channelForms[channel]
   const form = useForm<ChannelFields, unknown, ChannelChange>({
@@ -41,7 +41,7 @@ export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDi
   const { isDirty, errors } = form.formState
   const name = say(channel)
   const field = (shape: FieldShape) => <ChannelField key={shape.name} shape={shape} />
-  // A password stands below the name it belongs to.
+  // A password is below its user name.
   const secretAt = fields.findIndex((shape) => shape.name === 'user') + 1 || fields.length
   return (
     <FormProvider {...form}>

@@ -24,7 +24,7 @@ interface DeliveryRowProps {
   readonly incidentHref: (id: string) => string
 }
 
-/** One message to one recipient: who, by what, of what, and what became of it and why. */
+/** One message to one recipient: recipient, channel, subject, result and reason. */
 export function DeliveryRow({ delivery, incidentHref }: DeliveryRowProps) {
   const say = useNotificationTexts()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { browserLabel, pushAbility, PushDenied, subscribeHere, unsubscribeHere }
 import { usePushHere } from './push-here-store.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
-/** Switches push messages on in this browser, for the user who is stated, and off again. */
+/** Turns push messages in this browser on and off for the stated user. */
 export function PushHere() {
   const say = useNotificationTexts()
   const id = usePushHere((here) => here.id)

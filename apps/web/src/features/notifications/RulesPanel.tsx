@@ -15,7 +15,7 @@ interface KnownRules {
   readonly changed: LastChange | null
 }
 
-/** When people are notified, and who is notified of alarms and of what waits too long. */
+/** When people are notified, and who is notified of alarms and overdue alerts. */
 export function RulesPanel({ known: { value, changed } }: { readonly known: KnownRules }) {
   const say = useNotificationTexts()
   const save = useCall('saveNotificationRules', { quiet: true })

@@ -13,7 +13,7 @@ import { weekdays } from '#ui/period.ts'
 import type { RulesFields } from './rules-form.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
-/** When the weekly summary goes out and who receives it, in which language; and now. */
+/** When the weekly summary goes out, to whom and in which language; and a way to send it now. */
 export function SummaryFields() {
   const say = useNotificationTexts()
   const titleId = useId()

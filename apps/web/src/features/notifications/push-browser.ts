@@ -18,7 +18,7 @@ export async function subscribeHere(
   if ((await Notification.requestPermission()) !== 'granted') throw new PushDenied()
   await navigator.serviceWorker.register(workerPath)
   const worker = await navigator.serviceWorker.ready
-  // One of another key, of another site at the same address before, is none of ours.
+  // A subscription with another key, of an earlier site at the same address, is not ours.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = subscription.toJSON()

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 interface PushHere {
-  /** What the site calls this browser; null while it is not told here. */
+  /** The site's name for this browser; null while it has no subscription. */
   readonly id: string | null
 }
 

@@ -1,7 +1,7 @@
 import { notificationRules, type NotificationRules } from '@foresite/contract/notifications'
 import { z } from 'zod'
 
-/** What the form of the rules holds: every field is there from the beginning, switched on or not. */
+/** The values of the rules' form: every field from the start, switched on or not. */
 export interface RulesFields {
   quiet: boolean
   quietHours: { from: string; to: string }

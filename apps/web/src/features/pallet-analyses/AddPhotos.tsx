@@ -13,10 +13,10 @@ interface AddPhotosProps {
   readonly onClose: () => void
 }
 
-/** Photos of pallets, one after the other: a photo is sent as it is taken, and the next pallet has its name already. */
+/** Photos of pallets one after the other: a photo is sent as taken, and the next pallet is already named. */
 export function AddPhotos({ analysis, onClose }: AddPhotosProps) {
   const say = useAnalysisTexts()
-  // As it was opened: photos that arrive meanwhile do not rename the pallet in front of the camera.
+  // The name as opened: photos that arrive meanwhile do not rename the current pallet.
   const [first] = useState(analysis.photos + 1)
   const [added, setAdded] = useState(0)
   /** Null follows the count. */

@@ -18,7 +18,7 @@ interface AnalysisActionsProps {
   readonly onReview: (() => void) | null
 }
 
-/** What is done with an analysis as a whole: the next step stands out. */
+/** Actions on a whole analysis: the next step is highlighted. */
 export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
   const say = useAnalysisTexts()
   const navigate = useNavigate()

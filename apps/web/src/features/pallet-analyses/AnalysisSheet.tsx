@@ -61,7 +61,7 @@ export function AnalysisSheet({ analysisId }: { readonly analysisId: string }) {
   )
 }
 
-/** The next photo that can be reviewed after the one at a place, then from the start; not that one itself. */
+/** The next reviewable photo after a position, then from the start, excluding itself. */
 function nextToReview(photos: readonly AnalysedPhoto[], place: number): AnalysedPhoto | undefined {
   const others = [...photos.slice(place + 1), ...photos.slice(0, Math.max(0, place))]
   return others.find(({ reviewedAt, state }) => reviewedAt === null && (state === 'analysed' || state === 'failed'))

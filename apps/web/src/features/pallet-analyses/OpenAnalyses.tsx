@@ -10,7 +10,7 @@ import { useAnalysisTexts } from './texts/texts.ts'
 
 const shownRows = 5
 
-/** The newest pallet analyses that nobody has reviewed to the end. */
+/** The newest pallet analyses with unreviewed photos. */
 export function OpenAnalyses() {
   const say = useAnalysisTexts()
   const dayText = useDayText()

@@ -31,7 +31,7 @@ interface ReviewPhotoProps {
 export function ReviewPhoto(props: ReviewPhotoProps) {
   const { photo: present, type, place, photos, hasNext, onClose, onReviewed } = props
   const say = useAnalysisTexts()
-  // As it was opened: what another person confirms meanwhile is refused, not overwritten.
+  // The version as opened: a save refuses to overwrite another person's.
   const [photo] = useState(present)
   const [isChanged, setChanged] = useState(false)
   const { leave, question } = useAskBeforeLoss(isChanged, onClose)

@@ -29,7 +29,7 @@ export function AnalysisStatus({ status }: { readonly status: PalletAnalysisStat
   return <StatusDot tone={statusTones[status]} label={say(`status.${status}`)} />
 }
 
-/** How a photo stands, and why it could not be analysed. */
+/** A photo's state, and why it could not be analysed. */
 export function PhotoState({ state, reviewedAt, problem }: AnalysedPhoto) {
   const say = useAnalysisTexts()
   const shown = reviewedAt === null ? state : 'reviewed'

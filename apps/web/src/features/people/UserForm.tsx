@@ -11,7 +11,7 @@ import { usePeopleTexts } from './texts/texts.ts'
 import { fieldsOf, inputOf, ownGateway, type UserFields } from './user-form.ts'
 
 interface UserFormProps {
-  /** The user who is changed, as stored now; null adds one. */
+  /** The edited user as stored; null adds one. */
   readonly user: User | null
   readonly onSaved: (user: User) => void
   readonly onCancel: () => void

@@ -24,7 +24,7 @@ export interface ImportRow {
   readonly problem: ImportProblem | null
 }
 
-/** What is wrong: a message of the contract, the row that has the same address, a user who has it, or broken cells. */
+/** The error: a contract message, the row or user with the same address, or broken cells. */
 export type ImportProblem =
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'repeated'; readonly row: number }

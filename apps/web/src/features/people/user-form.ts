@@ -13,7 +13,7 @@ export interface UserFields {
   domain: string
 }
 
-/** What stands for a gateway that is not on the list. */
+/** The value of a gateway that is not on the list. */
 export const ownGateway = 'own'
 
 const isKnown = (provider: string) => serviceProviders.some(({ id }) => id === provider)

@@ -9,7 +9,7 @@ interface DisclosureDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks why something is taken out without people blurred, and then saves it. */
+/** Asks for the reason for exporting without blurring, then saves. */
 export function DisclosureDialog({ subject, onClose }: DisclosureDialogProps) {
   const say = usePrivacyTexts()
   const disclosure = useDisclosure(subject)

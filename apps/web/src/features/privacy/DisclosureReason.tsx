@@ -9,7 +9,7 @@ interface DisclosureReasonProps {
   readonly disclosure: DisclosureParts
 }
 
-/** Asks why something is taken out without people blurred. */
+/** Asks for the reason for exporting without blurring. */
 export function DisclosureReason({ disclosure }: DisclosureReasonProps) {
   const say = usePrivacyTexts()
   const { reason, setReason, problem, refusal } = disclosure

@@ -8,7 +8,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { PrivacyForm } from './PrivacyForm.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 
-/** Whether people are blurred in what is taken out, the site's notice, and what was taken out without (PRIV-2). */
+/** Whether people are blurred in exports, the site's notice, and the exports without blurring (PRIV-2). */
 export function PrivacyPanel() {
   const say = usePrivacyTexts()
   const privacy = useQuery(queryFor('readPrivacy'))
@@ -20,7 +20,7 @@ export function PrivacyPanel() {
   )
 }
 
-/** Files downloaded without blurring people: which, when, why and by whom as they stated it. */
+/** Files downloaded without blurring: which, when, why and the stated user. */
 function Disclosures() {
   const say = usePrivacyTexts()
   const disclosures = useQuery(queryFor('listDisclosures'))

@@ -6,7 +6,7 @@ import { isAbort, sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 
-/** The reason for which something is taken out without people blurred, and how it is given. */
+/** The reason for an export without blurring, and how it is given. */
 export interface DisclosureParts {
   readonly reason: string
   readonly setReason: (reason: string) => void

@@ -9,7 +9,7 @@ import { DisclosureReason } from './DisclosureReason.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 import { useDisclosure, type DisclosureParts } from './use-disclosure.ts'
 
-/** Whether a film may be ordered: null, it may not yet; else what the order says of blurring. */
+/** Whether a film may be ordered: null, not yet; else the order's blurring. */
 export type Cleared = { readonly disclosureId?: string } | null
 
 export interface UnblurredFilm {

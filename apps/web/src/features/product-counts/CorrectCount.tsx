@@ -21,7 +21,7 @@ interface CorrectCountProps {
 /** A saved count whose marks, product or note are corrected later. */
 export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
   const say = useCountTexts()
-  // As it was opened: what another person saves meanwhile is refused, not overwritten.
+  // The version as opened: a save refuses to overwrite another person's.
   const [{ productCount, marks: found, examples }] = useState(saved)
   const [marks, setMarks] = useState<Edited<readonly CountMark[]>>(begin(found))
   const [product, setProduct] = useState(productCount.product)

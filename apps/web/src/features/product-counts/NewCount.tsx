@@ -14,7 +14,7 @@ import { usePictureCount } from '#scene/counting/use-picture-count.ts'
 import { useCountTexts } from './texts/texts.ts'
 
 interface NewCountProps {
-  /** Of a reusable asset, whose location is stated (QC-1). */
+  /** Of a reusable asset with a stated location (QC-1). */
   readonly assets?: boolean
   /** The asset that was chosen before. */
   readonly asset?: ChosenProduct | null

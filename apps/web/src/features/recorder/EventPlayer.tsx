@@ -35,7 +35,7 @@ export function EventPlayer({ event, onClose }: EventPlayerProps) {
   )
 }
 
-/** A fresh address comes with every refresh of the list: what plays keeps the one it began with. */
+/** Every refresh of the list brings a fresh address: a playing clip keeps the one it started with. */
 function EventClip({ event }: { readonly event: RecorderEvent }) {
   const say = useRecorderTexts()
   const [clipUrl] = useState(event.clipUrl)

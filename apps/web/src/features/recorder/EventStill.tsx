@@ -5,7 +5,7 @@ import { NoPicture } from '#scene/picture/NoPicture.tsx'
 
 interface EventStillProps {
   readonly event: Pick<RecorderEvent, 'id' | 'stillUrl'>
-  /** Empty beside words that say the same. */
+  /** Empty beside a text with the same content. */
   readonly alt: string
 }
 

@@ -17,7 +17,7 @@ interface RecorderPanelProps {
   readonly eventsHref: string
 }
 
-/** The site's existing video recorder (Frigate): whether one is connected, how it is, and what can be taken from it. */
+/** The site's existing video recorder (Frigate): its connection, state, cameras and events. */
 export function RecorderPanel({ editing, onEdit, camerasHref, eventsHref }: RecorderPanelProps) {
   const say = useRecorderTexts()
   const recorder = useQuery(queryFor('readRecorder'))

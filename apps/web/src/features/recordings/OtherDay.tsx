@@ -4,7 +4,7 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { dayOf, startOfDay } from '@foresite/site-time/site-time'
 import { useRecordingTexts } from './texts/texts.ts'
 
-// The calendar is 50 KB: only those who look for another day fetch it.
+// The calendar is 50 KB: it loads only when another day is chosen.
 const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
 
 interface OtherDayProps {

@@ -5,7 +5,7 @@ import { useMediaAddress } from '#platform/access/media-address.ts'
 import { routeOf } from '#platform/api/route-book.ts'
 import { useRecordingTexts } from './texts/texts.ts'
 
-/** While somebody drags, a picture is asked for when the hand rests for this long. */
+/** While dragging, a picture is requested when the pointer rests for this long. */
 const restMs = 150
 
 interface RecordedStillProps {

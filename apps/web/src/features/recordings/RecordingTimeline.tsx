@@ -148,7 +148,7 @@ interface FoundEventProps {
   readonly atMs: number
 }
 
-/** The event that was gone to, in words, while one is there. */
+/** The text of the event moved to, while there is one. */
 function FoundEvent({ event, atMs }: FoundEventProps) {
   if (event === null || Math.abs(atMs - event.atMs) >= shownMs) return null
   return (

@@ -8,7 +8,7 @@ interface TimeBubbleProps {
   readonly children: ReactNode
 }
 
-/** What lies under the hand: its time, and while it is dragged its picture. */
+/** The moment under the pointer: its time, and while dragging its picture. */
 export function TimeBubble({ share, picture, children }: TimeBubbleProps) {
   return (
     <Box

@@ -40,7 +40,7 @@ export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineLis
     <Accordion
       disableGutters
       elevation={0}
-      // Hundreds of rows are made when somebody looks at them.
+      // Hundreds of rows are rendered only when opened.
       slotProps={{ heading: { component: 'div' }, transition: { unmountOnExit: true } }}
       sx={{ '&::before': { display: 'none' } }}
     >

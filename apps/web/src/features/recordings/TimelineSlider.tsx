@@ -14,13 +14,13 @@ interface TimelineSliderProps {
   readonly onGo: (ms: number) => void
   /** What is known of a moment, in words. */
   readonly describe: (ms: number) => string
-  /** A mark that lies no further than so much from a moment: a press goes to it. */
+  /** Largest distance of a mark from a pressed moment to select it. */
   readonly markAt: (ms: number, withinMs: number) => SliderMark | null
   /** The picture of a moment, shown while it is dragged. */
   readonly preview: (ms: number) => ReactNode
   /** What is drawn along the time. */
   readonly children: ReactNode
-  /** What lies over it and is moved by itself. */
+  /** An overlay that moves on its own. */
   readonly over?: ReactNode
 }
 
@@ -43,7 +43,7 @@ interface Held {
   readonly isDrag: boolean
 }
 
-/** A way through time by mouse, finger and keys: what lies under the hand is shown, letting go goes there. */
+/** A timeline for mouse, touch and keys: shows the moment under the pointer, and goes there on release. */
 export function TimelineSlider(props: TimelineSliderProps) {
   const { view, nowMs, positionMs, onGo, describe, markAt, preview, children, over } = props
   const say = useRecordingTexts()

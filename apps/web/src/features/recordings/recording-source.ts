@@ -10,7 +10,7 @@ const furthestMs = 30 * 86_400_000
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-/** The read of the files that touch a stretch; one reader never aborts another one's. */
+/** Loads the files of a stretch; one reader never aborts another's call. */
 export function segmentsQuery(cameraId: string, fromMs: number, toMs: number) {
   return queryFor('listSegments', {
     params: { id: cameraId },

@@ -1,4 +1,4 @@
-/** How far keys go on a timeline, in milliseconds; a view's own length for the page keys. */
+/** How far keys move on a timeline, in milliseconds; a view's length for the page keys. */
 
 const secondMs = 1_000
 const tenSecondsMs = 10_000
@@ -10,7 +10,7 @@ interface KeyStep {
   readonly view: { readonly fromMs: number; readonly toMs: number }
 }
 
-/** Where a key leads to from a moment; null: it is none of the timeline's. */
+/** Where a key moves from a moment; null: not a key of the timeline. */
 export function keyTarget({ key, shiftKey, atMs, view }: KeyStep): number | null {
   const arrow = shiftKey ? tenSecondsMs : secondMs
   const page = (view.toMs - view.fromMs) / 10

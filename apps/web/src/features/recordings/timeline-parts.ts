@@ -81,7 +81,7 @@ export function eventsOf({ events, recorderEvents }: Timeline, withRecorder: boo
   return [...own, ...(withRecorder ? recorded : [])].sort((a, b) => a.atMs - b.atMs)
 }
 
-/** The event that lies nearest to a moment, and not further from it than so much. */
+/** The event nearest to a moment, within a maximum distance. */
 export function eventAt(events: readonly TimelineEvent[], ms: number, withinMs: number): TimelineEvent | null {
   const away = ({ atMs }: TimelineEvent) => Math.abs(atMs - ms)
   return events

@@ -27,7 +27,7 @@ export function viewAround(atMs: number, span: TimelineSpan, nowMs: number): Tim
   return { fromMs: toMs - spanMs[span], toMs }
 }
 
-/** The same view while a position is inside; a position that left it takes the view along. */
+/** The same view while a position is inside; a position that leaves it moves the view. */
 export function following(view: TimelineView, atMs: number, nowMs: number): TimelineView {
   const length = view.toMs - view.fromMs
   if (atMs >= view.fromMs && atMs <= view.toMs) return view

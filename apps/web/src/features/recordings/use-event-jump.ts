@@ -18,10 +18,7 @@ interface EventJumpWish {
   readonly onGo: (ms: number) => void
 }
 
-/**
- * Goes to the event before or after what is shown. `found` is the one that it went to; `missing` says on which side
- * there was none.
- */
+/** Goes to the previous or next event. `found` is the event; `missing` the side without one. */
 export function useEventJump({ cameraId, playback, withRecorder, onGo }: EventJumpWish) {
   const client = useQueryClient()
   const [missing, setMissing] = useState<Way | null>(null)
@@ -51,7 +48,7 @@ export function useEventJump({ cameraId, playback, withRecorder, onGo }: EventJu
     missing,
     found,
     jump: (way: Way) => {
-      // A read that fails has said so itself.
+      // A failed read has reported itself.
       look(way).catch(() => undefined)
     },
   }

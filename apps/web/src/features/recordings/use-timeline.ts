@@ -26,7 +26,7 @@ export interface TimelineState {
 /** The period around the shown moment, and its recordings. */
 export function useTimeline(cameraId: string, positionMs: number | null): TimelineState {
   const nowMs = useNow(stepMs)
-  // The clock of the screen moves in steps: nothing that is shown lies after it.
+  // The screen's clock moves in steps: nothing shown is later than it.
   const atMs = Math.min(positionMs ?? nowMs, nowMs)
   const [span, setSpan] = useState<TimelineSpan>('hour')
   const [kept, setKept] = useState(() => viewAround(atMs, span, nowMs))

@@ -28,7 +28,7 @@ function CameraCoverage({ camera, wholeMs }: { readonly camera: Camera; readonly
         {say(`failed.${problem}`, { camera: cameraName })}
       </Typography>
     )
-  // One that was called off before this camera's turn says nothing of it.
+  // A test cancelled before this camera's turn says nothing about it.
   if (state !== 'done') return null
   if (coveredMs === 0) return <Typography variant="body2">{say('nothing', { camera: cameraName })}</Typography>
   const covered = format.duration(coveredMs)

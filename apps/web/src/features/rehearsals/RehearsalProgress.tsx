@@ -17,7 +17,7 @@ export function RehearsalProgress({ id }: { readonly id: string }) {
   const format = useFormat()
   const rehearsal = useQuery(queryFor('readRehearsal', { params: { id } }))
   const callOff = useCall('endRehearsal')
-  // What the server said last is no news of one that it does not know any more.
+  // The server's last state says nothing about a job it no longer knows.
   const isLost = rehearsal.error instanceof CallFailed && rehearsal.error.status === 404
   if (isLost) return <Alert severity="warning">{say('lost')}</Alert>
   return (

@@ -41,7 +41,7 @@ export function DaysFields() {
             <Checkbox
               checked={forEver}
               onChange={(_, checked) => {
-                // No number stands for "not for ever": the field is empty until somebody says one.
+                // No number means "forever": the field is empty until the user enters one.
                 setValue('days.records', checked ? null : Number.NaN, { shouldDirty: true })
               }}
             />

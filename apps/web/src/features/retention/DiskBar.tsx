@@ -25,7 +25,7 @@ export function DiskBar({ parts, totalBytes, reserveBytes }: DiskBarProps) {
             sx={{
               bgcolor: color,
               flexBasis: `${String((bytes / totalBytes) * 100)}%`,
-              // What is there is seen, however little it is of a large disk.
+              // Any usage is visible, however small on a large disk.
               minWidth: bytes > 0 ? 3 : 0,
             }}
           />
@@ -49,7 +49,7 @@ export function DiskBar({ parts, totalBytes, reserveBytes }: DiskBarProps) {
   )
 }
 
-/** What is kept free is free, and what lies in it is still seen: lines over whatever is there. */
+/** Reserved space is free but still shows its contents: hatching over the usage. */
 export function hatched({ vars }: Theme): string {
   return `repeating-linear-gradient(135deg, ${vars.palette.text.secondary} 0 1.5px, transparent 1.5px 6px)`
 }

@@ -7,7 +7,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { HoldDialog } from './HoldDialog.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
-/** Keeps an incident beyond its time, or says why it is kept. */
+/** Keeps an incident beyond its time, or shows why it is kept. */
 export function KeepIncident({ incidentId }: { readonly incidentId: string }) {
   const say = useRetentionTexts()
   const [asking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { sayMessage } from '#platform/i18n/messages.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
-/** Which law limits how long something may be kept, with what it says in plain words. */
+/** The law that limits a retention time, in plain words. */
 export function LawChoice() {
   const say = useRetentionTexts()
   const { field, fieldState } = useController<RetentionSettings, 'profile'>({ name: 'profile' })

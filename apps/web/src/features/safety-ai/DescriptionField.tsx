@@ -35,9 +35,8 @@ interface DescriptionFieldProps {
 }
 
 /**
- * A description to type or to have written (REP-6), which says who wrote it and flags what is in none of the facts
- * (REP-7), as it is now and not as it was when it was written. It is read in the language in which it was written; all
- * that is said of it is in the reader's.
+ * A description to type or to have written (REP-6), with its author and flags for statements outside the facts (REP-7),
+ * always for the current text. The text is checked in its own language; messages are in the reader's.
  */
 export function DescriptionField({ facts, value, onChange, disabled = false }: DescriptionFieldProps) {
   const say = useSafetyAiTexts()
@@ -143,7 +142,7 @@ function descriptionOf(written: WrittenDescription): Description {
   return { text, source, model, language, edited, flags }
 }
 
-/** What there is to say of the last time that it was written. */
+/** The result of the last time it was written. */
 function HowItWent({ writing }: { readonly writing: Writing }) {
   const say = useSafetyAiTexts()
   if (writing.state === 'failed') return <Alert severity="error">{writing.problem}</Alert>
@@ -165,7 +164,7 @@ function HowItWent({ writing }: { readonly writing: Writing }) {
 
 const marks = { model: AutoAwesome, facts: FactCheck, typed: EditNote }
 
-/** Says who wrote a description (REP-6): wherever one is shown. */
+/** Shows who wrote a description (REP-6), wherever one appears. */
 function DescriptionSource({
   description: { source, model, edited, text },
 }: {

@@ -24,12 +24,12 @@ async function ask(name: SafetyAiRoute, facts: DescriptionFactsInput, signal: Ab
   throw new CallFailed(response.status, readFailure(body))
 }
 
-/** What went wrong, as every call says it; a login that has ended ends the session. */
+/** The error as every call reports it; an ended login ends the session. */
 function asFailure(problem: unknown): unknown {
   return failed('readDescriptionFacts', problem, { quiet: true })
 }
 
-/** The facts that a description is checked against, and who would write one. */
+/** The facts to check a description against, and who would write one. */
 export async function readFacts(facts: DescriptionFactsInput, signal: AbortSignal) {
   try {
     return safetyAiRoutes.readDescriptionFacts.answer.parse(

@@ -7,7 +7,7 @@ import {
 } from '@foresite/contract/thresholds'
 import { z } from 'zod'
 
-/** What stands in the fields: text, which may be no number yet. What is left out is at its default. */
+/** The fields' values: text, possibly not a number yet. Omitted ones have their default. */
 export type ThresholdDraft = Partial<Record<ThresholdId, string>>
 
 export function draftOf(values: ThresholdValues): ThresholdDraft {
@@ -26,7 +26,7 @@ export function valuesOf(draft: ThresholdDraft): ThresholdValues {
   )
 }
 
-/** What the form holds: one field, because the ids have dots. What is wrong says so at its own row. */
+/** The form's value: one field, because the ids contain dots. Errors show in their own row. */
 export interface ThresholdFields {
   draft: ThresholdDraft
 }

@@ -10,7 +10,7 @@ export function searchable(text: string): string {
     .toLowerCase()
 }
 
-/** The thresholds whose name, group or sentence holds every word of a search; all for none. */
+/** The thresholds whose name, group or sentence contains every search word; all without a search. */
 export function useFoundThresholds(search: string): readonly ThresholdId[] {
   const say = useSettingTexts()
   const words = searchable(search).split(/\s+/).filter(Boolean)

@@ -25,7 +25,7 @@ export interface AddedPallet {
 
 interface AddPalletProps {
   readonly shipment: Shipment
-  /** The numbers of its pallets: each is there once. */
+  /** The numbers of its pallets, without duplicates. */
   readonly numbers: readonly string[]
   /** The pallet that was added by its label just before; left out where this is the first. */
   readonly previous?: string | null
@@ -33,7 +33,7 @@ interface AddPalletProps {
   readonly onClose: () => void
 }
 
-/** A new pallet by its number, typed or read from its label; what the label says of its product is offered with it. */
+/** Adds a pallet by its number, typed or read from its label; the label's product is offered with it. */
 export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose }: AddPalletProps) {
   const say = useShipmentCountingTexts()
   const sayUi = useUiTexts()

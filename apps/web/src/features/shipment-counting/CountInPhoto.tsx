@@ -112,7 +112,7 @@ function Counting({ file, line, onUse }: CountingProps) {
             size="large"
             sx={{ minHeight: 56 }}
             onClick={() => {
-              // What stands behind the first row a person says: the picture has proposed none of it.
+              // A person enters products beyond the first row: the picture did not propose them.
               onUse({ quantity: String(seen * deep), proposed: deep === 1 ? counting.proposed : null })
             }}
           >

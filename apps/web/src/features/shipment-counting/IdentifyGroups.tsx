@@ -18,7 +18,7 @@ interface IdentifyGroupsProps {
   readonly onClose: () => void
 }
 
-/** Gives one description its product, or several that look alike: those that do not belong are taken out first. */
+/** Assigns a product to one description, or to several similar ones, from which outliers are removed first. */
 export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProps) {
   const say = useShipmentCountingTexts()
   const sayUi = useUiTexts()

@@ -20,7 +20,7 @@ interface LeaveCountProps {
   readonly flow: readonly string[]
 }
 
-/** Somebody whose session ends has to get there. */
+/** Reachable for a user whose session ends. */
 const neverAsked: readonly string[] = [paths.login, paths.logout, paths.notAuthorised]
 
 /** Asks on the way out of a count: keep it for review, cancel it with everything counted, or stay. */

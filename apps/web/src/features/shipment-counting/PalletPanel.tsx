@@ -118,7 +118,7 @@ function Lines({ pallet, editing }: LinesProps) {
             key={keyOf(line)}
             line={line}
             photos={pallet.photos}
-            // A quantity that somebody has emptied says so at once (SHIP-10).
+            // An emptied quantity shows its error at once (SHIP-10).
             isChecked
             onChange={(changed) =>
               change({ ...fields, lines: fields.lines.map((one) => (one === line ? changed : one)) })

@@ -29,8 +29,8 @@ interface PalletSequenceProps {
 }
 
 /**
- * Inspects one pallet after the other (DMG-4): at a station its camera says when one is in place and when it is gone, with
- * light and sound; a person can always say so instead.
+ * Inspects one pallet after the other (DMG-4): at a station the camera reports when a pallet is in place and when it is
+ * gone, with light and sound; a person can always report it instead.
  */
 export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps) {
   const say = useShipmentCountingTexts()

@@ -13,7 +13,7 @@ interface PlacedPalletProps {
   readonly onNamed: (palletId: string) => void
 }
 
-/** Which pallet stands there: a new one by its label or number, or one that has no photos yet. */
+/** Which pallet is in place: a new one by its label or number, or one without photos yet. */
 export function PlacedPallet({ shipment, pallets, onNamed }: PlacedPalletProps) {
   const say = useShipmentCountingTexts()
   const [isAdding, setAdding] = useState(false)

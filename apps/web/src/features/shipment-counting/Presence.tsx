@@ -12,8 +12,8 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
 /**
- * Reports this tab, and shows who else is in the count now. A newcomer is shown at once, by the live channel. Without a
- * network it is not known and nobody is shown; everything else goes on.
+ * Reports this tab, and shows who else is in the count. The live channel announces a newcomer at once. Offline, no one
+ * is shown and everything else works.
  */
 export function Presence({ shipmentId }: { readonly shipmentId: string }) {
   const say = useShipmentCountingTexts()

@@ -14,9 +14,9 @@ interface SequenceActionsProps {
   readonly state: SequenceState
   /** The one that is inspected. */
   readonly pallet: ShipmentPallet | undefined
-  /** Null: photos are taken by the device. */
+  /** Null: the device takes the photos. */
   readonly cameraId: string | null
-  /** The camera says when a pallet comes and goes. */
+  /** The camera reports pallets arriving and leaving. */
   readonly isDriven: boolean
   readonly damage: (pallet: ShipmentPallet) => ReactNode
   readonly onCount: (palletId: string) => void
@@ -25,7 +25,7 @@ interface SequenceActionsProps {
   readonly onEnd: () => void
 }
 
-/** What a person does now; also what the camera usually says, for when it does not. */
+/** The current manual step; also what the camera usually reports, when it does not. */
 export function SequenceActions(props: SequenceActionsProps) {
   const { opened, state, pallet, cameraId, isDriven, damage, onCount, onEvent, onNamed, onEnd } = props
   const { shipment, pallets } = opened
@@ -58,7 +58,7 @@ export function SequenceActions(props: SequenceActionsProps) {
           event="searched"
           onPress={(event) => {
             onEvent(event)
-            // Without a camera nobody waits for it to be seen leaving.
+            // Without a camera, do not wait for the pallet to leave.
             if (!isDriven) onEvent('vacated')
           }}
         >

@@ -36,7 +36,7 @@ interface SequenceSignsProps {
   readonly camera: string
 }
 
-/** What is to be done, in words that are read from three metres, and who says that a pallet is there. */
+/** The current instruction, legible from three metres, and who reports that a pallet is there. */
 export function SequenceSigns({ state, isDamaged, driver, camera }: SequenceSignsProps) {
   const say = useShipmentCountingTexts()
   return (

@@ -34,7 +34,7 @@ interface Doubtful {
   readonly faults: readonly PhotoFault[]
 }
 
-/** One side of a pallet: taken, checked, kept on the device until it is sent, and taken again. */
+/** One side of a pallet: taken, checked, kept on the device until sent, and retaken. */
 export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhotoProps) {
   const say = useShipmentCountingTexts()
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null)
@@ -137,7 +137,7 @@ interface PhotoQuestionProps {
   readonly title: string
   readonly onKeep: () => void
   readonly onClose: () => void
-  /** What takes it again. */
+  /** Retakes it. */
   readonly children: ReactNode
 }
 

@@ -19,7 +19,7 @@ interface StationPhotosProps {
   readonly cameraId: string
 }
 
-/** The four sides of a pallet, each taken from what the station's camera shows now. */
+/** The four sides of a pallet, each taken from the station camera's current picture. */
 export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps) {
   const say = useShipmentCountingTexts()
   const take = useMutation({

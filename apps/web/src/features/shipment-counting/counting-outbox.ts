@@ -55,7 +55,7 @@ export const countingOutbox = new Outbox({
   },
   versionsOf,
   isDone: ({ call: name }, { failure, status }: CallFailed) => {
-    // Identified before; or somebody else has submitted what was to be kept for later.
+    // Identified before; or someone else submitted a count to be kept for later.
     if (name === 'identifyProduct') return failure?.error === 'pallet.group.unknown'
     return name === 'finishCounting' && status === 409
   },
@@ -103,7 +103,7 @@ export async function keepEntry(
   note: Partial<Omit<EntryNote, 'shipment'>> = {},
 ): Promise<boolean> {
   const whole = { pallet: null, fields: null, side: null, identified: null, finding: null, ...note, shipment }
-  // A change takes a submission back that has not been sent, and a second submission is the first one.
+  // A change withdraws an unsent submission, and a second submission replaces the first.
   if (name !== 'finishCounting') await takeSubmissionBack(queue)
   const none = { subject: null, since: null, params: {}, body: {}, file: null }
   try {
@@ -129,7 +129,7 @@ async function send(entry: OutboxEntry, { signal, onProgress }: SendOptions): Pr
   if (name === 'addPalletPhoto') {
     const { side } = z.object({ side: z.string() }).parse(params)
     const photo = new File(file === null ? [] : [file], `${side}.jpg`, { type: file?.type ?? '' })
-    // A photo is kept as the route's input was when it was taken; the server parses it.
+    // A photo is stored as the route's input at the time; the server parses it.
     const input = { params, body: {}, file: photo } as CallInput<'addPalletPhoto'>
     return upload(name, input, { ...options, onProgress })
   }

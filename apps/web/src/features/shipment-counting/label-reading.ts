@@ -1,6 +1,6 @@
 import type { PictureReading } from '@foresite/contract/readings'
 
-/** What a photo of a label or barcode says of a pallet and its product. */
+/** What a photo of a label or barcode says about a pallet and its product. */
 export interface LabelReading {
   /** The pallet's number. */
   readonly sscc: string | null

@@ -5,7 +5,7 @@ import { browserStorage } from '#platform/storage/browser-storage.ts'
 import { palletFields, type PalletFields } from './pallet-fields.ts'
 
 const palletDraft = z.object({
-  /** The pallet as it was when typing began: who saves meanwhile is not overwritten. */
+  /** The pallet as typing began: a concurrent save is not overwritten. */
   base: palletFields,
   now: palletFields,
 })

@@ -71,7 +71,7 @@ export function hasProblem({ topLayerCount, lines }: PalletFields): boolean {
   return isCountWrong || lines.some(({ quantity }) => quantityProblem(quantity) !== null)
 }
 
-/** With one more product; of one that is there already the pieces are added up, and nothing has proposed the sum. */
+/** With one more product; an existing one gets its pieces added, and the sum counts as entered by a person. */
 export function withLine(fields: PalletFields, added: PalletLine): PalletFields {
   const present = fields.lines.find((line) => keyOf(line) === keyOf(added))
   if (present === undefined) return { ...fields, lines: [...fields.lines, added] }

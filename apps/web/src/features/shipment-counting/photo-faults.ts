@@ -19,7 +19,7 @@ const mostBlownOut = 0.12
 /** Variance of the Laplacian of the brightness below which no edge is sharp. */
 const blurredBelow = 45
 
-/** Why a photo should be taken again: blur, darkness, glare. */
+/** Why a photo should be retaken: blur, darkness, glare. */
 export function photoFaults({ data, width, height }: Pixels): PhotoFault[] {
   const light = new Float32Array(width * height)
   let sum = 0
@@ -35,7 +35,7 @@ export function photoFaults({ data, width, height }: Pixels): PhotoFault[] {
   const isDark = sum / light.length < darkBelow
   if (isDark) faults.push('dark')
   if (lost / light.length > mostBlownOut) faults.push('glare')
-  // In the dark every edge is faint: one fault says it.
+  // In the dark every edge is faint: report one fault.
   if (!isDark && sharpness(light, width, height) < blurredBelow) faults.push('blurred')
   return faults
 }

@@ -13,7 +13,7 @@ const JPEG_QUALITY = 0.9
 export function useHasRearCamera(): boolean {
   const isTouch = useMediaQuery('(pointer: coarse)')
   const isRefused = useRefusal((state) => state.isRefused)
-  // Without HTTPS browsers have no such thing, whatever their types say.
+  // Without HTTPS browsers lack it, whatever their types say.
   return isTouch && !isRefused && 'mediaDevices' in navigator
 }
 
@@ -24,7 +24,7 @@ interface RearCamera {
   readonly takePhoto: (name: string) => Promise<File | null>
 }
 
-/** The rear camera in a video element, as long as that is shown. Where it is refused, there is none from now on. */
+/** Shows the rear camera in a video element while mounted. Once refused, it stays off. */
 export function useRearCamera(): RearCamera {
   const video = useRef<HTMLVideoElement>(null)
   const [isReady, setReady] = useState(false)

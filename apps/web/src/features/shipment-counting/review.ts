@@ -37,7 +37,7 @@ export interface UnidentifiedGroup {
   readonly group: string
   readonly pallets: number
   readonly pieces: number
-  /** Of a pallet that holds nothing else; null if there is none. */
+  /** The product of a pallet with a single product; null otherwise. */
   readonly photo: PalletPhoto | null
 }
 

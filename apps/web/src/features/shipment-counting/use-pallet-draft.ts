@@ -21,7 +21,7 @@ export function usePalletDraft(shipment: Shipment, pallet: ShipmentPallet) {
   const fields = draft?.now ?? saved
   const isChanged = !sameFields(fields, saved)
   const refused = waiting.find(({ call, refusal }) => call === 'changePallet' && refusal !== null)
-  // Saved here, and by somebody else before it arrived.
+  // Saved here, and by someone else before it arrived.
   const isClash = refused?.refusal?.failure?.error === 'record.changed'
   const opened = client.getQueryData(openedShipment(shipment.id).queryKey)
   // Until it is read again, theirs is not known.
@@ -32,7 +32,7 @@ export function usePalletDraft(shipment: Shipment, pallet: ShipmentPallet) {
     fields,
     isChanged,
     isPending,
-    /** The version that somebody else has saved meanwhile; null while there is none to choose. */
+    /** The other user's saved version; null while there is none to choose. */
     theirs: theirs === undefined ? null : { pallet: theirs, fields: fieldsOf(theirs) },
     /** Saving was tried: missing fields are marked. */
     isChecked,

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import type { SequenceEvent } from './inspection-sequence.ts'
 
-/** Who says that a pallet is in place: the station's camera, or a person and why. */
+/** Who reports that a pallet is in place: the station's camera, or a person with a reason. */
 export type Driver = 'camera' | 'mobile' | 'no-camera' | 'no-zone' | 'away'
 
 interface StationDriver {
@@ -29,7 +29,7 @@ export function useStationDriver(
   const occupiedSince = driver === 'camera' ? station?.occupiedSince : undefined
   const known = useRef<string | null>(null)
   useEffect(() => {
-    // Nobody knows, or nothing has changed since it was known: a person may have said otherwise.
+    // Unknown, or unchanged since it was known: a person may have reported otherwise.
     if (occupiedSince === undefined || occupiedSince === known.current) return
     known.current = occupiedSince
     onEvent(occupiedSince === null ? 'vacated' : 'occupied')

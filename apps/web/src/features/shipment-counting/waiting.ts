@@ -27,7 +27,7 @@ function withEntry(
     pallet === undefined ? opened : withPallet(opened, { ...pallet, ...part })
   switch (call) {
     case 'addPallet':
-      // Where it is there already its answer was lost on the way.
+      // If it already exists, its response was lost.
       return pallet !== undefined || note.fields === null || subject === null
         ? opened
         : withPallet(opened, { ...newPallet(subject, entry.at), ...partOf(note.fields) })

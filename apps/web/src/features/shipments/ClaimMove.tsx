@@ -16,7 +16,7 @@ interface ClaimMoveProps {
 export function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onClose }: ClaimMoveProps) {
   const say = useShipmentTexts()
   const [note, setNote] = useState('')
-  // As it was when this was opened: who changed it meanwhile is not overruled.
+  // The version as opened: a concurrent change is not overruled.
   const [since] = useState(updatedAt)
   const move = useCall('moveShipmentClaim', { quiet: true, onSuccess: onClose })
   return (

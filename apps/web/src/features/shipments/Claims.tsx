@@ -108,7 +108,7 @@ interface ClaimDialogProps {
   readonly onClose: () => void
 }
 
-/** One claim: what it says, its documents, what comes next, its history. */
+/** One claim: contents, documents, next step and history. */
 function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
   const say = useShipmentTexts()
   const language = useLanguageStore((store) => store.language)
@@ -200,7 +200,7 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
   )
 }
 
-/** A step is taken back, not made. */
+/** A step is reverted, not made. */
 function isBack(from: ClaimState, to: ClaimState): boolean {
   return to === 'open' || (to === 'sent' && from !== 'open')
 }

@@ -80,7 +80,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
     wordsOf: () => [],
     save: (body) => record({ ...body, id }),
     onSaved: (isSaved) => {
-      // A message says that the device is full.
+      // A message reports that the device is full.
       if (!isSaved) return
       onSaved?.()
       onClose()
@@ -127,7 +127,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         label={say('damage.side')}
         none={say('damage.unknown')}
         choices={choicesOf(palletSide.options, (each) => say(`side.${each}`))}
-        // A box stands on the photo of its side.
+        // A box is drawn on its side's photo.
         onChanged={() => mark(null)}
       />
       <TextInput

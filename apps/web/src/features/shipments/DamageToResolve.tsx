@@ -11,7 +11,7 @@ import { useShipmentTexts } from './texts/texts.ts'
 
 const shownRows = 5
 
-/** The newest inspected shipments with damage that nobody has resolved. */
+/** The newest inspected shipments with unresolved damage. */
 export function DamageToResolve() {
   const say = useShipmentTexts()
   const { dayAndTime } = useFormat()

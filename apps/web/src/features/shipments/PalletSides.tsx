@@ -7,7 +7,7 @@ import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
-/** The side that is seen, and the one finding that is marked on it; null marks all of the side. */
+/** The shown side, and the finding to mark on it; null marks the whole side. */
 export interface ShownSide {
   readonly side: PalletSide
   readonly finding: string | null

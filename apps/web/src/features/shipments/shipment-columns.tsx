@@ -7,7 +7,7 @@ import { to } from '#platform/routing/paths.ts'
 import { Damage, Exceptions, State, useDayText, useQuantity } from './shipment-look.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
-/** The columns of the list (SHIP-1); what only a submitted count has stands with the counted ones. */
+/** The columns of the list (SHIP-1); those of submitted counts show with the counted ones. */
 export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
   const say = useShipmentTexts()
   const { dayAndTime } = useFormat()

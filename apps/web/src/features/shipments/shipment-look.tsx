@@ -72,7 +72,7 @@ export function useDayText(): (day: string | null) => string {
   return (day) => (day === null ? '–' : write(day))
 }
 
-/** A quantity, or a dash where nobody knows it. */
+/** A quantity, or a dash if unknown. */
 export function useQuantity(): (quantity: number | null) => string {
   const { number } = useFormat()
   return (quantity) => (quantity === null ? '–' : number(quantity))

@@ -23,7 +23,7 @@ interface ClassFieldsProps {
   readonly onChange: (classes: ModelClass[]) => void
 }
 
-/** What each class of a model stands for here. */
+/** What each class of a model maps to. */
 export function ClassFields({ classes, purpose, problem, onChange }: ClassFieldsProps) {
   const say = useSiteModelTexts()
   const titleId = useId()

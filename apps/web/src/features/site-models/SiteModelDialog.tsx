@@ -31,7 +31,7 @@ export function SiteModelDialog({ id, onClose }: { readonly id: string; readonly
     },
   )
   const asked = queryFor('readSiteModel', { params: { id } })
-  // The server says in words what is wrong.
+  // The server explains errors in words.
   const query = useQuery({ ...asked, queryKey: [...asked.queryKey, language] })
   const known = query.data?.model
   const file =

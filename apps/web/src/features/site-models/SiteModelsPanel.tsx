@@ -30,7 +30,7 @@ export function SiteModelsPanel() {
   const language = useLanguageStore((state) => state.language)
   const [{ siteModel: open }, change] = useSearch(siteModelSearch)
   const asked = queryFor('listSiteModels')
-  // The server says in words what is wrong: those of another language are another answer.
+  // The server's error text is in words: another language is another answer.
   const models = useQuery({ ...asked, queryKey: [...asked.queryKey, language] })
   const close = () => change({ siteModel: undefined })
   const addButton = (

@@ -2,8 +2,8 @@ import { mostModelClasses } from '@foresite/contract/node-models'
 import type { ClassMeaning, ModelClass, ModelPurpose } from '@foresite/contract/site-models'
 
 /**
- * The names of a model's classes in a file: one a line, a JSON list or object by number, or the `names` of Ultralytics'
- * data.yaml. Null where there are none.
+ * The class names of a model in a file: one a line, a JSON list or object by number, or the `names` of Ultralytics'
+ * data.yaml. Null without any.
  */
 export function namesInFile(text: string): string[] | null {
   const plain = text.replace(/^\uFEFF/, '').trim()

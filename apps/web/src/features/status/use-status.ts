@@ -12,9 +12,9 @@ export function useStatus() {
   const query = queryFor('readStatus')
   return useQuery({
     ...query,
-    // The server says it in words: those of another language are another answer.
+    // The server's text is in words: another language is another answer.
     queryKey: [...query.queryKey, language],
-    // It looks again by itself: a failure stands in the panel, and not in a message every time.
+    // It polls by itself: a failure shows in the panel, not in a message every time.
     queryFn: ({ signal }) => call('readStatus', {}, { signal, quiet: true }),
     refetchInterval: lookEveryMs,
   })

@@ -13,7 +13,7 @@ import { useStockTexts } from './texts/texts.ts'
 const fieldNames = ['items', 'product', 'name', 'quantity', 'location', 'lot', 'nextToken'] as const
 const parameterNames = ['sku', 'search', 'limit', 'pageToken'] as const
 
-/** What the form holds of both kinds: what is typed for one is there again when it is chosen again. */
+/** The form's values for both types: switching back restores what was typed. */
 interface Fields {
   value: {
     kind: 'odoo' | 'rest'

@@ -104,7 +104,7 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
   )
 }
 
-/** What the camera shows, taken again at a press, and kept where it is the empty trailer. */
+/** The camera's current picture, taken again on request, and saved if it shows the empty trailer. */
 function TakeEmpty({ interior, onClose }: { readonly interior: TrailerInterior; readonly onClose: () => void }) {
   const say = useCapacityTexts()
   const { id, cameraId } = interior

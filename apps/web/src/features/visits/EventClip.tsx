@@ -28,7 +28,7 @@ export function clipsReadIn(clips: readonly Clip[], otherwise: number | false): 
   return clips.some(({ state }) => state === 'recording') ? 60_000 : otherwise
 }
 
-/** Plays the clip of an event; where there is none, says so. */
+/** Plays an event's clip, or says that there is none. */
 export function EventClip({ event }: { readonly event: ClippedEvent }) {
   const say = useVisitTexts()
   const { moment } = useFormat()

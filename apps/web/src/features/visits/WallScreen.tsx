@@ -16,7 +16,7 @@ import { useVisitTexts } from './texts/texts.ts'
 import { firstSeen, nameOf } from './visit-look.tsx'
 import { dwellLevel } from './YardBoard.tsx'
 
-/** What the wall shows is read again so often, whatever the live channel says; each call keeps the session alive. */
+/** Interval at which the wall screen reloads, whatever the live channel does; each call keeps the session alive. */
 const everyMs = 20_000
 /** Two readings that failed. */
 const staleMs = 50_000
@@ -38,7 +38,7 @@ interface WallScreenProps {
   readonly onClose: () => void
 }
 
-/** The yard on a wall: who is on the site, docks and alerts, in large type, for a day without a hand. */
+/** The yard on a wall screen: vehicles on site, docks and alerts in large type, unattended for a day. */
 export function WallScreen({ look, docks, onClose }: WallScreenProps) {
   const say = useVisitTexts()
   const { date, time } = useFormat()
@@ -49,7 +49,7 @@ export function WallScreen({ look, docks, onClose }: WallScreenProps) {
     ...queryFor('readYardBoard'),
     refetchInterval: everyMs,
     refetchIntervalInBackground: true,
-    // A network that is gone is asked all the same: what it says is that the figures are old.
+    // Calls continue without a network: a failure marks the figures as out of date.
     networkMode: 'always',
   })
   const isConnected = useLive(({ connection }) => connection === 'open')
@@ -105,7 +105,7 @@ interface BoardProps {
   readonly colours: (typeof wallLooks)[WallLook]
 }
 
-/** The rows whose turn it is: those that do not fit are shown one screen after the other. */
+/** The rows of the current turn: those that do not fit are shown one screen after the other. */
 export function turnOf<Row>(rows: readonly Row[], nowMs: number) {
   const pages = Math.max(1, Math.ceil(rows.length / rowsShown))
   const page = Math.floor(nowMs / turnMs) % pages

@@ -20,7 +20,7 @@ interface YardBoardProps {
   readonly visitsHref: (search?: string) => string
 }
 
-/** Who is on the site, where and since when; what has used too much of its free time says so. */
+/** Vehicles on site, where and since when; those over their free time are marked. */
 export function YardBoard({ visitsHref }: YardBoardProps) {
   const say = useVisitTexts()
   const query = useQuery(queryFor('readYardBoard'))

@@ -17,7 +17,7 @@ interface DeleteZoneProps {
   readonly onDeleted: () => void
 }
 
-/** Deletes a zone once that is confirmed; while modules watch it, says which instead. */
+/** Deletes a zone after confirmation; while modules watch it, names them instead. */
 export function DeleteZone({ zone: { id, name, updatedAt: since }, watching, onDeleted }: DeleteZoneProps) {
   const say = useZoneTexts()
   const [isExplained, setExplained] = useState(false)

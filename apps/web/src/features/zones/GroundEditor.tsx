@@ -22,7 +22,7 @@ interface GroundEditorProps {
   readonly onClose: () => void
 }
 
-/** How a camera's picture lies on the floor: four corners, two lengths, and a distance measured to check them (ZONE-8). */
+/** Calibrates a camera's floor: four corners, two lengths, and a measured distance to check them (ZONE-8). */
 export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
   const say = useZoneTexts()
   const format = useFormat()

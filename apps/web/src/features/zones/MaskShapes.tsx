@@ -4,7 +4,7 @@ import { middleOf, placeOf, svgPoints } from '#scene/picture/picture-space.ts'
 
 interface MaskShapesProps {
   readonly masks: readonly (readonly ImagePoint[])[]
-  /** The place of the one that is being drawn, and so not shown here. */
+  /** The index of the zone being drawn, which is not shown here. */
   readonly without: number | null
 }
 

@@ -23,7 +23,7 @@ interface PictureEditorProps {
   readonly changed: Pick<ChangedMeanwhileProps, 'theirs' | 'words' | 'children'> | null
   /** Discards unsaved changes and loads the stored version. */
   readonly onTheirs: () => void
-  /** Continues with one's own version, based on the other's. */
+  /** Continues with the user's own version, based on the other's. */
   readonly onMine: () => void
   readonly onSave: () => void
   readonly onClose: () => void

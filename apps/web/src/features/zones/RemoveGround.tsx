@@ -10,7 +10,7 @@ interface RemoveGroundProps {
   readonly onRemove: () => void
 }
 
-/** Forgets how a camera's picture lies on the floor, once that is confirmed. */
+/** Removes a camera's floor calibration after confirmation. */
 export function RemoveGround({ name, removing, onRemove }: RemoveGroundProps) {
   const say = useZoneTexts()
   const [asking, setAsking] = useState(false)

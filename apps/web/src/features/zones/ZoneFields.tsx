@@ -8,7 +8,7 @@ interface ZoneFieldsProps {
   readonly form: UseFormReturn<ZoneFieldsIn, unknown, ZoneFieldsOut>
 }
 
-/** What is written of a zone; a custom occurrence says what it is for. */
+/** A zone's fields; a custom occurrence has its purpose. */
 export function ZoneFields({ form: { control } }: ZoneFieldsProps) {
   const say = useZoneTexts()
   const [type, purpose] = useWatch({ control, name: ['type', 'purpose'] })

@@ -11,7 +11,7 @@ import { zoneColour } from '#scene/picture/zone-colour.ts'
 
 interface ZoneListProps {
   readonly zones: readonly Zone[]
-  /** Those whose unsaved work is kept. */
+  /** Zones with unsaved drafts. */
   readonly unsaved: readonly string[]
   readonly onChoose: (id: string) => void
 }

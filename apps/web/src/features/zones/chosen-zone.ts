@@ -1,4 +1,4 @@
-/** What the editor's address says: no zone chosen, a new one, a copy of a stored one, or the id of a stored one. */
+/** The editor's address: no zone chosen, a new one, a copy of a stored one, or the id of a stored one. */
 export type ChosenZone = string | null
 export const newZone = 'new'
 

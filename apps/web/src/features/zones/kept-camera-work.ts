@@ -7,25 +7,25 @@ import { keptWork } from './kept-work.ts'
 
 const outlines = z.array(z.array(imagePoint).max(64)).max(mostPrivacyMasks)
 
-/** Floors that somebody is measuring, by their cameras. */
+/** Drafts of floors, by camera. */
 export const keptGrounds = keptWork(
   'ground-draft',
   z.object({
     corners: z.array(imagePoint).max(4),
     lengths: z.object({ width: z.string(), depth: z.string() }),
-    /** The measurement that was there when it was begun. */
+    /** The calibration that the draft started from. */
     was: groundCalibration.nullable(),
   }),
 )
 
-/** Privacy masks that somebody is drawing, by their cameras. */
+/** Drafts of privacy masks, by camera. */
 export const keptMasks = keptWork(
   'masks-draft',
   z.object({
     masks: outlines,
-    /** The place of the one that is being drawn, and how far it is. */
+    /** The index of the mask being drawn, and its progress. */
     drawn: z.object({ index: z.number().int().min(0), drawing: keptDrawing }).nullable(),
-    /** The masks that were there when it was begun. */
+    /** The masks that the draft started from. */
     was: z.object({ privacyMasks: outlines, privacyMasksAt: z.iso.datetime().nullable() }),
   }),
 )

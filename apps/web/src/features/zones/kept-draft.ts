@@ -5,7 +5,7 @@ import { keptWork } from './kept-work.ts'
 
 const line = z.object({ from: imagePoint, to: imagePoint })
 
-/** What somebody has drawn of an outline and its arrow. */
+/** The drawing of an outline and its arrow. */
 export const keptDrawing = z.object({
   step: z.enum(['outline', 'arrow', 'rest']),
   points: z.array(imagePoint).max(64),
@@ -16,7 +16,7 @@ export const keptDrawing = z.object({
   arrowDone: z.boolean(),
 })
 
-/** What somebody has drawn and written of a zone and not saved. */
+/** An unsaved zone: its drawing and fields. */
 const keptDraft = z.object({
   fields: z.object({
     name: z.string(),
@@ -31,7 +31,7 @@ const keptDraft = z.object({
 /** Zones that are not saved, each by itself. */
 export const keptZones = keptWork('zone-draft', keptDraft)
 
-/** Under what a camera's zone is kept: its id, or what stands for a new one. */
+/** The key of a zone's draft: its id, or the marker of a new one. */
 export function keptZoneId(cameraId: string, zone: string): string {
   return `${cameraId}.${zone}`
 }

@@ -6,7 +6,7 @@ import { useUnsavedWork } from './kept-work.ts'
 
 type Ground = Camera['ground']
 
-/** A camera's floor while it is measured: its draft, and the newer version if somebody saved one. */
+/** A camera's floor while it is measured: its draft, and the newer version if someone saved one. */
 export function useGround({ id, ground }: Pick<Camera, 'id' | 'ground'>) {
   const [kept] = useState(() => keptGrounds.read(id))
   const [was, setWas] = useState<Ground>(kept === null ? ground : kept.was)
@@ -35,7 +35,7 @@ export function useGround({ id, ground }: Pick<Camera, 'id' | 'ground'>) {
       setLengths(lengthsOf(ground))
       act({ type: 'open', corners: ground?.corners ?? [] })
     },
-    /** Continues with one's own version, based on the other's. */
+    /** Continues with the user's own version, based on the other's. */
     keepMine: () => setWas(ground),
   }
 }

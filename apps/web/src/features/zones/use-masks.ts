@@ -19,7 +19,7 @@ export function useMasks(camera: MaskedCamera) {
   const [kept] = useState(() => keptMasks.read(camera.id))
   const [read, setRead] = useState(() => readOf(kept === null ? camera : kept.was))
   const [masks, setMasks] = useState<readonly Outline[]>(kept?.masks ?? camera.privacyMasks)
-  // The place of the one that is drawn; that of a new one is the next.
+  // The index of the mask being drawn; that of a new one is the next.
   const [drawn, setDrawn] = useState<number | null>(kept?.drawn?.index ?? null)
   const [editor, dispatch] = useReducer(editorReducer, kept?.drawn ?? null, (begun) => {
     const from = openEditor(maskDraft((begun && kept?.masks[begun.index]) ?? []))
@@ -62,7 +62,7 @@ export function useMasks(camera: MaskedCamera) {
       setMasks(camera.privacyMasks)
       setDrawn(null)
     },
-    /** Continues with one's own masks: saving them replaces the other's. */
+    /** Continues with the user's own masks: saving them replaces the other's. */
     keepMine: () => setRead(readOf(camera)),
     act: (action: EditorAction) => {
       if (drawn === null) return

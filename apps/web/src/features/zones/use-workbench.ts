@@ -11,7 +11,7 @@ import { copiedName, fieldsOf, sameFields, zoneFields, type ZoneFieldsIn, type Z
 
 interface WorkbenchOptions {
   readonly cameraId: string
-  /** What its unsaved work is kept under: the zone's id, or what stands for a new one. */
+  /** The key of its draft: the zone's id, or the marker of a new one. */
   readonly keptAs: string
   readonly zone: Zone | null
   /** A new zone begins as a copy of this one. */
@@ -20,7 +20,7 @@ interface WorkbenchOptions {
   readonly usedNames: readonly string[]
 }
 
-/** One zone being edited: its drawing, its fields, its draft, and the newer version if somebody saved one. */
+/** One zone being edited: its drawing, its fields, its draft, and the newer version if someone saved one. */
 export function useWorkbench(options: WorkbenchOptions) {
   const { cameraId, keptAs, zone } = options
   const [opened] = useState(() => openedWork(options))

@@ -1,4 +1,4 @@
-/** What the screens of this area say while there is nothing to show. */
+/** Texts of this area's screens while there is nothing to show. */
 export const en = {
   sections: 'Settings sections',
   search: 'Find a setting',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { markColour, placeOfMark } from './mark-look.ts'
 
-/** So near to the upper edge the number stands within its box; a share of the picture's height. */
+/** This close to the upper edge the number is inside its box; a share of the picture's height. */
 const edge = 0.15
 
 interface MarkBoxProps {
@@ -48,7 +48,7 @@ export function MarkBox(props: MarkBoxProps) {
           sx={{
             position: 'absolute',
             left: '-2.5px',
-            // Above the box: in a small one it would hide who is marked. At the picture's edge there is no room above.
+            // Above the box: inside a small one it would hide the person. At the picture's edge there is no room above.
             ...(mark.y < edge ? { top: 0 } : { bottom: '100%' }),
             px: 0.6,
             fontSize: 12,

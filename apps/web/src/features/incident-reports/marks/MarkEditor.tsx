@@ -20,7 +20,7 @@ interface MarkEditorProps {
   readonly onChange: (marks: EmployeeMark[]) => void
 }
 
-/** Touch alone has no keys, until somebody who has some goes through the page with them. */
+/** Touch devices have no keys, unless someone uses a keyboard on the page. */
 const keysWhereThereAreKeys = {
   '@media (pointer: coarse)': { '&:not(:has(:focus-visible)) [data-keys]': { display: 'none' } },
 } as const

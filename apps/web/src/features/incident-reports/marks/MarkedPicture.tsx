@@ -10,11 +10,11 @@ interface MarkedPictureProps {
   readonly alt: string
   /** Drawn over it, not to be changed. */
   readonly marks?: readonly EmployeeMark[]
-  /** Lies over the picture, once it is there. */
+  /** An overlay on the picture once that has loaded. */
   readonly children?: ReactNode
 }
 
-/** The picture of a report with what is marked in it; the words for none where there is none. */
+/** A report's picture with its marks; a text where there is none. */
 export function MarkedPicture({ url, alt, marks = [], children }: MarkedPictureProps) {
   const say = useReportTexts()
   const [loaded, setLoaded] = useState<string | null>(null)

@@ -34,7 +34,7 @@ export function moved(mark: EmployeeMark, dx: number, dy: number): EmployeeMark 
   })
 }
 
-/** A mark whose lower right corner is elsewhere, within the picture and never too small to be seen. */
+/** A mark with a moved lower right corner, inside the picture and never too small to see. */
 export function resized(mark: EmployeeMark, dx: number, dy: number): EmployeeMark {
   return tidy({
     ...mark,
@@ -43,7 +43,7 @@ export function resized(mark: EmployeeMark, dx: number, dy: number): EmployeeMar
   })
 }
 
-/** One more, in the middle and a little beside the one before. */
+/** One more, in the middle and slightly beside the previous one. */
 export function withAdded(marks: readonly EmployeeMark[]): EmployeeMark[] {
   const beside = (marks.length % 5) * 0.04
   return [...marks, tidy({ x: 0.4 + beside, y: 0.3 + beside, ...added })]

@@ -11,7 +11,7 @@ import { usePictureUrl } from '../use-picture-url.ts'
 import { problemAt } from './use-problem.ts'
 import type { StepProps } from './step-props.ts'
 
-/** Every employee in the picture is marked, or the user states that nobody is in it (REP-2). */
+/** Every employee in the picture is marked, or the user states that there are none (REP-2). */
 export function EmployeesStep({ draft, problems }: StepProps) {
   const say = useReportTexts()
   const { content, change, report } = draft

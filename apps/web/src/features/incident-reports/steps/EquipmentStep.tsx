@@ -12,7 +12,7 @@ import { YesNo } from '../YesNo.tsx'
 import { problemAt } from './use-problem.ts'
 import type { StepProps } from './step-props.ts'
 
-/** Whether equipment was damaged: said before the report is created (REP-4). With pictures of it. */
+/** Whether equipment was damaged: required before the report is created (REP-4). With its pictures. */
 export function EquipmentStep({ draft, problems }: StepProps) {
   const say = useReportTexts()
   const { content, change } = draft
@@ -37,7 +37,7 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
     of: report.id,
     onSuccess: ({ name }) => change((present) => ({ photos: [...present.photos, name] })),
   })
-  // Two who add pictures at the same time may have too many together.
+  // Two users adding pictures at once may exceed the limit together.
   const tooMany = errors.photos === undefined ? null : sayMessage(errors.photos)
   return (
     <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>

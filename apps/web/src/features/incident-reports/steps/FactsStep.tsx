@@ -101,7 +101,7 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
           value={day}
           problem={day === undefined || isDay ? undefined : sayMessage('day.invalid')}
           onChange={(chosen) => enter(chosen, time)}
-          // Until it is a day, it is not said when it was.
+          // No time is shown until it is a valid day.
           onWrong={(typed) => enter(typed, time)}
         />
       </Suspense>

@@ -10,7 +10,7 @@ import { useReportTexts } from '../texts/texts.ts'
 import type { ReportDraft } from '../use-report-draft.ts'
 import { usePictureUrl } from '../use-picture-url.ts'
 
-/** The picture of the scene: the incident's, one's own, or none. Another picture begins without marks. */
+/** The picture of the scene: the incident's, an uploaded one, or none. Another picture starts without marks. */
 export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
   const say = useReportTexts()
   const { content, change, report } = draft

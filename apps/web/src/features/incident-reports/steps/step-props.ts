@@ -4,6 +4,6 @@ import type { ReportDraft } from '../use-report-draft.ts'
 /** What every step works on. */
 export interface StepProps {
   readonly draft: ReportDraft
-  /** What the step lacks, once one has tried to go on without it. */
+  /** What the step lacks, shown after trying to continue. */
   readonly problems: readonly ReportProblem[]
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Bending, Boxes, Clock, Forklift, Lying, Person, Speed, TooNear, Truck, ZoneOnFloor } from './parts.tsx'
 
-/** One small drawing each; what the use case is about stands out in the colour of attention. */
+/** One small drawing each; the subject of the use case is highlighted. */
 const drawings: Readonly<Record<UseCase, ReactNode>> = {
   'ppe-missing': (
     <>

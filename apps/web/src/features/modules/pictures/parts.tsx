@@ -19,7 +19,7 @@ interface PersonProps extends PlacedProps {
   readonly vest?: boolean
 }
 
-/** Somebody who stands, feet at (x, y). */
+/** A standing person, feet at (x, y). */
 export function Person({ marked = false, hat = false, vest = false, ...place }: PersonProps) {
   const fill = marked ? 'var(--mark)' : 'var(--ink)'
   return (
@@ -32,7 +32,7 @@ export function Person({ marked = false, hat = false, vest = false, ...place }: 
   )
 }
 
-/** Somebody who lies on the floor. */
+/** A person on the floor. */
 export function Lying(place: PlacedProps) {
   return (
     <Placed {...place}>
@@ -42,7 +42,7 @@ export function Lying(place: PlacedProps) {
   )
 }
 
-/** Somebody who bends down. */
+/** A person bending down. */
 export function Bending(place: PlacedProps) {
   return (
     <Placed {...place}>
