@@ -21,7 +21,7 @@ export interface AppDialogProps {
   readonly width?: 'xs' | 'sm' | 'md' | 'lg'
   /** Escape, a press beside the dialog, and its cross. */
   readonly onClose: () => void
-  /** With a cross at the title, and what stands before it: for what is looked at, not answered. */
+  /** With a close button beside the title and its content: for dialogs to look at, not to answer. */
   readonly isViewer?: boolean
   readonly header?: ReactNode
   readonly headerRef?: Ref<HTMLDivElement>

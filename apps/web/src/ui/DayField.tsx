@@ -56,9 +56,9 @@ interface DayFieldProps {
   readonly latest?: string | undefined
   /** As wide and as high as the fields of a form around it, instead of those of a filter. */
   readonly inForm?: boolean
-  /** Its label says that it cannot be left empty, as the fields around it say it. */
+  /** Its label marks it as required, like the fields around it. */
   readonly required?: boolean
-  /** What is wrong with the day that stands there. */
+  /** The error of the entered date. */
   readonly problem?: string | undefined
   /** Called with a whole, possible day, or with nothing when the field is emptied. */
   readonly onChange: (day: string | undefined) => void
@@ -98,7 +98,7 @@ export function DayField(props: DayFieldProps) {
           textField: {
             variant: 'filled',
             required,
-            // Nor do they know that the label stands above: they hide the empty day's form for one that stands in it.
+            // Nor do they know that the label is above: they hide the empty date's format for a label inside.
             slotProps: { input: { disableUnderline: true }, inputLabel: { shrink: true } },
             ...(inForm ? { fullWidth: true } : { size: 'small' }),
             sx: [likeOtherFields, inForm ? inFormSize : filterSize, ...(day === null ? [likeOtherHints] : [])],

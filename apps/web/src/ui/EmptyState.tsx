@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   readonly icon: ReactNode
   readonly title: string
-  /** What will be here, and what it takes. */
+  /** What this page will contain, and what it needs. */
   readonly children?: ReactNode
   readonly actions?: ReactNode
 }

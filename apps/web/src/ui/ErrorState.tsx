@@ -6,14 +6,14 @@ import { useUiTexts } from './texts/use-ui-texts.ts'
 
 interface ErrorStateProps {
   readonly title?: string
-  /** What went wrong, as the server says it. */
+  /** The error, as the server states it. */
   readonly message: string
   readonly onRetry?: () => void
   readonly retrying?: boolean
   readonly actions?: ReactNode
 }
 
-/** Something could not be loaded: says what, and offers the way to try again. */
+/** Something failed to load: says what, and offers Try again. */
 export function ErrorState({ title, message, onRetry, retrying, actions }: ErrorStateProps) {
   const say = useUiTexts()
   return (

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
 interface FilterBarProps {
-  /** How many filters are set: given, the fields of a phone are folded behind a button that says so. */
+  /** The number of set filters: if given, on a phone the fields fold behind a button that shows it. */
   readonly count?: number | undefined
   /** Before the fields, and never folded: a search. */
   readonly search?: ReactNode

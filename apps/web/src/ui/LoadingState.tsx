@@ -6,7 +6,7 @@ import { useUiTexts } from './texts/use-ui-texts.ts'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
-/** Waiting for something, said in words too. */
+/** A progress indicator, also in words. */
 export function LoadingState({ label }: { readonly label?: string }) {
   const say = useUiTexts()
   return (

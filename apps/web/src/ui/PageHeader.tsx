@@ -15,7 +15,7 @@ interface PageHeaderProps {
   readonly title: string
   /** The end of the title where it stays in one piece, like a number. */
   readonly unbroken?: string | undefined
-  /** One sentence under the title, where the title does not say it all. */
+  /** One sentence under the title that completes it. */
   readonly description?: ReactNode
   /** Where this screen belongs to, when it is not in the navigation itself. */
   readonly back?: { readonly href: string; readonly label: string }

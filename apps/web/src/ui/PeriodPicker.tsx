@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { datePresets, type DatePreset, type Period } from './period.ts'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
-// The calendar is 50 KB: only those who choose days of their own fetch it.
+// The calendar is 50 KB: it loads only for a custom period.
 const DayField = lazy(async () => ({ default: (await import('./DayField.tsx')).DayField }))
 
 interface PeriodPickerProps {
@@ -14,7 +14,7 @@ interface PeriodPickerProps {
   readonly onChange: (period: Period) => void
 }
 
-/** A period: today, 7 days, 30 days, or two days of one's own (LOOK-4). */
+/** A period: today, 7 days, 30 days, or a custom one of two days (LOOK-4). */
 export function PeriodPicker({ value, allLabel, onChange }: PeriodPickerProps) {
   const say = useUiTexts()
   const { preset, from, to } = value

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface PictureRowProps {
-  /** Fills its place; beside words that say the same it needs none of its own. */
+  /** Fills its place; decorative beside words that say the same. */
   readonly picture: ReactNode
   readonly title: ReactNode
   /** What and where, in a line. */

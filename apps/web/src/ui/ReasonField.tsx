@@ -5,13 +5,13 @@ import { useUiTexts } from './texts/use-ui-texts.ts'
 const mostCharacters = 500
 
 interface ReasonFieldProps extends Pick<TextFieldProps, 'name' | 'value' | 'inputRef' | 'ref' | 'onChange' | 'onBlur'> {
-  /** What a good reason says. */
+  /** What a good reason contains. */
   readonly hint: string
   /** What is wrong with what is written, instead of the hint. */
   readonly problem: string | undefined
 }
 
-/** Where one says why, before something that is recorded with its reason. */
+/** A field for the reason of an action that is recorded with it. */
 export function ReasonField({ hint, problem, ...field }: ReasonFieldProps) {
   const say = useUiTexts()
   return (

@@ -5,7 +5,7 @@ import type { Tone } from './tone.ts'
 
 interface StatusDotProps {
   readonly tone: Tone
-  /** Says the state in words: colour alone says nothing to some people. */
+  /** States it in words: colour alone is not readable for everyone. */
   readonly label: string
 }
 

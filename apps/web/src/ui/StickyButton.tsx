@@ -2,7 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import type { ReactNode } from 'react'
 
 interface StickyButtonProps {
-  /** What it stands for, among others of its kind. */
+  /** The value it represents, among others of its kind. */
   readonly value: string
   readonly pressed: boolean
   readonly onPress: () => void

@@ -5,7 +5,7 @@ import { addDays } from '@foresite/site-time/site-time'
 export const datePresets = ['today', '7days', '30days', 'custom'] as const
 export type DatePreset = (typeof datePresets)[number]
 
-/** A period as it stands in an address: a preset, or two days like 2026-11-21 of one's own; none is all time. */
+/** A period in the address: a preset, or a custom one of two days like 2026-11-21; none is all time. */
 export interface Period {
   readonly preset?: DatePreset | undefined
   readonly from?: string | undefined

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * The top of a step's content: a new step is a new screen, so it scrolls into view and takes the screen reader there.
+ * The top of a step's content: a new step is a new screen, so it scrolls into view and receives the screen reader's
+ * focus.
  */
 export function useStepTop(step: string): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null)

@@ -53,7 +53,7 @@ export function useWorkbench(options: WorkbenchOptions) {
     unsaved,
     /** The version of the stored zone it is based on. */
     since,
-    /** What somebody else has made of the zone since; null while it is as it was. */
+    /** The zone as someone else saved it since; null while unchanged. */
     theirs: zone !== null && zone.updatedAt !== since ? zone : null,
     /** Discards unsaved changes and loads the stored version. */
     discard: () => {
@@ -63,7 +63,7 @@ export function useWorkbench(options: WorkbenchOptions) {
       act({ type: 'open', draft: stored.drawing })
       form.reset(stored.fields)
     },
-    /** Continues with one's own version, based on the stored one. */
+    /** Continues with the user's own version, based on the stored one. */
     keepMine: () => setBase({ ...base, since: zone?.updatedAt ?? null }),
   }
 }

@@ -13,11 +13,11 @@ import { to } from '#platform/routing/paths.ts'
 import { useStatedByTexts } from './texts/texts.ts'
 
 interface WhoDialogProps {
-  /** Null when they decline to say. */
+  /** Null when they decline to answer. */
   readonly onAnswer: (who: StatedBy | null) => void
 }
 
-/** Asks who uses this tab, out of the site's users (AUTH-11). */
+/** Asks who uses this tab, from the site's users (AUTH-11). */
 export function WhoDialog({ onAnswer }: WhoDialogProps) {
   const say = useStatedByTexts()
   const [chosen, setChosen] = useState<User | null>(null)

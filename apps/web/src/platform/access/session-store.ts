@@ -38,7 +38,7 @@ export const useSession = create<SessionState>()(
         set({ authToken })
       },
       logOut: () => {
-        // The next user may be somebody else.
+        // The next user may be a different person.
         set({ authToken: '', statedBy: null })
         forgetAnswers()
       },
@@ -60,7 +60,7 @@ export const useSession = create<SessionState>()(
   ),
 )
 
-/** A token is there, or none is needed: calls and the live channel may start (AUTH-4, LIVE-4). */
+/** A token exists or none is required: calls and the live channel may start (AUTH-4, LIVE-4). */
 export function isLoggedIn({ authToken, isAuthRequired }: SessionState): boolean {
   return authToken !== '' || !isAuthRequired
 }

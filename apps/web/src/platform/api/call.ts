@@ -100,7 +100,7 @@ export function partsOf(input: unknown): RequestParts {
   return input as RequestParts
 }
 
-/** The headers that every call of a route carries; `by` takes the place of the tab's stated user. */
+/** The headers of every call; `by` replaces the tab's stated user. */
 export function callHeaders({ recordsWho }: Route, by?: StatedBy | null): Record<string, string> {
   const { authToken, statedBy: stated } = useSession.getState()
   const statedBy = by === undefined ? stated : by

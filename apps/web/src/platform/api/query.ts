@@ -24,7 +24,7 @@ export function queryFor<N extends QueryName>(name: N, ...[input]: InputArgument
   return queryOf(name, (input ?? {}) as CallInput<N>, false)
 }
 
-/** The same for what stands beside a screen: its failure shows no toast. */
+/** The same for content beside a screen: its failure shows no toast. */
 export function quietQueryFor<N extends QueryName>(name: N, ...[input]: InputArgument<N>) {
   return queryOf(name, (input ?? {}) as CallInput<N>, true)
 }

@@ -13,7 +13,7 @@ import { sayMessage } from '../i18n/messages.ts'
 interface AddPictureProps {
   /** Of the button that opens the files. */
   readonly label: string
-  /** Which pictures are taken; what is wrong with one replaces it. */
+  /** The accepted pictures; an error about one replaces the hint. */
   readonly hint: string
   readonly onPicture: (file: File) => void
   /** Larger files are refused before they are sent. */
@@ -30,7 +30,7 @@ interface AddPictureProps {
   readonly children?: ReactNode
 }
 
-/** Has a picture chosen or taken; checks it before it is sent, shows its progress and what is wrong with it. */
+/** Lets the user choose or take a picture; checks it before upload, shows its progress and any error. */
 export function AddPicture(props: AddPictureProps) {
   const { label, hint, onPicture, mostBytes = pictureLimits.bytes, camera = true, children } = props
   const { flight = null, problem = null, isFull = false } = props

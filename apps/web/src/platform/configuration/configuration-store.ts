@@ -12,7 +12,7 @@ export interface ConfigurationState {
   organizationName: string
   /** Whether the site is simulated; every screen shows it. */
   simulated: boolean
-  /** Where the simulated site's e-mail is shown; null if there is none. */
+  /** The address of the simulated site's mailbox; null if there is none. */
   simulatedMailbox: string | null
   /** An IANA zone; empty until known: then the browser's own. */
   timezone: string

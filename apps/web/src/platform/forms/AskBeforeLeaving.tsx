@@ -6,7 +6,7 @@ import { useFormTexts } from './texts/texts.ts'
 interface AskBeforeLeavingProps {
   /** Whether there is anything to lose by closing the tab. */
   readonly unsaved: boolean
-  /** Whether a way out loses something; asked as somebody is about to go it. */
+  /** Whether leaving would lose something; asked when the user is about to leave. */
   readonly isLoss: BlockerFunction
   readonly title: string
   readonly confirmLabel: string

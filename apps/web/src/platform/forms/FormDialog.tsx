@@ -19,7 +19,7 @@ interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width
   readonly cancelLabel?: string
   readonly destructive?: boolean
   readonly saveButton?: Ref<HTMLButtonElement>
-  /** What stands at the start of the row of buttons, like "Delete". */
+  /** Content at the start of the row of buttons, like "Delete". */
   readonly otherAction?: ReactNode
   /** Why the server has refused it, in the user's language. */
   readonly refusal?: string | null | undefined
@@ -28,7 +28,7 @@ interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width
   readonly children?: ReactNode
 }
 
-/** A form in a dialog, whose buttons stay in sight. Escape and a press beside it ask before something written is lost. */
+/** A form in a dialog whose buttons stay visible. Escape and a click outside ask before input is lost. */
 export function FormDialog(props: FormDialogProps) {
   const { title, text, width, isChanged = false, isPending = false, isBlocked = false, saveLabel, onClose } = props
   const say = useFormTexts()

@@ -11,12 +11,12 @@ interface FormStackProps {
   /** What was refused that belongs to no field. */
   readonly refusal?: string | null | undefined
   readonly onSubmit: (event: SyntheticEvent) => Promise<unknown>
-  /** What stands below the fields and the refusal, like buttons. */
+  /** Content below the fields and the refusal, like buttons. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
-/** A form that stands in a page: its fields below each other. */
+/** A form on a page: its fields below each other. */
 export function FormStack(props: FormStackProps) {
   const { label, gap = 2.5, maxWidth, refusal = null, onSubmit, foot, children } = props
   return (

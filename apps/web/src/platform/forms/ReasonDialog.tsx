@@ -15,7 +15,7 @@ interface ReasonDialogProps {
   /** What will happen. */
   readonly children: ReactNode
   readonly confirmLabel: string
-  /** What a good reason says. */
+  /** What a good reason contains. */
   readonly hint: string
   readonly destructive?: boolean
   /** What the server refused the last time. */

@@ -7,7 +7,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useFormTexts } from './texts/texts.ts'
 
 interface SaveFootProps {
-  /** Null: nobody, or unknown. */
+  /** Null: no one, or unknown. */
   readonly changed: LastChange | null
   /** Whether there is anything to save. */
   readonly isChanged: boolean
@@ -15,7 +15,7 @@ interface SaveFootProps {
   readonly onReset: () => void
 }
 
-/** What a form that changes something stored ends with: who changed it last, undo, and save once there is something to. */
+/** The end of a form over stored values: who changed them last, undo, and save once there are changes. */
 export function SaveFoot({ changed, isChanged, isPending, onReset }: SaveFootProps) {
   const say = useFormTexts()
   const format = useFormat()

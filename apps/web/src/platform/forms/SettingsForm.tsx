@@ -25,7 +25,7 @@ interface Stored<In> {
 interface SettingsFormOptions<In extends FieldValues, Out> {
   /** What the form holds of what is stored now. */
   readonly fields: In
-  /** When that was last changed, and by whom; null: never, or nobody knows. */
+  /** When it was last changed, and by whom; null: never, or unknown. */
   readonly changed: LastChange | null
   readonly schema: z.ZodType<Out>
   /** A version in words, field by field; left out if they would not help. */
@@ -35,8 +35,8 @@ interface SettingsFormOptions<In extends FieldValues, Out> {
 }
 
 /**
- * A form over one part of the settings. Unedited, it follows what is stored. Once edited it keeps what was typed, and
- * when somebody else saves meanwhile their version is shown beside it: nothing is overwritten unseen.
+ * A form over one part of the settings. Unedited, it follows the stored values. Once edited it keeps what was typed,
+ * and when someone else saves meanwhile their version shows beside it: nothing is overwritten unseen.
  */
 export function useSettingsForm<In extends FieldValues, Out = In>(options: SettingsFormOptions<In, Out>) {
   const { fields, changed, schema, wordsOf, save } = options
@@ -104,7 +104,7 @@ function pathsOf(value: unknown, path = ''): string[] {
   return path === '' ? inner : [...inner, path]
 }
 
-/** Where nobody records when a part was changed, its content says it. */
+/** Where changes of a part are not recorded, its content says so. */
 function versionOf<In>({ changed, fields }: Stored<In>): string {
   return changed?.at ?? JSON.stringify(fields)
 }

@@ -84,7 +84,7 @@ function isNothing(value: unknown): boolean {
 }
 
 interface NumberInputProps<F extends FieldValues, Out> extends InputProps<F, Out> {
-  /** What an empty field stands for. */
+  /** What an empty field means. */
   readonly empty?: null
 }
 

@@ -3,8 +3,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { isAbort, sentenceOf } from '#platform/api/call.ts'
 
 /**
- * Shows what the server refused at the field that it names, or at the one that the named one belongs to; without a
- * field of this form, at the form itself (`root`). A call that was given up says nothing.
+ * Shows a refusal at the field it names, or at that field's parent; without such a field, at the form itself (`root`).
+ * A cancelled call shows nothing.
  */
 export function showRefusal<T extends FieldValues>(
   error: unknown,

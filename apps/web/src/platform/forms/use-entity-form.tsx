@@ -41,7 +41,7 @@ export interface EntityForm<In extends FieldValues, Out> {
   readonly settle: () => void
 }
 
-/** The form of a record that several people may edit: what the server refuses stands at its field, and nothing is overwritten unseen. */
+/** The form of a record with several editors: refusals show at their field, and nothing is overwritten unseen. */
 export function useEntityForm<In extends FieldValues, Out, R extends EditableRecord, Saved>(
   options: EntityFormOptions<In, Out, R, Saved>,
 ): EntityForm<In, Out> {

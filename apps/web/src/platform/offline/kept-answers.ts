@@ -65,7 +65,7 @@ async function write(client: QueryClient): Promise<void> {
     await database.put(storeName, withoutTickets({ queries, configuration: { simulated, betaFeatures } }), whole)
     database.close()
   } catch {
-    // Where the browser refuses storage the count says so (`StorageNotice`).
+    // Where the browser refuses storage, the count shows a notice (`StorageNotice`).
   }
 }
 

@@ -3,12 +3,12 @@ import { create } from 'zustand'
 /** Served beside the app; it opens the app without a network, and shows pushed messages. */
 export const workerPath = '/worker.js'
 
-/** The worker of a newer version, which waits to be let in; null while there is none. */
+/** A newer service worker that waits to take over; null while there is none. */
 export const useNewVersion = create<{ readonly waiting: ServiceWorker | null }>()(() => ({ waiting: null }))
 
 /** Has the browser keep the app, where it can. A newer version is offered, and never forced into a count. */
 export async function keepApp(): Promise<void> {
-  // Not on insecure addresses, whatever the types say.
+  // Missing on insecure addresses, whatever the types say.
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer }
   if (serviceWorker === undefined) return
   try {

@@ -10,16 +10,16 @@ const outboxEntry = z.object({
   queue: z.string(),
   /** The record that it changes; null where it changes none, or several. */
   subject: z.string().nullable(),
-  /** The version of the subject that it changes, as `since` says; null where the call takes none. */
+  /** The version of the subject that it changes, as `since`; null where the call has none. */
   since: z.string().nullable(),
   call: z.string(),
-  /** What the call takes beside `since`. */
+  /** The call's input besides `since`. */
   params: z.unknown(),
   body: z.unknown(),
   file: z.custom<Blob>((file) => file instanceof Blob).nullable(),
   /** What its screens show of it while it waits, by their own schema. */
   note: z.unknown(),
-  /** The user whose name stood on this tab. */
+  /** The user stated in this tab. */
   by: statedBy.nullable(),
   /** By this device's clock, to be shown on it; the server dates what it receives by its own. */
   at: z.number(),

@@ -68,7 +68,7 @@ function memoryStore(): OutboxStore {
 /** Less than this is left for photos: about fifteen of a phone. */
 const nearlyFullBytes = 100 * 1024 * 1024
 
-/** Whether the device has little room left for this site; false where the browser does not say. */
+/** Whether the device has little space left for this site; false where the browser does not report it. */
 export async function isNearlyFull(): Promise<boolean> {
   try {
     const { quota, usage = 0 } = await navigator.storage.estimate()

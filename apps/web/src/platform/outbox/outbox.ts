@@ -14,7 +14,7 @@ export interface OutboxOptions {
   readonly onAnswer: (entry: OutboxEntry, answer: unknown) => void
   /** The versions that an answer brings of records that later entries change. */
   readonly versionsOf: (entry: OutboxEntry, answer: unknown) => readonly Version[]
-  /** Whether a refusal says that what was wanted is so already. */
+  /** Whether a refusal means that the wanted state already exists. */
   readonly isDone: (entry: OutboxEntry, failed: CallFailed) => boolean
   /** The server has answered all that could be sent, or refused some of it. */
   readonly onSettled: () => void
@@ -245,7 +245,7 @@ export class Outbox {
 
 /** Runs in one tab at a time. Browsers lock only on secure origins; elsewhere the server detects repeats. */
 function exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
-  // Not in every browser, nor on insecure addresses, whatever the types say.
+  // Missing in some browsers and on insecure addresses, whatever the types say.
   const { locks } = navigator as { readonly locks?: LockManager }
   return locks === undefined ? action() : locks.request(name, action)
 }

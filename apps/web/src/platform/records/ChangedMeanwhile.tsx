@@ -13,7 +13,7 @@ import { useRecordTexts } from './texts/texts.ts'
 export type FieldWords = readonly (readonly [label: string, words: string])[]
 
 export interface ChangedMeanwhileProps {
-  /** When somebody else has saved it, and who; null where that is not known. */
+  /** When someone else saved it, and who; null if unknown. */
   readonly theirs: { readonly updatedAt: string | null; readonly updatedBy: StatedBy | null }
   /** Both versions; fields that are the same in both are not shown. Left out where both are seen on a picture. */
   readonly words?: { readonly mine: FieldWords; readonly theirs: FieldWords }
@@ -27,7 +27,7 @@ export interface ChangedMeanwhileProps {
   readonly children?: ReactNode
 }
 
-/** Somebody else has saved the record that is being edited: who, when, and their version beside mine. */
+/** Someone else saved the record being edited: who, when, and both versions side by side. */
 export function ChangedMeanwhile({ theirs, words, onTheirs, onMine, backTo, children }: ChangedMeanwhileProps) {
   const say = useRecordTexts()
   const format = useFormat()
@@ -86,7 +86,7 @@ export function ChangedMeanwhile({ theirs, words, onTheirs, onMine, backTo, chil
   )
 }
 
-/** Brings the alert into view; `backTo` receives the focus once it is gone. Nobody is taken out of a field they type in. */
+/** Scrolls the alert into view; `backTo` receives the focus once it is gone. A field being typed in keeps the focus. */
 function useFocusOnChoice(backTo: RefObject<HTMLElement | null> | undefined) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

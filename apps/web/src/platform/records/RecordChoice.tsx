@@ -45,7 +45,7 @@ export function RecordChoice<T extends { readonly id: string }>(props: RecordCho
 
 const shownRecords = 25
 
-/** What is typed into a `RecordChoice`, and the search that it makes: the label of the chosen record is none. */
+/** The text typed into a `RecordChoice`, and its search: the chosen record's label is not a search. */
 export function useChoiceSearch(chosenLabel: string | undefined) {
   const [typed, onType] = useState('')
   const words = useDeferredValue(typed === chosenLabel ? '' : typed)

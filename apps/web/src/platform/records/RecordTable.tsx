@@ -72,7 +72,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   )
 }
 
-/** The columns in the user's order, behind the one that names the row. */
+/** The columns in the user's order, after the one that names the row. */
 function arranged<Row>(columns: readonly Column<Row>[], { order }: TableLayout): Column<Row>[] {
   const [name, ...rest] = columns
   const place = ({ id }: Column<Row>) => (order.includes(id) ? order.indexOf(id) : order.length)

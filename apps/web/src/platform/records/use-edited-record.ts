@@ -11,7 +11,7 @@ export interface EditableRecord {
 interface EditedRecord<T> {
   /** The `updatedAt` that a save names, so that it never overwrites what its editor has not seen; undefined of a new one. */
   readonly since: string | undefined
-  /** The version that somebody else has saved meanwhile; null while there is none to choose. */
+  /** Another user's saved version; null while there is none to choose. */
   readonly theirs: T | null
   /** The editor has chosen: saving now replaces their version. */
   readonly accept: () => void
@@ -37,7 +37,7 @@ export function useEditedRecord<T extends EditableRecord>(
   }
 }
 
-/** Whether a save was refused because somebody else has saved meanwhile. */
+/** Whether a save was refused because of a concurrent save. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof CallFailed && error.failure?.error === 'record.changed'
 }

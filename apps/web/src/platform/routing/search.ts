@@ -23,7 +23,7 @@ export interface SearchRules<S extends SearchShape> {
   readonly filters?: readonly (keyof S & string)[]
   /** The name of a part in the address, where it is not the part's own. */
   readonly names?: { readonly [K in keyof S]?: string }
-  /** Parts whose change is a step in the browser's history; other changes replace the current entry. */
+  /** Parts whose change adds a step to the browser's history; other changes replace the current entry. */
   readonly steps?: readonly (keyof S & string)[]
   /** Parts that a change makes meaningless. Those it sets itself stay. */
   readonly drops?: (change: SearchChange<S>) => readonly (keyof S & string)[]

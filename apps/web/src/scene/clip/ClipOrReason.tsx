@@ -9,7 +9,7 @@ import { ClipStage } from './ClipStage.tsx'
 
 interface ClipOrReasonProps {
   readonly clip: Clip
-  /** Until it is there, or when there is none: behind the reason. */
+  /** Shown until it is ready, or behind the reason when there is none. */
   readonly still: ReactNode
   /** Reads the clip's address again: it may have ended (AUTH-12). */
   readonly readAgain: () => Promise<Clip>
@@ -17,7 +17,7 @@ interface ClipOrReasonProps {
   readonly children: (clip: Extract<Clip, { readonly state: 'ready' }>, onFailed: () => void) => ReactNode
 }
 
-/** A clip that plays; until it is there, or when there is none, its still and the reason. */
+/** A clip that plays; until it is ready, or without one, its still and the reason. */
 export function ClipOrReason({ clip, still, readAgain, missing, children }: ClipOrReasonProps) {
   const say = useSceneTexts()
   const [hasFailed, setFailed] = useState(false)

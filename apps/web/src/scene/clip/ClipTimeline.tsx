@@ -14,7 +14,7 @@ import { elapsedText } from './elapsed.ts'
 
 interface ClipTimelineProps {
   readonly video: RefObject<HTMLVideoElement | null>
-  /** What it shows, marked on its course; `to` null: it goes on. */
+  /** What it shows, marked on its timeline; `to` null: ongoing. */
   readonly event: { readonly from: string; readonly to: string | null }
   /** When the clip begins. */
   readonly startsAt: string

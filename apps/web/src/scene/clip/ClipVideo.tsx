@@ -42,7 +42,7 @@ export function ClipVideo(props: ClipVideoProps) {
     '>': () => controls.change(1),
     k: controls.togglePlaying,
   })
-  // A long lead is there to be looked at, not to be waited through.
+  // Skips a long lead, which can still be watched.
   const leadS = (Date.parse(event.from) - Date.parse(startsAt)) / 1000
   const from = Math.max(0, leadS - shownLeadS)
   return (

@@ -5,7 +5,7 @@ import { usePictureTime } from '#scene/tracks/use-picture-time.ts'
 export const speeds = [0.25, 0.5, 1, 2] as const
 export type Speed = (typeof speeds)[number]
 
-/** Until the clip has told how long its pictures are, in seconds. */
+/** Until the clip's frame interval is known, in seconds. */
 const usualPictureS = 1 / 25
 /** What is further apart was wound, or is a gap. */
 const longestPictureS = 0.5
@@ -34,7 +34,7 @@ export function useClipControls(video: RefObject<HTMLVideoElement | null>): Clip
     useCallback(
       (time: number) => {
         const apart = time - shown.current
-        // Faster than it was taken pictures are left out; what is between two of them is no picture's length then.
+        // At higher speed frames are skipped, so the time between two is not a frame's length.
         const isNext = apart > 0.001 && apart < longestPictureS
         if (isNext && showsEach(video)) pictureS.current = apart
         shown.current = time
@@ -48,7 +48,7 @@ export function useClipControls(video: RefObject<HTMLVideoElement | null>): Clip
       setSpeed,
       change: (by) => setSpeed(speeds[speeds.indexOf(speed) + by] ?? speed),
       step: (by) => {
-        // Into the middle of the picture beside the one that is shown: its edges are rounded.
+        // To the middle of the neighbouring frame: its edges are rounded.
         standAt(video, shown.current + (by + 0.5) * pictureS.current)
       },
       togglePlaying: () => toggle(video),
@@ -63,7 +63,7 @@ function playAt({ current }: Video, speed: Speed): void {
   if (current !== null) current.playbackRate = speed
 }
 
-/** Whether every picture is shown: faster than it was taken some are left out. */
+/** Whether every frame shows: at higher speed some are skipped. */
 function showsEach({ current }: Video): boolean {
   return current !== null && !current.paused && current.playbackRate <= 1
 }
@@ -76,7 +76,7 @@ function standAt({ current }: Video, time: number): void {
 
 function toggle({ current }: Video): void {
   if (current === null) return
-  // A browser that does not let it play says so by its own controls.
+  // A browser that blocks playback shows it in its own controls.
   if (current.paused) void current.play().catch(() => undefined)
   else current.pause()
 }

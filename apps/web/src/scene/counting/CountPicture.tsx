@@ -81,7 +81,7 @@ export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, o
   }
 
   return (
-    // Its picture takes no room of its own: without a width it has none in a column.
+    // Its picture has no size of its own: in a column it needs a width.
     <Box sx={{ position: 'relative', alignSelf: 'start', width: 1 }}>
       <Box
         ref={stage}

@@ -67,14 +67,14 @@ function useLoadedProducts(): () => readonly ChosenProduct[] {
   }
 }
 
-/** Each product once whose name or SKU holds all the words, as the server searches. */
+/** Products whose name or SKU contains all the words, each once, as the server searches. */
 function matching(products: readonly ChosenProduct[], words: string): readonly ChosenProduct[] {
   const wanted = words.toLowerCase().split(/\s+/)
   const found = products.filter((product) => wanted.every((word) => labelOf(product).toLowerCase().includes(word)))
   return [...new Map(found.map((product) => [product.id, product])).values()].slice(0, shownProducts)
 }
 
-/** The products whose examples are kept. */
+/** The products with saved examples. */
 export function useCountable(): ReadonlySet<string> {
   const { data } = useQuery(queryFor('listCountableProducts'))
   return new Set(data)

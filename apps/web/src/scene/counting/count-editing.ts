@@ -36,7 +36,7 @@ export function tapped(marks: readonly CountMark[], at: ImagePoint, id: string, 
   return marks.map((mark) => (mark === hit ? { ...mark, state: 'removed' } : mark))
 }
 
-/** Of those that hold a point the one whose middle is nearest: boxes of pieces overlap. */
+/** Of those that contain a point, the one with the nearest centre: boxes of pieces overlap. */
 function nearestAt(marks: readonly CountMark[], at: ImagePoint): CountMark | null {
   const distance = ({ box }: CountMark) => Math.hypot(box.x + box.w / 2 - at.x, box.y + box.h / 2 - at.y)
   return marks.filter(({ box }) => holds(box, at)).toSorted((a, b) => distance(a) - distance(b))[0] ?? null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** How a picture lies in its frame: enlarged, then moved by CSS pixels. */
+/** A picture's zoom in its frame: scale, then offset in CSS pixels. */
 export interface PictureView {
   readonly scale: number
   readonly x: number

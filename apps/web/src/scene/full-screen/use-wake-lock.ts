@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 /** Keeps the screen on while this is shown, where the browser can (Screen Wake Lock; pages over https only). */
 export function useWakeLock(): void {
   useEffect(() => {
-    // Browsers without it, and pages without https, lack the property, whatever the types say.
+    // Browsers without it, and pages without HTTPS, lack the property, whatever the types say.
     if (!('wakeLock' in navigator)) return undefined
     let lock: WakeLockSentinel | null = null
     let isOver = false
     const hold = async () => {
-      // The browser lets go of it whenever the page is hidden.
+      // The browser releases it whenever the page is hidden.
       if (document.visibilityState !== 'visible' || lock?.released === false) return
       const held = await navigator.wakeLock.request('screen')
       if (isOver) await held.release()

@@ -26,7 +26,7 @@ interface LivePictureProps {
 
 /**
  * A camera's live picture: video where the browser can play the stream, otherwise still pictures, otherwise the reason
- * why there is none.
+ * for having none.
  */
 export function LivePicture(props: LivePictureProps) {
   const { cameraId, name, fit = 'fill', stream = 'main', tracks = false } = props

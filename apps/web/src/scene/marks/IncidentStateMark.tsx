@@ -3,7 +3,7 @@ import { SeverityChip } from '#ui/SeverityChip.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useSceneTexts } from '../texts/texts.ts'
 
-/** What waits for a review stands out; what was reviewed does not. */
+/** Marks that wait for a review are highlighted; reviewed ones are not. */
 const tones: Record<IncidentState, Tone> = {
   new: 'info',
   acknowledged: 'warning',

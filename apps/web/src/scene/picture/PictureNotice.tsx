@@ -8,7 +8,7 @@ interface PictureNoticeProps {
   readonly children: ReactNode
 }
 
-/** A notice in place of a picture: loading, or why there is none. */
+/** A notice in place of a picture: loading, or the reason for having none. */
 export function PictureNotice({ corner = false, children }: PictureNoticeProps) {
   return (
     <Stack

@@ -1,6 +1,6 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 
-/** Where a picture stands on the screen, in CSS pixels. */
+/** A picture's position on screen, in CSS pixels. */
 export interface PictureFrame {
   readonly left: number
   readonly top: number
@@ -64,7 +64,7 @@ function nameplaceOf(points: readonly ImagePoint[]): ImagePoint {
   return { x: Math.min(0.85, Math.max(0.15, x)), y: Math.max(0.06, top) }
 }
 
-/** The middle of a polygon's corners: where its grip stands. */
+/** The mean of a polygon's corners: the place of its grip. */
 export function middleOf(points: readonly ImagePoint[]): ImagePoint {
   const count = Math.max(1, points.length)
   return insidePicture({

@@ -8,8 +8,8 @@ export interface Span {
 const playedS = 0.5
 
 /**
- * Where a player waiting at `time` continues when it stands before a hole between two buffered spans: after the hole.
- * Null when the data is still coming, or nothing follows.
+ * Where a player waiting at `time` before a gap between two buffered spans continues: after the gap. Null when data is
+ * still coming, or nothing follows.
  */
 export function crossing(time: number, buffered: readonly Span[]): Span | null {
   const inside = buffered.find(({ start, end }) => start <= time && time <= end)

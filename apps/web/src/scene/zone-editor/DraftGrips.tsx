@@ -27,7 +27,7 @@ function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
   const wanted = useRef<number | null>(null)
   const { points, closed } = draft
 
-  // A new point takes the focus; a removed one leaves it to its neighbour.
+  // A new point receives the focus; a removed one passes it to its neighbour.
   useEffect(() => {
     if (wanted.current === null) return
     buttons.current.get(Math.min(wanted.current, points.length - 1))?.focus()

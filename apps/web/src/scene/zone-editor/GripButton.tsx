@@ -30,7 +30,7 @@ export function GripButton(props: GripButtonProps) {
       aria-label={label}
       tabIndex={look === 'midpoint' ? -1 : 0}
       onPointerDown={onPress}
-      // A press here adds a point, and the new point takes the focus.
+      // Pressing here adds a point, which receives the focus.
       onMouseDown={(event) => {
         if (look === 'midpoint') event.preventDefault()
       }}

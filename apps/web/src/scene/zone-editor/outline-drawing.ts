@@ -31,7 +31,9 @@ export function closeOutline(draft: Draft): Outcome {
   return problem === null ? accepted({ ...draft, closed: true }) : refused(draft, problem)
 }
 
-/** The outline's Done: closes it, and moves on to the arrow when that is missing. One lies in it already, to be turned. */
+/**
+ * The outline's Done: closes it, and moves on to the arrow if missing. A default arrow is there already, to be turned.
+ */
 export function finishOutline(draft: Draft): Outcome {
   const problem = ringProblem(draft.points)
   if (problem !== null) return refused(draft, problem)

@@ -14,8 +14,8 @@ const strokes =
   'repeating-linear-gradient(135deg, transparent 0 4px, rgb(from var(--mui-palette-text-secondary) r g b / 0.5) 4px 5px)'
 
 /**
- * Bars over time, the series of each point on top of one another. Stands in a `ChartPanel`, with a `SeriesTable` of the
- * same points beside it. Where nothing was seen it says so, and shows no zero.
+ * Stacked bars over time, one series on another. Belongs in a `ChartPanel`, with a `SeriesTable` of the same points.
+ * Unobserved time is marked and shows no zero.
  */
 export function BarsOverTime(props: StackedBarsProps) {
   const { height = 260, points } = props

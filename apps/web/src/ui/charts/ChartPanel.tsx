@@ -9,11 +9,11 @@ import { useUiTexts } from '../texts/use-ui-texts.ts'
 
 interface ChartPanelProps {
   readonly title: string
-  /** What is shown in one sentence, with its figures, for those who do not see it. */
+  /** A one-sentence summary with figures, for screen readers. */
   readonly summary: string
   /** One line under the title. */
   readonly caption?: ReactNode
-  /** The chart as a table, for those who cannot read it. Left out where the chart is a list or a table itself. */
+  /** The chart as a table, for those who cannot read it. Omitted where the chart is a list or a table itself. */
   readonly table?: ReactNode
   readonly children: ReactNode
 }

@@ -3,7 +3,7 @@ import { markColour, type Point, type Series } from './series.ts'
 import { useLabelStep } from './use-label-step.ts'
 
 export interface CurvesPlotProps {
-  /** What the chart is of, for those who come to it by keyboard. */
+  /** The chart's subject, for keyboard users. */
   readonly label: string
   /** A value that is not a number is a gap: nothing is known there. */
   readonly points: readonly Point[]

@@ -25,7 +25,7 @@ interface SeriesTableProps {
 interface Beside {
   readonly label: string
   readonly texts: readonly string[]
-  /** The same where a phone has no room for the column: said below each point's name, with what it is. */
+  /** The same where a phone has no room for the column: below each point's name, with its label. */
   readonly lines: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const close = {
   '& tr > :last-of-type': { pr: 0 },
 } as const
 
-/** What a chart of series shows, as a table whose figures lead to where they come from. */
+/** A series chart's values as a table whose figures link to their sources. */
 export function SeriesTable(props: SeriesTableProps) {
   const { label, pointLabel, points, series, format, withTotal = true, beside } = props
   const say = useUiTexts()

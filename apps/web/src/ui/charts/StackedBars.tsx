@@ -5,7 +5,7 @@ import { useUiTexts } from '../texts/use-ui-texts.ts'
 import { useLabelStep } from './use-label-step.ts'
 
 export interface StackedBarsProps {
-  /** What the chart is of, for those who come to it by keyboard. */
+  /** The chart's subject, for keyboard users. */
   readonly label: string
   readonly points: readonly Point[]
   /** From the bottom to the top. */
@@ -52,7 +52,7 @@ export function StackedBars(props: StackedBarsProps) {
         {
           disableLine: true,
           disableTicks: true,
-          // Half an incident is none.
+          // Counts are whole.
           tickMinStep: 1,
           width: 44,
           valueFormatter: (value: number) => format(value),

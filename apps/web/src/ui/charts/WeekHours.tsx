@@ -11,7 +11,7 @@ interface WeekHoursProps {
   readonly counts: readonly (readonly number[])[]
   /** Their names, short. */
   readonly weekdays: readonly string[]
-  /** What a cell says: which weekday (its place in `weekdays`), which hour, how many. */
+  /** A cell's text: its weekday (index in `weekdays`), hour and count. */
   readonly cellLabel: (weekday: number, hour: number, count: number) => string
   readonly hrefOf?: (weekday: number, hour: number) => string
   readonly format: (value: number) => string

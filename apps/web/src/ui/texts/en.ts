@@ -1,4 +1,4 @@
-/** The few words that the design system itself says. English is the key list. */
+/** The design system's own texts. English is the key list. */
 export const en = {
   retry: 'Try again',
   cancel: 'Cancel',

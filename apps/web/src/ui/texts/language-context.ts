@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The language of the design system's own words; the app says which. */
+/** The language of the design system's own texts, set by the app. */
 export const UiLanguage = createContext<'en' | 'pt'>('en')

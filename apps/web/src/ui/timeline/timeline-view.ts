@@ -15,7 +15,7 @@ export function shifted(view: TimelineView, way: -1 | 1, nowMs: number): Timelin
   return { fromMs: toMs - length, toMs }
 }
 
-/** Where a moment stands in a view, from 0 (its beginning) to 1, not beyond. */
+/** A moment's position in a view, from 0 (its start) to 1, clamped. */
 export function shareOf({ fromMs, toMs }: TimelineView, ms: number): number {
   return Math.min(1, Math.max(0, (ms - fromMs) / (toMs - fromMs)))
 }
