@@ -27,7 +27,7 @@ function bench(...names: string[]) {
   })
 }
 
-test('runs every program that measures, one after the other, each under its name', () => {
+test('runs every benchmark, one after the other, each under its name', () => {
   program('pipeline', 'console.log("ms a frame" satisfies string)')
   program('tracker', 'console.log("MOTA")')
   expect(bench()).toMatchObject({
@@ -37,7 +37,7 @@ test('runs every program that measures, one after the other, each under its name
   expect(bench('tracker').stdout).toBe('\n== tracker\n\nMOTA\n')
 })
 
-test('goes on after one that fails, and fails itself', () => {
+test('continues after a failure, and fails itself', () => {
   program('pipeline', 'process.exit(3)')
   program('tracker', 'console.log("MOTA")')
   const { status, stdout, stderr } = bench()
@@ -46,7 +46,7 @@ test('goes on after one that fails, and fails itself', () => {
   expect(stderr).toContain('pipeline failed with exit code 3')
 })
 
-test('says that there is none, and refuses a name that there is not', () => {
+test('reports that there is no benchmark, and refuses an unknown name', () => {
   expect(bench()).toMatchObject({ status: 0, stdout: expect.stringContaining('no bench yet') })
   program('tracker', '')
   expect(bench('traker')).toMatchObject({

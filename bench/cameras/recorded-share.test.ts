@@ -17,12 +17,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('counts every picture of files that follow each other', async () => {
+test('counts every picture of consecutive files', async () => {
   const files = [0, 1, 2].map((second) => ({ path, startsAt: noon + second * 1000 }))
   expect(await recordedShare(files)).toEqual({ files: 3, pictures: 45, gaps: 0, missing: 0 })
 })
 
-test('misses the pictures of a file that was lost', async () => {
+test('counts the pictures of a lost file as missing', async () => {
   const files = [0, 2].map((second) => ({ path, startsAt: noon + second * 1000 }))
   expect(await recordedShare(files)).toEqual({ files: 2, pictures: 30, gaps: 1, missing: 15 })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markdownTable, quantile } from './table.ts'
 
-test('writes a row for what was measured and a column for each number of cameras', () => {
+test('writes a row for each measurement and a column for each number of cameras', () => {
   const columns = new Map([
     [1, new Map([['live delay', '200 ms']])],
     [4, new Map([['live delay', '240 ms']])],
@@ -13,7 +13,7 @@ test('writes a row for what was measured and a column for each number of cameras
   ])
 })
 
-test('says below which value a share of some lie', () => {
+test('gives the value below which a share of the values is', () => {
   const values = Array.from({ length: 100 }, (_, index) => 99 - index)
   expect(quantile(values, 0.95)).toBe(95)
   expect(quantile([], 0.95)).toBeUndefined()

@@ -24,7 +24,7 @@ const document = {
 }
 const id = '0192f0c1-0000-7000-8000-000000000001'
 
-test('a value is of its schema', () => {
+test('a value matches its schema', () => {
   const random = seeded(1)
   for (let i = 0; i < 200; i += 1) {
     const value = valueOf(dock, random, []) as { name: string; day: string; hours?: number[] }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parentOf, withDescendants } from './process-tree.ts'
 import { Stages } from './stages.ts'
 
-test('what stages used is added up by what they are, also of those that have ended', () => {
+test('the usage of stages is summed by kind, including ended ones', () => {
   const stages = new Stages()
   const past = { pid: 1, command: 'node /x/simulator/src/history/past-process.ts {}' }
   stages.see([
@@ -26,7 +26,7 @@ test('what stages used is added up by what they are, also of those that have end
   })
 })
 
-test.runIf(process.platform === 'linux')('processes are found with all that they started', async () => {
+test.runIf(process.platform === 'linux')('processes are found with all their descendants', async () => {
   const script = `require('node:child_process').spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['inherit', 'ignore', 'ignore'] }); console.log('on')`
   const child = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')

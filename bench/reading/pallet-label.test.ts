@@ -11,7 +11,7 @@ const reader = new PictureWorker<ReadingTask, PictureReading>(
 )
 afterAll(() => reader.end())
 
-test('[QC-3.b] the labels of a photographed pallet are read: its SSCC and the codes of its cartons', async () => {
+test('[QC-3.b] the labels of a photographed pallet are read: its SSCC and its cartons’ codes', async () => {
   const seed = 11
   const from = Date.parse('2026-10-06T09:00:00Z')
   const shipments = shipmentsBetween(createWorld({ seed, startsAt: from }), seed, { from, to: from + 7_200_000 })

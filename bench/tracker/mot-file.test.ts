@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a MOTChallenge file is read line by line, whatever stands after the score', async () => {
+test('a MOTChallenge file is read line by line, whatever follows the score', async () => {
   const path = join(folder, 'det.txt')
   await writeFile(path, '1,-1,281.9,187.5,79.9,209.5,0.99,-1,-1,-1\n2,4,1,2,3,4,1\n\n')
   expect(await readMotFile(path)).toEqual([
@@ -21,7 +21,7 @@ test('a MOTChallenge file is read line by line, whatever stands after the score'
   ])
 })
 
-test('a line that is none of such a file is named', async () => {
+test('a malformed line is named', async () => {
   const path = join(folder, 'det.txt')
   await writeFile(path, '1,-1,281.9,187.5,79.9,209.5,0.99\n2,-1,left\n')
   await expect(readMotFile(path)).rejects.toThrow(/line 2/)

@@ -30,13 +30,13 @@ describe('a score of tracks against the truth', () => {
     })
   })
 
-  test('counts what is missed', () => {
+  test('counts misses', () => {
     const score = scoreSequence(two, stays(7, 0, [1, 2, 3, 4]))
     expect(score).toMatchObject({ mota: 0.5, recall: 0.5, precision: 1, idSwitches: 0 })
     expect(score.idf1).toBeCloseTo((2 * 4) / 12)
   })
 
-  test('counts what is not there', () => {
+  test('counts false detections', () => {
     const tracks = [...stays(7, 0, [1, 2, 3, 4]), ...stays(8, 100, [1, 2, 3, 4]), at(2, 9, 300)]
     const score = scoreSequence(two, tracks)
     expect(score.mota).toBeCloseTo(1 - 1 / 8)
@@ -44,39 +44,39 @@ describe('a score of tracks against the truth', () => {
     expect(score.recall).toBe(1)
   })
 
-  test('takes a box that shares less than half for another one: missed and false', () => {
+  test('counts a box with less than half overlap as another one: a miss and a false detection', () => {
     const score = scoreSequence(stays(1, 0, [1, 2]), stays(7, 0, [1, 2], 5))
     expect(score).toMatchObject({ mota: -1, motp: 0, recall: 0, precision: 0, idf1: 0 })
   })
 
-  test('measures how well boxes that were found overlap', () => {
+  test('measures the overlap of found boxes', () => {
     const score = scoreSequence(stays(1, 0, [1, 2]), [at(1, 7, 0), at(2, 7, 0, 2)])
     expect(score.motp).toBeCloseTo((1 + 80 / 120) / 2)
   })
 
-  test('counts a change of identity once, and what it costs', () => {
+  test('counts a change of identity once, with its cost', () => {
     const tracks = [...stays(7, 0, [1, 2]), ...stays(8, 0, [3, 4])]
     const score = scoreSequence(stays(1, 0, [1, 2, 3, 4]), tracks)
     expect(score).toMatchObject({ idSwitches: 1, fragmentations: 0, mota: 0.75 })
     expect(score.idf1).toBeCloseTo((2 * 2) / 8)
   })
 
-  test('counts two who swap as two changes', () => {
+  test('counts two swapped identities as two changes', () => {
     const tracks = [...stays(7, 0, [1, 2]), ...stays(8, 100, [1, 2]), ...stays(8, 0, [3, 4]), ...stays(7, 100, [3, 4])]
     expect(scoreSequence(two, tracks)).toMatchObject({ idSwitches: 2, mota: 0.75, idf1: 0.5 })
   })
 
-  test('counts a gap in following somebody as a fragmentation, not as a change', () => {
+  test('counts a gap in a track as a fragmentation, not as a change of identity', () => {
     const score = scoreSequence(stays(1, 0, [1, 2, 3, 4]), stays(7, 0, [1, 4]))
     expect(score).toMatchObject({ fragmentations: 1, idSwitches: 0, recall: 0.5 })
   })
 
-  test('does not count somebody’s own absence as a gap', () => {
+  test('does not count a person’s own absence as a gap', () => {
     const score = scoreSequence(stays(1, 0, [1, 2, 5, 6]), stays(7, 0, [1, 2, 5, 6]))
     expect(score).toMatchObject({ fragmentations: 0, idSwitches: 0, mota: 1 })
   })
 
-  test('keeps to the track of before while it still fits, though another fits better', () => {
+  test('keeps the previous track while it still fits, even if another fits better', () => {
     const truth = stays(1, 0, [1, 2])
     const tracks = [at(1, 7, 0), at(2, 7, 0, 3), at(2, 8, 0)]
     expect(scoreSequence(truth, tracks)).toMatchObject({ idSwitches: 0, recall: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstScripts, median } from './bundle.ts'
 
-test('the first load is what the page itself names: the entry and what is fetched with it', () => {
+test('the first load is what the page itself names: the entry and its preloads', () => {
   const html =
     '<script type="module" src="/assets/index-a1.js"></script><link rel="modulepreload" href="/assets/mui-b2.js">' +
     '<link rel="stylesheet" href="/assets/index-c3.css">'

@@ -102,7 +102,7 @@ const lawful: Record<string, string> = {
   'apps/web/src/ui/Button.tsx': nothing,
 }
 
-test('accepts a project that keeps to its boundaries, by subpath imports and packages', async () => {
+test('accepts a project within its boundaries, by subpath imports and packages', async () => {
   write(lawful)
   const answer = await checkDependencyRules(root, { node: process.execPath, tools: projectRoot })
   expect(answer.problems).toEqual([])
@@ -143,7 +143,7 @@ const planted: [rule: string, path: string, text: string][] = [
   ['server-looks-down-only:features', 'apps/server/src/features/zones/o.ts', importing('#app/main.ts')],
 ]
 
-test('catches a planted violation of every boundary, and says where', async () => {
+test('catches a planted violation of every boundary, with its place', async () => {
   write(lawful)
   write({
     'scripts/tool.mjs': nothing,
@@ -154,7 +154,7 @@ test('catches a planted violation of every boundary, and says where', async () =
   for (const [rule, path] of planted) expect(problems).toContainEqual(expect.stringContaining(`${rule}: ${path} → `))
 })
 
-test('plants a violation of every rule that there is', async () => {
+test('plants a violation of every rule', async () => {
   const { default: configuration } = (await import(join(projectRoot, '.dependency-cruiser.mjs'))) as {
     default: { forbidden: { name: string }[] }
   }
@@ -163,7 +163,7 @@ test('plants a violation of every rule that there is', async () => {
   expect(rules.filter((name) => !planted.some(([rule]) => rule === name))).toEqual([])
 })
 
-test('fails when a file that git lists was not looked at', async () => {
+test('fails when a file listed by git was not checked', async () => {
   write(lawful)
   spawnSync('git', ['init', '--quiet'], { cwd: root })
   // A folder that the tool is told to leave out, and git is not.
@@ -171,6 +171,6 @@ test('fails when a file that git lists was not looked at', async () => {
   expect(await brokenRules()).toEqual(['every-source-file-is-looked-at: apps/vision/src/dist/unseen.ts was not'])
 })
 
-test('fails when there is nothing to look at', async () => {
+test('fails when there is nothing to check', async () => {
   expect(await brokenRules()).not.toEqual([])
 })

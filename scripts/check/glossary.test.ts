@@ -9,13 +9,13 @@ const table = `## Words of texts
 | “ ” | « » | | “ |
 `
 
-test('every catalogue of screens, messages and reports calls a thing by its word of the glossary', () => {
+test('every catalogue of screens, messages and reports uses the glossary’s words', () => {
   const { files, problems } = checkGlossary(new URL('../..', import.meta.url).pathname)
   expect(files.length).toBeGreaterThan(80)
   expect(problems).toEqual([])
 })
 
-test('finds a word that is not to be used, whole and whatever its case, beside what to use', () => {
+test('finds a word to avoid, whole and in any case of letters, with its replacement', () => {
   const { en, pt } = forbiddenWords(table)
   expect(forbiddenIn("  'export.title': 'Films of {{film}}',\n  other: 'A filming camera',", en)).toEqual([
     'export.title: “films” is “clip”',

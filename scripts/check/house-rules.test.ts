@@ -26,23 +26,23 @@ test.each([
   expect(nameProblems(path)).toEqual([])
 })
 
-test('wants a reason for a rule that is switched off', () => {
+test('requires a reason for a disabled rule', () => {
   expect(textProblems('a.ts', `one()\n${off} no-console`)).toEqual([
     expect.stringMatching(/^a\.ts:2: say on the line why/),
   ])
   expect(textProblems('a.ts', `${off} no-console -- the code is for the terminal`)).toEqual([])
 })
 
-test('wants the rule that is switched off to be named', () => {
+test('requires the name of a disabled rule', () => {
   expect(textProblems('a.ts', `${off} -- because it is in the way`)).toEqual([expect.stringContaining('name the rule')])
 })
 
-test('wants unfinished work to name its issue', () => {
+test('requires an issue for unfinished work', () => {
   expect(textProblems('a.ts', `// ${later}: later`)).toEqual([expect.stringContaining('a.ts:1')])
   expect(textProblems('a.ts', `// ${later} #12: later`)).toEqual([])
 })
 
-test('[LANG-1.c] wants dates written by the one piece that knows how a language writes them', () => {
+test('[LANG-1.c] requires dates to be written by the one module that knows each language’s form', () => {
   const line = "new Intl.DateTimeFormat(locale, { dateStyle: 'long' })"
   expect(textProblems('apps/web/src/a.ts', line)).toEqual([expect.stringContaining('a.ts:1: write dates')])
   expect(textProblems('apps/web/src/a.ts', 'at.toLocaleTimeString()')).toHaveLength(1)

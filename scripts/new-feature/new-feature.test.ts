@@ -38,7 +38,7 @@ test('a noun has its forms in code, addresses, tables and sentences', () => {
   expect(filled('__Pascal__ of __unknown__', featureNames('visit', { area: 'yard' }))).toBe('Visit of __unknown__')
 })
 
-test('writes a feature from contract to page, and joins it to every list', () => {
+test('writes a feature from contract to page, and adds it to every list', () => {
   expect(command('dock-stay')).toMatchObject({ status: 0, stderr: '' })
   expect(read('packages/contract/src/dock-stays.ts')).toContain('export const dockStayRoutes')
   expect(read('apps/server/src/features/dock-stays/dock-stay-table.ts')).toContain("'dock_stays'")
@@ -48,7 +48,7 @@ test('writes a feature from contract to page, and joins it to every list', () =>
   for (const file of written) expect(read(file)).not.toMatch(/__[A-Za-z]+__/)
 })
 
-test('what is there already is not written over, and nothing is half done', () => {
+test('existing files are not overwritten, and nothing is left half done', () => {
   command('dock-stay')
   const before = files()
   const routes = read('packages/contract/src/routes.ts')

@@ -63,7 +63,7 @@ test('reads every statement of this project’s own list', () => {
   expect(readRequirements(text)).toHaveLength(statements.length)
 })
 
-test('takes ids from one bracket, several brackets and a list in one', () => {
+test('reads ids from one bracket, several brackets and a list in one', () => {
   expect(idsOf('[SHELL-1] redirects')).toEqual(['SHELL-1'])
   expect(idsOf('[A-1, A-2] both')).toEqual(['A-1', 'A-2'])
   expect(idsOf('[A-1] [B-2] both')).toEqual(['A-1', 'B-2'])
@@ -91,7 +91,7 @@ test('counts a requirement as proved by a passing test', () => {
   })
 })
 
-test('does not count it while any test that carries it fails', () => {
+test('does not count it while any of its tests fails', () => {
   const standing = standings(requirements, [passed('[VIS-1] sees'), failed('[AUTH-1, VIS-1] both')])
   expect(standing.get('VIS-1')).toBe('failing')
 })
@@ -108,13 +108,13 @@ test('counts a requirement as proved once each of its clauses is', () => {
   expect(standings(requirements, [passed('[VIS-10.a] eyes'), failed('[VIS-10.b] ears')]).get('VIS-10')).toBe('failing')
 })
 
-test('what is not built is not proved by a test that carries it', () => {
+test('does not count a requirement marked not built, even with a test', () => {
   expect(standings(requirements, [passed('[VIS-11] smells')]).get('VIS-11')).toBe('not built')
   const standing = standings(requirements, [passed('[VIS-12.a, VIS-12.b] tastes')])
   expect([standing.get('VIS-12'), standing.get('VIS-12.b')]).toEqual(['partly', 'not built'])
 })
 
-test('names ids in titles that no requirement has, or that leave a clause out', () => {
+test('lists ids in titles that no requirement has, or that omit a clause', () => {
   const titles = ['[VIS-1] sees', '[VIZ-1] sees', '[VIS-10] ten', '[VIS-10.c] ten', '[VIS-10.a] ten']
   expect(wrongIds(requirements, titles.map(passed))).toEqual([
     "A test's title carries VIZ-1, which is not in the list",
@@ -123,7 +123,7 @@ test('names ids in titles that no requirement has, or that leave a clause out', 
   ])
 })
 
-test('reports each area and what is not proved', () => {
+test('reports each area and its unproved requirements', () => {
   const standing = standings(requirements, [passed('[VIS-1, VIS-10.a] sees'), failed('[AUTH-1] token')])
   expect(report(requirements, standing)).toBe(
     [
@@ -152,7 +152,7 @@ test('selects by prefix and by whole id', () => {
   expect(() => names('')).toThrow('--check needs')
 })
 
-test('names what is missing from our list or differs from the specification', () => {
+test('lists what is missing from our list or differs from the specification', () => {
   const reference = [...requirements, { id: 'OPS-1', area: 'OPS', text: 'It starts.', clauses: [], isBuilt: true }]
   const ours = requirements.map((one) => (one.id === 'AUTH-1' ? { ...one, text: 'Else.' } : one))
   expect(differences(ours, reference)).toEqual([
@@ -186,7 +186,7 @@ const vitestReport = {
   ],
 }
 
-test('reads what Vitest writes, a file that does not load being a failure', () => {
+test('reads Vitest’s results, with a file that does not load as a failure', () => {
   const results = fromVitest(vitestReport)
   expect(results).toEqual([
     passed('[VIS-10] group [VIS-1] sees'),
@@ -197,7 +197,7 @@ test('reads what Vitest writes, a file that does not load being a failure', () =
   expect(count(results)).toEqual({ passed: 1, failed: 2, skipped: 1 })
 })
 
-test('reads what Playwright writes, groups and projects within', () => {
+test('reads Playwright’s results, with groups and projects', () => {
   const report = {
     suites: [
       {
@@ -227,7 +227,7 @@ test('reads what Playwright writes, groups and projects within', () => {
   expect(fromPlaywright({ suites: [], errors: [{}] })).toHaveLength(1)
 })
 
-test('reads how long each file took', () => {
+test('reads the duration of each file', () => {
   const file = { name: 'a.test.ts', status: 'passed', startTime: 1_000, endTime: 3_500, assertionResults: [] }
   expect(timesFromVitest({ testResults: [file] })).toEqual([{ file: 'a.test.ts', seconds: 2.5 }])
   const specs = [{ title: 'x', tests: [{ status: 'expected', results: [{ duration: 1_500 }, { duration: 500 }] }] }]
@@ -266,7 +266,7 @@ function command(...args: string[]) {
   })
 }
 
-test('the command exits 0 when what is checked is proved, else 1, naming it', () => {
+test('the command exits 0 when the selected requirements are proved, else 1 with their names', () => {
   expect(command()).toMatchObject({ status: 0, stderr: '' })
   expect(command('--check', 'VIS-1')).toMatchObject({ status: 0, stderr: '' })
   expect(command('--check', 'VIS')).toMatchObject({
@@ -287,7 +287,7 @@ test('the command compares with the specification where it is beside the project
   })
 })
 
-test('the command says that there are no results yet', () => {
+test('the command reports that there are no results yet', () => {
   rmSync(join(folder, 'project/test-results'), { recursive: true })
   expect(command().stdout).toContain('run `npm test` first')
 })

@@ -37,11 +37,11 @@ function installedByNpm(changes: Record<string, unknown> = {}): void {
   lock('node_modules/.package-lock.json', Object.fromEntries(list))
 }
 
-test('knows that nothing is installed', () => {
+test('recognises that nothing is installed', () => {
   expect(isInstalled(root)).toBe(false)
 })
 
-test('takes what npm has installed as it is, whatever is for other machines missing', () => {
+test('accepts an npm installation that lacks packages for other machines', () => {
   installedByNpm()
   expect(isInstalled(root)).toBe(true)
 })
@@ -52,7 +52,7 @@ test.each([
   ['a workspace is not linked', { 'node_modules/@foresite/server': undefined }],
   ['a version is another', { 'node_modules/fastify': { version: '5.0.0', integrity: 'sha512-a' } }],
   ['a content is another', { 'node_modules/fastify': { version: '5.12.8', integrity: 'sha512-x' } }],
-])('wants an installation when %s', (_, changes) => {
+])('requires an installation when %s', (_, changes) => {
   installedByNpm(changes)
   expect(isInstalled(root)).toBe(false)
 })
@@ -64,7 +64,7 @@ test('remembers its own installation until package-lock.json changes', () => {
   expect(isInstalled(root)).toBe(false)
 })
 
-test('counts what an installation on this machine fills', () => {
+test('lists the folders that an installation on this machine fills', () => {
   expect(packageFolders(root)).toEqual(
     ['fastify', 'fastify/node_modules/ajv', 'node-here', 'for-musl'].map((name) => join(root, 'node_modules', name)),
   )

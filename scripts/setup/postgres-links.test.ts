@@ -20,13 +20,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('makes the links that PostgreSQL’s package lists, so that they hold wherever the folder is', () => {
+test('makes the links that PostgreSQL’s package lists, valid wherever the folder is', () => {
   expect(linkPostgres(root)).toBe(2)
   expect(readlinkSync(join(libraries, 'libicuuc.so'))).toBe('libicuuc.so.60.2')
   expect(readlinkSync(join(libraries, 'libicuuc.so.60'))).toBe('libicuuc.so.60.2')
 })
 
-test('leaves links alone that are right, and puts right those that are not', () => {
+test('keeps correct links and repairs wrong ones', () => {
   linkPostgres(root)
   expect(linkPostgres(root)).toBe(0)
   rmSync(join(libraries, 'libicuuc.so'))
@@ -35,7 +35,7 @@ test('leaves links alone that are right, and puts right those that are not', () 
   expect(readlinkSync(join(libraries, 'libicuuc.so'))).toBe('libicuuc.so.60.2')
 })
 
-test('has nothing to do where the embedded PostgreSQL is not installed', () => {
+test('does nothing where the embedded PostgreSQL is not installed', () => {
   rmSync(join(root, 'node_modules'), { recursive: true })
   expect(linkPostgres(root)).toBe(0)
 })

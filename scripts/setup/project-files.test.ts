@@ -20,7 +20,7 @@ function git(...args: string[]): void {
   expect(spawnSync('git', [...identity, ...args], { cwd: root }).status).toBe(0)
 }
 
-test('lists what git has and new files that it does not ignore, but no deleted ones', () => {
+test('lists git’s files and new files that it does not ignore, without deleted ones', () => {
   writeFileSync(join(root, '.gitignore'), '*.log\nnode_modules\n')
   git('init', '--quiet')
   git('add', '.gitignore', 'b.ts')
@@ -30,6 +30,6 @@ test('lists what git has and new files that it does not ignore, but no deleted o
   expect(projectFiles(root)).toEqual(['.gitignore', 'apps/a.ts'])
 })
 
-test('lists every file of a folder that is no checkout, but what was installed or built', () => {
+test('lists every file of a folder without git, except installed and built ones', () => {
   expect(projectFiles(root)).toEqual(['apps/a.ts', 'b.ts', 'ignored.log'])
 })

@@ -6,14 +6,14 @@ import { runProgram } from './run-program.mjs'
 
 const node = process.execPath
 
-test('runs a program to its end and keeps what it wrote, its answer apart from its complaints', async () => {
+test('runs a program to its end and keeps its output and its errors apart', async () => {
   const program = 'console.log("answer"); console.error("complaint"); process.exit(3)'
   const outcome = await runProgram(node, ['-e', program], { quiet: true })
   expect(outcome).toMatchObject({ code: 3, stdout: 'answer\n' })
   expect(outcome.output.split('\n').toSorted()).toEqual(['', 'answer', 'complaint'])
 })
 
-test('says why a program could not be started', async () => {
+test('gives the reason why a program could not be started', async () => {
   const outcome = await runProgram('/nowhere/npm', [], { quiet: true })
   expect(outcome.code).toBe(127)
   expect(outcome.output).toContain('ENOENT')

@@ -55,14 +55,14 @@ test('builds the web app, and again only when its sources have changed', async (
   expect(built()).not.toContain('first')
 })
 
-test('builds again when what was built is gone', async () => {
+test('builds again when the build is gone', async () => {
   await buildWeb(root, process.execPath)
   rmSync(join(root, 'apps/web/dist'), { recursive: true })
   await buildWeb(root, process.execPath)
   expect(built()).toContain('first')
 })
 
-test('says why it does not build, and leaves the last build as it was', async () => {
+test('gives the reason of a failed build, and keeps the last build', async () => {
   await buildWeb(root, process.execPath)
   write('apps/web/src/main.ts', 'import "./nowhere.ts"')
   await expect(buildWeb(root, process.execPath)).rejects.toThrow(/does not build:[^]*nowhere/)

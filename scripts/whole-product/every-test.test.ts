@@ -4,7 +4,7 @@ import { projectFiles } from '../setup/project-files.mjs'
 import { projectRoot } from '../setup/project-root.mjs'
 import { bareEnvironment } from './bare-machine.ts'
 
-test('[OPS-1.d] npm test runs every test file that there is', () => {
+test('[OPS-1.d] npm test runs every test file', () => {
   const { stdout } = spawnSync('npm', ['test', '--silent', '--', '--list'], {
     cwd: projectRoot,
     env: bareEnvironment(),

@@ -54,13 +54,13 @@ async function startUseAndStop(args: string[], dataFolder: string): Promise<stri
   return started.output
 }
 
-test('[OPS-1.a] npm start installs, builds and runs everything with only Node and npm there', async () => {
+test('[OPS-1.a] npm start installs, builds and runs everything with only Node and npm present', async () => {
   const output = await startUseAndStop(['start'], copy.dataFolder)
   expect(output).toMatch(/Installing \d+ packages/)
   expect(output).toContain('Building the web app')
 })
 
-test('[OPS-1.b] npm run demo does the same, and installs and builds only what is not there yet', async () => {
+test('[OPS-1.b] npm run demo does the same, and installs and builds only what is missing', async () => {
   const output = await startUseAndStop(['run', 'demo'], `${copy.dataFolder}-demo`)
   expect(output).not.toContain('Installing')
   expect(output).not.toContain('Building')

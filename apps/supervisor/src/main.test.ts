@@ -23,7 +23,7 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
   return { code, output }
 }
 
-test('refuses to start on a port that is taken, naming it, and starts nothing', async () => {
+test('refuses to start on a taken port, names it, and starts nothing', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -36,7 +36,7 @@ test('refuses to start on a port that is taken, naming it, and starts nothing', 
   other.close()
 })
 
-test('refuses a data folder that depends on where it is started, and starts nothing', async () => {
+test('refuses a data folder relative to the current folder, and starts nothing', async () => {
   const { code, output } = await run([], { FORESITE_PORT: String(await freePort()), FORESITE_DATA_DIR: 'data' })
   expect(code).toBe(78)
   expect(output).toBe('FORESITE_DATA_DIR must be an absolute path, like /var/lib/foresite. It is “data”.\n')

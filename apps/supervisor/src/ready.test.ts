@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { serverReady } from './ready.ts'
 
-test('waits until the health answers well', async () => {
+test('waits until the health check answers 200', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -20,7 +20,7 @@ test('waits until the health answers well', async () => {
   expect(asked).toEqual(Array.from({ length: 3 }, () => '/api/status/health'))
 })
 
-test('gives up quietly when nothing answers and the wait is no longer wanted', async () => {
+test('gives up quietly when nothing answers and the wait is aborted', async () => {
   const waiting = new AbortController()
   const ready = serverReady('http://127.0.0.1:9', waiting.signal)
   waiting.abort()

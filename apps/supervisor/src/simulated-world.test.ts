@@ -20,19 +20,19 @@ async function folder(mark?: string): Promise<string> {
 const night = new Date('2026-11-20T22:00:00Z')
 const now = { isNow: true, language: 'en', withHistory: true } as const
 
-test('[OPS-1.c] a simulated site that is started for the first time goes by the clock of a place where it is day', async () => {
+test('[OPS-1.c] a simulated site on its first start takes the time zone of a place in daylight', async () => {
   expect(await worldOf({ ...now, dataFolder: await folder() }, night)).toEqual({
     world: { seed: siteSeed, timezone: 'Australia/Sydney', language: 'en', beganAt: night.toISOString() },
   })
 })
 
-test('[OPS-1.c] started again at another hour it is the same site: its clock, its seed, its beginning', async () => {
+test('[OPS-1.c] a restart at another hour keeps the same site: its clock, seed and beginning', async () => {
   const world = { seed: 7, timezone: 'Europe/Lisbon', language: 'pt', beganAt: '2026-11-19T10:00:00.000Z' }
   const dataFolder = await folder(JSON.stringify({ kind: 'simulated', world }))
   expect(await worldOf({ ...now, dataFolder }, night)).toEqual({ world })
 })
 
-test('[OPS-1.c] one whose clock was set begins its past at the first start whose clock was not', async () => {
+test('[OPS-1.c] a site whose clock was set begins its past at the first start without a set clock', async () => {
   const set = { isNow: false, language: 'pt', withHistory: false } as const
   const found = await worldOf({ ...set, dataFolder: await folder() }, night)
   const world = { seed: siteSeed, timezone: 'Europe/Lisbon', language: 'pt', beganAt: null }
@@ -48,7 +48,7 @@ test('[OPS-1.c] a folder of an earlier version, marked without a world, gets one
   expect(await worldOf({ ...now, dataFolder }, night)).toMatchObject({ world: { seed: siteSeed } })
 })
 
-test('[OPS-1.c] a real site’s folder, or one that nobody knows, gets no simulated site', async () => {
+test('[OPS-1.c] a real site’s folder, or an unknown one, gets no simulated site', async () => {
   const own = await folder('{"kind":"real"}')
   expect(await worldOf({ ...now, dataFolder: own }, night)).toEqual({
     refusal:

@@ -45,7 +45,7 @@ function start(plans: ChildPlan[], limits?: { patienceMs?: number; tickMs?: numb
   return supervision
 }
 
-test('starts a child again that kill -9 ended, and leaves the others alone', async () => {
+test('restarts a child after kill -9, and leaves the others alone', async () => {
   start([wellBehaved('server'), wellBehaved('vision')])
   await expect.poll(() => diary.lines().length, soon).toBe(2)
   process.kill(diary.starts('vision')[0] ?? 0, 'SIGKILL')
@@ -55,7 +55,7 @@ test('starts a child again that kill -9 ended, and leaves the others alone', asy
   expect(lines).toEqual(['vision was ended by SIGKILL; starting it again in 0.2 s'])
 })
 
-test('starts a child again that ended by itself, with growing pauses', async () => {
+test('restarts a child that ended by itself, with growing pauses', async () => {
   start([plan('vision', 'ends-at-once.ts', '1')])
   await expect
     .poll(() => lines.slice(0, 3), soon)
@@ -66,7 +66,7 @@ test('starts a child again that ended by itself, with growing pauses', async () 
     ])
 })
 
-test('[OPS-1.c] does not start a child again that had something to do and is done, unless it failed', async () => {
+test('[OPS-1.c] does not restart a child with a finished task, unless it failed', async () => {
   const once = (name: string, code: string): ChildPlan => {
     return { ...plan(name, 'ends-at-once.ts', code), endsByItself: true }
   }
@@ -79,7 +79,7 @@ test('[OPS-1.c] does not start a child again that had something to do and is don
     ])
 })
 
-test('starts a child again whose own child outlives it and holds its streams', async () => {
+test('restarts a child whose own child outlives it and holds its streams', async () => {
   start([plan('server', 'leaves-a-child.ts', diary.path)])
   await expect.poll(() => diary.starts('left').length, soon).toBe(1)
   process.kill(diary.starts('parent')[0] ?? 0, 'SIGKILL')
@@ -91,7 +91,7 @@ const beating = (name: string): ChildPlan => {
   return { ...rest, args: ['--import', resolve(import.meta.dirname, 'heartbeat.ts'), ...args], hasHeartbeat: true }
 }
 
-test('kills a child that hangs and starts it again, and leaves one alone that gives signs of life', async () => {
+test('kills and restarts a child that hangs, and leaves one with signs of life alone', async () => {
   // Heartbeats come every 2 s: 30 ticks of 200 ms are three of them.
   start([beating('server'), beating('vision')], { tickMs: 200 })
   await expect.poll(() => diary.lines().length, soon).toBe(2)
@@ -105,7 +105,7 @@ test('kills a child that hangs and starts it again, and leaves one alone that gi
   ])
 })
 
-test('[OPS-2.c] tells a child that follows them of all restarts, and again when it is itself started again', async () => {
+test('[OPS-2.c] reports all restarts to a child that follows them, and repeats them after its own restart', async () => {
   const follows: ChildPlan = { ...plan('server', 'follows-restarts.ts', diary.path), followsRestarts: true }
   start([follows, wellBehaved('vision')])
   await expect.poll(() => diary.starts('vision').length, soon).toBe(1)
@@ -122,7 +122,7 @@ test('stops everything with exit code 78 when a configuration cannot work', asyn
   expect(lines).toEqual([])
 })
 
-test('stops the children when asked, the last one started first', async () => {
+test('stops the children on request, the last one started first', async () => {
   const supervision = start([wellBehaved('server'), wellBehaved('vision')])
   await expect.poll(() => diary.lines().length, soon).toBe(2)
   supervision.stop()
@@ -130,7 +130,7 @@ test('stops the children when asked, the last one started first', async () => {
   expect(diary.lines().slice(2)).toEqual(['vision ended asked', 'server ended asked'])
 })
 
-test('kills a child that does not stop when asked', async () => {
+test('kills a child that does not stop on request', async () => {
   const supervision = start([plan('vision', 'stubborn.ts', diary.path)], { patienceMs: 100 })
   await expect.poll(() => diary.lines().length, soon).toBe(1)
   supervision.stop()
@@ -139,7 +139,7 @@ test('kills a child that does not stop when asked', async () => {
   expect(lines).toEqual(['vision does not stop; killing it'])
 })
 
-test('restarts a child when its sources change, at once and without counting it as a death', async () => {
+test('restarts a child when its sources change, at once and without counting a failure', async () => {
   const sources = mkdtempSync(join(tmpdir(), 'foresite-sources-'))
   start([wellBehaved('server'), { ...wellBehaved('vision'), sources: [sources] }])
   await expect.poll(() => diary.lines().length, soon).toBe(2)
@@ -152,7 +152,7 @@ test('restarts a child when its sources change, at once and without counting it 
   expect(diary.lines()).toContain('vision ended asked')
 })
 
-test('restarts a child at once when its sources change while it waits after a death', async () => {
+test('restarts a child at once when its sources change during the pause after a failure', async () => {
   const sources = mkdtempSync(join(tmpdir(), 'foresite-sources-'))
   start([{ ...plan('vision', 'ends-at-once.ts', '1'), sources: [sources] }])
   const third = 'vision ended with exit code 1; starting it again in 0.8 s'
@@ -171,7 +171,7 @@ function startProcess(...child: string[]) {
   })
 }
 
-test('starts nothing again once asked to stop', async () => {
+test('starts nothing again after a request to stop', async () => {
   const supervisor = startProcess('ends-at-once.ts', '1')
   const exit = once(supervisor, 'exit')
   await expect.poll(() => diary.lines().length, soon).toBeGreaterThan(0)
@@ -181,7 +181,7 @@ test('starts nothing again once asked to stop', async () => {
   expect(await exit).toEqual([0, null])
 })
 
-test('leaves no child behind when it is itself ended by kill -9', async () => {
+test('leaves no child behind when it is itself killed with kill -9', async () => {
   const supervisor = startProcess()
   await expect.poll(() => diary.lines().length, soon).toBe(2)
   supervisor.kill('SIGKILL')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backOffMs, spread } from './back-off.ts'
 
-test('[OPS-3.b] waits twice as long after each failure, up to the longest wait', () => {
+test('[OPS-3.b] doubles the wait after each failure, up to the longest wait', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8, 10_000].map((failures) =>
     backOffMs(failures, { firstMs: 200, longestMs: 10_000 }),
   )

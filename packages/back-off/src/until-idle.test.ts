@@ -12,7 +12,7 @@ test('[OPS-1.c] the history’s pictures wait until a quarter of the machine is 
   expect(read).toBe(4)
 })
 
-test('[OPS-1.c] on a machine that is always busy they come all the same, and a stop is not waited for', async () => {
+test('[OPS-1.c] on a machine that is always busy they are made after the longest wait, and a stop ends the wait', async () => {
   let user = 0
   const busy = () => times((user += 100), 0)
   await untilIdle(signal, { times: busy, sampleMs: 1, longestMs: 20 })

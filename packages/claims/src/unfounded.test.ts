@@ -33,7 +33,7 @@ const pt = [
 const flagsIn = (text: string, language: 'en' | 'pt', facts = language === 'en' ? en : pt) =>
   unfounded(text, facts, language).map(({ kind, text: claim }) => `${kind}: ${claim}`)
 
-describe('[REP-7] what the facts say is not flagged, in English', () => {
+describe('[REP-7] statements in the facts are not flagged, in English', () => {
   test.each([
     'On Saturday, 21 November 2026 at 14:05 a vehicle came near a person at Dock 3.',
     'On November 21, 2026, at 2:05 pm, the camera Yard North saw it.',
@@ -62,7 +62,7 @@ describe('[REP-7] what the facts say is not flagged, in English', () => {
   ])('%s', (text) => expect(flagsIn(text, 'en')).toEqual([]))
 })
 
-describe('[REP-7] what the facts say is not flagged, in Portuguese', () => {
+describe('[REP-7] statements in the facts are not flagged, in Portuguese', () => {
   test.each([
     'No sábado, 21 de novembro de 2026, às 14:05, um veículo aproximou-se de uma pessoa no Cais 3.',
     'Às 14h05 do dia 21/11/2026, a câmara Pátio Norte registou o quase acidente.',
@@ -81,7 +81,7 @@ describe('[REP-7] what the facts say is not flagged, in Portuguese', () => {
   ])('%s', (text) => expect(flagsIn(text, 'pt')).toEqual([]))
 })
 
-describe('[REP-7] what is in none of the facts is flagged, in English', () => {
+describe('[REP-7] statements in none of the facts are flagged, in English', () => {
   test.each<[string, string[]]>([
     ['There were 3 people.', ['number: 3']],
     ['There were three people.', ['number: three']],
@@ -140,7 +140,7 @@ describe('[REP-7] what is in none of the facts is flagged, in English', () => {
   ])('%s', (text, flags) => expect(flagsIn(text, 'en')).toEqual(flags))
 })
 
-describe('[REP-7] what is in none of the facts is flagged, in Portuguese', () => {
+describe('[REP-7] statements in none of the facts are flagged, in Portuguese', () => {
   test.each<[string, string[]]>([
     ['Estavam lá 3 pessoas.', ['number: 3']],
     ['Estavam lá três pessoas.', ['number: três']],
@@ -176,14 +176,14 @@ describe('[REP-7] what is in none of the facts is flagged, in Portuguese', () =>
   ])('%s', (text, flags) => expect(flagsIn(text, 'pt')).toEqual(flags))
 })
 
-test('[REP-7] a flag has its place in the text as it is written, whatever comes before it', () => {
+test('[REP-7] a flag has its position in the text, whatever comes before it', () => {
   const text = 'João 🦺 diz: às 14:05, no Cais 3, caíram 7 paletes.\nO Rui viu.'
   const flags = unfounded(text, pt, 'pt')
   expect(flags.map(({ start, end }) => text.slice(start, end))).toEqual(['7', 'Rui'])
   expect(flags.map(({ text: claim }) => claim)).toEqual(['7', 'Rui'])
 })
 
-test('[REP-7] without facts everything is flagged, and an empty text has nothing to flag', () => {
+test('[REP-7] without facts everything is flagged, and an empty text has no flags', () => {
   expect(flagsIn('At 14:05 Ana Silva saw 2 people.', 'en', [])).toEqual(['time: 14:05', 'name: Ana Silva', 'number: 2'])
   expect(flagsIn('A dozen people and a second vehicle came twice.', 'en', [])).toEqual([
     'number: A dozen',
@@ -197,7 +197,7 @@ test('[REP-7] without facts everything is flagged, and an empty text has nothing
   expect(flagsIn('', 'en', [])).toEqual([])
 })
 
-test('[REP-7] a long text is read in a moment, one made to be slow too', () => {
+test('[REP-7] a long text is checked quickly, also one made to be slow', () => {
   const long = 'At 14:05 the vehicle came near 2 people at Dock 3 on 21 November 2026. '.repeat(250)
   expect(flagsIn(long, 'en')).toEqual([])
   const nasty = `${'twenty '.repeat(2_000)}${'A'.repeat(2_000)}${' Aa'.repeat(2_000)}${'1.'.repeat(2_000)}`

@@ -18,29 +18,29 @@ test.each([
   ['https:///ana:secret@host.example/v1'],
   ['https:////ana:secret@host.example/v1'],
   [String.raw`https://\ana:secret@host.example/v1`],
-])('the login in %s is found, wherever it stands', (address) => {
+])('the login in %s is found, wherever it is', (address) => {
   expect(wrongWith(model(address))).toEqual(['address: model.address.login'])
   for (const shape of [webhook, sms]) expect(wrongWith(shape(address))).toEqual(['address: notification.address.login'])
 })
 
 test.each([['https://host.example/v1/@ana'], ['http://10.0.0.5:11434/a:b@c']])(
-  '%s has no login: it begins before the path',
+  '%s has no login: the path begins before it',
   (address) => {
     for (const shape of [model, webhook, sms]) expect(wrongWith(shape(address))).toEqual([])
   },
 )
 
-test('the login in a broker’s address is found, and one without a host is none', () => {
+test('the login in a broker’s address is found, and an address without a host is invalid', () => {
   expect(wrongWith(mqtt('mqtt://ana:secret@broker.example'))).toEqual(['address: notification.address.login'])
   for (const address of ['mqtt:///ana:secret@broker.example', 'mqtts:ana:secret@broker.example'])
     expect(wrongWith(mqtt(address))).toEqual(['address: recorder.mqtt.address.invalid'])
   expect(wrongWith(mqtt('mqtts://broker.example:8883'))).toEqual([])
 })
 
-test('what is no address is said to be none, and nothing else', () =>
+test('a malformed address has one error only: that it is invalid', () =>
   expect(wrongWith(model('//ana:secret@host'))).toEqual(['address: model.address.invalid']))
 
-test('a time limit is at most what an answer is waited for: 290 seconds', () => {
+test('a time limit is at most as long as an answer is waited for: 290 seconds', () => {
   const value = { address: 'https://host.example/v1', model: 'llama3' }
   expect(languageModelValue.parse({ ...value, timeLimitS: 290 }).timeLimitS).toBe(290)
   const longer = languageModelValue.safeParse({ ...value, timeLimitS: 291 })

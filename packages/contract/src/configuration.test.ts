@@ -9,7 +9,7 @@ function refusals(field: string, value: unknown): string[] {
   return (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-test('[STATE-3] the built-in preset has the colours, logo and language of the specification', () => {
+test('[STATE-3] the built-in preset has the specification’s colours, logo and language', () => {
   expect(builtInPreset).toEqual({
     colors: {
       primary: '#1C2536',
@@ -34,7 +34,7 @@ test.each([
   ['global_settings', { presets: { ' ': builtInPreset } }, 'value.presets. : preset.name.required'],
   ['authentication', {}, 'value.required: selection.required'],
   ['slack', {}, 'field: config.field.unknown'],
-])('refuses %s %j and names what is wrong: %s', (field, value, refusal) => {
+])('refuses %s %j and names the problem: %s', (field, value, refusal) => {
   expect(refusals(field, value)).toEqual([refusal])
   expect(isMessageKey(refusal.split(': ')[1] ?? '')).toBe(true)
 })
@@ -54,7 +54,7 @@ test.each(['../../etc/passwd', 'a/b.svg', 'logo.html', '.svg', 'logo.svg\n'])(
   },
 )
 
-test('a site has at most 50 presets, their names trimmed', () => {
+test('a site has at most 50 presets, with trimmed names', () => {
   const many = Object.fromEntries(
     Array.from({ length: 51 }, (_, number) => [` Preset ${String(number)} `, builtInPreset]),
   )

@@ -7,7 +7,7 @@ test.each([
   ['+351 912 345 678', '+351912345678'],
   ['00351 (912) 345-678', '+351912345678'],
   ['+1.415.555.2671', '+14155552671'],
-])('[USER-2.a] %s is kept as %s', (phone, kept) => expect(userInput.parse({ ...ana, phone }).phone).toBe(kept))
+])('[USER-2.a] %s is saved as %s', (phone, kept) => expect(userInput.parse({ ...ana, phone }).phone).toBe(kept))
 
 test.each([
   [{ ...ana, phone: '912345678' }, 'phone: user.phone.invalid'],
@@ -23,5 +23,5 @@ test.each([
   expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([refusal])
 })
 
-test('an e-mail address is kept in small letters', () =>
+test('an email address is saved in lower case', () =>
   expect(userInput.parse({ ...ana, companyEmail: ' Ana@Site.Example ' }).companyEmail).toBe('ana@site.example'))

@@ -10,7 +10,7 @@ const table = Object.entries<Route>(routes)
 /** Change nothing, so there is nothing to report: their sentences stand in their dialogs. */
 const previews: readonly string[] = ['previewStockImport', 'previewShipmentImport', 'previewAppointmentImport']
 
-test('[CALL-3.b] every answer to a user’s call that is not a GET carries a message', () => {
+test('[CALL-3.b] every answer to a user’s call other than a GET has a message', () => {
   // A vision node reads no sentences.
   const calls = table.filter(
     ([name, { method, access }]) => method !== 'GET' && access !== 'vision' && !previews.includes(name),
@@ -30,7 +30,7 @@ test('no two calls have the same method and path', () => {
   expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
 })
 
-test('[CALL-7.a] the calls of this part stand under the names of the specification', () => {
+test('[CALL-7.a] these calls have the specification’s names', () => {
   const addresses = table.map(([, { method, path }]) => `${method} ${path}`)
   expect(addresses).toEqual(
     expect.arrayContaining([
@@ -84,7 +84,7 @@ test('[LANG-3.a, LANG-3.d] every sentence of the server is in both languages, wi
     expect([key, marks(pt[key as keyof typeof en])]).toEqual([key, marks(sentence)])
 })
 
-test('[AUTH-11.a] only users’ calls that change something are recorded with who did it', () => {
+test('[AUTH-11.a] only users’ calls that change something are recorded with their user', () => {
   const recorded = table.filter(([, { recordsWho }]) => recordsWho === true)
   expect(recorded.map(([name]) => name)).toContain('saveConfig')
   for (const [name, { method, access = 'user' }] of recorded)

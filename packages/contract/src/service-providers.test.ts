@@ -11,11 +11,11 @@ test.each([
   ['a provider that is not known gives none', 'nobody', '+351912345678', null],
   ['nobody without a provider is reached so', null, '+351912345678', null],
   ['nobody without a phone is reached so', 'verizon', null, null],
-])('[USER-3] the e-mail-to-SMS gateway: %s', (_, serviceProvider, phone, mailbox) =>
+])('[USER-3] the email-to-SMS gateway: %s', (_, serviceProvider, phone, mailbox) =>
   expect(smsMailbox({ phone, serviceProvider })).toBe(mailbox),
 )
 
-test('[USER-3] a user’s service provider is one that is known, or the domain of an own gateway, or none', () => {
+test('[USER-3] a user’s service provider is a known one, the domain of an own gateway, or empty', () => {
   const given = (serviceProvider: string | null) =>
     userInput.safeParse({ ...user, serviceProvider }).data?.serviceProvider
   expect(given('meo')).toBe('meo')

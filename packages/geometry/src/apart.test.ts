@@ -14,7 +14,7 @@ test.each<[string, Ends, Ends, number]>([
   ['two points', [0, 0, 0, 0], [3, 4, 3, 4], 5],
   ['a point and a piece', [1, 1, 1, 1], [0, 3, 4, 3], 2],
   ['two of one line', [0, 0, 1, 0], [4, 0, 6, 0], 3],
-])('%s are so far apart, either way round', (_name, a, b, metres) => {
+])('the distance of %s is right in both orders', (_name, a, b, metres) => {
   expect(apart(piece(a), piece(b))).toBeCloseTo(metres, 9)
   expect(apart(piece(b), piece(a))).toBeCloseTo(metres, 9)
 })

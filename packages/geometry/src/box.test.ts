@@ -16,7 +16,7 @@ test.each<[string, ImageBox, ImageBox, number]>([
   expect(iou(b, a)).toBeCloseTo(expected, 12)
 })
 
-test('what two boxes share is measured in squares of the picture', () =>
+test('the overlap of two boxes is measured in picture area', () =>
   expect(overlap(box(0, 0, 0.4, 0.4), box(0.2, 0.3, 0.4, 0.4))).toBeCloseTo(0.02, 12))
 
 test('the foot is the middle of the lower edge, the centre the middle of the box', () => {

@@ -10,7 +10,7 @@ const square = ring([0.2, 0.2], [0.8, 0.2], [0.8, 0.8], [0.2, 0.8])
 const triangle = ring([0, 0], [1, 0], [0, 1])
 const horseshoe = ring([0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.6, 0.9], [0.6, 0.4], [0.4, 0.4], [0.4, 0.9], [0.1, 0.9])
 
-describe('what of a ring lies in a box', () => {
+describe('the part of a ring in a box', () => {
   test.each<[string, ImagePoint[], ImageBox, number]>([
     ['all of it', square, box(0, 0, 1, 1), 0.36],
     ['nothing of it, beside', square, box(0.85, 0.2, 0.1, 0.6), 0],
@@ -27,7 +27,7 @@ describe('what of a ring lies in a box', () => {
     expect(area(clipTo(points.toReversed(), within))).toBeCloseTo(expected, 12)
   })
 
-  test('keeps to the box and to the ring', () => {
+  test('stays within the box and the ring', () => {
     const within = box(0.25, 0.125, 0.5, 0.5)
     const corners = clipTo(triangle, within)
     expect(corners.length).toBeGreaterThan(2)
@@ -41,7 +41,7 @@ describe('what of a ring lies in a box', () => {
   })
 })
 
-describe('the share of a ring that is covered', () => {
+describe('the covered share of a ring', () => {
   test.each<[string, ImagePoint[], ImageBox[], number]>([
     ['by nothing', square, [], 0],
     ['by a box beside it', square, [box(0, 0, 0.1, 1)], 0],
@@ -58,7 +58,7 @@ describe('the share of a ring that is covered', () => {
     expect(coveredShare(points, boxes.toReversed())).toBeCloseTo(expected, 12)
   })
 
-  test('is that of a fine grid of points', () => {
+  test('equals that of a fine grid of points', () => {
     const boxes = [box(0.05, 0.3, 0.4, 0.3), box(0.3, 0.2, 0.35, 0.25), box(0.5, 0.6, 0.45, 0.4)]
     const steps = 300
     let [inside, covered] = [0, 0]

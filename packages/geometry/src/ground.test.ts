@@ -32,7 +32,7 @@ describe('the ground by four points and two lengths', () => {
     [3, 7],
     [-5, 20],
     [8, 40],
-  ])('[ZONE-8.a] knows the point %d, %d of the floor in metres', (x, y) => {
+  ])('[ZONE-8.a] maps the point %d, %d to the floor in metres', (x, y) => {
     const floor = Ground.of(calibration)?.at(seen(x, y))
     expect(floor?.x).toBeCloseTo(x + 2, 6)
     expect(floor?.y).toBeCloseTo(y - 6, 6)
@@ -43,7 +43,7 @@ describe('the ground by four points and two lengths', () => {
     expect(ground?.distance(seen(0, 20), seen(3, 24))).toBeCloseTo(5, 6)
   })
 
-  test('knows nothing above the horizon', () => {
+  test('has no point above the horizon', () => {
     const ground = Ground.of(calibration)
     expect(ground?.at({ x: 0.5, y: 0.001 })).not.toBeNull()
     // 30° down with half of 53° above the middle: what is beyond is out of this picture, above its upper edge.
@@ -88,7 +88,7 @@ describe('the ground by four points and two lengths', () => {
         [0.5, 0.51],
       ],
     ],
-  ])('[ZONE-8.a] takes no corners that are %s', (_name, points) => {
+  ])('[ZONE-8.a] refuses corners that are %s', (_name, points) => {
     const [a, b, c, d] = points.map(([x, y]) => ({ x, y }))
     if (!a || !b || !c || !d) throw new Error('four are given')
     expect(Ground.of({ corners: [a, b, c, d], widthM: 4, depthM: 6 })).toBeNull()
@@ -103,7 +103,7 @@ describe('a projective map', () => {
     { x: 0, y: 1 },
   ] as const
 
-  test('takes the four points to the four others', () => {
+  test('maps the four points to the four others', () => {
     const to = [
       { x: 3, y: 1 },
       { x: 9, y: 2 },
@@ -118,7 +118,7 @@ describe('a projective map', () => {
     }
   })
 
-  test('is not there where three points lie in line', () => {
+  test('does not exist where three points are in line', () => {
     const line = [
       { x: 0, y: 0 },
       { x: 1, y: 1 },

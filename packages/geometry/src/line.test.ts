@@ -29,7 +29,7 @@ test.each<[string, Segment, Segment, boolean]>([
   expect(meet(b, a)).toBe(expected)
 })
 
-test('a segment touches its ends and what lies between, nothing else', () => {
+test('a segment touches its ends and the points between, nothing else', () => {
   const segment = from(0.2, 0.2, 0.8, 0.5)
   expect(touches(segment, segment.from)).toBe(true)
   expect(touches(segment, segment.to)).toBe(true)
@@ -38,4 +38,4 @@ test('a segment touches its ends and what lies between, nothing else', () => {
   expect(touches(segment, at(1, 0.6))).toBe(false)
 })
 
-test('distance is measured straight', () => expect(distance(at(0.1, 0.1), at(0.4, 0.5))).toBeCloseTo(0.5, 12))
+test('distance is measured in a straight line', () => expect(distance(at(0.1, 0.1), at(0.4, 0.5))).toBeCloseTo(0.5, 12))

@@ -44,14 +44,14 @@ describe('a ring crosses itself', () => {
     for (const drawn of everyWayToDraw(points)) expect(crossesItself(drawn)).toBe(expected)
   })
 
-  test('no regular polygon does, and no star of their points fails to', () => {
+  test('no regular polygon does, and every star of its points does', () => {
     for (let corners = 5; corners <= 25; corners += 2) {
       expect(crossesItself(star(corners, 1))).toBe(false)
       expect(crossesItself(star(corners, 2))).toBe(true)
     }
   })
 
-  test('nothing and one point have no sides that could', () => {
+  test('no points and one point have no sides to cross', () => {
     expect(crossesItself([])).toBe(false)
     expect(crossesItself(ring([0.5, 0.5]))).toBe(false)
   })
@@ -89,7 +89,7 @@ describe('a ring contains', () => {
     for (const drawn of everyWayToDraw(points)) expect(contains(drawn, { x, y })).toBe(expected)
   })
 
-  test('as many points of a grid as its area says', () => {
+  test('as many points of a grid as its area', () => {
     const steps = 200
     let inside = 0
     for (let row = 0; row < steps; row += 1)
@@ -99,7 +99,7 @@ describe('a ring contains', () => {
   })
 })
 
-describe('what of a straight way lies in a ring', () => {
+describe('the part of a straight path in a ring', () => {
   test.each<[string, ImagePoint[], [number, number], [number, number], [number, number] | null]>([
     ['from side to side of one that goes through', square, [0, 0.5], [1, 0.5], [0.2, 0.8]],
     ['from the border on of one that comes in', square, [0, 0.5], [0.4, 0.5], [0.5, 1]],

@@ -30,13 +30,13 @@ function measured(see: See, { turned = 0, isClockwise = false, ahead = 9, halves
 
 const of = (calibration: GroundCalibration) => Viewpoint.of(calibration, ASPECT)
 
-describe('where a camera hangs, by its measured floor', () => {
+describe('a camera’s position from its measured floor', () => {
   test.each([
     { tilt: 30, turned: 0, isClockwise: false },
     { tilt: 30, turned: 35, isClockwise: true },
     { tilt: 12, turned: 20, isClockwise: false },
     { tilt: 60, turned: 35, isClockwise: false },
-  ])('[ZONE-8.a] tells upright heights and breadths in metres: %o', ({ tilt, ...way }) => {
+  ])('[ZONE-8.a] gives upright heights and widths in metres: %o', ({ tilt, ...way }) => {
     const see = pinhole({ tilt })
     const viewpoint = of(measured(see, way))
     for (const [x, y] of [
@@ -57,7 +57,7 @@ describe('where a camera hangs, by its measured floor', () => {
     }
   })
 
-  test('[ZONE-8.a] tells over which place of the floor it hangs', () => {
+  test('[ZONE-8.a] gives the place of the floor below the camera', () => {
     const below = of(measured(pinhole()))?.below
     // The rectangle's first corner is 2 m to its left and 6 m before it.
     expect(below?.x).toBeCloseTo(2, 6)
@@ -75,7 +75,7 @@ describe('where a camera hangs, by its measured floor', () => {
     }
   })
 
-  test('[ZONE-8.a] corners marked wrong by half a hundredth of the picture put a height off by little', () => {
+  test('[ZONE-8.a] changes a height little for corners marked wrong by half a hundredth of the picture', () => {
     const see = pinhole()
     const exact = measured(see, { turned: 10 })
     const [a, b, c, d] = exact.corners
@@ -92,7 +92,7 @@ describe('where a camera hangs, by its measured floor', () => {
     expect(Math.abs(top?.across ?? NaN)).toBeLessThan(0.12)
   })
 
-  test('[ZONE-8.a] is not told of a floor that is seen from straight above, nor by corners that no lens shows so', () => {
+  test('[ZONE-8.a] is unknown for a floor seen from straight above, and for corners that no lens produces', () => {
     const above = [
       { x: 0.3, y: 0.3 },
       { x: 0.7, y: 0.3 },
@@ -106,7 +106,7 @@ describe('where a camera hangs, by its measured floor', () => {
     expect(Viewpoint.of({ corners: [a, a, c, d], widthM: 4, depthM: 4 }, ASPECT)).toBeNull()
   })
 
-  test('[ZONE-8.a] is not told by lengths that are not those of the corners, nor by corners named in another order', () => {
+  test('[ZONE-8.a] is unknown for lengths that do not match the corners, and for corners in another order', () => {
     for (const turned of [20, 35, 60]) {
       const right = measured(pinhole(), { turned })
       const [a, b, c, d] = right.corners
@@ -122,11 +122,11 @@ describe('where a camera hangs, by its measured floor', () => {
     { name: 'a small one', tilt: 15, way: { halves: [1.2, 1.2] } },
     { name: 'a small one, turned', tilt: 30, way: { halves: [1.2, 1.2], turned: 30 } },
     { name: 'from above', tilt: 85, way: { halves: [2, 1.5], ahead: 0.5, turned: 20 } },
-  ])('[ZONE-8.a] is not told by corners that nobody can mark exactly enough: $name', (given) =>
+  ])('[ZONE-8.a] is unknown for corners that cannot be marked exactly enough: $name', (given) =>
     expect(of(measured(pinhole({ tilt: given.tilt }), given.way))).toBeNull(),
   )
 
-  test('[ZONE-8.a] knows no upright plane where there is no floor', () => {
+  test('[ZONE-8.a] has no upright plane where there is no floor', () => {
     const see = pinhole({ tilt: 12 })
     expect(of(measured(see))?.uprightAt({ x: 0.5, y: 0.01 })).toBeNull()
   })

@@ -6,7 +6,7 @@ const now = new Date('2026-11-24T12:00:00Z')
 const fields = (content: string) => labelFields(elementsOf(content) ?? [], now)
 
 describe('[QC-3.c] the fields of a GS1 code', () => {
-  test('are told apart by their lengths and by separators', () => {
+  test('are separated by their lengths and by separators', () => {
     const content = '00106141412345678908\u001d0209501101530003' + '3748\u001d10LOT7\u001d17270300'
     expect(bracketed(elementsOf(content) ?? [])).toBe(
       '(00)106141412345678908(02)09501101530003(37)48(10)LOT7(17)270300',
@@ -30,9 +30,9 @@ describe('[QC-3.c] the fields of a GS1 code', () => {
     ['17261301', 'expiresOn'],
     ['0109501101530004', 'gtin'],
     ['37ABC', 'count'],
-  ])('a wrong one is named: %s', (content, name) => expect(fields(content).wrong).toEqual([name]))
+  ])('with an error are reported: %s', (content, name) => expect(fields(content).wrong).toEqual([name]))
 
-  test.each(['', 'ABC', '01095011015300', '10', '(01)09501101530003'])('%j is no GS1 content', (content) =>
+  test.each(['', 'ABC', '01095011015300', '10', '(01)09501101530003'])('%j is not GS1 content', (content) =>
     expect(elementsOf(content)).toBeNull(),
   )
 
@@ -41,9 +41,9 @@ describe('[QC-3.c] the fields of a GS1 code', () => {
     ['17760101', '2076-01-01'],
     ['17991231', '1999-12-31'],
     ['17280200', '2028-02-29'],
-  ])('a date lies in the nearest century: %s', (content, day) => expect(fields(content).expiresOn).toBe(day))
+  ])('a date is in the nearest century: %s', (content, day) => expect(fields(content).expiresOn).toBe(day))
 
-  test('identifiers of three and four digits are whole', () => {
+  test('identifiers of three and four digits are read whole', () => {
     expect(elementsOf('3103001750' + '400PO-7\u001d8005000199')).toEqual([
       { ai: '3103', value: '001750' },
       { ai: '400', value: 'PO-7' },

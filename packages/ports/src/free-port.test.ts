@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort, whyTaken } from './free-port.ts'
 
-test('tells a port that is taken from one that is free', async () => {
+test('distinguishes a taken port from a free one', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -13,17 +13,17 @@ test('tells a port that is taken from one that is free', async () => {
   expect(await whyTaken('127.0.0.1', port)).toBeNull()
 })
 
-test('says that an address is not of this machine', async () => {
+test('reports an address of another machine', async () => {
   // TEST-NET-1 of RFC 5737: no machine has it.
   expect(await whyTaken('192.0.2.1', 8420)).toBe('EADDRNOTAVAIL')
 })
 
-test('finds a port that is free, and that no system gives to whoever takes any', async () => {
+test('finds a free port outside the system’s ephemeral range', async () => {
   const port = await freePort()
   expect(await whyTaken('127.0.0.1', port)).toBeNull()
   expect(port).toBeLessThan(32_768)
 })
 
-test('names the reason where nothing can be listened on', async () => {
+test('gives the reason where it cannot listen', async () => {
   await expect(freePort('192.0.2.1')).rejects.toThrow(/192\.0\.2\.1.*EADDRNOTAVAIL/)
 })

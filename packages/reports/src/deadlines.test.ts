@@ -40,13 +40,13 @@ test('[REP-5.a] United States: OSHA 8 h after a death, 24 h after a hospital sta
   expect(due({}, 'America/Chicago')).toEqual([])
 })
 
-test('[REP-5.a] no deadline is claimed without an injury form, or where the law is not known', () => {
+test('[REP-5.a] there is no deadline without an injury form, or under an unknown law', () => {
   expect(deadlinesOf({ ...emptyReport, happenedAt }, knownAt, 'Europe/Lisbon')).toEqual([])
   expect(due({ fatal: true }, 'Asia/Tokyo')).toEqual([])
   expect(countryOf('America/Sao_Paulo')).toBeNull()
 })
 
-test('[REP-5.a] a report that was made stands beside its deadline', () => {
+test('[REP-5.a] a report that was made is shown at its deadline', () => {
   const notice = { kind: 'insurer' as const, at: knownAt, by: 'Ana Sá', reference: 'AT-7' }
   expect(deadlinesOf(report({}, [notice]), knownAt, 'Europe/Lisbon')).toMatchObject([{ report: notice }])
 })

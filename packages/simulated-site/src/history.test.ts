@@ -35,10 +35,10 @@ const truth: SimulatedTruth = {
   ],
 }
 
-test('a line of the past says all of a look, also which points of a body are not seen', () =>
+test('a line of the past describes a whole look, including hidden keypoints', () =>
   expect(pastLook(pastLineOf(truth))).toEqual(truth))
 
-test('a line says nothing of what is as it was; the first one of a stretch must', () => {
+test('a line omits what has not changed; the first line of a stretch is complete', () => {
   const later = { ...truth, at: truth.at + 200 }
   const line = pastLineOf(later, truth)
   expect(JSON.parse(line)).toEqual({ at: later.at })
@@ -46,7 +46,7 @@ test('a line says nothing of what is as it was; the first one of a stretch must'
   expect(() => pastLook(line)).toThrow('must say what is there')
 })
 
-test('a line with too few points, or a point that is nowhere, is refused', () => {
+test('a line with too few keypoints, or an impossible one, is refused', () => {
   const points = keypointName.options.map(() => '12kw255s').join('')
   const [person] = truth.objects
   const { keypoints: _, ...object } = person ?? {}

@@ -15,7 +15,7 @@ const truth = (objects: number): SimulatedTruth => ({
   })),
 })
 
-test.each([0, 1, 2, 40])('what is known of %d objects comes back out of its unit', (objects) =>
+test.each([0, 1, 2, 40])('the truth of %d objects reads back from its unit', (objects) =>
   expect(truthIn(seiOf(truth(objects)))).toEqual(truth(objects)),
 )
 
@@ -24,7 +24,7 @@ test('nothing in a unit looks like a start code', () => {
   expect(unit.indexOf(0)).toBe(-1)
 })
 
-test('units of other kinds, of other makers, and broken ones are none', () => {
+test('units of other kinds or other makers, and broken ones, are ignored', () => {
   const unit = seiOf(truth(1))
   expect(truthIn(Uint8Array.from([0x65, 1, 2, 3]))).toBeNull()
   expect(truthIn(Uint8Array.from([]))).toBeNull()

@@ -17,5 +17,5 @@ test.each<[DateTimeStyle, string, string]>([
 test('[LANG-1.c] midnight is 00:00', () =>
   expect(dateTimeFormat('time', 'en-US', 'UTC')('2026-11-21T00:00:00.000Z')).toBe('00:00'))
 
-test('[SET-1.b] a day of the calendar is the same in every timezone', () =>
+test('[SET-1.b] a calendar day is the same in every time zone', () =>
   expect(dayFormat('date', 'en-US')('2026-11-21')).toBe('Nov 21, 2026'))

@@ -4,7 +4,7 @@ import { addDays, dayOf, instantOf, localTime, offsetMs, startOfDay, weekdayOf, 
 const written = (at: number) => new Date(at).toISOString()
 
 describe('a day', () => {
-  test('begins at midnight of the site, not of UTC', () =>
+  test('begins at the site’s midnight, not UTC’s', () =>
     expect(written(startOfDay('2026-07-01', 'Europe/Lisbon'))).toBe('2026-06-30T23:00:00.000Z'))
 
   test.each([
@@ -30,7 +30,7 @@ describe('a day', () => {
   test.each([
     ['Europe/Lisbon', '2026-11-21'],
     ['Asia/Tokyo', '2026-11-22'],
-  ])('of an instant is that of its timezone, %s', (timezone, day) =>
+  ])('of an instant depends on its time zone, %s', (timezone, day) =>
     expect(dayOf(Date.parse('2026-11-21T23:30:00Z'), timezone)).toBe(day),
   )
 
@@ -46,12 +46,12 @@ test.each([
   // Clocks go forward at 1 o'clock, and back at 2.
   ['2026-03-29', '08:00', '2026-03-29T07:00:00.000Z'],
   ['2026-10-25', '08:00', '2026-10-25T08:00:00.000Z'],
-])('%s at %s in Lisbon is one instant, and back', (day, time, instant) => {
+])('%s at %s in Lisbon converts to an instant and back', (day, time, instant) => {
   expect(written(instantOf(day, time, 'Europe/Lisbon'))).toBe(instant)
   expect(localTime(new Date(instant), 'Europe/Lisbon')).toEqual({ day, time: `${time}:00` })
 })
 
-test('a time that comes twice is the first, one that is left out is an hour later', () => {
+test('a time that occurs twice is the first one, a skipped one is an hour later', () => {
   expect(written(instantOf('2026-10-25', '01:30', 'Europe/Lisbon'))).toBe('2026-10-25T00:30:00.000Z')
   expect(localTime(instantOf('2026-03-29', '01:30', 'Europe/Lisbon'), 'Europe/Lisbon').time).toBe('02:30:00')
 })
@@ -62,12 +62,12 @@ test.each([
   ['UTC', '2026-12-01T23:30:00Z', '2026-12-01T23:30:00+00:00', 0],
   ['Asia/Kolkata', '2026-12-01T23:30:00Z', '2026-12-02T05:00:00+05:30', 5.5],
   ['America/Los_Angeles', '2026-12-01T23:30:00Z', '2026-12-01T15:30:00-08:00', -8],
-])('[SET-1.b] an instant is written by the site’s clock: %s, %s', (timezone, at, shown, hours) => {
+])('[SET-1.b] an instant is written in the site’s time: %s, %s', (timezone, at, shown, hours) => {
   expect(zonedInstant(new Date(at), timezone)).toBe(shown)
   expect(offsetMs(Date.parse(at), timezone)).toBe(hours * 3_600_000)
 })
 
-test('without a timezone the machine’s own counts', () => {
+test('without a time zone the machine’s own applies', () => {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(localTime(1_790_000_000_000, '')).toEqual(localTime(1_790_000_000_000, own))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRecording, type Recording } from './recorded-tracks.ts'
 
-test.each<Recording>(['worker-walks-in', 'cars-pass'])('the recording %s is in order and whole', async (name) => {
+test.each<Recording>(['worker-walks-in', 'cars-pass'])('the recording %s is in order and complete', async (name) => {
   const frames = await readRecording(name)
   expect(frames.length).toBeGreaterThan(90)
   expect(frames.map(({ atMs }) => atMs)).toEqual(frames.map(({ atMs }) => atMs).toSorted((a, b) => a - b))

@@ -8,7 +8,7 @@ const lines = (...texts: (string | [text: string, confidence: number])[]) =>
 const kinds = (...texts: Parameters<typeof lines>) => marksIn(lines(...texts)).map(({ kind, text }) => [kind, text])
 
 describe('[YARD-9.e] container ids by ISO 6346', () => {
-  test('the check digit of the standard’s example', () => expect(containerCheckDigit('CSQU305438')).toBe(3))
+  test('the check digit of the standard’s example is right', () => expect(containerCheckDigit('CSQU305438')).toBe(3))
 
   test.each([
     ['CSQU 305438 3', 'CSQU3054383'],
@@ -22,8 +22,8 @@ describe('[YARD-9.e] container ids by ISO 6346', () => {
   ])('%s is %s', (text, id) => expect(containerIdIn(text)).toBe(id))
 })
 
-describe('[YARD-9.e] what is written on a vehicle', () => {
-  test('[VIS-4.h, VIS-4.i] a container’s id in two lines, a plate, a USDOT number and the rest', () => {
+describe('[YARD-9.e] the lettering of a vehicle', () => {
+  test('[VIS-4.h, VIS-4.i] contains a container id in two lines, a plate, a USDOT number and other text', () => {
     expect(kinds('CSQU 305438', '3', 'AB-12-CD', 'USDOT 1234567', 'NORTH FREIGHT')).toEqual([
       ['container', 'CSQU3054383'],
       ['plate', 'AB-12-CD'],
@@ -32,21 +32,21 @@ describe('[YARD-9.e] what is written on a vehicle', () => {
     ])
   })
 
-  test('a line below a whole container id is one of its own', () => {
+  test('below a complete container id is not part of it', () => {
     expect(kinds('CSQU3054383', 'AB-12-CD')).toEqual([
       ['container', 'CSQU3054383'],
       ['plate', 'AB-12-CD'],
     ])
   })
 
-  test('[VIS-4.h] of several that look like plates the surest is one, a known form before others', () => {
+  test('[VIS-4.h] has one plate: the most confident candidate, known forms first', () => {
     expect(kinds(['K12XK45', 0.95], ['1234 BCD', 0.7])).toEqual([
       ['plate', '1234 BCD'],
       ['text', 'K12XK45'],
     ])
   })
 
-  test('rather unread than guessed', () => {
+  test('stays unread rather than guessed', () => {
     expect(kinds(['AB-12-CD', 0.5], ['K12XK45', 0.75], 'STOP', '2026', '1-800-G')).toEqual([
       ['text', 'AB-12-CD'],
       ['text', 'K12XK45'],
@@ -61,20 +61,20 @@ describe('[YARD-9.g] several pictures of one vehicle', () => {
   const voted = (...pictures: Parameters<typeof lines>[]) =>
     marksIn(votedLines(pictures.map((texts) => lines(...texts)))).map(({ kind, text }) => [kind, text])
 
-  test('each character is the one that most of them show, in the length that most of them have', () => {
+  test('give each character by majority, in the most frequent length', () => {
     expect(voted(['4EFU387', 'NORTH FREIGHT'], ['NORTH FRE1GHT', '4EEU387'], ['EEU387'], ['4EEU381'])).toEqual([
       ['plate', '4EEU387'],
       ['text', 'NORTH FREIGHT'],
     ])
   })
 
-  test('[VIS-4.i] a container id that none of them reads whole passes its check digit', () =>
+  test('[VIS-4.i] give a container id with a valid check digit that none of them reads whole', () =>
     expect(voted(['CSQU 3O5438 3'], ['CSOU 305438 3'], ['CSQU 305488 3'])).toEqual([['container', 'CSQU3054383']]))
 
-  test('what is read differently each time stays unread, however sure each reading was', () =>
+  test('leave a text unread when they all differ, however confident each reading was', () =>
     expect(voted([['AB12CDE', 0.95]], [['AE17GDE', 0.95]], [['XE17GBE', 0.95]])).toEqual([['text', 'AE17GDE']]))
 
-  test('a vehicle that one picture shows alone is read from it', () =>
+  test('give a text that only one of them shows', () =>
     expect(voted([], ['AB-12-CD'])).toEqual([['plate', 'AB-12-CD']]))
 
   test.each([
@@ -85,5 +85,5 @@ describe('[YARD-9.g] several pictures of one vehicle', () => {
     ['R8Z 0503', 'text', 'R8Z 0503'],
     // Of no known form, and nothing in doubt.
     ['K12XK45', 'plate', 'K12XK45'],
-  ])('by known forms of plates %s is the %s %s', (text, kind, plate) => expect(voted([text])).toEqual([[kind, plate]]))
+  ])('known forms of plates make %s the %s %s', (text, kind, plate) => expect(voted([text])).toEqual([[kind, plate]]))
 })

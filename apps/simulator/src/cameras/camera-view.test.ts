@@ -22,11 +22,11 @@ describe('a pinhole camera', () => {
     ['on the ground 10 m ahead', { x: 10, y: 0, z: 0 }, { x: 320, y: 340 }],
     ['2 m to the north, which is its left', { x: 10, y: 2, z: 5 }, { x: 256, y: 180 }],
     ['at the right edge of what it sees', { x: 10, y: -10, z: 5 }, { x: 640, y: 180 }],
-  ])('that looks level sees a point %s where it should', (_, point, at) =>
+  ])('that is level sees a point %s in the right place', (_, point, at) =>
     expect(project(level, point)).toEqual({ x: expect.closeTo(at.x), y: expect.closeTo(at.y) }),
   )
 
-  test('that looks down by 45° has the ground 5 m ahead in the middle of its picture', () => {
+  test('tilted down by 45° has the ground 5 m ahead in the middle of its picture', () => {
     const tilted = { ...level, tiltRad: Math.PI / 4 }
     const at = project(tilted, { x: 5, y: 0, z: 0 })
     expect(at).toEqual({ x: expect.closeTo(320), y: expect.closeTo(180) })
@@ -35,14 +35,14 @@ describe('a pinhole camera', () => {
     expect(farther).toEqual({ x: expect.closeTo(320), y: expect.closeTo(180 - 320 / 3) })
   })
 
-  test('that looks north has the east on its right', () => {
+  test('facing north has east on its right', () => {
     const north = { ...level, headingRad: Math.PI / 2 }
     expect(project(north, { x: 2, y: 10, z: 5 })?.x).toBeCloseTo(384)
   })
 
   test('does not see what is behind it', () => expect(project(level, { x: -1, y: 0, z: 5 })).toBeUndefined())
 
-  test('cuts an outline off that reaches behind it', () => {
+  test('cuts off an outline that reaches behind it', () => {
     const strip = [
       { x: -10, y: 1, z: 0 },
       { x: 10, y: 1, z: 0 },

@@ -5,7 +5,7 @@ import { groundCalibration } from './ground-calibration.ts'
 import { siteCameras } from './site-cameras.ts'
 
 test.each(siteCameras.map((camera) => ({ id: camera.id, camera })))(
-  '[ZONE-8.a] by the measured floor of $id somebody is as tall as he is',
+  '[ZONE-8.a] the measured floor of $id gives a person their real height',
   ({ camera }) => {
     const { west, east, south, north } = camera.calibrationArea
     const foot = { x: (west + east) / 2, y: (south + north) / 2 }

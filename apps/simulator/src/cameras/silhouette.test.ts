@@ -15,14 +15,14 @@ test('a hull has only the outermost points', () => {
   expect(hull).toEqual(expect.arrayContaining(square))
 })
 
-test('a point is in a hull or not', () => {
+test('a point is inside a hull or not', () => {
   const triangle = hullOf([square[0], square[1], square[3]].filter((point) => point !== undefined))
   expect(isWithin(triangle, { x: 2, y: 2 })).toBe(true)
   expect(isWithin(triangle, { x: 8, y: 8 })).toBe(false)
   expect(isWithin([], { x: 0, y: 0 })).toBe(false)
 })
 
-test('half a box is hidden by a triangle over it, not the whole of it', () => {
+test('half a box is hidden by a triangle over it, not all of it', () => {
   const triangle = hullOf([square[0], square[1], square[3]].filter((point) => point !== undefined))
   const box = { left: 0, top: 0, right: 10, bottom: 10 }
   expect(hiddenShare(box, [triangle])).toBeCloseTo(0.5, 1)

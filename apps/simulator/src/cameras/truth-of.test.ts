@@ -59,8 +59,8 @@ const pallet: Pallet = {
 }
 const only = (actors: readonly Actor[]) => truthOf(camera, actors, 0).objects[0]
 
-describe('what a camera is told of one picture', () => {
-  test('a block 10 m ahead: a box as wide as its front, from its top to the ground', () => {
+describe('a camera’s truth of one picture', () => {
+  test('has a block 10 m ahead as a box as wide as its front, from its top to the ground', () => {
     // The front is 10 m ahead, 1 m wide, its top level with the camera: 32 px each.
     expect(only([pallet])).toEqual({
       actorId: 'b',
@@ -75,17 +75,17 @@ describe('what a camera is told of one picture', () => {
     })
   })
 
-  test('clips a box to the picture, and says nothing of what is beside or behind it', () => {
+  test('clips a box to the picture, and omits objects beside or behind it', () => {
     const clippedBox = only([{ ...pallet, y: -36 }])?.box
     expect(clippedBox && clippedBox.x + clippedBox.w).toBeCloseTo(1)
     expect(only([{ ...pallet, y: -40 }])).toBeUndefined()
     expect(only([{ ...pallet, x: -10 }])).toBeUndefined()
   })
 
-  test('sees nothing inside the building from outside', () =>
+  test('omits the inside of the building for a camera outside', () =>
     expect(only([{ ...pallet, x: 50, y: 5 }])).toBeUndefined())
 
-  test('half of a box is hidden by a nearer one that covers its left half', () => {
+  test('reports half a box as hidden by a nearer one that covers its left half', () => {
     // Twice as near and half as large in every way, so that it looks the same; then moved by half its width.
     const near = {
       ...pallet,
@@ -103,7 +103,7 @@ describe('what a camera is told of one picture', () => {
     expect(second?.hidden).toBeCloseTo(0.5, 1)
   })
 
-  test('a person: what he wears, and seventeen keypoints in his box, seen from before', () => {
+  test('has a person’s worn items and seventeen keypoints inside their box, seen from the front', () => {
     const shown = only([person])
     expect(shown?.worn).toEqual(['hardhat'])
     expect(Object.keys(shown?.keypoints ?? {})).toHaveLength(17)
@@ -119,7 +119,7 @@ describe('what a camera is told of one picture', () => {
     expect(box.h * 360).toBeLessThan(60)
   })
 
-  test('of a back, the face is not seen; of somebody behind a pallet, neither are the legs', () => {
+  test('hides the face of a person seen from behind, and the legs of a person behind a pallet', () => {
     const back = Object.keys(only([{ ...person, headingRad: 0 }])?.keypoints ?? {})
     expect(back).toHaveLength(14)
     expect(back).not.toContain('nose')
@@ -129,7 +129,7 @@ describe('what a camera is told of one picture', () => {
     expect(behind?.hidden).toBeGreaterThan(0.3)
   })
 
-  test('a tractor and its trailer are one truck, and its plate is read from before but not from afar', () => {
+  test('has tractor and trailer as one truck, with its plate readable from the front but not from afar', () => {
     const near = only(truckAt(5))
     expect(near?.label).toBe('truck')
     expect(near?.texts?.map(({ kind, text }) => [kind, text])).toEqual([['plate', 'AA-11-BB']])
@@ -152,7 +152,7 @@ describe('a body', () => {
     expect(Math.atan2(hip.x - shoulder.x, shoulder.z - hip.z) / DEGREE).toBeCloseTo(degrees)
   })
 
-  test('holds its hands where it should, and lies flat when fallen', () => {
+  test('has its hands in the right place, and lies flat when fallen', () => {
     const { joints } = bodyOf({ ...person, posture: { ...upright, handsM: 1.1 } })
     expect(joints['left-wrist'].z).toBeCloseTo(1.1)
     const lying = bodyOf({ ...person, posture: { ...upright, fallenRad: Math.PI / 2 } }).joints
@@ -160,7 +160,7 @@ describe('a body', () => {
     expect(Math.hypot(lying.nose.x - lying['left-ankle'].x, lying.nose.y - lying['left-ankle'].y)).toBeGreaterThan(1.3)
   })
 
-  test('has its left on its left', () => {
+  test('has its left side on its left', () => {
     // He looks west, so his left is the south.
     const { joints } = bodyOf(person)
     expect(joints['left-shoulder'].y).toBeLessThan(joints['right-shoulder'].y)
@@ -171,7 +171,7 @@ describe('the cameras of the site', () => {
   const monday = Date.parse('2026-11-16T00:00:00Z')
   const world = createWorld({ seed: 11, startsAt: monday })
 
-  test('hang four to eight metres high, but for the one in a door, and have a calibration on their picture', () => {
+  test('are four to eight metres high, except the one in a door, with a calibration in their picture', () => {
     expect(siteCameras).toHaveLength(8)
     for (const camera of siteCameras) {
       expect(camera.at.z).toBeGreaterThanOrEqual(camera.looksInto === undefined ? 4 : 2)
@@ -196,7 +196,7 @@ describe('the cameras of the site', () => {
     }
   })
 
-  test('say of every picture what the contract allows, and all of them see something on a morning', () => {
+  test('give a truth valid by the contract for every picture, and each sees something in a morning', () => {
     const seenBy = new Map<string, number>()
     for (let at = monday + 8 * 3_600_000; at < monday + 10 * 3_600_000; at += 20_000) {
       const actors = world.actorsAt(at)
@@ -230,7 +230,7 @@ describe('the cameras of the site', () => {
   })
 })
 
-test('every zone of the site can be drawn on its camera’s picture, and is large enough to be of use', () => {
+test('have zones that can all be drawn on their pictures, large enough for use', () => {
   for (const zone of siteZones) {
     const drawn = zoneInput.parse({ ...zone, ...zoneOnPicture(zone) })
     expect(crossesItself(drawn.polygon)).toBe(false)
@@ -241,7 +241,7 @@ test('every zone of the site can be drawn on its camera’s picture, and is larg
   }
 })
 
-test('what is behind a rack is not seen, what is beside the line of sight is', () => {
+test('a view is blocked by a rack on the line of sight, not by one beside it', () => {
   const rack = { west: 4, south: -1, east: 6, north: 1 }
   const from = { x: 0, y: 0 }
   expect(crosses(rack, from, { x: 10, y: 0 })).toBe(true)

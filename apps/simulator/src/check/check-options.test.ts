@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkOptions } from './check-options.ts'
 
-test('compares an hour and a half of a Friday where nothing else is asked for', () => {
+test('compares an hour and a half of a Friday by default', () => {
   const { seed, from, to, isStrict } = checkOptions([])
   expect(seed).toBe(20_261_121)
   expect(new Date(from).toISOString()).toBe('2026-11-20T08:00:00.000Z')
@@ -9,7 +9,7 @@ test('compares an hour and a half of a Friday where nothing else is asked for', 
   expect(isStrict).toBe(false)
 })
 
-test('takes seed, beginning and length, and whether it is to fail for what is missed', () => {
+test('reads seed, beginning, length, and whether misses count as failure', () => {
   const given = ['--seed', '5', '--from', '2026-11-18T12:00:00Z', '--hours', '0.5', '--strict']
   expect(checkOptions(given)).toEqual({
     seed: 5,
@@ -24,4 +24,4 @@ test.each([
   [['--from', 'noon'], '--from: an instant like 2026-11-20T08:00:00Z, not noon'],
   [['--hours', '0'], '--hours: more than 0, up to 24, not 0'],
   [['--hours', '48'], '--hours: more than 0, up to 24, not 48'],
-])('says what is wrong with %j', (args, message) => expect(() => checkOptions(args)).toThrow(message))
+])('reports what is wrong with %j', (args, message) => expect(() => checkOptions(args)).toThrow(message))

@@ -18,7 +18,7 @@ const friday = (time: string) => Date.parse(`2026-11-20T${time}:00Z`)
  */
 const busy = { seed: 20_261_121, from: friday('08:10'), to: friday('08:35') }
 
-describe('what the product finds of what happens on the simulated site', () => {
+describe('the product detects on the simulated site', () => {
   let result: CheckResult
   beforeAll(async () => {
     result = await check(busy)
@@ -26,7 +26,7 @@ describe('what the product finds of what happens on the simulated site', () => {
   const row = (what: string) =>
     [...result.incidents, ...result.gates, ...result.handling].find((one) => one.what === what)
 
-  test('[VIS-3.d] every arrival and departure, in its direction and to a few seconds; none that was none', () => {
+  test('[VIS-3.d] every arrival and departure, with its direction and to a few seconds, without false alarms', () => {
     for (const { happened, found, wrong, again, offByS } of result.gates) {
       expect(happened).toBeGreaterThan(0)
       expect(found).toBe(happened)
@@ -35,20 +35,20 @@ describe('what the product finds of what happens on the simulated site', () => {
     }
   })
 
-  test('[DMG-4.b] every pallet that is set down at a quality station, once, and none that was none', () => {
+  test('[DMG-4.b] every pallet set down at a quality station, once, without false alarms', () => {
     const { happened, found, wrong, again, offByS } = result.stations
     expect(happened).toBeGreaterThan(2)
     expect({ found, wrong, again }).toEqual({ found: happened, wrong: 0, again: 0 })
     expect(offByS).toBeLessThan(10)
   })
 
-  test('[MOD-8.l] how long each dock door is taken, to two points of a hundred', () => {
+  test('[MOD-8.l] how long each dock door is occupied, to two percentage points', () => {
     expect(result.doors).toHaveLength(6)
     expect(Math.max(...result.doors.map(({ was }) => was))).toBeGreaterThan(0.5)
     for (const { was, observed } of result.doors) expect(Math.abs(observed - was)).toBeLessThan(0.02)
   })
 
-  test('[VIS-4.b, VIS-4.c] [MOD-8.o] nearly every bend and lift at the benches, at the side of a wide picture, and none that was none', () => {
+  test('[VIS-4.b, VIS-4.c] [MOD-8.o] nearly every bend and lift at the benches, at the side of a wide picture, without false alarms', () => {
     const [bends, lifts] = [row('bends'), row('lifts')]
     for (const one of [bends, lifts]) {
       expect(one?.happened).toBeGreaterThan(20)
@@ -62,7 +62,7 @@ describe('what the product finds of what happens on the simulated site', () => {
     for (const { kept, counted } of result.counted) expect(counted).toBe(kept)
   })
 
-  test('[ERGO-1.b] the sessions of work at the benches, and how long people worked there, to a tenth', () => {
+  test('[ERGO-1.b] the work sessions at the benches, and their working time to a tenth', () => {
     const { sessions, hours } = result.work
     expect(sessions.happened).toBeGreaterThan(0)
     expect(sessions.found).toBe(sessions.happened)
@@ -73,7 +73,7 @@ describe('what the product finds of what happens on the simulated site', () => {
     expect(hours.visible / hours.present).toBeGreaterThan(0.7)
   })
 
-  test('[MOD-7.a] every incident once, none that was none: also of somebody who waits where forklifts pass', () => {
+  test('[MOD-7.a] every incident once, without false alarms, also for a person who waits where forklifts pass', () => {
     expect(row('vehicle-speeding')?.happened).toBeGreaterThan(0)
     for (const { happened, found, wrong, again } of result.incidents)
       expect({ found, wrong, again }).toEqual({ found: happened, wrong: 0, again: 0 })
@@ -81,16 +81,16 @@ describe('what the product finds of what happens on the simulated site', () => {
     expect(row('person-after-hours')).toBeUndefined()
   })
 
-  test('[COMP-1.b] the dashboard counts every type of incident as often as the list has it', () => {
+  test('[COMP-1.b] as many incidents of every type on the dashboard as in the list', () => {
     expect(result.dashboard.length).toBeGreaterThan(0)
     for (const { listed, counted } of result.dashboard) expect(counted).toBe(listed)
     const listed = result.dashboard.reduce((sum, one) => sum + one.listed, 0)
     expect(listed).toBeGreaterThan(0)
   })
 
-  test('nothing of it is what a strict check fails for', () => expect(shortcomings(result)).toEqual([]))
+  test('nothing that fails a strict check', () => expect(shortcomings(result)).toEqual([]))
 
-  test('the table says every comparison', () => {
+  test('results that are all in the table', () => {
     const table = tableOf(busy, result)
     for (const { what } of [...result.incidents, ...result.gates, ...result.handling]) expect(table).toContain(what)
     expect(table).toContain('mean error')
@@ -118,7 +118,7 @@ const kinds: readonly (readonly [IncidentType, string, number])[] = [
   ['ppe-missing', '2026-11-20T12:37:20Z', 4],
 ]
 
-describe('each kind of incident that the simulated site can have', () => {
+describe('each kind of incident on the simulated site', () => {
   const found = new Map<string, Promise<CheckResult>>()
   let product: CheckedProduct
   let isOver: (() => void) | undefined
@@ -139,7 +139,7 @@ describe('each kind of incident that the simulated site can have', () => {
   })
 
   test.each(kinds)(
-    '[MOD-7.a] [MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k] %s: each time that a camera sees it where its module looks, once, and nothing else',
+    '[MOD-7.a] [MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k] %s: detected once each time a camera sees it in its module’s zone, without false alarms',
     async (what, begins, minutes) => {
       const from = Date.parse(begins)
       const stretch = { ...busy, from, to: from + minutes * 60_000 }
@@ -153,12 +153,12 @@ describe('each kind of incident that the simulated site can have', () => {
     },
   )
 
-  test('there is a time of each kind of incident that a module of the site looks for', () => {
+  test('the test has a time for each kind of incident of the site’s modules', () => {
     const watched = siteModules.flatMap(({ useCase }) => incidentType.safeParse(useCase).data ?? [])
     expect(new Set(kinds.map(([what]) => what))).toEqual(new Set(watched))
   })
 
-  test('[MOD-7.a] what is walked through twice is observed once: the same observations, and no incident more', async () => {
+  test('[MOD-7.a] a period played twice is observed once: the same observations, and no further incident', async () => {
     const part = { from: friday('08:12'), to: friday('08:15') }
     const total = async () => (await productCalls(product.url)('listIncidents', {})).total
     const first = await product.walk(part)

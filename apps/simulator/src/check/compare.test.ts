@@ -29,7 +29,7 @@ function raised(from: number, to: number): Raised {
   }
 }
 
-test('[MOD-7.a] what nobody could see excuses no alarm of somebody else, however long it lasted', () => {
+test('[MOD-7.a] an unseen event never justifies another person’s alarm, however long it lasted', () => {
   const hidden = {
     ...without({ from: 0, to: 8 * HOUR_MS, actorId: 'picker-1' }),
     cameraId: null,
@@ -43,7 +43,7 @@ test('[MOD-7.a] what nobody could see excuses no alarm of somebody else, however
   expect(his).toMatchObject({ happened: 1, unseen: 0, found: 1, wrong: 0, offByS: null })
 })
 
-test('[MOD-7.a] what is told ten times is found once and told again nine times, and a strict check fails for it', () => {
+test('[MOD-7.a] an event with ten alarms is found once and repeated nine times, and fails a strict check', () => {
   const truth = without({ from: 1_000, to: 20_000, actorId: 'picker-1' })
   const alarms = Array.from({ length: 10 }, (_, i) => raised(2_000 + i * 1_000, 2_500 + i * 1_000))
   const incidents = compareIncidents([truth], alarms, () => true)
@@ -94,7 +94,7 @@ test('[MOD-7.a] what is told ten times is found once and told again nine times, 
   ])
 })
 
-test('[MOD-7.a] an incident of another camera than the one that sees it is none of it', () => {
+test('[MOD-7.a] an incident of another camera than the one that sees the event does not match it', () => {
   const truth = { ...without({ from: 0, to: 9_000, actorId: 'a' }), cameraId: 'docks-a' }
   const [row] = compareIncidents([truth], [raised(1_000, 2_000)], () => true)
   expect(row).toMatchObject({ found: 0, wrong: 1 })

@@ -5,7 +5,7 @@ import { compareDashboard } from './dashboard.ts'
 
 const of = (type: IncidentType, event: number) => incident({ type, episode: { id: testId(event), count: 1 } })
 
-test('says what the dashboard counts beside the list, also where they differ', () => {
+test('compares the dashboard’s counts with the list, also where they differ', () => {
   const counts = { Low: 1, Medium: 2, High: 0 }
   expect(
     compareDashboard([of('lone-worker', 1), of('ppe-missing', 2), of('ppe-missing', 3), of('ppe-missing', 3)], {

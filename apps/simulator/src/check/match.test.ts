@@ -3,7 +3,7 @@ import { match, medianOf } from './match.ts'
 
 const at = (from: number, to = from) => ({ from, to })
 
-test('pairs what overlaps, each once; what is found of it again is no other thing', () => {
+test('pairs overlapping events, each once; further matches are repeats, not new events', () => {
   const [first, second] = [at(1_000, 3_000), at(20_000, 21_000)]
   const [one, again, wrong] = [at(2_000), at(2_500), at(10_000)]
   expect(match([first, second], [one, again, wrong], 500)).toEqual({
@@ -14,7 +14,7 @@ test('pairs what overlaps, each once; what is found of it again is no other thin
   })
 })
 
-test('gives two that are near each other to the two of which they are', () => {
+test('pairs two neighbouring events with the right detections', () => {
   const [first, second] = [at(1_000, 5_000), at(4_000, 8_000)]
   const [one, other] = [at(1_200, 4_900), at(4_100, 8_100)]
   expect(match([first, second], [one, other], 1_000).found).toEqual([
@@ -23,7 +23,7 @@ test('gives two that are near each other to the two of which they are', () => {
   ])
 })
 
-test('what is of somebody else excuses nothing, whenever it was', () => {
+test('a detection of another person matches nothing, whenever it was', () => {
   const truth = { ...at(1_000, 3_000), of: 'picker-1' }
   const [his, another] = [
     { ...at(2_000), of: 'picker-1' },
@@ -38,12 +38,12 @@ test('what is of somebody else excuses nothing, whenever it was', () => {
   })
 })
 
-test('what ends before, or begins after, by more than the slack is something else', () => {
+test('a detection that ends before, or begins after, by more than the slack is a separate one', () => {
   const { missed, wrong } = match([at(10_000, 12_000)], [at(7_000, 8_000), at(14_000)], 1_500)
   expect([missed.length, wrong.length]).toEqual([1, 2])
 })
 
-test('the middle one, and none of none', () => {
+test('the median of nothing is null', () => {
   expect(medianOf([9, 1, 4])).toBe(4)
   expect(medianOf([])).toBeNull()
 })

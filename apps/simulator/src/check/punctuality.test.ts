@@ -17,7 +17,7 @@ const visit = (from: number, to: number, part: Partial<Visit>) =>
   ({ arrivalAt: iso(from), departureAt: iso(to), carrier: 'N', punctuality: 'on-time', ...part }) as Visit
 const detained = (minutes: number) => ({ detention: { ms: minutes * minute, cost: null, currency: null } })
 
-test('carriers, punctuality and detention of appointments are compared with what happened', () => {
+test('carriers, punctuality and detention of appointments are compared with the actual visits', () => {
   const events = [
     crossing('gate-arrival', 'a', 100),
     crossing('gate-departure', 'a', 240),

@@ -18,7 +18,7 @@ function visit(from: number | null, to: number | null): Visit {
   return { arrivalAt: iso(from), departureAt: iso(to) } as Visit
 }
 
-test('counts visits that came and left, and those with the departure of the same truck', () => {
+test('counts completed visits, and those with the departure of the same truck', () => {
   const events = [...truck('a', 0, 60), ...truck('b', 10, 80), crossing('gate-arrival', 'c', 90)]
   // They left in the other order.
   const swapped = compareVisits(events, [visit(0.2, 80.1), visit(10.1, 60), visit(90, null), visit(null, 95)])
@@ -28,7 +28,7 @@ test('counts visits that came and left, and those with the departure of the same
   expect(compareVisits(events, [visit(0, 60), visit(10, 80)])).toMatchObject({ found: 2, right: 2 })
 })
 
-test('a visit that is not found, or a mean that is off, falls short', () => {
+test('a missed visit and a wrong mean are shortcomings', () => {
   const events = [...truck('a', 0, 60), ...truck('b', 10, 80)]
   expect(visitShortcomings(compareVisits(events, [visit(0, 60)]))).toEqual(['visits: found 1 of 2'])
   const late = compareVisits(events, [visit(0, 90), visit(10, 80)])
@@ -36,7 +36,7 @@ test('a visit that is not found, or a mean that is off, falls short', () => {
   expect(visitTable(late)).toContain('23.1 %')
 })
 
-test('a period without visits falls short of nothing', () => {
+test('a period without visits has no shortcomings', () => {
   const none = compareVisits([], [])
   expect(none).toEqual({ happened: 0, found: 0, right: 0, meanWas: null, meanFound: null })
   expect(visitShortcomings(none)).toEqual([])

@@ -12,16 +12,16 @@ const midnight = Date.parse('2026-11-19T00:00:00Z')
 const wednesday = eventfulDay(world, SEED, midnight)
 const isLasting = new Set(['lone-worker'])
 
-describe('the stretches of a past day that are walked through', () => {
-  test('begin with the day, and the day before is asked for with its beginning', () => {
+describe('the played stretches of a past day', () => {
+  test('begin with the day, and the day before is requested with its beginning', () => {
     expect(wednesday.from).toBe(Date.parse('2026-11-18T00:00:00Z'))
     expect(eventfulDay(world, SEED, wednesday.from).from).toBe(Date.parse('2026-11-17T00:00:00Z'))
   })
 
-  test('are the same whenever they are asked for', () =>
+  test('are the same whenever they are requested', () =>
     expect(eventfulDay(createWorld({ seed: SEED, startsAt: 0 }), SEED, midnight)).toEqual(wednesday))
 
-  test('hold every event that a camera sees that is watched for it', () => {
+  test('include every event seen by a camera that watches for it', () => {
     const events = world
       .truthBetween(wednesday.from, midnight)
       .filter(({ kind }) => camerasFor(kind).length > 0 && !isLasting.has(kind))
@@ -38,7 +38,7 @@ describe('the stretches of a past day that are walked through', () => {
       }
   })
 
-  test('of gates end when the truck has been out of the gate’s zone for a second: until then it has not crossed it', () => {
+  test('at gates end when the truck has been out of the gate’s zone for a second: only then has it crossed', () => {
     const gates = { 'gate-arrival': 'gate-in', 'gate-departure': 'gate-out' } as const
     const crossings = world.truthBetween(wednesday.from, midnight).flatMap((event) => {
       if (event.kind !== 'gate-arrival' && event.kind !== 'gate-departure') return []
@@ -67,13 +67,13 @@ describe('the stretches of a past day that are walked through', () => {
     expect(crossings.filter(Boolean).length).toBeLessThanOrEqual(crossings.length * 0.03)
   })
 
-  test('hold a quiet one of every camera, and docks and waiting places all day', () => {
+  test('include a quiet one of every camera, and docks and waiting places all day', () => {
     const of = (why: string) => wednesday.stretches.filter((stretch) => stretch.why === why)
     expect(of('docks').map(({ camera }) => camera)).toEqual(['docks-a', 'docks-b', 'yard'])
     for (const { id } of siteCameras) expect(wednesday.stretches.map(({ camera }) => camera)).toContain(id)
   })
 
-  test('hold work at the benches every third day, for long enough to be judged', () => {
+  test('include work at the benches every third day, for long enough to be judged', () => {
     const threeDays = [0, 1, 2].map((days) => eventfulDay(world, SEED, midnight - days * 86_400_000))
     const handling = threeDays.flatMap(({ stretches }) => stretches).filter(({ why }) => why === 'handling')
     expect(handling).toHaveLength(1)

@@ -14,9 +14,9 @@ const cameraOf = (id: string): CameraView => {
   return camera
 }
 
-describe('what a camera’s pictures of the past show', () => {
+describe('the past truth of a camera', () => {
   test.each(['gate-in', 'docks-b', 'yard', 'aisle', 'stations'])(
-    'is what they would have shown live, also where no line comes: %s',
+    'equals the live truth, also between its lines: %s',
     (id) => {
       const camera = cameraOf(id)
       const to = from + 10 * MINUTE_MS
@@ -32,7 +32,7 @@ describe('what a camera’s pictures of the past show', () => {
     },
   )
 
-  test('comes in few lines while trucks only stand, and in one a look while somebody works', () => {
+  test('has few lines while trucks only stand, and one for each look while people work', () => {
     const night = Date.parse('2026-11-18T03:00:00Z')
     const asleep = pastTruth(world, cameraOf('docks-a'), {
       from: night,
@@ -48,7 +48,7 @@ describe('what a camera’s pictures of the past show', () => {
     expect([...awake].length).toBeGreaterThan(250)
   })
 
-  test('can be asked for in glimpses', () => {
+  test('can be requested in glimpses', () => {
     const looks = pastTruth(world, cameraOf('docks-a'), {
       from,
       to: from + MINUTE_MS,

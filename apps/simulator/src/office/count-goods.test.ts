@@ -14,7 +14,7 @@ const found = (id: string, x: number, y = 0.2) => ({
   tags: [{ name: '', confidence: 0.9 }],
 })
 
-test('[PCNT-1.c] the office removes what is none and adds what was not found', () => {
+test('[PCNT-1.c] the office removes false pieces and adds missed ones', () => {
   const marks = corrected([found('a', 0.01), found('b', 0.02), found('c', 0.41), found('d', 0.8, 0.7)], photo)
   expect(marks.map(({ id, state, confidence }) => [id, state, confidence])).toEqual([
     ['a', 'found', 0.9],

@@ -7,7 +7,7 @@ import { OfficeWork } from './office-work.ts'
 const inFolder = temporaryFolder()
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
-test('[OPS-1.c] what the office has done it does not do again, also after another start, and still knows when it began', async () => {
+test('[OPS-1.c] the office does nothing twice, also after a restart, and remembers when it began', async () => {
   const path = inFolder(join('simulator', 'office.json'))
   const work = await OfficeWork.open(path)
   expect(await work.begin(NOW)).toBe(NOW)
@@ -27,7 +27,7 @@ test('[OPS-1.c] what the office has done it does not do again, also after anothe
   expect((await OfficeWork.open(path)).isOver).toBe(true)
 })
 
-test('[OPS-1.c] what cannot be read is taken for done: nothing comes back that somebody has deleted', async () => {
+test('[OPS-1.c] an unreadable state counts as done, so that nothing a user deleted returns', async () => {
   const path = inFolder('office.json')
   await writeFile(path, '{"begunAt":')
   expect((await OfficeWork.open(path)).isOver).toBe(true)

@@ -29,7 +29,7 @@ function incident(id: string, cameraId: string | null): Incident {
   })
 }
 
-test('[OPS-1.c] what other cameras than simulated ones have seen the office leaves alone: it does not know what happened there', async () => {
+test('[OPS-1.c] the office ignores incidents of cameras that are not simulated, since it does not know what happened there', async () => {
   const incidents = [incident('ours', 'aisle'), incident('theirs', 'yard'), incident('gone', null)]
   const users = (['safety', 'shift', 'maintenance', 'docks', 'stores'] as const).map((role) => ({
     id: role,

@@ -21,7 +21,7 @@ test('[OPS-1.c] the office follows the history from the newest day back, and end
   expect(seen).toEqual([until - DAY_MS, until - 7 * DAY_MS, historyBegins({ until })])
 })
 
-test('[OPS-1.c] a history that nobody makes is not waited for for ever', async () => {
+test('[OPS-1.c] the office stops waiting for a history that is not made', async () => {
   const past = pastAsItComes(inFolder('none.json'), { askAgainMs: 1, withinMs: 20 })
   await expect(past.next()).rejects.toThrow('not made any further')
 })

@@ -28,11 +28,11 @@ const review = (error: string) =>
   reviewIncidents(refusing(error), new Map([['a', 'confirmed']]), [incident('a', 'new')])
 const close = (error: string) => closeReviewed(refusing(error), [incident('a', 'confirmed')])
 
-test('[OPS-1.c] what the server could not review or close is not taken for done', async () => {
+test('[OPS-1.c] a failed review or closing on the server does not count as done', async () => {
   for (const step of [review, close]) await expect(step('internal')).rejects.toThrow('internal: It was not changed.')
 })
 
-test('[OPS-1.c] what a visitor was quicker with, or has left something to do about, is left as it is', async () => {
+test('[OPS-1.c] an incident that a visitor reviewed first, or that has an open action, is left alone', async () => {
   await expect(review('record.changed')).resolves.toBeUndefined()
   for (const error of ['record.changed', 'incident.state.openAction', 'incident.state.openActions'])
     await expect(close(error)).resolves.toBeUndefined()

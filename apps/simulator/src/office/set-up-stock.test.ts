@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const inFolder = temporaryFolder()
 const to = Date.parse('2026-11-20T12:00:00Z')
 
-test('[INV-3.f] the office of the demo enters products and bins, connects the WMS and takes the inventory from it', () =>
+test('[INV-3.f] the demo’s office enters products and bins, connects the WMS and imports the inventory from it', () =>
   withProduct({ seed: siteSeed, from: to - 60_000, to }, async ({ url, simulatorUrl, wmsKey }) => {
     const call = productCalls(url)
     await makePeople(call, 'en')
@@ -116,7 +116,7 @@ test('[INV-3.f] the office of the demo enters products and bins, connects the WM
     expect((await call('readWms', {})).value?.address).toBe(own.address)
   }))
 
-test('[PCNT-1.a] its counts are planned for the days before, and some bins are left to the visitor', () => {
+test('[PCNT-1.a] the office’s counts are planned for the days before, and some bins are left to the visitor', () => {
   const goods = goodsOf(siteSeed, 'en')
   const world = createWorld({ seed: siteSeed, startsAt: 0 })
   const planned = plannedCounts({ goods, world, now: to })

@@ -32,7 +32,7 @@ function raised(id: string, part: Partial<Raised> = {}): Raised {
 
 const verdicts = (...incidents: Raised[]) => Object.fromEntries(verdictsOf(world, events, incidents))
 
-test('[OPS-1.c] the site’s office confirms what happened, of whichever camera, once more where it was raised twice', () => {
+test('[OPS-1.c] the site’s office confirms what happened, on any camera, also where it was raised twice', () => {
   const there = { zoneName: 'Manoeuvring area west' }
   expect(
     verdicts(
@@ -49,7 +49,7 @@ test('[OPS-1.c] the site’s office confirms what happened, of whichever camera,
   })
 })
 
-test('[OPS-1.c] it rejects what did not happen: then, so, there, or to whom it shows', () => {
+test('[OPS-1.c] the office rejects what did not happen at that time, in that way, in that place or to that person', () => {
   const { x, y, w, h } = raised('it').box
   expect(
     verdicts(

@@ -95,7 +95,7 @@ function withVisitor(call: ProductCall, visit: () => Promise<void>): ProductCall
   }
 }
 
-test('[OPS-1.c] [REP-6.c] of a fall on the simulated site there are a report and a verified action, and the incident is confirmed and, long over, closed', async () => {
+test('[OPS-1.c] [REP-6.c] a fall on the simulated site gets a report and a verified action, and its incident is confirmed and, once old, closed', async () => {
   await afterFall(async (site) => {
     expect(await site.start()).toBe(true)
     const { incidents, reports, actions, entries, users } = await site.read()
@@ -172,7 +172,7 @@ test('[OPS-1.c] the report of the last near miss is still a draft', async () => 
   })
 })
 
-test('[OPS-1.c] broken off after each thing that it does, the office does all of it in the end, and nothing twice', async () => {
+test('[OPS-1.c] interrupted after each of its steps, the office finishes everything, and does nothing twice', async () => {
   await afterFall(async (site) => {
     let starts = 0
     for (let isBroken = true; isBroken; starts += 1)
@@ -202,7 +202,7 @@ test('[OPS-1.c] broken off after each thing that it does, the office does all of
   })
 })
 
-test('[OPS-1.c] what a visitor deletes or sets back stays so at the next start', async () => {
+test('[OPS-1.c] what a visitor deletes or resets stays so after the next start', async () => {
   await afterFall(async (site) => {
     const { call } = site
     const visited = (await site.read()).incidents[0]
@@ -235,7 +235,7 @@ test('[OPS-1.c] what a visitor deletes or sets back stays so at the next start',
   })
 })
 
-test('[OPS-1.c] of what a visitor rejects or sets back before the office writes there is no report', async () => {
+test('[OPS-1.c] an incident that a visitor rejects or resets before the office writes gets no report', async () => {
   await afterFall(async (site) => {
     const { call } = site
     const isFall = ({ type }: { type: string }) => type === 'fallen-person'

@@ -72,7 +72,7 @@ async function written(incidents: readonly Incident[], answers: Answers, withinM
   return completed
 }
 
-test('[OPS-1.c] a draft in the office’s name that is not let be completed is left as it is, and the next is written', async () => {
+test('[OPS-1.c] a draft in the office’s name that cannot be completed is left alone, and the next one is written', async () => {
   const completed = await written(falls(OLD, BARE), {
     // A visitor who says that they are Helena has begun one.
     listIncidentReports: ({ query }) => ({
@@ -89,7 +89,7 @@ test('[OPS-1.c] a draft in the office’s name that is not let be completed is l
   expect(completed).toEqual([`report of ${BARE}`])
 })
 
-test('[OPS-1.c] where nobody is let in any more, or the server is gone, the office does not go on', async () => {
+test('[OPS-1.c] the office stops when its login is refused or the server is gone', async () => {
   for (const status of [401, 500, 0])
     await expect(
       written(falls(OLD), {
@@ -100,7 +100,7 @@ test('[OPS-1.c] where nobody is let in any more, or the server is gone, the offi
     ).rejects.toMatchObject({ status })
 })
 
-test('[OPS-1.c] one without a picture keeps no other from getting its own, and reports stand in the order of what happened', async () => {
+test('[OPS-1.c] an incident without a picture does not delay the others, and reports are in the order of events', async () => {
   const pictured = new Set<unknown>()
   const begun: [incident: unknown, isLastPictured: boolean][] = []
   let asked = 0
@@ -129,7 +129,7 @@ test('[OPS-1.c] one without a picture keeps no other from getting its own, and r
   expect(completed).toEqual([OLD, BARE, LAST].map((id) => `report of ${id}`))
 })
 
-test('[OPS-1.c] what somebody rejects while pictures are waited for gets no report', async () => {
+test('[OPS-1.c] an incident rejected while the office waits for its picture gets no report', async () => {
   const completed = await written(falls(BARE, LAST), {
     readIncident: ({ params: { id } }) => {
       return {

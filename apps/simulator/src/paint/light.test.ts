@@ -9,7 +9,7 @@ const clock = siteClock('Europe/Lisbon')
 const light = (time: string) => daylightAt(clock, Date.parse(time))
 
 describe('daylight', () => {
-  it('follows the sun of the place: long in June, short in December, none at night', () => {
+  it('follows the local sun: long in June, short in December, none at night', () => {
     const lit = (month: string) =>
       Array.from({ length: 24 }, (_, hour) => light(`2026-${month}-21T${String(hour).padStart(2, '0')}:30:00Z`)).filter(
         ({ day }) => day > 0.5,
@@ -36,15 +36,15 @@ describe('the lamps', () => {
     const noon = light('2026-06-21T12:00:00Z')
     expect(lightAt(dock, noon)).toEqual(noon.ambient)
   })
-  it('light up what is under them at night, and the hall as always', () => {
+  it('light the ground below them at night, and the hall always', () => {
     const night = light('2026-06-21T00:30:00Z')
     expect(lightAt(dock, night)[0]).toBeGreaterThan(lightAt(lane, night)[0] + 0.2)
     expect(lightAt({ x: 60, y: 20 }, night)[0]).toBeCloseTo(0.8)
   })
 })
 
-describe('areas that changed', () => {
-  it('are put together when they overlap, also through a third', () => {
+describe('changed areas', () => {
+  it('merge when they overlap, also through a third', () => {
     const area = (x: number, width: number) => ({ x, y: 0, width, height: 10 })
     expect(separateAreas([area(0, 10), area(20, 10)])).toEqual([area(0, 10), area(20, 10)])
     expect(separateAreas([area(0, 10), area(20, 10), area(5, 20)])).toEqual([area(0, 30)])
@@ -53,9 +53,9 @@ describe('areas that changed', () => {
 })
 
 describe('a colour', () => {
-  it('is dimmed by the light that falls on it', () => {
+  it('is dimmed by the light on it', () => {
     expect(inLight('#ff8000', [0.5, 1, 2], 1, 0.25)).toBe('rgba(128,128,0,0.25)')
     expect(inLight('#ff8000', [1, 1, 1], 1.5)).toBe('rgba(255,192,0,1)')
   })
-  it('has to be one', () => expect(() => inLight('red', [1, 1, 1])).toThrow('not a colour: red'))
+  it('must be valid', () => expect(() => inLight('red', [1, 1, 1])).toThrow('not a colour: red'))
 })

@@ -72,7 +72,7 @@ const EDGE_PX = 2
 /** The share of each side of its box that a thing fills at least. */
 const FILLED = 0.75
 
-describe('what is painted of an actor', () => {
+describe('a painted actor', () => {
   const posture = somebody().posture
   const walking = { ...posture, stride: 0.3 }
   const bending = { ...posture, trunkRad: 1.2, crouch: 0.4, handsM: 0.4 }
@@ -109,14 +109,14 @@ describe('what is painted of an actor', () => {
   const none: Extent = { left: 0, top: 0, right: 0, bottom: 0 }
 })
 
-describe('how somebody is dressed', () => {
+describe('clothing', () => {
   const stations = cameraOf('stations')
   const dressed = (worn: readonly ('hardhat' | 'safety-vest')[]) => painted(stations, [somebody({ worn: [...worn] })])
   const [vest, hat] = [
     [214, 238, 31],
     [246, 200, 28],
   ] as const
-  it('shows a vest and a hard hat on whoever wears them, and on nobody else', () => {
+  it('a vest and a hard hat show on a person who wears them, and on no one else', () => {
     const seen = [dressed(['hardhat', 'safety-vest']), dressed(['safety-vest']), dressed([])]
     expect(seen.map((canvas) => countOf(canvas, vest) > 80)).toEqual([true, true, false])
     expect(seen.map((canvas) => countOf(canvas, hat) > 15)).toEqual([true, false, false])
@@ -125,8 +125,8 @@ describe('how somebody is dressed', () => {
   })
 })
 
-describe('what is written', () => {
-  it('stands dark on a white plate where the truth says that it can be read', () => {
+describe('lettering and damage', () => {
+  it('a plate is dark on white where the truth says that it is readable', () => {
     const camera = cameraOf('gate-in')
     const actors = truck(-2.5, -26, 0)
     const plate = truthOf(camera, actors, 0).objects[0]?.texts?.find(({ kind }) => kind === 'plate')
@@ -140,7 +140,7 @@ describe('what is written', () => {
     expect(blank).toEqual({ light: 0, dark: 1 })
   })
 
-  it('shows that a pallet is damaged', () => {
+  it('a damaged pallet looks damaged', () => {
     const stations = cameraOf('stations')
     const hole = [40, 29, 17] as const
     const [whole, damaged] = [false, true].map((isDamaged) =>

@@ -26,7 +26,7 @@ function difference(a: Buffer, b: Buffer): number {
   return a.reduce((differing, value, at) => differing + (Math.abs(value - (b[at] ?? 0)) > 3 ? 1 : 0), 0)
 }
 
-describe('a view that is painted again and again', () => {
+describe('a view painted repeatedly', () => {
   it.each(['stations', 'docks-a', 'yard'])('is the same at %s as one painted at once', (id) => {
     const kept = painterOf(id)
     const moves = Array.from({ length: 40 }, (_, i) => noon + i * 1_375)
@@ -38,7 +38,7 @@ describe('a view that is painted again and again', () => {
     expect(difference(kept.picture.bytes, fresh.picture.bytes)).toBe(0)
   })
 
-  it('leaves alone what has not changed', () => {
+  it('does not repaint what has not changed', () => {
     const painter = painterOf('stations')
     const still: Actor[] = [somebody(), someForklift()]
     expect(painter.paint(still, noon)).toEqual([{ x: 0, y: 0, width: 960, height: 540 }])
@@ -54,7 +54,7 @@ describe('a view that is painted again and again', () => {
     expect((areas[0]?.width ?? 0) * (areas[0]?.height ?? 0)).toBeLessThan(0.1 * 960 * 540)
   })
 
-  it('forgets who has gone', () => {
+  it('removes actors that have gone', () => {
     const [painter, empty] = [painterOf('stations'), painterOf('stations')]
     painter.paint([somebody()], noon)
     empty.paint([], noon)

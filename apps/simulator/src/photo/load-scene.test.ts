@@ -8,7 +8,7 @@ import { binPhoto, palletPhoto } from './pallet-photo.ts'
 const [product] = catalogueOf(5, 'en')
 if (product === undefined) throw new Error('the site has no product')
 
-test.each(palletSides)('a layer has the same cartons, whichever side it is looked at from: %s', (side) => {
+test.each(palletSides)('a layer has the same cartons seen from any side: %s', (side) => {
   const columns = cartonsAcross(product, side)
   const rows = (product.across * product.deep) / columns
   for (const cartons of [1, product.across, product.across * product.deep - 1, product.across * product.deep]) {
@@ -45,7 +45,7 @@ test('[PCNT-2.a] a photo of a pallet shows the cartons of its side, also those b
   expect(sound.jpeg.equals(front.jpeg)).toBe(false)
 })
 
-test('the layers of a load that leans stand more and more to one side', async () => {
+test('the layers of a leaning load are shifted more and more to one side', async () => {
   const each = product.across * product.deep
   const load = { id: 'p', sscc: '106141412345678908', sku: product.sku, lot: 'L2610A', bestBefore: '2027-03-31' }
   const straight = { ...load, layers: [each, each, each], damage: [] }

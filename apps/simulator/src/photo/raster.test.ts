@@ -18,7 +18,7 @@ const face = (left: number, width: number, z: number, item: number | null, red =
   item,
 })
 
-test('[PCNT-2.a] a rendered photo knows where each piece is and how much of it is seen', () => {
+test('[PCNT-2.a] a rendered photo knows where each piece is and how much of it is visible', () => {
   const faces = [face(-0.5, 0.5, 0, 0), face(0, 0.5, 0, 1), face(0.25, 0.5, 0.01, null, 40)]
   const { seen, rgb } = rasterise({ faces, items: 2, camera }, 200, 100)
   // 1 m at 2 m with a focal length of one picture width is half the picture.
@@ -28,7 +28,7 @@ test('[PCNT-2.a] a rendered photo knows where each piece is and how much of it i
   expect([rgb[(50 * 200 + 60) * 3], rgb[(50 * 200 + 145) * 3]]).toEqual([100, 20])
 })
 
-test('[PCNT-2.a] what lies behind the camera is not drawn', () => {
+test('[PCNT-2.a] objects behind the camera are not drawn', () => {
   const { seen } = rasterise({ faces: [face(-0.5, 1, 3, 0)], items: 1, camera }, 200, 100)
   expect(seen).toEqual([{ box: { x: 0, y: 0, width: 0, height: 0 }, visible: 0 }])
 })

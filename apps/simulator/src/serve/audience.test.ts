@@ -30,7 +30,7 @@ async function watcher(): Promise<Socket> {
 }
 
 describe('an audience', () => {
-  it('drops who does not read instead of keeping pictures for him, and nobody else', async () => {
+  it('drops a viewer that does not read instead of buffering for it, and nobody else', async () => {
     const slow = await watcher()
     slow.pause()
     const quick = await watcher()
@@ -53,7 +53,7 @@ describe('an audience', () => {
     expect(emptied).not.toHaveBeenCalled()
   })
 
-  it('gives nobody a picture that he cannot begin with', async () => {
+  it('starts each viewer with a key frame', async () => {
     const early = await watcher()
     const received: number[] = []
     early.on('data', (bytes: Buffer) => received.push(...bytes))
@@ -65,7 +65,7 @@ describe('an audience', () => {
     await vi.waitFor(() => expect(received).toEqual([2, 3]), LONG)
   })
 
-  it('says when the last one has gone', async () => {
+  it('reports when the last viewer has gone', async () => {
     const [one, other] = [await watcher(), await watcher()]
     one.destroy()
     await vi.waitFor(() => expect(audience.size).toBe(1), LONG)

@@ -19,20 +19,20 @@ const ask = (path: string, query: Record<string, string | number> = {}) => {
   return fetch(url)
 }
 
-describe('the goods of the simulated site, asked for over the wire', () => {
+describe('the goods of the simulated site, over HTTP', () => {
   test('are its products in its language, its bins and its partners', async () => {
     const goods = simulatedGoods.parse(await (await ask(simulatedGoodsPaths.goods)).json())
     expect(goods).toEqual(goodsOf(seed, 'pt'))
     expect(goods.products[0]?.name).toBe('Farinha de trigo T65, 1 kg')
   })
 
-  test('are the shipments of a stretch of time', async () => {
+  test('are the shipments of a period', async () => {
     const answer = simulatedShipments.parse(await (await ask(simulatedGoodsPaths.shipments, { from, to })).json())
     expect(answer).toEqual(shipmentsBetween(createWorld({ seed, startsAt: 0 }), seed, { from, to }))
     expect(answer.length).toBeGreaterThan(2)
   })
 
-  test('name what is wrong with a question', async () => {
+  test('report what is wrong with a request', async () => {
     const turned = await ask(simulatedGoodsPaths.shipments, { from: to, to: from })
     expect([turned.status, await turned.json()]).toEqual([
       400,

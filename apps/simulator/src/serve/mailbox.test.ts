@@ -38,7 +38,7 @@ async function send(message: string): Promise<void> {
   await once(socket, 'close')
 }
 
-test('[OPS-1.c] what the product mails to the simulated site’s people can be read on a page', async () => {
+test('[OPS-1.c] mail from the product to the simulated site’s people can be read on a page', async () => {
   expect(await read('/mailbox')).toContain('No email yet')
   const subject = 'Subject: =?utf-8?q?Near_miss_=E2=80=93_Aisle?='
   await send(`${subject}\r\nContent-Type: text/html\r\n\r\n<p>2.1 m <script>alert(1)</script></p>`)

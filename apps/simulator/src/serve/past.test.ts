@@ -38,14 +38,14 @@ function looksOf(lines: readonly string[]): SimulatedTruth[] {
   return looks
 }
 
-describe('the past of the simulated site, asked for over the wire', () => {
-  test('tells where something happened', async () => {
+describe('the past of the simulated site, over HTTP', () => {
+  test('lists where something happened', async () => {
     const world = createWorld({ seed, startsAt: 0 })
     const answer = stretchesAnswer.parse(await (await ask('stretches', { before })).json())
     expect(answer).toEqual(eventfulDay(world, seed, before))
   })
 
-  test('tells line by line what a camera’s pictures showed', async () => {
+  test('gives a camera’s truth line by line', async () => {
     const query = { camera: 'docks-a', from, to: from + 4_000, everyMs: 500 }
     const answer = await ask('truth', query)
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
@@ -59,7 +59,7 @@ describe('the past of the simulated site, asked for over the wire', () => {
     }
   })
 
-  test('tells of many stretches at once, one after the other, without what is written if that is asked', async () => {
+  test('gives many stretches at once, one after the other, without lettering on request', async () => {
     const stretches = ['docks-a', 'aisle', 'docks-a'].map((camera, i) => {
       return { camera, from: from + i * 60_000, to: from + i * 60_000 + 2_000, everyMs: 500 }
     })
@@ -77,7 +77,7 @@ describe('the past of the simulated site, asked for over the wire', () => {
     expect(messages.map((text) => looksOf(text.split('\n')))).toEqual(bare)
   })
 
-  test('leaves out the points of bodies where that is asked', async () => {
+  test('omits keypoints on request', async () => {
     // Hours of them: somebody comes by.
     const stretch = { camera: 'aisle', from, to: from + 3 * 3_600_000, everyMs: 60_000, texts: '0' }
     const answer = await askOfMany([stretch, { ...stretch, bodies: '0' }])
@@ -94,7 +94,7 @@ describe('the past of the simulated site, asked for over the wire', () => {
     )
   })
 
-  test('says what is wrong with a question about many', async () => {
+  test('reports what is wrong with a request for many stretches', async () => {
     const right = { camera: 'yard', from, to: from + 1_000, everyMs: 200 }
     for (const wrong of [[], {}, [{ ...right, to: from }], [right, { ...right, from: 'noon' }]]) {
       const answer = await askOfMany(wrong)
@@ -127,14 +127,14 @@ describe('the past of the simulated site, asked for over the wire', () => {
     ['an end before the beginning', 'truth', { camera: 'yard', from, to: from, everyMs: 200 }],
     ['no rate', 'truth', { camera: 'yard', from, to: from + 1_000 }],
     ['a day that is none', 'stretches', { before: 'yesterday' }],
-  ] as const)('says what is wrong with a question: %s', async (_, what, query) => {
+  ] as const)('reports what is wrong with a request: %s', async (_, what, query) => {
     const answer = await ask(what, query)
     expect(answer.status).toBe(400)
     const { error } = (await answer.json()) as { error: string }
     expect(error).toMatch(/^(to|everyMs|before): /)
   })
 
-  test('names the cameras to who asks for one that is none', async () => {
+  test('lists the cameras for an unknown one', async () => {
     const answer = await ask('video', { camera: 'cellar', from, to: from + 1_000 })
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({

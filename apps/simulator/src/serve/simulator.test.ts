@@ -44,12 +44,12 @@ async function open(address: string): Promise<IncomingMessage> {
 }
 
 describe('the simulated cameras', () => {
-  it('[OPS-1.c] say by their names that they are simulated, wherever a name goes', async () => {
+  it('[OPS-1.c] have names that show that they are simulated', async () => {
     const names = (await listed()).map(({ name }) => name)
     expect(names).toEqual(siteCameras.map(({ name }) => name))
   })
 
-  it('[VIS-1.e] serve live H.264 that FFmpeg opens, with the truth of every picture in it', async () => {
+  it('[VIS-1.e] serve live H.264 that FFmpeg opens, with the truth in every picture', async () => {
     const { isH264, width, height, pictures } = await readStream(`${simulator.url}/cameras/docks-a.ts`, 12)
     expect({ isH264, width, height }).toEqual({ isH264: true, width: 640, height: 360 })
     expect(pictures).toHaveLength(12)
@@ -70,7 +70,7 @@ describe('the simulated cameras', () => {
     expect(first?.truths[0]?.at).toBeGreaterThanOrEqual(startsAt)
   })
 
-  it('are listed with size, rate, ground and zones, as somebody sets them up', async () => {
+  it('are listed with size, rate, ground and zones, ready for setup', async () => {
     const cameras = await listed()
     expect(cameras.map(({ path, width, height, framesPerSecond }) => [path, width, height, framesPerSecond])).toEqual([
       ['/cameras/gate-in.ts', 640, 360, 8],
@@ -107,7 +107,7 @@ describe('the simulated cameras', () => {
     }
   })
 
-  it('paint nothing that nobody watches, once for all who do, and nothing any more when they go', async () => {
+  it('paint nothing without viewers, once for all viewers, and stop when they go', async () => {
     const own = await startSimulator(options)
     expect((await listed(own)).filter(({ painted }) => painted !== 0)).toEqual([])
     const [one, other] = [await open(`${own.url}/cameras/yard.ts`), await open(`${own.url}/cameras/yard.ts`)]
@@ -134,7 +134,7 @@ describe('the simulated cameras', () => {
     await own.close()
   })
 
-  it('go on for whoever comes back', async () => {
+  it('continue for a viewer who returns', async () => {
     const first = await readStream(`${simulator.url}/cameras/gate-in.ts`, 2)
     const again = await readStream(`${simulator.url}/cameras/gate-in.ts`, 2)
     expect(again.pictures[0]?.isKey).toBe(true)
@@ -144,7 +144,7 @@ describe('the simulated cameras', () => {
 
 describe('a request for something else', () => {
   it.each(['/', '/cameras/', '/cameras/nowhere.ts', '/cameras/..%2f..%2fetc%2fpasswd', '/cameras/yard'])(
-    'says that there is nothing at %s, and what there is',
+    'answers that there is nothing at %s, and lists what exists',
     async (path) => {
       const answer = await fetch(simulator.url + path)
       expect(answer.status).toBe(404)
@@ -155,7 +155,7 @@ describe('a request for something else', () => {
     },
   )
 
-  it('says that a stream can only be read', async () => {
+  it('answers that a stream is read-only', async () => {
     const before = await cameraNow('yard')
     const answer = await fetch(`${simulator.url}/cameras/yard.ts`, { method: 'POST' })
     expect(answer.status).toBe(405)
@@ -165,7 +165,7 @@ describe('a request for something else', () => {
   })
 })
 
-describe('a simulator that cannot be', () => {
+describe('an impossible simulator', () => {
   it.each([
     [{ speed: 0 }, 'speed: a number above 0, not 0'],
     [{ speed: Number.NaN }, 'speed: a number above 0, not NaN'],
@@ -175,7 +175,7 @@ describe('a simulator that cannot be', () => {
     await expect(startSimulator({ ...options, ...wrong })).rejects.toThrow(message)
   })
 
-  it('is refused on a port that is taken', async () => {
+  it('is refused on a taken port', async () => {
     const port = Number(new URL(simulator.url).port)
     await expect(startSimulator({ ...options, port })).rejects.toThrow('EADDRINUSE')
   })

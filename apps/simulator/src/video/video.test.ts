@@ -38,7 +38,7 @@ function plain(width: number, height: number, colour: readonly number[]): VideoP
 }
 
 describe('the video of a simulated camera', () => {
-  it('[VIS-1.e] is H.264 in MPEG-TS that opens like any camera, each picture with its truth', async () => {
+  it('[VIS-1.e] is H.264 in MPEG-TS that opens like any camera’s, with the truth in each picture', async () => {
     const encoder = await H264Encoder.open(320, 180, RATE)
     const transport = await TransportStream.open(encoder.context)
     const written: Buffer[] = []
@@ -68,7 +68,7 @@ describe('the video of a simulated camera', () => {
     expect(Math.abs((read.pictures[5]?.luma[9000] ?? 0) - 188)).toBeLessThanOrEqual(2)
   })
 
-  it('begins anew wherever a key frame is asked for', async () => {
+  it('has a key frame wherever one is requested', async () => {
     const encoder = await H264Encoder.open(64, 64, RATE)
     const picture = plain(64, 64, [90, 90, 90, 255])
     const keys: boolean[] = []
@@ -78,11 +78,11 @@ describe('the video of a simulated camera', () => {
     expect(keys).toEqual([true, false, true, false])
   })
 
-  it('refuses sides that are not even', () => expect(() => new VideoPicture(641, 360)).toThrow('641 × 360'))
+  it('refuses odd dimensions', () => expect(() => new VideoPicture(641, 360)).toThrow('641 × 360'))
 })
 
-describe('a picture that is written over in part', () => {
-  it('takes whole blocks within the picture, and leaves the rest as it was', () => {
+describe('a partly overwritten picture', () => {
+  it('changes whole blocks within the picture, and keeps the rest', () => {
     const picture = plain(8, 8, [0, 0, 0, 255])
     const area = picture.wholeBlocks({ x: 3.2, y: -4, width: 1.5, height: 6.5 })
     expect(area).toEqual({ x: 2, y: 0, width: 4, height: 4 })
@@ -93,7 +93,7 @@ describe('a picture that is written over in part', () => {
     expect(luma.slice(2, 6)).toEqual([235, 235, 235, 235])
   })
 
-  it('knows pure colours as ITU-R BT.601 does', () => {
+  it('has pure colours as in ITU-R BT.601', () => {
     const colours = [
       [255, 0, 0, 255],
       [0, 255, 0, 255],
@@ -109,7 +109,7 @@ describe('a picture that is written over in part', () => {
 
 describe('an access unit', () => {
   const start = [0, 0, 0, 1]
-  it('takes the message before its first slice and after its parameter sets', () => {
+  it('gets the message before its first slice and after its parameter sets', () => {
     const unit = Buffer.from([...start, 0x67, 1, ...start, 0x68, 2, 0, 0, 1, 0x65, 3])
     const units = nalUnitsIn(withUnitBeforeSlice(unit, Buffer.from([6, 9])))
     expect(units.map((bytes) => [...bytes])).toEqual([
@@ -120,7 +120,7 @@ describe('an access unit', () => {
     ])
   })
 
-  it('says when there is no slice to put it before', () => {
+  it('without a slice is refused', () => {
     const unit = Buffer.from([...start, 0x67, 1])
     expect(() => withUnitBeforeSlice(unit, Buffer.from([6]))).toThrow('no slice')
   })

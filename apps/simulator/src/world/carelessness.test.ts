@@ -12,7 +12,7 @@ test('people are careful after a briefing, and less so from week to week until t
   expect(carelessnessOn(briefed + 70)).toBe(carelessnessOn(briefed))
 })
 
-test('Mondays are worse than the days around them, and no day is beyond the worst', () => {
+test('Mondays are worse than the days around them, and no day exceeds the limits', () => {
   const monday = briefed + 4
   expect(carelessnessOn(monday)).toBeGreaterThan(carelessnessOn(monday - 1) + 0.05)
   expect(carelessnessOn(monday)).toBeGreaterThan(carelessnessOn(monday + 1) + 0.05)

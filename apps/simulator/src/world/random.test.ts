@@ -3,14 +3,14 @@ import { randomStream } from './random.ts'
 
 const some = (stream: ReturnType<typeof randomStream>) => Array.from({ length: 5 }, () => stream.next())
 
-test('luck is the same for the same seed and name, and another for any other', () => {
+test('random numbers are the same for the same seed and name, and different for any other', () => {
   const first = some(randomStream(7, 'truck', 1))
   expect(some(randomStream(7, 'truck', 1))).toEqual(first)
   expect(some(randomStream(8, 'truck', 1))).not.toEqual(first)
   expect(some(randomStream(7, 'truck', 2))).not.toEqual(first)
 })
 
-test('luck is spread evenly from 0 to 1', () => {
+test('random numbers are spread evenly from 0 to 1', () => {
   const luck = randomStream(1, 'spread')
   const counts = Array.from({ length: 10 }, () => 0)
   for (let i = 0; i < 10_000; i++) {

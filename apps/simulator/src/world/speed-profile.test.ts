@@ -4,7 +4,7 @@ import { SpeedProfile } from './speed-profile.ts'
 
 const agility = { speedUpMps2: 1, slowDownMps2: 1 }
 
-test('ten metres at 2 m/s: 2 s gaining, 3 s even, 2 s losing', () => {
+test('ten metres at 2 m/s take 2 s of acceleration, 3 s at speed and 2 s of braking', () => {
   const profile = new SpeedProfile([{ lengthM: 10, limitMps: 2 }], agility)
   expect(profile.durationS).toBeCloseTo(7)
   expect(profile.at(1)).toEqual({ distanceM: 0.5, mps: 1 })
@@ -13,13 +13,13 @@ test('ten metres at 2 m/s: 2 s gaining, 3 s even, 2 s losing', () => {
   expect(profile.at(100)).toEqual({ distanceM: 10, mps: 0 })
 })
 
-test('too short for the limit: up and down again at once', () => {
+test('a path too short for the limit is accelerated and braked at once', () => {
   const profile = new SpeedProfile([{ lengthM: 1, limitMps: 5 }], agility)
   expect(profile.topMps).toBeCloseTo(1)
   expect(profile.durationS).toBeCloseTo(2)
 })
 
-test('slows down before a bend rather than in it', () => {
+test('a vehicle slows down before a bend rather than in it', () => {
   const stretches = [
     { lengthM: 20, limitMps: 4 },
     { lengthM: 2, limitMps: 1 },

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 const world = createWorld({ seed: 11, startsAt: monday })
 
 describe('the world', () => {
-  test('is the same for the same seed, asked in whatever order', () => {
+  test('is the same for the same seed, in any order of requests', () => {
     const times = [9.5, 13.25, 7, 33, 9.6].map((hours) => monday + hours * HOUR_MS)
     const again = createWorld({ seed: 11, startsAt: monday })
     const forwards = times.map((at) => world.actorsAt(at))
@@ -27,19 +27,19 @@ describe('the world', () => {
     expect(longer.actorsAt(monday + 10 * HOUR_MS)).toEqual(world.actorsAt(monday + 10 * HOUR_MS))
   })
 
-  test('has nobody in it before it began', () => {
+  test('is empty before it began', () => {
     expect(world.actorsAt(monday - 12 * HOUR_MS)).toEqual([])
     expect(world.truthBetween(monday - 48 * HOUR_MS, monday)).toEqual([])
   })
 
-  test('tells every event of a day once, however the day is cut', () => {
+  test('has every event of a day once, however the day is divided', () => {
     const whole = world.truthBetween(monday, monday + 24 * HOUR_MS)
     const cuts = [0, 7.1, 9, 9.5, 16, 24].map((hours) => monday + hours * HOUR_MS)
     const parts = cuts.slice(1).flatMap((to, i) => world.truthBetween(cuts[i] ?? to, to))
     expect(parts).toEqual(whole)
   })
 
-  test('has days on which all that is to be seen happens', () => {
+  test('has days with every kind of event', () => {
     const kinds = new Set(world.truthBetween(monday, monday + 3 * 24 * HOUR_MS).map(({ kind }) => kind))
     for (const kind of [
       'gate-arrival',
@@ -59,7 +59,7 @@ describe('the world', () => {
       expect(kinds).toContain(kind)
   })
 
-  test('lets no forklift touch anybody, near as it may come', () => {
+  test('lets no forklift touch a person, however near it comes', () => {
     const misses = world
       .truthBetween(monday, monday + 3 * 24 * HOUR_MS)
       .flatMap((event) => ('minGapM' in event ? [event.minGapM] : []))
@@ -67,7 +67,7 @@ describe('the world', () => {
     expect(Math.min(...misses)).toBeGreaterThan(0)
   })
 
-  test('keeps everybody on his side of the wall, and moves nobody faster than he can', () => {
+  test('keeps people on their side of the wall, and within their speed', () => {
     const trouble: string[] = []
     for (let at = monday + 9 * HOUR_MS; at < monday + 9.2 * HOUR_MS; at += 125) {
       const before = new Map(world.actorsAt(at - 125).map((actor) => [actor.id, actor]))
@@ -84,7 +84,7 @@ describe('the world', () => {
     expect(trouble).toEqual([])
   })
 
-  test('knows the truth of sixty days in few enough looks to be quick', () => {
+  test('computes the truth of sixty days in few enough looks to be quick', () => {
     const plan = world.planOf(world.clock.dayOf(monday + 12 * HOUR_MS))
     if (!plan) throw new Error('no plan of that day')
     let looks = 0
@@ -118,7 +118,7 @@ function counted(plan: DayPlan, look: () => void): DayPlan {
   }
 }
 
-test('[OPS-1.c] within two minutes of a first look somebody does what a module watches for, and a truck arrives', () => {
+test('[OPS-1.c] has an event for a module and a truck arrival within two minutes of any first look', () => {
   for (const hour of [8, 10.7]) {
     const openedAt = monday + hour * HOUR_MS
     const opened = createWorld({ seed: 11, startsAt: monday, openedAt })

@@ -20,14 +20,14 @@ const bodyAt = (id: string, at: number) => {
 }
 
 describe('a day of forklifts', () => {
-  test('is work while trucks are at the doors', () => {
+  test('has work while trucks are at the doors', () => {
     expect(forklifts).toHaveLength(2)
     expect(pallets.length).toBeGreaterThan(100)
     expect(new Set(pallets.map(({ id }) => id)).size).toBe(pallets.length)
     expect(new Set(pallets.map(({ sscc }) => sscc)).size).toBe(pallets.length)
   })
 
-  test('keeps both inside the building, out of racks and stations, and out of each other', () => {
+  test('keeps both inside the building, clear of racks, stations and each other', () => {
     const trouble: string[] = []
     const solid = [racks, packingArea].map(({ west, east, south, north }) => ({
       x: (west + east) / 2,
@@ -49,7 +49,7 @@ describe('a day of forklifts', () => {
     expect(trouble).toEqual([])
   })
 
-  test('puts pallets down, and takes them up, where the fork is', () => {
+  test('puts pallets down and picks them up where the fork is', () => {
     for (const { id, stays } of pallets)
       for (const { place, from } of stays) {
         const carrier = forklifts.find(({ itinerary }) => {
@@ -63,7 +63,7 @@ describe('a day of forklifts', () => {
       }
   })
 
-  test('turns nobody round in an instant', () => {
+  test('has no instant turns', () => {
     let quickest = 0
     for (const { itinerary } of forklifts)
       itinerary.pieces.forEach((piece, i) => {
@@ -75,7 +75,7 @@ describe('a day of forklifts', () => {
     expect(quickest).toBeLessThan(0.05)
   })
 
-  test('is a day on which nearly everybody stops at the line', () => {
+  test('has nearly every driver stop at the line', () => {
     const violations = forklifts.flatMap(({ itinerary }) => stopViolations(itinerary))
     expect(violations.length).toBeLessThan(pallets.length / 10)
   })

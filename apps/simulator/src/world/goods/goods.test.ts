@@ -13,7 +13,7 @@ const goods = goodsOf(seed, 'en')
 const shipments = shipmentsBetween(world, seed, { from, to })
 
 describe('the goods of the simulated site', () => {
-  it('have products with right GTINs of their own, and bins of which a few are not as expected', () => {
+  it('have products with valid GTINs of their own, and bins of which a few differ from the expected stock', () => {
     expect(simulatedGoods.parse(goods)).toEqual(goods)
     const codes = goods.products.flatMap(({ gtin, cartonGtin }) => [gtin, cartonGtin])
     expect(codes.every(hasCheckDigit)).toBe(true)
@@ -29,13 +29,13 @@ describe('the goods of the simulated site', () => {
     }
   })
 
-  it('keep what is misplaced: what one bin lacks stands in another', () => {
+  it('keep misplaced stock: what one bin lacks is in another', () => {
     const misplaced = goods.bins.filter(({ reason }) => reason === 'misplaced')
     expect(misplaced.map(({ sku }) => sku)).toEqual([misplaced[0]?.sku, misplaced[0]?.sku])
     expect(misplaced.reduce((sum, { actual, expected }) => sum + actual - expected, 0)).toBe(0)
   })
 
-  it('follow from the seed: another site has others, the same has the same', () => {
+  it('follow from the seed: the same seed gives the same goods, another one others', () => {
     expect(goodsOf(seed, 'en')).toEqual(goods)
     expect(goodsOf(12, 'en').products.map(({ gtin }) => gtin)).not.toEqual(goods.products.map(({ gtin }) => gtin))
     expect(shipmentsBetween(createWorld({ seed, startsAt: 0 }), seed, { from, to })).toEqual(shipments)
@@ -43,7 +43,7 @@ describe('the goods of the simulated site', () => {
 })
 
 describe('the shipments of the simulated site', () => {
-  it('ride on the trucks of the day: their times, carriers and doors', () => {
+  it('have the times, carriers and doors of the day’s trucks', () => {
     expect(simulatedShipments.parse(shipments)).toEqual(shipments)
     const visits = world.planOf(world.clock.dayOf(from))?.visits ?? []
     expect(shipments.length).toBeGreaterThan(30)

@@ -25,7 +25,7 @@ test.each([
   [5, 5],
   [20, 60],
   [300, 30],
-])('trucks that come %i s apart and wait %i s at the barrier keep behind each other', (apartS, barrierS) => {
+])('trucks that arrive %i s apart and wait %i s at the barrier stay behind each other', (apartS, barrierS) => {
   const trucks = queue(apartS, barrierS)
   let nearest = Infinity
   for (let at = 0; at < (trucks.at(-1)?.way.to ?? 0); at += 500) {
@@ -42,7 +42,7 @@ test.each([
   expect(nearest).toBeGreaterThan(2)
 })
 
-test('a truck to an empty gate drives up in one go, one behind a queue stops and goes', () => {
+test('a truck at an empty gate drives up without a stop, one behind a queue stops and goes', () => {
   expect(approach(0, []).pieces).toHaveLength(1)
   const [, second] = queue(5, 60)
   expect(second?.way.pieces.length).toBeGreaterThan(2)

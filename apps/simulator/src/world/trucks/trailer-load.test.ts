@@ -26,7 +26,7 @@ test('trailers fill and empty pallet by pallet, with a forklift between', () => 
   }
 })
 
-test('only the camera that looks into the trailer sees what is in it, and nothing else', () => {
+test('only the camera facing into the trailer sees its load, and it sees nothing else', () => {
   const [load] = loads
   if (load === undefined || camera === undefined) throw new Error('no trailer')
   const at = (load.open.from + load.open.to) / 2

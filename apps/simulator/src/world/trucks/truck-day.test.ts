@@ -17,7 +17,7 @@ function bodiesAt(visit: TruckVisit, at: number) {
 }
 
 describe('a day of trucks', () => {
-  test('is planned the same every time, and differently on other days and for other seeds', () => {
+  test('has the same plan every time, and different ones on other days and for other seeds', () => {
     const visitsOf = (seed: number, day: number) =>
       truckDay(seed, day, clock).map(({ truck, gateInAt, gateOutAt }) => [truck, gateInAt, gateOutAt])
     const first = visitsOf(5, friday)
@@ -36,7 +36,7 @@ describe('a day of trucks', () => {
     }
   })
 
-  test('never puts two trucks into one door or bay', () => {
+  test('never has two trucks at one door or bay', () => {
     const stays = visits.flatMap(({ stays }) => stays)
     const clashes = stays.filter((a) =>
       stays.some((b) => a !== b && a.berth === b.berth && a.from < b.to && b.from < a.to),
@@ -45,7 +45,7 @@ describe('a day of trucks', () => {
     expect(clashes).toEqual([])
   })
 
-  test('keeps every truck out of every other one, out of the building and inside the fence', () => {
+  test('keeps every truck clear of every other, out of the building and inside the fence', () => {
     const [from, to] = [clock.timeOn(friday, 6), clock.timeOn(friday, 23)]
     const trouble: string[] = []
     for (let at = from; at < to; at += 2_000) {
@@ -64,7 +64,7 @@ describe('a day of trucks', () => {
     expect(trouble).toEqual([])
   })
 
-  test('lets no trailer fold up against its tractor or jump from one place to another', () => {
+  test('has no trailer that folds against its tractor or jumps between places', () => {
     let [sharpest, farthest] = [0, 0]
     for (const { itinerary } of visits)
       itinerary.pieces.forEach((piece, i) => {

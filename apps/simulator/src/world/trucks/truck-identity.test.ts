@@ -8,7 +8,7 @@ test.each(['CSQU3054383', 'MSKU9070323', 'TGHU7599330'])('the check digit of %s 
   expect(containerCheckDigit(id.slice(0, 10))).toBe(Number(id.at(-1))),
 )
 
-test('a thousand container ids are of the right form and carry their check digit', () => {
+test('a thousand container ids have the right form and check digit', () => {
   const luck = randomStream(3, 'containers')
   for (let i = 0; i < 1_000; i++) {
     const id = containerId(luck, ['FSD', 'LCG'])
@@ -17,7 +17,7 @@ test('a thousand container ids are of the right form and carry their check digit
   }
 })
 
-test('plates are Portuguese or Spanish ones', () => {
+test('plates are Portuguese or Spanish', () => {
   const luck = randomStream(3, 'plates')
   const plates = Array.from({ length: 500 }, () => plate(luck))
   const portuguese = plates.filter((text) => /^[A-Z]{2}-\d{2}-[A-Z]{2}$/.test(text))

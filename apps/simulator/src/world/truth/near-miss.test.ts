@@ -36,16 +36,16 @@ describe('a near miss', () => {
     expect(miss?.to).toBeCloseTo(10_000 + (halfM / 2) * 1_000, -3)
   })
 
-  test('is none at a gap of 2.1 m', () => {
+  test('does not occur at a gap of 2.1 m', () => {
     const stands = standsAt({ x: 0, y: 0.6 + 0.25 + 2.1 })
     expect(nearMisses(forkliftEast(), stands)).toEqual([])
     expect(keepClear(forkliftEast(), stands)).toBe(true)
   })
 
-  test('is none when the forklift creeps at 0.4 m/s', () =>
+  test('does not occur when the forklift creeps at 0.4 m/s', () =>
     expect(nearMisses(forkliftEast(0.4), standsAt({ x: 0, y: 1.85 }))).toEqual([]))
 
-  test('is a collision within 2 s though the gap is still large', () => {
+  test('is a predicted collision within 2 s, even at a large gap', () => {
     // It comes straight on and stops 3 m before him: never within 2 m, but 2 s ahead it would have been.
     const path = roundedPath(
       [
@@ -65,7 +65,7 @@ describe('a near miss', () => {
     expect(miss?.from).toBeLessThan(((20 - 1.7 - 0.25 - 4) / 2) * 1_000 + 350)
   })
 
-  test('is one, though the forklift comes by twice within 10 s, and two when it comes later', () => {
+  test('counts once for a forklift that returns within 10 s, and twice when it returns later', () => {
     const thereAndBack = (waitMs: number) => {
       const there = goAlong(
         roundedPath(

@@ -27,12 +27,12 @@ function truthOf(outing: Outing, run: Partial<WorkerRun> = {}) {
 const bench = (at = 0) => new Outing({ x: 66, y: 28 }, at, 1.4)
 
 describe('bends and lifts', () => {
-  test('a box taken from 40 cm with a bent back is one of each', () => {
+  test('are one of each for a box taken from 40 cm with a bent back', () => {
     const kinds = truthOf(bench().handle(handling)).map(({ kind }) => kind)
     expect(kinds.sort()).toEqual(['bend', 'lift'])
   })
 
-  test('taken from the knees it is a lift only; without a box a bend only', () => {
+  test('are a lift only for a box taken from the knees, and a bend only without a box', () => {
     const knees = bench().handle({ ...handling, peakRad: 25 * DEGREE, crouch: 0.9 })
     expect(truthOf(knees).map(({ kind }) => kind)).toEqual(['lift'])
     const empty = bench().handle({ ...handling, takes: false })
@@ -42,12 +42,12 @@ describe('bends and lifts', () => {
   test.each([
     ['a rise of 20 cm', { lowM: 0.8 }],
     ['a rise in 2.5 s', { upMs: 2_500 }],
-  ])('%s is no lift', (_, change) => {
+  ])('exclude from lifts: %s', (_, change) => {
     const kinds = truthOf(bench().handle({ ...handling, ...change })).map(({ kind }) => kind)
     expect(kinds).toEqual(['bend'])
   })
 
-  test('the time of a bend is that of the trunk itself, looked at every 10 ms', () => {
+  test('have the trunk’s own time, sampled every 10 ms', () => {
     const outing = bench().handle(handling).itinerary()
     const trunk = (at: number) => pieceAt(outing, at)?.whereaboutsAt(at).posture?.trunkRad ?? 0
     const times = Array.from({ length: 250 }, (_, i) => i * 10)
@@ -74,8 +74,8 @@ describe('falls', () => {
   })
 })
 
-describe('who is where and wears what', () => {
-  test('a missing vest is told for the time that its wearer was out', () => {
+describe('places and clothing', () => {
+  test('a missing vest lasts for its wearer’s time outside', () => {
     const outing = bench(10_000).stand(60_000)
     const missing = [{ items: ['safety-vest'] as const, from: 0, to: 40_000 }]
     expect(truthOf(outing, { missing })).toEqual([
@@ -83,7 +83,7 @@ describe('who is where and wears what', () => {
     ])
   })
 
-  test('somebody after closing time, and somebody where trucks manoeuvre', () => {
+  test('people after closing time and where trucks manoeuvre are reported', () => {
     const late = bench(open.to + 1).stand(5_000)
     expect(truthOf(late).map(({ kind }) => kind)).toEqual(['person-after-hours'])
     const yard = new Outing({ x: 90, y: -15 }, 0, 1.4).walk({ x: 90, y: -25 }, { x: 90, y: -15 })
@@ -95,12 +95,12 @@ describe('lone work', () => {
   const minute = (n: number) => n * 60_000
   const a = { actorId: 'a', from: 0, to: minute(10) }
 
-  test('is who is alone for a minute or more', () => {
+  test('is a person alone for a minute or more', () => {
     expect(loneWork([a])).toEqual([a])
     expect(loneWork([{ ...a, to: 59_000 }])).toEqual([])
   })
 
-  test('is not ended by who passes in 8 s, but by who stays for 12 s', () => {
+  test('is not ended by a person who passes in 8 s, but by one who stays for 12 s', () => {
     const passes = { actorId: 'b', from: minute(4), to: minute(4) + 8_000 }
     expect(loneWork([a, passes])).toEqual([a])
     const stays = { ...passes, to: minute(4) + 12_000 }
@@ -110,7 +110,7 @@ describe('lone work', () => {
     ])
   })
 
-  test('goes on when one relieves another, but not after they were together for a while', () => {
+  test('continues when one person relieves another, but not after a while together', () => {
     const relieves = { actorId: 'b', from: minute(10) - 5_000, to: minute(20) }
     expect(loneWork([a, relieves])).toEqual([{ ...a, to: minute(20) }])
     const together = { actorId: 'b', from: minute(5), to: minute(20) }
@@ -120,7 +120,7 @@ describe('lone work', () => {
     ])
   })
 
-  test('is over when the zone is empty', () => {
+  test('ends when the zone is empty', () => {
     const later = { actorId: 'a', from: minute(12), to: minute(20) }
     expect(loneWork([a, later])).toEqual([a, later])
   })
@@ -130,7 +130,7 @@ describe('a blocked pathway', () => {
   const pallet = { id: 'x', sscc: '', isDamaged: false, colour: '#000', from: { doorX: 44, at: 0 } }
   const stay = { place: { x: 88.5, y: 31 }, headingRad: Math.PI / 2, from: 0, to: 31_000 }
 
-  test('is a pallet in the keep-clear area, which covers 24 % of it', () => {
+  test('is a pallet in the keep-clear area that covers 24 % of it', () => {
     expect(blockedPathways([{ ...pallet, stays: [stay] }])).toEqual([
       {
         kind: 'blocked-pathway',
@@ -145,5 +145,7 @@ describe('a blocked pathway', () => {
   test.each([
     ['for 29 s', { to: 29_000 }],
     ['half outside it', { place: { x: 88.5, y: 32 } }],
-  ])('is none %s', (_, change) => expect(blockedPathways([{ ...pallet, stays: [{ ...stay, ...change }] }])).toEqual([]))
+  ])('does not occur %s', (_, change) =>
+    expect(blockedPathways([{ ...pallet, stays: [{ ...stay, ...change }] }])).toEqual([]),
+  )
 })

@@ -20,7 +20,7 @@ function along(fromX: number, toX: number, straightMps: number, from = 0) {
 }
 
 describe('speeding', () => {
-  test('is told with its top speed, from about when the limit was passed', () => {
+  test('has its top speed, and starts at about the moment when the limit was passed', () => {
     const [speeding, ...others] = speedings(itinerary([along(42, 76, 3)]), aisle, aisleLimitMps)
     expect(others).toEqual([])
     expect(speeding?.topMps).toBeCloseTo(3)
@@ -29,7 +29,7 @@ describe('speeding', () => {
     expect(speeding?.from).toBeLessThan(3_900)
   })
 
-  test('is none at the limit, none for less than a second, and none outside the area', () => {
+  test('does not occur at the limit, for less than a second, or outside the area', () => {
     expect(speedings(itinerary([along(42, 76, aisleLimitMps)]), aisle, aisleLimitMps)).toEqual([])
     // 8 m give a top of √8 = 2.83 m/s, for an instant.
     expect(speedings(itinerary([along(44, 52, 9)]), aisle, aisleLimitMps)).toEqual([])
@@ -39,7 +39,7 @@ describe('speeding', () => {
 })
 
 describe('a stop violation', () => {
-  test('is to roll over the line', () => {
+  test('is rolling over the line', () => {
     const [at, ...others] = stopViolations(itinerary([along(42, 76, 2)]))
     expect(others).toEqual([])
     // 15 m: 2 m while gaining in 2 s, the rest at 2 m/s.
@@ -47,24 +47,24 @@ describe('a stop violation', () => {
     expect(at).toBeLessThan(8_700)
   })
 
-  test('is none after a second of standing at the line', () => {
+  test('does not occur after a second of standing at the line', () => {
     const there = along(42, stopLine.x - 1.7, 2)
     const stands = rest({ x: stopLine.x - 1.7, y, headingRad: 0 }, there.to, 1_200)
     const on = along(stopLine.x - 1.7, 76, 2, stands.to)
     expect(stopViolations(itinerary([there, stands, on]))).toEqual([])
   })
 
-  test('is to stop 5 m before the line and then roll over it', () => {
+  test('is stopping 5 m before the line and then rolling over it', () => {
     const there = along(42, stopLine.x - 5, 2)
     const stands = rest({ x: stopLine.x - 5, y, headingRad: 0 }, there.to, 5_000)
     const on = along(stopLine.x - 5, 76, 2, stands.to)
     expect(stopViolations(itinerary([there, stands, on]))).toHaveLength(1)
   })
 
-  test('is none against the arrow', () => expect(stopViolations(itinerary([along(76, 42, 2)]))).toEqual([]))
+  test('does not occur against the arrow', () => expect(stopViolations(itinerary([along(76, 42, 2)]))).toEqual([]))
 })
 
-test('presence in an area is told to a fifth of a second', () => {
+test('presence in an area is measured to a fifth of a second', () => {
   const path = roundedPath(
     [
       { x: 60, y: 10 },
