@@ -50,8 +50,8 @@ test.each([
   ['a package is missing', { 'node_modules/fastify': undefined }],
   ['a nested one is missing', { 'node_modules/fastify/node_modules/ajv': undefined }],
   ['a workspace is not linked', { 'node_modules/@foresite/server': undefined }],
-  ['a version is another', { 'node_modules/fastify': { version: '5.0.0', integrity: 'sha512-a' } }],
-  ['a content is another', { 'node_modules/fastify': { version: '5.12.8', integrity: 'sha512-x' } }],
+  ['a version differs', { 'node_modules/fastify': { version: '5.0.0', integrity: 'sha512-a' } }],
+  ['a content hash differs', { 'node_modules/fastify': { version: '5.12.8', integrity: 'sha512-x' } }],
 ])('requires an installation when %s', (_, changes) => {
   installedByNpm(changes)
   expect(isInstalled(root)).toBe(false)

@@ -85,7 +85,7 @@ test.each<[Partial<EventFacts> & Pick<EventFacts, 'type'>, string, string]>([
     'Vehicle for 4 min 33 sec',
     'Veículo durante 4 min 33 s',
   ],
-])('[INC-1.a] an incident is named by what happened: %o', (event, english, portuguese) => {
+])('[INC-1.a] an incident’s sentence describes it: %o', (event, english, portuguese) => {
   const sentence = (language: 'en' | 'pt') => eventSentence({ ...lasting, ...event }, language).replaceAll(' ', ' ')
   expect([sentence('en'), sentence('pt')]).toEqual([english, portuguese])
 })

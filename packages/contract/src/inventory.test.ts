@@ -6,7 +6,7 @@ const item = { id: '1', product_id: 'B-1', name: 'Beans' }
 test.each([
   ['the expected quantity', { expected_quantity: 7, onhand: 5 }, 7],
   ['an expected quantity of 0', { expected_quantity: 0, onhand: 5 }, 0],
-  ['what is on hand', { onhand: 5 }, 5],
+  ['the quantity on hand', { onhand: 5 }, 5],
   ['0', {}, 0],
 ])('[INV-1.b] the expected quantity of an inventory item is %s', (_, part, expected) =>
   expect(inventoryItemOf({ ...item, ...part })).toMatchObject({ expected_quantity: expected, actual_quantity: 0 }),

@@ -5,12 +5,12 @@ import { gatewayOf, serviceProviders, smsMailbox } from './service-providers.ts'
 const user = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
 
 test.each([
-  ['a company of North America takes the ten digits', 'verizon', '+12125550123', '2125550123@vtext.com'],
-  ['an own gateway takes the whole number', 'sms.site.example', '+351912345678', '351912345678@sms.site.example'],
-  ['a company without a gateway gives none', 'meo', '+351912345678', null],
-  ['a provider that is not known gives none', 'nobody', '+351912345678', null],
-  ['nobody without a provider is reached so', null, '+351912345678', null],
-  ['nobody without a phone is reached so', 'verizon', null, null],
+  ['a North American company gets the ten digits', 'verizon', '+12125550123', '2125550123@vtext.com'],
+  ['an own gateway gets the whole number', 'sms.site.example', '+351912345678', '351912345678@sms.site.example'],
+  ['a company without a gateway has none', 'meo', '+351912345678', null],
+  ['an unknown provider has none', 'nobody', '+351912345678', null],
+  ['a user without a provider has no gateway', null, '+351912345678', null],
+  ['a user without a phone has no gateway', 'verizon', null, null],
 ])('[USER-3] the email-to-SMS gateway: %s', (_, serviceProvider, phone, mailbox) =>
   expect(smsMailbox({ phone, serviceProvider })).toBe(mailbox),
 )

@@ -25,9 +25,9 @@ test('the foot is the middle of the lower edge, the centre the middle of the box
 })
 
 test.each<[string, ImageBox, ImageBox | null]>([
-  ['keeps what lies on the picture', box(0.25, 0.25, 0.5, 0.5), box(0.25, 0.25, 0.5, 0.5)],
-  ['cuts what hangs over the left and top', box(-0.25, -0.5, 0.5, 1), box(0, 0, 0.25, 0.5)],
-  ['cuts what hangs over the right and bottom', box(0.75, 0.5, 1, 1), box(0.75, 0.5, 0.25, 0.5)],
+  ['keeps a box inside the picture', box(0.25, 0.25, 0.5, 0.5), box(0.25, 0.25, 0.5, 0.5)],
+  ['cuts a box at the left and top edges', box(-0.25, -0.5, 0.5, 1), box(0, 0, 0.25, 0.5)],
+  ['cuts a box at the right and bottom edges', box(0.75, 0.5, 1, 1), box(0.75, 0.5, 0.25, 0.5)],
   ['leaves nothing of a box outside', box(1.5, 0.5, 0.1, 0.1), null],
   ['leaves nothing of a box that only touches the border', box(1, 0.5, 0.1, 0.1), null],
 ])('clipping %s', (_name, whole, expected) => expect(clip(whole)).toEqual(expected))

@@ -23,9 +23,9 @@ describe('a ring crosses itself', () => {
     ['a ring with a notch does not', horseshoe, false],
     ['a bow tie does', bowTie, true],
     ['a five-pointed star does', star(5, 2), true],
-    ['a point in line on a side is fine', ring([0, 0], [0.5, 0], [1, 0], [1, 1], [0, 1]), false],
-    ['a point given twice in a row is fine', ring([0, 0], [1, 0], [1, 0], [1, 1], [0, 1], [0, 1]), false],
-    ['a first point repeated at the end is fine', [...square, ...square.slice(0, 1)], false],
+    ['a point in line on a side does not', ring([0, 0], [0.5, 0], [1, 0], [1, 1], [0, 1]), false],
+    ['a point given twice in a row does not', ring([0, 0], [1, 0], [1, 0], [1, 1], [0, 1], [0, 1]), false],
+    ['a first point repeated at the end does not', [...square, ...square.slice(0, 1)], false],
     ['a point on a side that is not its own does', ring([0, 0], [1, 0], [1, 1], [0.5, 0], [0, 1]), true],
     [
       'a point met again later does (a figure of eight)',
@@ -81,7 +81,7 @@ describe('a ring contains', () => {
     ['its corner', square, [0.8, 0.8], true],
     ['both arms of a notched ring', horseshoe, [0.2, 0.8], true],
     ['not the notch', horseshoe, [0.5, 0.8], false],
-    ['what is level with the corners of its notch', horseshoe, [0.2, 0.4], true],
+    ['a point level with the corners of its notch', horseshoe, [0.2, 0.4], true],
     ['a foot at the lower edge of the picture', ring([0, 0.5], [1, 0.5], [1, 1], [0, 1]), [0.3, 1], true],
     ['nothing, with nothing as the ring', [], [0.5, 0.5], false],
   ])('%s', (_name, points, [x, y], expected) => {
@@ -101,15 +101,15 @@ describe('a ring contains', () => {
 
 describe('the part of a straight path in a ring', () => {
   test.each<[string, ImagePoint[], [number, number], [number, number], [number, number] | null]>([
-    ['from side to side of one that goes through', square, [0, 0.5], [1, 0.5], [0.2, 0.8]],
-    ['from the border on of one that comes in', square, [0, 0.5], [0.4, 0.5], [0.5, 1]],
-    ['up to the border of one that goes out', square, [0.6, 0.5], [1, 0.5], [0, 0.5]],
-    ['all of one that stays in it', square, [0.3, 0.3], [0.6, 0.6], [0, 1]],
-    ['nothing of one that passes by', square, [0, 0.1], [1, 0.1], null],
-    ['nothing of one that ends before it', square, [0, 0.5], [0.1, 0.5], null],
-    ['the side along which one goes', square, [0, 0.2], [1, 0.2], [0.2, 0.8]],
-    ['nothing of one that stands beside it', square, [0.1, 0.5], [0.1, 0.5], null],
-    ['all of one that stands in it', square, [0.5, 0.5], [0.5, 0.5], [0, 1]],
+    ['from side to side of a path through it', square, [0, 0.5], [1, 0.5], [0.2, 0.8]],
+    ['from the border of a path that enters', square, [0, 0.5], [0.4, 0.5], [0.5, 1]],
+    ['up to the border of a path that leaves', square, [0.6, 0.5], [1, 0.5], [0, 0.5]],
+    ['all of a path inside it', square, [0.3, 0.3], [0.6, 0.6], [0, 1]],
+    ['nothing of a path that passes by', square, [0, 0.1], [1, 0.1], null],
+    ['nothing of a path that ends before it', square, [0, 0.5], [0.1, 0.5], null],
+    ['the side along a path', square, [0, 0.2], [1, 0.2], [0.2, 0.8]],
+    ['nothing of a still point beside it', square, [0.1, 0.5], [0.1, 0.5], null],
+    ['all of a still point inside it', square, [0.5, 0.5], [0.5, 0.5], [0, 1]],
   ])('%s', (_name, points, [fx, fy], [tx, ty], expected) => {
     const way = { from: { x: fx, y: fy }, to: { x: tx, y: ty } }
     for (const drawn of everyWayToDraw(points)) {

@@ -214,9 +214,9 @@ test('[CALL-6.d] a body that is too large answers 413', async () => {
 const recordsWho = everyRoute.filter(({ route }) => route.recordsWho === true)
 
 test.each([
-  ['nobody', {}, 428, 'who.required'],
-  ['what is no id', { [statedByHeader]: 'Ana' }, 400, 'who.invalid'],
-  ['the id of nobody', { [statedByHeader]: unknownId }, 422, 'who.unknown'],
+  ['no user', {}, 428, 'who.required'],
+  ['a malformed id', { [statedByHeader]: 'Ana' }, 400, 'who.invalid'],
+  ['an unknown id', { [statedByHeader]: unknownId }, 422, 'who.unknown'],
 ])(
   '[CALL-6.a] %s in the header for the acting user is refused on every route that records the user',
   async (_who, stated, status, error) => {

@@ -114,16 +114,16 @@ describe('with blurring of people in exports', () => {
   })
   const html = { accept: 'text/html,application/xhtml+xml' }
   test.each([
-    ['a picture of a page', fetched('same-origin', 'no-cors', 'image'), onScreen],
-    ['a film of a page', fetched('same-origin', 'no-cors', 'video'), onScreen],
-    ['what a script of a page reads', fetched('same-origin', 'cors', 'empty'), onScreen],
-    ['what a page without https shows', { referer: 'http://site:3000/incidents', accept: '*/*' }, onScreen],
-    ['an address that was typed', fetched('none', 'navigate', 'document'), takenOut],
-    ['an address without https that was typed', html, takenOut],
-    ['what a program reads', { accept: '*/*', 'sec-fetch-mode': 'cors' }, takenOut],
-    ['a picture of another site’s page', fetched('cross-site', 'no-cors', 'image'), takenOut],
-    ['a picture of another page without https', { referer: 'http://elsewhere/', accept: 'image/*' }, takenOut],
-    ['what a link saves', fetched('same-origin', 'no-cors', 'empty'), takenOut],
+    ['a picture on a page', fetched('same-origin', 'no-cors', 'image'), onScreen],
+    ['a video on a page', fetched('same-origin', 'no-cors', 'video'), onScreen],
+    ['a page’s script', fetched('same-origin', 'cors', 'empty'), onScreen],
+    ['a picture on a page without https', { referer: 'http://site:3000/incidents', accept: '*/*' }, onScreen],
+    ['a typed address', fetched('none', 'navigate', 'document'), takenOut],
+    ['a typed address without https', html, takenOut],
+    ['another program', { accept: '*/*', 'sec-fetch-mode': 'cors' }, takenOut],
+    ['a picture on another site’s page', fetched('cross-site', 'no-cors', 'image'), takenOut],
+    ['a picture on another page without https', { referer: 'http://elsewhere/', accept: 'image/*' }, takenOut],
+    ['a download link', fetched('same-origin', 'no-cors', 'empty'), takenOut],
     ['a link of the product', fetched('same-origin', 'navigate', 'document'), byLink],
     ['a link of the product without https', { referer: 'http://site:3000/actions', ...html }, byLink],
   ])('[PRIV-2.a, PRIV-2.c] %s', async (_, headers, expected) => {

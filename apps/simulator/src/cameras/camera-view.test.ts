@@ -21,7 +21,7 @@ describe('a pinhole camera', () => {
     // 320 px × 5 m / 10 m under the middle.
     ['on the ground 10 m ahead', { x: 10, y: 0, z: 0 }, { x: 320, y: 340 }],
     ['2 m to the north, which is its left', { x: 10, y: 2, z: 5 }, { x: 256, y: 180 }],
-    ['at the right edge of what it sees', { x: 10, y: -10, z: 5 }, { x: 640, y: 180 }],
+    ['at the right edge of its view', { x: 10, y: -10, z: 5 }, { x: 640, y: 180 }],
   ])('that is level sees a point %s in the right place', (_, point, at) =>
     expect(project(level, point)).toEqual({ x: expect.closeTo(at.x), y: expect.closeTo(at.y) }),
   )

@@ -78,11 +78,11 @@ describe('a painted actor', () => {
   const bending = { ...posture, trunkRad: 1.2, crouch: 0.4, handsM: 0.4 }
   const lying = { ...posture, trunkRad: 0, fallenRad: Math.PI / 2 }
   const scenes: [string, string, Actor[]][] = [
-    ['somebody who stands', 'stations', [somebody()]],
-    ['somebody who walks', 'stations', [somebody({ posture: walking, headingRad: 0.4 })]],
-    ['somebody who bends', 'stations', [somebody({ posture: bending, headingRad: 2.8 })]],
-    ['somebody who lies', 'stations', [somebody({ posture: lying, headingRad: 0.2 })]],
-    ['somebody far away', 'aisle', [somebody({ x: 62, y: 12, worn: [] })]],
+    ['a standing person', 'stations', [somebody()]],
+    ['a walking person', 'stations', [somebody({ posture: walking, headingRad: 0.4 })]],
+    ['a bending person', 'stations', [somebody({ posture: bending, headingRad: 2.8 })]],
+    ['a lying person', 'stations', [somebody({ posture: lying, headingRad: 0.2 })]],
+    ['a person far away', 'aisle', [somebody({ x: 62, y: 12, worn: [] })]],
     ['a forklift from behind', 'stations', [someForklift()]],
     ['a forklift from the front', 'aisle', [someForklift({ x: 55, y: 12, headingRad: 3 })]],
     ['a pallet', 'stations', [somePallet()]],

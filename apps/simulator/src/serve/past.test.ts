@@ -126,7 +126,7 @@ describe('the past of the simulated site, over HTTP', () => {
   test.each([
     ['an end before the beginning', 'truth', { camera: 'yard', from, to: from, everyMs: 200 }],
     ['no rate', 'truth', { camera: 'yard', from, to: from + 1_000 }],
-    ['a day that is none', 'stretches', { before: 'yesterday' }],
+    ['an invalid day', 'stretches', { before: 'yesterday' }],
   ] as const)('reports what is wrong with a request: %s', async (_, what, query) => {
     const answer = await ask(what, query)
     expect(answer.status).toBe(400)

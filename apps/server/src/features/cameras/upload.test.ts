@@ -86,7 +86,7 @@ test('reads the fields of a form before and after its file', async () => {
 test.each([
   ['no file', [nameField], 'file', 'Choose a video file.'],
   [
-    'a file field that nobody filled in',
+    'an empty file field',
     [nameField, 'Content-Disposition: form-data; name="file"; filename=""\r\n\r\n'],
     'file',
     'Choose a video file.',
@@ -237,7 +237,7 @@ test.each<[string, Uint8Array<ArrayBuffer>]>([
   ['a spreadsheet', new Uint8Array([0x50, 0x4b, 0x03, 0x04])],
   ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46])],
 ])(
-  '[UP-1.a, UP-1.f, UP-1.g, UP-1.h] %s under a video’s name is refused before any node opens it, and leaves nothing behind',
+  '[UP-1.a, UP-1.f, UP-1.g, UP-1.h] %s named like a video is refused before any node opens it, and leaves nothing behind',
   async (_, content) => {
     const site = shared()
     expect(await refusalOf(upload(site, 'Gate', video(content)))).toMatchObject({

@@ -250,15 +250,15 @@ test.each<[string, (file: ConfigurationFile) => unknown, string, string]>([
   ['an unknown version', (file) => ({ ...file, version: 7 }), 'configuration.version', 'version'],
   ['an unknown part', (file) => ({ ...file, trucks: [] }), 'field.unknown', 'trucks'],
   [
-    'a thing that is there twice',
+    'a duplicate record',
     (file) => ({ ...file, users: [...file.users, ...file.users] }),
     'configuration.repeated',
     'users.1',
   ],
-  ['a zone of a camera that is not there', (file) => ({ ...file, cameras: [] }), 'configuration.item', 'zones.0'],
-  ['a group of somebody who is not there', (file) => ({ ...file, users: [] }), 'configuration.item', 'groups.0'],
+  ['a zone of an unknown camera', (file) => ({ ...file, cameras: [] }), 'configuration.item', 'zones.0'],
+  ['a group with an unknown user', (file) => ({ ...file, users: [] }), 'configuration.item', 'groups.0'],
   [
-    'a module that lacks its zones',
+    'a module with unknown zones',
     (file) => ({ ...file, modules: file.modules.map((module) => ({ ...module, zones: [] })) }),
     'configuration.item',
     'modules.0.zoneIds',
@@ -272,7 +272,7 @@ test.each<[string, (file: ConfigurationFile) => unknown, string, string]>([
     'configuration.item',
     'settings.3.capacity.average',
   ],
-])('[SET-1.l] %s is refused by name, and nothing is changed', async (_what, change, error, field) => {
+])('[SET-1.l] %s is refused at its field, and nothing changes', async (_what, change, error, field) => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const before = await exported(other)

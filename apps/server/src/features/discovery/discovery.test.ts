@@ -129,7 +129,7 @@ test('[CAM-4.a] a camera’s password goes to no other machine that the camera n
 
 test.each<[string, object, string, string]>([
   ['a wrong password', { password: 'wrong' }, 'device.refused-password', 'password'],
-  ['nobody there', { address: 'http://127.0.0.1:9/onvif' }, 'device.unreachable', 'address'],
+  ['an address without a device', { address: 'http://127.0.0.1:9/onvif' }, 'device.unreachable', 'address'],
   ['no address', { address: 'the dock' }, 'device.address.invalid', 'address'],
   ['another scheme', { address: 'file:///etc/passwd' }, 'device.address.invalid', 'address'],
   ['a login in it', { address: 'http://a:b@127.0.0.1/' }, 'device.address.invalid', 'address'],
@@ -157,8 +157,8 @@ test.each<[string, (response: ServerResponse) => void]>([
         `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]>${envelope('&c;')}`,
       ),
   ],
-  ['a text that takes its reader a second', (response) => response.end('xmlns'.repeat(20_000))],
-])('[CAM-4.a] %s harms nobody and is said to be no camera’s answer', async (_, odd) => {
+  ['a text that takes a second to parse', (response) => response.end('xmlns'.repeat(20_000))],
+])('[CAM-4.a] the answer %s blocks no other call and is refused as not a camera’s', async (_, odd) => {
   for (const action of ['GetSystemDateAndTime', 'GetServices', 'GetCapabilities']) device.answers.set(action, odd)
   const reading = refusalOf(read())
   // The server answers others meanwhile.

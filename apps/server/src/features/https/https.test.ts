@@ -120,9 +120,9 @@ test.each([
       return { ...own, certificate: own.certificate.replace(/(-----BEGIN CERTIFICATE-----\n.{64}\n)[^-]*/, '$1') }
     },
   ],
-  ['one that has expired', 'certificate', 'expired', () => otherAuthority(new Date('2020-01-01'))],
+  ['an expired certificate', 'certificate', 'expired', () => otherAuthority(new Date('2020-01-01'))],
   [
-    'an authority’s own',
+    'an authority’s own certificate',
     'certificate',
     'authority',
     async () => {

@@ -326,9 +326,9 @@ describe('a report', () => {
 
   test.each([
     ['a tax number that its last digit contradicts', { injury: { nif: '123456780' } }, 'content.forms.injury.nif'],
-    ['a time that is none', { injury: { shiftStart: '26:00' } }, 'content.forms.injury.shiftStart'],
+    ['an invalid time', { injury: { shiftStart: '26:00' } }, 'content.forms.injury.shiftStart'],
     ['a severity beyond 5', { nearMiss: { severity: 6 } }, 'content.forms.nearMiss.severity'],
-    ['a cost below nothing', { equipment: { cost: -1 } }, 'content.forms.equipment.cost'],
+    ['a negative cost', { equipment: { cost: -1 } }, 'content.forms.equipment.cost'],
   ])('[REP-5.a, REP-5.b, REP-5.c] refuses %s in a form and names its field', async (_, part, field) => {
     const site = shared()
     const { id } = await draftOf(site)

@@ -89,9 +89,9 @@ test('an uploaded picture without a report is removed after a day, without anoth
 
 test.each([
   ['the model', { model: 'llama\0' }],
-  ['the model, half a letter', { model: 'llama\ud800' }],
+  ['the model, half a surrogate pair', { model: 'llama\ud800' }],
   ['a flag', { flags: [{ kind: 'time', start: 0, end: 5, text: '07:30\0' }] }],
-  ['a flag, half a letter', { flags: [{ kind: 'time', start: 0, end: 5, text: '\udc00' }] }],
+  ['a flag, half a surrogate pair', { flags: [{ kind: 'time', start: 0, end: 5, text: '\udc00' }] }],
 ] as const)('text of %s that the database cannot store is refused, without a server error', async (_, part) => {
   const site = shared()
   const { id, content } = await draftOf(site)

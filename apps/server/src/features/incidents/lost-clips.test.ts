@@ -39,7 +39,7 @@ async function siteAfterKill(recorded: { readonly from: number; readonly cutFrom
   return { site, at, clip, killNode, sayNone, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
 
-test.each(['that its node has called missing', 'that nobody has said anything of'])(
+test.each(['that its node reported missing', 'without any report'])(
   '[INC-3.a, INC-3.b, VIS-7.b] a clip %s is cut from the recording when the node is back',
   async (which) => {
     await using there = await siteAfterKill({ from: -60_000, cutFrom: -5_000 })

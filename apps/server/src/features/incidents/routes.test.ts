@@ -100,7 +100,7 @@ describe('an incident', () => {
 
   test.each([
     ['a part of it', 'bytes=100-199', 'bytes 100-199/1000', 100, 200],
-    ['all from a place on', 'bytes=900-', 'bytes 900-999/1000', 900, 1000],
+    ['all from an offset on', 'bytes=900-', 'bytes 900-999/1000', 900, 1000],
     ['its end', 'bytes=-10', 'bytes 990-999/1000', 990, 1000],
   ])('[INC-3.a] has a clip that plays: a browser that seeks gets %s', async (_, range, message, from, to) => {
     const answer = await fetchClip({ headers: { range } })
@@ -184,14 +184,14 @@ describe('the list of incidents', () => {
   test.each<[string, Partial<IncidentFilter>, number[]]>([
     ['type', { type: 'restricted-area' }, [3, 2, 1]],
     ['severity', { severity: 'High' }, [2]],
-    ['a date from which', { from: '2026-11-21T08:02:00.000Z' }, [3, 2]],
-    ['a date until which', { to: '2026-11-21T08:02:00.000Z' }, [1]],
+    ['a start date', { from: '2026-11-21T08:02:00.000Z' }, [3, 2]],
+    ['an end date', { to: '2026-11-21T08:02:00.000Z' }, [1]],
     ['text in the module’s name', { text: 'parking' }, [3, 1]],
     ['text in the camera’s name', { text: 'norte' }, [2]],
     ['text in the zone’s name', { text: 'lane' }, [3, 1]],
     ['text in any case, accents too', { text: 'PÁTIO' }, [2]],
     ['words of several names', { text: 'keep pátio' }, [2]],
-    ['a word that is nowhere', { text: 'keep lane' }, []],
+    ['a word without a match', { text: 'keep lane' }, []],
     ['a percent sign as itself', { text: '0%' }, [2]],
     ['an underscore as itself', { text: 'e_1' }, [3, 1]],
     ['an underscore that is no wildcard', { text: 'd_or' }, []],

@@ -151,9 +151,9 @@ test.each([
 })
 
 test.each([
-  ['a service’s own trouble', refuses(500, 'Oh no'), 'The language model refused: 500 Oh no'],
-  ['a gateway’s', refuses(502, 'Bad Gateway'), 'The language model refused: 502 Bad Gateway'],
-  ['a gateway that waited', refuses(504, 'Too late'), 'The language model refused: 504 Too late'],
+  ['a service’s own error', refuses(500, 'Oh no'), 'The language model refused: 500 Oh no'],
+  ['a gateway’s error', refuses(502, 'Bad Gateway'), 'The language model refused: 502 Bad Gateway'],
+  ['a gateway’s timeout', refuses(504, 'Too late'), 'The language model refused: 504 Too late'],
 ])('[SET-1.i] %s can come after the model has worked: the possible cost stays counted', async (_, reply, says) => {
   model.reply = reply
   expect(await sentenceOf(write())).toBe(says)

@@ -66,13 +66,13 @@ function table(rows: readonly Row[]) {
 describe('[LONE-2.e] alone for too long', () => {
   table([
     [
-      'raises an alert, since the threshold was crossed',
+      'raises an alert, dated when the threshold was crossed',
       alone,
       tooLong,
       { alertObservationId: 'alert-2', incidentId: 'incident-2', alertAt: at('08:01:00') },
     ],
     [
-      'raises it no earlier than they were alone',
+      'raises it no earlier than the worker was alone',
       { ...alone, aloneSince: at('08:05:00') },
       tooLong,
       { alertObservationId: 'alert-2', incidentId: 'incident-2', alertAt: at('08:05:00') },
@@ -84,7 +84,7 @@ describe('[LONE-2.e] alone for too long', () => {
       { alertObservationId: 'alert-2', incidentId: 'incident-2', alertAt: at('08:00:30') },
     ],
     [
-      'stays over where a person has ended it, and keeps its incident',
+      'stays over after a manual end, and keeps its incident',
       { ...left, alertObservationId: null },
       tooLong,
       { alertObservationId: 'alert-2', incidentId: 'incident-1' },
@@ -94,19 +94,19 @@ describe('[LONE-2.e] alone for too long', () => {
 
 describe('[LONE-2.e] alone no longer', () => {
   table([
-    ['ends it', alert, gone, { ...over, endedAt: gone.at, lastSeenAt: null }],
+    ['ends the session', alert, gone, { ...over, endedAt: gone.at, lastSeenAt: null }],
     [
-      'ends it with the moment they were last seen, where no picture shows more',
+      'ends the session with the last sighting, where no picture shows more',
       alert,
       { ...gone, lastSeenAt: at('08:07:00') },
       { ...over, endedAt: gone.at, lastSeenAt: at('08:07:00') },
     ],
-    ['leaves it open while they lie there', lying, gone, { aloneEndedAt: gone.at, lastSeenAt: null }],
-    ['changes nothing once that is recorded', outOfSight, gone, {}],
-    ['ends what vision still had open after a person ended it', left, gone, noObservation],
-    ['changes nothing where all is over', { ...left, ...noObservation }, gone, {}],
+    ['keeps the session open while the worker lies there', lying, gone, { aloneEndedAt: gone.at, lastSeenAt: null }],
+    ['changes nothing once recorded', outOfSight, gone, {}],
+    ['ends vision’s open observation after a manual end', left, gone, noObservation],
+    ['changes nothing in an ended session', { ...left, ...noObservation }, gone, {}],
     [
-      'is taken back when vision sees them alone again where they lie',
+      'is withdrawn when vision sees the fallen worker alone again',
       outOfSight,
       { kind: 'alone again', observationId: 'alone-2' },
       { aloneObservationId: 'alone-2', alertObservationId: null, aloneEndedAt: null, lastSeenAt: null },
@@ -118,13 +118,13 @@ describe('[LONE-2.e] a fall', () => {
   const falls = ['fall-2']
   table([
     [
-      'makes an urgent alert at once of somebody who is alone',
+      'raises an urgent alert at once for a lone worker',
       alone,
       fall,
       { ...raised, fallsGoingOn: falls, alertAt: now, incidentId: 'incident-3', earlier: [] },
     ],
     [
-      'notifies again whoever acknowledged the alert before, which is kept',
+      'starts the notifications again after an acknowledgement, which is kept',
       acknowledged,
       fall,
       {
@@ -143,13 +143,13 @@ describe('[LONE-2.e] a fall', () => {
       },
     ],
     [
-      'is the same one where another module sees it',
+      'stays the same alert when another module sees the fall',
       lying,
       fall,
       { fallsGoingOn: ['fall-1', 'fall-2'], fallEndedAt: null },
     ],
     [
-      'raises the alert again once they move no more',
+      'raises the alert again once the worker stops moving',
       lying,
       { ...fall, state: 'immobile' },
       expect.objectContaining({
@@ -159,31 +159,31 @@ describe('[LONE-2.e] a fall', () => {
       }) as LoneWorkerChange,
     ],
     [
-      'does not raise it again within five minutes while nobody has answered',
+      'does not raise an unanswered alert again within five minutes',
       upAgain,
       fall,
       { fallsGoingOn: falls, fallEndedAt: null },
     ],
     [
-      'does not raise it again where it was acknowledged and they are found again',
+      'does not raise an acknowledged alert again when the worker is found again',
       { ...upAgain, acknowledgedAt: at('08:09:40') },
       fall,
       { fallsGoingOn: falls, fallEndedAt: null },
     ],
     [
-      'raises it again five minutes after an acknowledged one',
+      'raises the alert again five minutes after an acknowledged fall',
       { ...upAgain, fallEndedAt: at('08:04:00'), acknowledgedAt: at('08:04:30') },
       fall,
       expect.objectContaining(raised) as LoneWorkerChange,
     ],
     [
-      'opens a stretch that was over, and ends with the fall',
+      'reopens an ended session until the fall ends',
       { ...alert, endedAt: at('08:09:40') },
       fall,
       expect.objectContaining({ ...raised, endedAt: null, aloneEndedAt: at('08:09:40') }) as LoneWorkerChange,
     ],
     [
-      'opens what a person has ended: they did not know of it',
+      'reopens a manually ended session, since the user did not know of the fall',
       left,
       fall,
       expect.objectContaining({
@@ -214,7 +214,8 @@ describe('[LONE-2.e] a fallen person lost and found again every 40 s', () => {
   }
   const found = { ...lying, urgentAt: now, fallsGoingOn: ['0'] }
 
-  test('stays acknowledged, however often', () => expect(raisedIn({ ...found, acknowledgedAt: now }, 20)).toBe(0))
+  test('stays acknowledged, however often this happens', () =>
+    expect(raisedIn({ ...found, acknowledgedAt: now }, 20)).toBe(0))
 
   test('is raised again once in five minutes while nobody answers', () => {
     expect(raisedIn(found, 7)).toBe(0)
@@ -226,7 +227,7 @@ describe('[LONE-2.e] a fallen person lost and found again every 40 s', () => {
 describe('[LONE-2.e] getting up', () => {
   const up = { kind: 'got up', fallId: 'fall-1', at: at('08:09:50') } as const
   table([
-    ['leaves them alone', lying, up, { fallsGoingOn: [], fallEndedAt: up.at }],
+    ['keeps the session open', lying, up, { fallsGoingOn: [], fallEndedAt: up.at }],
     [
       'waits for the other fall',
       { ...lying, fallsGoingOn: ['fall-1', 'fall-2'] },
@@ -234,13 +235,13 @@ describe('[LONE-2.e] getting up', () => {
       { fallsGoingOn: ['fall-2'], fallEndedAt: null },
     ],
     [
-      'ends it where they were alone no longer, and were lost while falling',
+      'ends a session without a lone worker, with the last sighting for one lost while falling',
       outOfSight,
       up,
       { ...over, endedAt: up.at, fallEndedAt: up.at, lastSeenAt: at('08:09:05') },
     ],
     [
-      'ends it as seen where they lay there for a minute and longer',
+      'ends the session as seen when the worker lay there for a minute or longer',
       { ...outOfSight, aloneEndedAt: at('08:08:50') },
       up,
       { ...over, endedAt: up.at, fallEndedAt: up.at, lastSeenAt: null },
@@ -263,19 +264,19 @@ describe('[LONE-2.d] escalation', () => {
       { supervisorsAt: now, supervisorsCount: 0 },
     ],
     [
-      'stops with who acknowledged it and when',
+      'stops at an acknowledgement, with its user and time',
       alert,
       { kind: 'acknowledged', by: ana },
       { acknowledgedAt: now, acknowledgedBy: ana },
     ],
     [
-      'ends by hand with the reason and since when nobody was seen',
+      'stops at a manual end, with the reason and the last sighting',
       alert,
       { kind: 'ended by hand', by: ana, reason: 'Called', unseenSince: at('08:05:00') },
       { ...over, endedAt: now, lastSeenAt: at('08:05:00'), endedWhy: 'Called', endedBy: ana },
     ],
     [
-      'ends by hand for vision, too, where they only lay there',
+      'stops at a manual end of a fall, which also ends vision’s observation',
       outOfSight,
       { kind: 'ended by hand', by: null, reason: 'Helped up', unseenSince: null },
       { ...over, ...noObservation, endedAt: now, lastSeenAt: null, endedWhy: 'Helped up', endedBy: null },

@@ -40,7 +40,7 @@ test.each<[string, Partial<ModuleInput>]>([
   ['its criticality', { criticality: 'Low' }],
   ['its detected objects', { detectedObjects: ['vehicle', 'person'] }],
 ])(
-  '[MOD-1.a, MOD-1.d, MOD-1.e, MOD-1.f, MOD-1.g, MOD-1.h, MOD-1.i, MOD-1.j, MOD-1.k, MOD-1.l] a module’s parts are saved and come back: %s',
+  '[MOD-1.a, MOD-1.d, MOD-1.e, MOD-1.f, MOD-1.g, MOD-1.h, MOD-1.i, MOD-1.j, MOD-1.k, MOD-1.l] a module’s fields are saved and read back: %s',
   async (_, part) => {
     const site = shared()
     const zone = await site.zone((await site.camera(randomUUID())).id)
@@ -194,7 +194,7 @@ test.each([
   ['without a zone', { zoneIds: [] }, 'zoneIds', 'Choose at least one zone.'],
   ['without a name', { name: ' ' }, 'name', 'Module name is required'],
   [
-    'with a threshold below none',
+    'with a negative threshold',
     { timeThresholdS: -1 },
     'timeThresholdS',
     'The time must be a number of seconds from 0 to 86400.',

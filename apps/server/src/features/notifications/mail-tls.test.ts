@@ -51,7 +51,7 @@ real.each([
   ['TLS from the first byte', 'tls'],
   ['STARTTLS', 'starttls'],
 ] as const)(
-  '[SET-1.k] by %s no login is sent to a server whose certificate nobody vouches for, and its words are said',
+  '[SET-1.k] with %s no login is sent to a server with an untrusted certificate, and the error names the reason',
   async (_, security) => {
     const server = security === 'tls' ? { tls: selfSigned() } : { starttls: selfSigned() }
     await using tried = await tryMail({ server, site: { security } })

@@ -37,7 +37,7 @@ async function connectSite(site: SiteUnderTest, address: string): Promise<void> 
 
 const real = test.skipIf(!hasMosquitto)
 
-real('[MOD-10.h, MOD-10.i] [OPS-3.b] an incident is published at the site’s broker once', async () => {
+real('[MOD-10.h, MOD-10.i] [OPS-3.b] an incident is published to the site’s broker once', async () => {
   await using broker = await startMosquitto()
   await using site = await SiteUnderTest.start()
   const { client, messages } = await listen(broker.url)
@@ -55,7 +55,7 @@ real('[MOD-10.h, MOD-10.i] [OPS-3.b] an incident is published at the site’s br
   await client.endAsync(true)
 })
 
-real('[OPS-2.a] status/mqtt says how the site’s own broker is', async () => {
+real('[OPS-2.a] status/mqtt reports the state of the site’s own broker', async () => {
   await using site = await SiteUnderTest.start()
   const status = () => site.server.call('readMqttStatus')
   expect(await status()).toMatchObject({ state: 'not-configured' })
@@ -72,7 +72,7 @@ real('[OPS-2.a] status/mqtt says how the site’s own broker is', async () => {
   expect(await status()).toMatchObject({ state: 'not-configured' })
 })
 
-real('who comes to the broker later still hears of each camera, and that the site is there', async () => {
+real('a later subscriber still receives each camera’s state, and that the site is online', async () => {
   await using broker = await startMosquitto()
   await using site = await SiteUnderTest.start()
   const camera = await site.camera('Gate')
@@ -99,7 +99,7 @@ real('who comes to the broker later still hears of each camera, and that the sit
   expect((await retainedTopics()).get('norte/available')).toBe('offline')
 })
 
-real('[MOD-10.h, MOD-10.i] what was raised while the broker was away is published when it is back, once', async () => {
+real('[MOD-10.h, MOD-10.i] incidents from the broker’s downtime are published once when it is back', async () => {
   const broker = await startMosquitto()
   const { port } = broker
   await using site = await SiteUnderTest.start()

@@ -72,7 +72,7 @@ openssl('[MOD-10.g] a push reaches each browser of a user, encrypted for it alon
   }
 })
 
-openssl('[MOD-10.g] a browser that its push service no longer knows is forgotten', async () => {
+openssl('[MOD-10.g] a browser unknown to its push service is deleted', async () => {
   const { service, site } = await siteWithPush()
   await using _ = service
   await using __ = site

@@ -212,7 +212,7 @@ const wrong: readonly [string, unknown, string, string][] = [
     'Enter the address of an SMS service, for example https://api.service.com/sms',
   ],
   [
-    'a token that is none of a bot',
+    'a token not of a bot',
     { channel: 'slack', value: {}, secret: 'password' },
     'secret',
     'This is not a Slack bot token. It starts with xoxb-',
@@ -241,7 +241,7 @@ const wrong: readonly [string, unknown, string, string][] = [
     'value.prefix',
     'A topic prefix cannot contain + or #.',
   ],
-  ['a channel that there is none of', { channel: 'fax', value: {} }, 'channel', 'This channel does not exist.'],
+  ['an unknown channel', { channel: 'fax', value: {} }, 'channel', 'This channel does not exist.'],
 ]
 test.each(wrong)('%s is refused with the reason, and nothing is saved', async (_, body, field, message) => {
   const site = shared()
@@ -255,9 +255,9 @@ test.each(wrong)('%s is refused with the reason, and nothing is saved', async (_
 })
 
 test.each([
-  ['a time of day that is none', { quietHours: { from: '25:00', to: '06:00' } }, 'value.quietHours.from'],
+  ['an invalid time of day', { quietHours: { from: '25:00', to: '06:00' } }, 'value.quietHours.from'],
   ['quiet hours that never end', { quietHours: { from: '06:00', to: '06:00' } }, 'value.quietHours.to'],
-  ['a cap of nothing', { dailyCap: 0 }, 'value.dailyCap'],
+  ['a cap of zero', { dailyCap: 0 }, 'value.dailyCap'],
   ['a public address of another kind', { publicAddress: 'ftp://norte.example' }, 'value.publicAddress'],
 ])('rules with %s are refused', async (_, value, field) => {
   const saving = shared().server.call('saveNotificationRules', { body: { value } })

@@ -73,7 +73,7 @@ test.each<[SiteModule['useCase'] & Observation['kind'], Record<string, unknown>]
   ['gate', { direction: 'along' }],
   ['ergonomics', { object: 'person', movement: { kind: 'bend', angle: 48 } }],
 ])(
-  '[MOD-8.l, MOD-8.m, MOD-8.o] what is seen for %s is taken and kept, and is no incident',
+  '[MOD-8.l, MOD-8.m, MOD-8.o] an observation of %s is accepted and kept, without an incident',
   async (useCase, observation) => {
     const site = shared()
     const camera = await site.camera(randomUUID())

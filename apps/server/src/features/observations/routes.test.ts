@@ -192,12 +192,12 @@ test('media of a dropped observation are accepted and discarded', async () => {
 })
 
 test.each([
-  ['a still that is no JPEG', 'still', 'picture', 'text/plain', 415],
-  ['a clip that is no MP4', `clip?${clipQuery}`, 'clip', 'image/jpeg', 415],
+  ['a still that is not a JPEG', 'still', 'picture', 'text/plain', 415],
+  ['a clip that is not an MP4', `clip?${clipQuery}`, 'clip', 'image/jpeg', 415],
   ['an empty still', 'still', '', 'image/jpeg', 400],
-  ['a clip that does not say when it starts', 'clip?durationMs=15000', 'clip', 'video/mp4', 400],
-  ['a clip that does not say how long it is', 'clip?startsAt=2026-11-21T07:59:55.000Z', 'clip', 'video/mp4', 400],
-  ['a clip of no length', `clip?startsAt=2026-11-21T07:59:55.000Z&durationMs=0`, 'clip', 'video/mp4', 400],
+  ['a clip without a start', 'clip?durationMs=15000', 'clip', 'video/mp4', 400],
+  ['a clip without a duration', 'clip?startsAt=2026-11-21T07:59:55.000Z', 'clip', 'video/mp4', 400],
+  ['a clip of zero length', `clip?startsAt=2026-11-21T07:59:55.000Z&durationMs=0`, 'clip', 'video/mp4', 400],
 ])('[CALL-6.a, CALL-6.e] refuses %s and keeps nothing of it', async (_, path, body, type, status) => {
   const site = shared()
   const answer = await put(site, `${randomUUID()}/${path}`, body, type)

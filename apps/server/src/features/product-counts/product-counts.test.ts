@@ -86,7 +86,7 @@ test.each([
   ['a truncated one', async () => new File([(await photo().jpeg().toBuffer()).subarray(0, 400)], 'pallet.jpg'), 422],
   ['HEIC', () => new File([Buffer.from('0000001866747970686569630000000068656963', 'hex')], 'pallet.heic'), 415],
   ['one of 100 Mpx', () => file(photo(10_000, 10_000).png({ compressionLevel: 1 }), 'pallet.png'), 422],
-])('[PCNT-1.e] %s is refused and no node is asked', async (_, picture, status) => {
+])('[PCNT-1.e] %s is refused, and no node is called', async (_, picture, status) => {
   const asked = vi.fn(() => ({ status: 503 }))
   site().vision.countPicture = asked
   expect(await refusalOf(count({ examples: [box] }, await picture()))).toMatchObject({ status, field: 'file' })
@@ -95,7 +95,7 @@ test.each([
 
 test.each([
   ['beyond the edge', { ...box, x: 0.95 }, 400, 'count.example.outside'],
-  ['at a negative place', { ...box, y: -0.1 }, 400, 'count.example.outside'],
+  ['at a negative position', { ...box, y: -0.1 }, 400, 'count.example.outside'],
   ['without a width', { ...box, w: 0 }, 400, 'count.example.outside'],
   ['of 8 pixels', { ...box, w: 0.02 }, 422, 'count.example.tiny'],
   ['that covers everything', { x: 0, y: 0, w: 1, h: 1 }, 422, 'count.example.large'],

@@ -82,7 +82,7 @@ test('[CAM-4.b] a recorder’s live view uses our own format: a description, the
 })
 
 test.each([
-  ['a camera that it has not', 'nobody', 4404, ''],
+  ['an unknown camera', 'nobody', 4404, ''],
   ['a name that is a path', '..%2F..%2Fapi', 4404, ''],
   ['a camera that is switched off', 'off', 4503, 'no-video'],
 ])('[CAM-4.b] %s ends the live view with its code', async (_, name, code, reason) => {

@@ -159,7 +159,7 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
     'attention',
     /llama3 has used this month’s 1000 tokens/,
   ],
-])('[OPS-2.c] of the %s it says what is wrong and what to do (%#)', async (part, sources, state, says) => {
+])('[OPS-2.c] the status of the %s gives the problem and what to do (%#)', async (part, sources, state, says) => {
   const status = await statusOf(part, sources)
   expect(status).toMatchObject({ state, message: expect.stringMatching(says) as string })
   expect(status?.advice ?? '').not.toBe('')

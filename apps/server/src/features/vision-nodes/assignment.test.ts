@@ -71,7 +71,7 @@ test('gives every camera its own zones and rules, also a camera without any', ()
 
 test.each([
   ['disabled', { ...keepOut, enabled: false }],
-  ['of a use case that has no rule', { ...keepOut, useCase: 'cycle-counting' as const }],
+  ['of a use case without a rule', { ...keepOut, useCase: 'cycle-counting' as const }],
 ])('gives no rule for a module that is %s', (_, module) => {
   const { cameras } = assignmentOf({ ...site, modules: [module] }, () => true)
   expect(cameras.flatMap(({ rules }) => rules)).toEqual([])
@@ -91,7 +91,7 @@ test.each<[string, SiteWatch]>([
   ['a zone moves', { ...site, zones: [{ ...door, polygon: door.polygon.toReversed() }] }],
   ['a threshold changes', { ...site, modules: [{ ...keepOut, timeThresholdS: 2 }] }],
   ['a module is disabled', { ...site, modules: [{ ...keepOut, enabled: false }] }],
-  ['a camera goes', { ...site, cameras: site.cameras.slice(1) }],
+  ['a camera is removed', { ...site, cameras: site.cameras.slice(1) }],
 ])('has another version when %s', (_, changed) =>
   expect(assignmentOf(changed, () => true).version).not.toBe(assignmentOf(site, () => true).version),
 )
@@ -113,7 +113,7 @@ test.each<[string, Partial<SiteModule>, Partial<RuleAssignment>]>([
   ['near misses', { useCase: 'near-miss-person-vehicle' }, {}],
   ['gates', { useCase: 'gate' }, {}],
 ])(
-  '[MOD-8.a, MOD-8.c, MOD-8.d, MOD-8.h, MOD-8.j, MOD-8.m] a module for %s is watched by the rule of that kind',
+  '[MOD-8.a, MOD-8.c, MOD-8.d, MOD-8.h, MOD-8.j, MOD-8.m] a module for %s becomes a rule of that kind',
   (_, part, expected) => {
     const module = { ...keepOut, ...part }
     const { cameras } = assignmentOf({ ...site, modules: [module] }, () => true)

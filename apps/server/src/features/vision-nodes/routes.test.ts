@@ -79,7 +79,7 @@ test.each<[string, (site: SiteUnderTest) => Promise<unknown>]>([
       return site.server.call('deleteModule', { params: { id: module?.id ?? '' } })
     },
   ],
-])('[ZONE-7.b] [MOD-7.b] a node that waits is told at once when %s', async (_, change) => {
+])('[ZONE-7.b] [MOD-7.b] a waiting node gets a new assignment at once when %s', async (_, change) => {
   await using site = await SiteUnderTest.start()
   await site.watchedCamera()
   const { version } = await site.vision.beat()

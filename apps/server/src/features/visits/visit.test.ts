@@ -27,63 +27,71 @@ function visitsOf(...words: readonly string[]): string[] {
 }
 
 test.each<[string, string[], string[]]>([
-  ['comes, docks and leaves', ['in@0', 'dock@5-40', 'out@45'], ['in@0, dock@5-40, out@45']],
+  ['a vehicle that comes, docks and leaves', ['in@0', 'dock@5-40', 'out@45'], ['in@0, dock@5-40, out@45']],
   [
-    'two that dock in the order in which they came, and leave in the order in which they finished',
+    'two vehicles that dock in order of arrival and leave in order of undocking',
     ['in@0', 'in@2', 'dock@5-60', 'dock@7-40', 'out@45', 'out@65'],
     ['in@0, dock@5-60, out@65', 'in@2, dock@7-40, out@45'],
   ],
-  ['stands at a dock: it is not the one that leaves', ['in@0', 'dock@5-', 'out@45'], ['in@0, dock@5-', 'out@45']],
-  ['leaves without having docked', ['in@0', 'out@45'], ['in@0, out@45']],
-  ['leaves without having come in', ['out@45'], ['out@45']],
-  ['was at a dock before the cameras were', ['dock@5-40', 'out@45'], ['dock@5-40, out@45']],
-  ['moves to another door', ['in@0', 'dock@5-20', 'dock@25-50', 'out@55'], ['in@0, dock@5-20, dock@25-50, out@55']],
-  ['is seen by two doors', ['in@0', 'dock@5-40', 'dock@5.5-40', 'out@45'], ['in@0, dock@5-40, dock@5.5-40, out@45']],
-  ['docks long after another: it is another', ['in@0', 'dock@5-40', 'dock@9-40'], ['in@0, dock@5-40', 'dock@9-40']],
+  ['a vehicle at a dock while another one leaves', ['in@0', 'dock@5-', 'out@45'], ['in@0, dock@5-', 'out@45']],
+  ['a vehicle that leaves without docking', ['in@0', 'out@45'], ['in@0, out@45']],
+  ['a vehicle that leaves without arriving', ['out@45'], ['out@45']],
+  ['a vehicle at a dock since before the cameras', ['dock@5-40', 'out@45'], ['dock@5-40, out@45']],
   [
-    'whose plate is misread by one character when it leaves',
+    'a vehicle that moves to another door',
+    ['in@0', 'dock@5-20', 'dock@25-50', 'out@55'],
+    ['in@0, dock@5-20, dock@25-50, out@55'],
+  ],
+  [
+    'a vehicle seen by two doors',
+    ['in@0', 'dock@5-40', 'dock@5.5-40', 'out@45'],
+    ['in@0, dock@5-40, dock@5.5-40, out@45'],
+  ],
+  ['a vehicle that docks long after another one', ['in@0', 'dock@5-40', 'dock@9-40'], ['in@0, dock@5-40', 'dock@9-40']],
+  [
+    'a plate misread by one character on leaving',
     ['in@0 plate=AB12CD', 'dock@5-40', 'out@45 plate=AB12CO'],
     ['in@0 plate=AB12CD, dock@5-40, out@45 plate=AB12CO'],
   ],
-  ['comes twice without leaving: both are kept', ['in@0', 'in@30'], ['in@0', 'in@30']],
+  ['two visits of a vehicle that comes twice without leaving', ['in@0', 'in@30'], ['in@0', 'in@30']],
   [
-    'comes twice without leaving, and leaves: by its plate it is the second visit',
+    'a departure by plate ends the second of two visits',
     ['in@0 plate=A', 'in@90 plate=A', 'out@120 plate=A'],
     ['in@0 plate=A', 'in@90 plate=A, out@120 plate=A'],
   ],
   [
-    'came in again: order matches nothing to its first visit',
+    'a departure by order does not end the visit of a vehicle that came again',
     ['in@0 plate=A', 'in@90 plate=A', 'out@120'],
     ['in@0 plate=A', 'in@90 plate=A, out@120'],
   ],
   [
-    'is found by its plate, whatever the order',
+    'the plate decides in any order',
     ['in@0 plate=A', 'in@2 plate=B', 'out@45 plate=B', 'out@65 plate=A'],
     ['in@0 plate=A, out@65 plate=A', 'in@2 plate=B, out@45 plate=B'],
   ],
-  ['has another plate: it is another', ['in@0 plate=A', 'out@45 plate=B'], ['in@0 plate=A', 'out@45 plate=B']],
+  ['another plate is another vehicle', ['in@0 plate=A', 'out@45 plate=B'], ['in@0 plate=A', 'out@45 plate=B']],
   [
-    'changes its trailer: the plate counts',
+    'the plate decides after a change of trailer',
     ['in@0 plate=A trailer=T1', 'in@2 plate=B trailer=T2', 'out@45 plate=A trailer=T2'],
     ['in@0 plate=A trailer=T1, out@45 plate=A trailer=T2', 'in@2 plate=B trailer=T2'],
   ],
   [
-    'changes its trailer, and no plate was read: by order',
+    'the order decides after a change of trailer without a plate',
     ['in@0 trailer=T1', 'out@45 trailer=T9'],
     ['in@0 trailer=T1, out@45 trailer=T9'],
   ],
   [
-    'waits where a camera looks: it docks when it has left that place, whoever came in meanwhile',
+    'a vehicle that waits in front of a camera docks after leaving that place, whichever came in meanwhile',
     ['in@0', 'waits@1-30', 'in@10', 'waits@11-20', 'dock@22-60', 'dock@32-70', 'out@61', 'out@71'],
     ['in@0, waits@1-30, dock@32-70, out@71', 'in@10, waits@11-20, dock@22-60, out@61'],
   ],
   [
-    'stood at a dock or waited there before anybody looked: each is a visit, and leaves',
+    'vehicles at docks and waiting places since before the cameras have a visit each',
     ['dock@0-40', 'dock@0-50', 'waits@0-42', 'dock@44-80', 'out@41', 'out@51', 'out@81'],
     ['dock@0-40, out@41', 'dock@0-50, out@51', 'waits@0-42, dock@44-80, out@81'],
   ],
   [
-    'waits where no camera looks: one that has just come in docks after the usual drive',
+    'a new arrival docks after the usual drive, ahead of vehicles that wait out of sight',
     [
       'in@0',
       'dock@1.2-20',
@@ -113,9 +121,9 @@ test.each<[string, string[], string[]]>([
       'in@130, dock@131.1-150, out@151',
     ],
   ],
-  ['leaves after more than 48 h: unknown', ['in@0', 'out@2881'], ['in@0', 'out@2881']],
-  ['leaves after 48 h', ['in@0', 'out@2880'], ['in@0, out@2880']],
-])('[YARD-9.c] a vehicle that %s', (_, words, visits) => expect(visitsOf(...words)).toEqual(visits))
+  ['a departure after more than 48 h is another visit', ['in@0', 'out@2881'], ['in@0', 'out@2881']],
+  ['a departure after 48 h still matches', ['in@0', 'out@2880'], ['in@0, out@2880']],
+])('[YARD-9.c] sightings become visits: %s', (_, words, visits) => expect(visitsOf(...words)).toEqual(visits))
 
 test('[YARD-9.c] each sighting has the reason for its visit', () => {
   const [visit] = matchSightings([], ['in@0 plate=A', 'dock@5-40', 'out@45 plate=A'].map(seen), openMs)

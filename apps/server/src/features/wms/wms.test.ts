@@ -252,12 +252,12 @@ test.each<[string, WmsReply, string]>([
   ['another shape', items('none'), 'The answer of the WMS has no usable field data.items.'],
   ['items without a product', items([{ qty: 1 }]), 'The answer of the WMS has no usable field sku.'],
   [
-    'a quantity that is none',
+    'an invalid quantity',
     items([{ sku: 'A', qty: { available: 'many' } }]),
     'The answer of the WMS has no usable field qty.available.',
   ],
   [
-    'more than it should',
+    'too much',
     page('application/json', `"${'x'.repeat(9 * 1024 * 1024)}"`),
     'The answer of the WMS is larger than 8 MB.',
   ],

@@ -26,7 +26,7 @@ describe('a picture for a document', () => {
 
   test.each([
     [
-      'a palette with colours that cannot be seen',
+      'a palette with transparent colours',
       pngOf({
         width: 3,
         height: 1,
@@ -38,7 +38,7 @@ describe('a picture for a document', () => {
       [1, 2, 3, 255, 255, 255, 7, 8, 9],
     ],
     [
-      'a grey that cannot be seen, of one bit',
+      'a transparent one-bit grey',
       pngOf({
         width: 3,
         height: 1,
@@ -103,8 +103,8 @@ const wide = (options: { readonly progressive: boolean }) =>
     .toBuffer()
 
 test.each([
-  ['a PNG whose pixels are no packed data', pngOf({ ...rgba, packed: randomFillSync(Buffer.alloc(60)) })],
-  ['a PNG whose packed data end early', pngOf({ ...rgba, packed: deflateSync(Buffer.alloc(68)).subarray(0, 8) })],
+  ['a PNG whose pixels are not compressed data', pngOf({ ...rgba, packed: randomFillSync(Buffer.alloc(60)) })],
+  ['a PNG whose compressed data ends early', pngOf({ ...rgba, packed: deflateSync(Buffer.alloc(68)).subarray(0, 8) })],
   ['a PNG with fewer pixels than its header says', pngOf({ ...rgba, lines: new Uint8Array(17 * 3) })],
   ['a PNG with a filter that does not exist', pngOf({ ...rgba, lines: new Uint8Array(68).fill(9) })],
   ['a PNG that ends before its end', good.subarray(0, 50)],
@@ -114,7 +114,7 @@ test.each([
   ],
   ['a PNG without pixels', pngOf({ ...rgba, width: 0, lines: new Uint8Array(4) })],
   ['a PNG with a depth that does not exist', pngOf({ ...rgba, depth: 3, lines: new Uint8Array(68) })],
-  ['a PNG with a palette of nothing', pngOf({ ...rgba, colour: 3, lines: new Uint8Array(20) })],
+  ['a PNG with an empty palette', pngOf({ ...rgba, colour: 3, lines: new Uint8Array(20) })],
   ['a PNG of more than 25 million pixels', pngOf({ ...rgba, width: 5001, height: 5000 })],
   ['a progressive JPEG of more than 25 million pixels', await wide({ progressive: true })],
   ['a JPEG that ends in its beginning', Buffer.from('ffd8ffc0001108001e0028030111000211010311010000', 'hex')],
@@ -127,7 +127,7 @@ test.each([
   ],
   ['a GIF', await photo(4, 4).gif().toBuffer()],
   ['a WebP', await photo(4, 4).webp().toBuffer()],
-])('[REP-9.f] %s is no picture', async (_, content) => {
+])('[REP-9.f] %s is not a picture', async (_, content) => {
   expect(await isWholePicture(content)).toBe(false)
   expect(await printablePicture(content, '#ffffff')).toBeNull()
 })

@@ -6,10 +6,10 @@ const problem = (code: string, message = 'it says') => Object.assign(new Error(m
 
 test.each([
   ['a wrong password', problem('28P01'), DatabaseRefused, 'PostgreSQL at db.example:5432 refuses: it says'],
-  ['a database that is not there', problem('3D000'), DatabaseRefused, 'refuses'],
-  ['nothing that listens', problem('ECONNREFUSED'), DatabaseAway, 'no PostgreSQL answers at db.example:5432'],
-  ['a name that nobody knows', problem('ENOTFOUND'), DatabaseAway, '(ENOTFOUND)'],
-  ['a server that still starts', problem('57P03'), DatabaseAway, '(57P03)'],
+  ['an unknown database', problem('3D000'), DatabaseRefused, 'refuses'],
+  ['an address without a server', problem('ECONNREFUSED'), DatabaseAway, 'no PostgreSQL answers at db.example:5432'],
+  ['an unknown host name', problem('ENOTFOUND'), DatabaseAway, '(ENOTFOUND)'],
+  ['a starting server', problem('57P03'), DatabaseAway, '(57P03)'],
   ['a server that hangs', new Error('timeout exceeded when trying to connect'), DatabaseAway, '(timeout)'],
 ])('%s is reported in a sentence, without the password', (_, found, kind, words) => {
   const message = noDatabase(found, address)

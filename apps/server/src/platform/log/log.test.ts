@@ -27,7 +27,7 @@ test.each([
   ['a camera’s address', { source: { address: `rtsp://admin:${secret}@10.0.0.4/stream` } }],
   ['a password with an @ in it', { source: { address: `rtsp://admin:p@${secret}@10.0.0.4/stream` } }],
   ['an address in another one’s query', { path: `/api/proxy?url=http%3A%2F%2Fadmin%3A${secret}%4010.0.0.9%2Fapi` }],
-  ['what a failed query was to write', { err: new DrizzleQueryError('insert into "sessions" values ($1)', [secret]) }],
+  ['the values of a failed query', { err: new DrizzleQueryError('insert into "sessions" values ($1)', [secret]) }],
   ['a ticket in an address', { path: `/api/incidents/1/clip?ticket=${secret}&download=1` }],
   ['a secret in a fragment', { address: `ffmpeg:yard#video=copy#password=${secret}` }],
   [
@@ -36,7 +36,7 @@ test.each([
   ],
   ['a secret deep inside', { a: { b: { c: [{ password: secret }] } } }],
   ['a secret in an error', { err: new Error(`cannot open rtsp://admin:${secret}@10.0.0.4/stream`) }],
-  ['a secret in what caused an error', { err: new Error('failed', { cause: new Error(`/x?token=${secret}`) }) }],
+  ['a secret in an error’s cause', { err: new Error('failed', { cause: new Error(`/x?token=${secret}`) }) }],
 ])('%s is not logged', (_, fields) => {
   const { log, text } = writtenLog()
   log.error(fields, 'something happened')

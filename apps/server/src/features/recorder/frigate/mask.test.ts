@@ -7,11 +7,7 @@ test.each([
   ['a password without a user', 'rtsp://:s3cr3t@cam/1', 'rtsp://*:*@cam/1'],
   ['a source of go2rtc', 'ffmpeg:http://a:s3cr3t@cam/x#video=copy', 'ffmpeg:http://*:*@cam/x#video=copy'],
   ['a parameter', 'http://cam/s?user=a&token=s3cr3t&channel=1', 'http://cam/s?user=***&token=***&channel=1'],
-  [
-    'a parameter that no list has',
-    'wyze://10.0.0.1?uid=A1&enr=s3cr3t&channel=1',
-    'wyze://10.0.0.1?uid=***&enr=***&channel=1',
-  ],
+  ['an unlisted parameter', 'wyze://10.0.0.1?uid=A1&enr=s3cr3t&channel=1', 'wyze://10.0.0.1?uid=***&enr=***&channel=1'],
   [
     'a pairing',
     'homekit://10.0.0.1:5001?feature=0&client_private=s3cr3t',

@@ -14,7 +14,7 @@ test.each([
   ['a text with spaces', '0, 0, 1, 0, 0.5, 1'],
   ['texts that Frigate would take for pixels', '0,0,1.000,0,0.5,1.000'],
   ['pixels', '0,0,1280,0,640,720'],
-  ['an outline that is closed by repetition', '0,0,1,0,0.5,1,0,0'],
+  ['an outline closed by repetition', '0,0,1,0,0.5,1,0,0'],
 ])('[CAM-4.b] reads an outline from %s', (_, coordinates) => expect(readOutline(coordinates, detect)).toEqual(triangle))
 
 test('[CAM-4.b] a pixel outside the picture moves to its edge', () =>
