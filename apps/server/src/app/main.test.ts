@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { endProcess, site } from '../../test/server-process.ts'
 
-// Whole servers are started, each with a PostgreSQL made anew: seconds, on a busy machine many.
+// Starts whole servers, each with a new PostgreSQL: seconds each, more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 /** Adds a user; true once the server has acknowledged it. */

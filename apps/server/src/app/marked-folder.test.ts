@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { site } from '../../test/server-process.ts'
 import { kindOfFolder, markFolder } from './marked-folder.ts'
 
-// Whole servers are started, each with a PostgreSQL made anew: seconds, on a busy machine many.
+// Starts whole servers, each with a new PostgreSQL: seconds each, more on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const inFolder = temporaryFolder()

@@ -93,7 +93,7 @@ test('[AUTH-7.f] a command replaces a forgotten password, with or without a runn
   expect((await resetTo(dataDir, 'remembered-2')).code).toBe(0)
   const again = await startServer(dataDir)
   expect((await post(`${again.url}/auth`, { password: 'remembered-2' })).status).toBe(200)
-  // With a password the server listens on a network without being told to.
+  // With a password the server listens on the network by default.
   expect(again.host).toBe('0.0.0.0')
 })
 

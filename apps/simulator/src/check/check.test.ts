@@ -55,7 +55,7 @@ describe('the product detects on the simulated site', () => {
       expect((one?.found ?? 0) / (one?.happened ?? 1)).toBeGreaterThan(0.95)
     }
     expect((bends?.wrong ?? NaN) + (bends?.again ?? NaN)).toBeLessThanOrEqual(1)
-    // Hands that rise with nothing in them look like a lift, and are told apart here.
+    // Hands that rise with nothing in them look like a lift, and are distinguished here.
     expect(lifts?.alike).toBeGreaterThan(0)
     expect(lifts?.wrong).toBeLessThanOrEqual(2)
     expect(lifts?.again).toBeLessThanOrEqual((lifts?.happened ?? 0) / 10)

@@ -100,7 +100,7 @@ test('[OPS-1.c] [REP-6.c] a fall on the simulated site gets a report and a verif
     expect(await site.start()).toBe(true)
     const { incidents, reports, actions, entries, users } = await site.read()
     const falls = incidents.filter(({ type }) => type === 'fallen-person')
-    // He does not move for a minute: that is said, too, and is no second fall.
+    // No movement for a minute: also reported, and not a second fall.
     expect(falls).toHaveLength(2)
     for (const { state, verdict } of falls)
       expect({ state, verdict }).toEqual({ state: 'closed', verdict: 'confirmed' })

@@ -10,7 +10,7 @@ const fromNetwork = { 'x-forwarded-for': '192.168.1.20' }
 
 const creation = (code?: string) => JSON.stringify({ password: 'forklift-42', ...(code === undefined ? {} : { code }) })
 
-/** A log that keeps what it was told. */
+/** A log that keeps its entries. */
 function keptLog() {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })

@@ -23,7 +23,7 @@ function read(site: SiteUnderTest, { id }: Camera): Promise<Camera> {
   return site.server.call('readCamera', { params: { id } })
 }
 
-/** What vision is told to open and keep. */
+/** The sources that vision is assigned. */
 async function assigned(site: SiteUnderTest) {
   const { cameras } = await site.vision.beat()
   return cameras.map(({ source, analysis, record }) => ({ source, analysis, record }))

@@ -94,7 +94,7 @@ test('[INC-6.g] the owner is reminded on the due day and three and seven days la
   expect(due?.body).toContain('You receive this because you own this corrective action.')
   expect(due?.body).toContain(`https://foresite.norte.example/compliance/corrective-actions?action=${id}`)
   expect(first?.body).toContain('Overdue since Nov 23, 2026.')
-  // That was the last one; a server that starts anew repeats none.
+  // That was the last one; a restarted server repeats none.
   await days(30)
   await site.restart()
   const later = await addAction(site, people, { title: 'Later', dueOn: '2026-12-31' })

@@ -56,7 +56,7 @@ test('[VIS-5.g] exports in progress or in the queue when the server stopped are 
     expect(recordings.cuts.size).toBe(2)
     expect(await states(site)).toEqual(['running', 'running', 'waiting'])
   })
-  // The films of the first server were called off at the node, and are ordered anew.
+  // The first server's orders were cancelled on the node, and are placed again.
   expect(recordings.orders).toHaveLength(4)
   recordings.firstState = () => ready
   for (const cut of recordings.cuts.values()) cut.state = ready

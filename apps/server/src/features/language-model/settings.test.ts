@@ -206,7 +206,7 @@ test('[SET-1.i] a caller who disconnects during a test ends it at the service to
   const path = '/api/language-model/test'
   await expect(server.fetch(path, { method: 'POST', signal: leaving.signal })).rejects.toThrow()
   await model.asked[0]?.gone
-  // Screens are told once it is over.
+  // Screens are notified once it is over.
   await vi.waitFor(() => expect(changes.map(({ id }) => id)).toEqual(['language_model']), { timeout: 60_000 })
   expect(written.lines().filter(({ level }) => Number(level) >= 50)).toEqual([])
   expect((await server.call('readLanguageModel')).status.state).toBe('untried')

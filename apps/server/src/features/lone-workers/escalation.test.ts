@@ -74,7 +74,7 @@ async function alert(place: Watched): Promise<Observation> {
   return observation
 }
 
-/** What was told so far and to whom, once so many are told and all of it has gone out. */
+/** The channels and recipients notified so far, once there are `count` and all are sent. */
 async function notified(count: number): Promise<string[]> {
   return eventually(async () => {
     const rows = await deliveries(site)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => site[Symbol.asyncDispose]())
 
-/** A zone that a module for lone workers watches, and the floor in front of the same camera that one for falls does. */
+/** A zone with a lone-worker module, and the floor of the same camera with a module for falls. */
 async function watched(name = 'Cold store') {
   const camera = await site.camera(name, `rtsp://camera.example/${randomUUID()}`)
   await sayCamera(site, camera.id)
@@ -39,7 +39,7 @@ type Watched = Awaited<ReturnType<typeof watched>>
 
 const at = () => site.clock.now().toISOString()
 
-/** Somebody begins to be alone. */
+/** Vision reports a person alone. */
 async function alone(place: Watched): Promise<ObservationOf<'alone'>> {
   const plain = presence(place, { startedAt: at() })
   const observation = { ...plain, kind: 'alone' as const, id: randomUUID() }
@@ -47,7 +47,7 @@ async function alone(place: Watched): Promise<ObservationOf<'alone'>> {
   return observation
 }
 
-/** Somebody lies there. */
+/** Vision reports a fall. */
 async function lies(
   { camera, floor, falls }: Watched,
   part: Partial<PresenceObservation> & { state?: 'fallen' | 'immobile' } = {},
@@ -67,7 +67,7 @@ const now = async () => (await site.server.call('listLoneWorkers')).workers
 const history = async () => (await site.server.call('listLoneWorkerAlerts', { query: {} })).rows
 const acknowledge = (id: string) => site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} })
 
-/** Nobody is alone any more, once the server has looked. */
+/** Waits until the list is empty. */
 const nobodyIs = () =>
   eventually(async () => {
     const [one] = await now()
@@ -219,7 +219,7 @@ test('[LONE-2.e] a fall a minute after the lone session ended raises no lone-wor
   expect(await history()).toEqual([])
 })
 
-/** Who is alone for long is an alert, acknowledged, and a person says that it is over. */
+/** An alert that is acknowledged and ended manually. */
 async function endedByHand(place: Watched) {
   await site.passWatched(thresholdS)
   const plain = presence(place, { startedAt: at() })
@@ -253,7 +253,7 @@ test('[LONE-2.a, LONE-2.e] a fall after a manual end raises the alert again, wit
     },
   ])
   await over(fall)
-  // Vision has not said that he is alone no longer.
+  // Vision has not reported the end of being alone.
   expect(await now()).toMatchObject([{ id, state: 'alert' }])
   await over(alert)
   await over(since)

@@ -69,7 +69,7 @@ async function only() {
   return worker
 }
 
-/** Every list that screens are told of, from now on. */
+/** Every list sent to screens from now on. */
 async function listen(): Promise<{ readonly lists: LoneWorkers[]; readonly socket: Socket }> {
   const socket: Socket<LiveEvents> = io(site.server.url, { transports: ['websocket'] })
   const lists: LoneWorkers[] = []

@@ -34,23 +34,23 @@ async function alone(name = 'Cold store') {
   await site.handOver(begun)
   return {
     camera,
-    /** Somebody else is alone there: vision has seen the end of the one before. */
-    async anew(): Promise<void> {
+    /** Another person is alone there: vision has seen the previous one leave. */
+    async another(): Promise<void> {
       const next = presence({ camera, zone, module }, { startedAt: at() })
       await site.handOver({ ...next, kind: 'alone', id: randomUUID() })
     },
-    /** Vision says that he is alone no longer. */
+    /** Vision reports the end of being alone. */
     async over(alert: Observation): Promise<void> {
       await site.handOver({ ...alert, endedAt: at() }, { ...begun, endedAt: at() })
     },
-    /** It is an alert. */
+    /** Vision reports the alert. */
     async alert(): Promise<Observation> {
       await site.passWatched(thresholdS)
       const observation = { ...plain, kind: 'lone-worker' as const, id: randomUUID() }
       await site.handOver(observation)
       return observation
     },
-    /** The camera gives no picture from now on; since when. */
+    /** Loses the camera's picture; returns since when. */
     async lose(): Promise<string> {
       const since = at()
       await sayCamera(site, camera.id, { state: 'offline', since, problem: 'unreachable' })
@@ -184,7 +184,7 @@ const end = (id: string, since?: string) =>
     body: { reason: 'I spoke to him at the gate.', since },
   })
 
-/** Somebody is alone, and it is said within seconds; who, as the list has him. */
+/** Waits until the list has one worker, and returns them. */
 async function begins() {
   await eventually(async () => {
     expect((await list()).workers).toHaveLength(1)
@@ -202,7 +202,7 @@ test('[LONE-2.e] after a manual end, the next lone worker there gets a new sessi
   await site.passWatched(50 * 60)
   expect((await list()).workers).toEqual([])
 
-  // Vision takes whoever it finds for the one before, and has nothing new to say of him.
+  // Vision takes the person it finds for the previous one, and reports nothing new.
   const since = at()
   await sayCamera(site, camera.id)
   const next = await begins()
@@ -243,7 +243,7 @@ test('[LONE-2.e] a session whose end vision has reported starts no new one when 
   await end((await only()).id)
   await one.over(observation)
   await sayCamera(site, one.camera.id)
-  // The server has looked: it has begun another one, in front of another camera, anew.
+  // The server's look has started a new session, in front of another camera.
   const other = await alone('Other')
   await other.alert()
   const { id } = await only()
@@ -253,11 +253,11 @@ test('[LONE-2.e] a session whose end vision has reported starts no new one when 
 })
 
 test('[LONE-2.e] a new session after a manual end appears once', async () => {
-  const { alert, lose, anew, camera } = await alone()
+  const { alert, lose, another, camera } = await alone()
   await alert()
   await lose()
   await end((await only()).id)
-  await anew()
+  await another()
   await sayCamera(site, camera.id)
   const { id } = await only()
   await site.passWatched(10)

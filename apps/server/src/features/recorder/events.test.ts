@@ -120,7 +120,7 @@ test('[CAM-4.b] an event’s clip and picture are served by our server, ranges i
   const still = await site.server.fetch(car?.stillUrl ?? '')
   expect([still.status, still.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   await still.arrayBuffer()
-  // What the recorder has deleted is gone, and said so.
+  // What the recorder has deleted answers that it is gone.
   frigate.answers.clear()
   const gone = await site.server.fetch(car?.clipUrl ?? '')
   expect([gone.status, await gone.json()]).toMatchObject([404, { error: 'recorder.event.noClip' }])

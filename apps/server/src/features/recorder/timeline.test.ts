@@ -28,7 +28,7 @@ afterAll(async () => {
   await frigate[Symbol.asyncDispose]()
 })
 
-/** The recorder is asked for its events anew, until so many are known. */
+/** Fetches the recorder's events again, until `total` are known. */
 async function catchUp(total: number): Promise<void> {
   await site.server.call('saveRecorder', { body: { address: frigate.address, ...account } })
   await vi.waitFor(async () => {

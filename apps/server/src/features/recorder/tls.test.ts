@@ -81,7 +81,7 @@ test.skipIf(!hasOpenssl || !hasMosquitto)(
       field: 'checkCertificate',
       message: 'The broker’s certificate cannot be verified. If it is self-signed, switch verification off.',
     })
-    // Saved all the same it is told where its state is asked for.
+    // When it is saved anyway, its state reports the problem.
     await server.call('saveRecorder', { body: { ...body, force: true } })
     await vi.waitFor(async () => {
       expect(await server.call('readMqttStatus')).toMatchObject({
@@ -113,7 +113,7 @@ test.skipIf(!hasOpenssl || !hasMosquitto)(
       box: [128, 72, 640, 360],
       top_score: 0.7,
     }
-    // Said again until it is heard: the server may still be about to listen.
+    // Repeated until received: the server may not have subscribed yet.
     await vi.waitFor(async () => {
       await teller.publishAsync('frigate/events', JSON.stringify({ type: 'new', before: {}, after }))
       const { rows } = await server.call('listRecorderEvents')

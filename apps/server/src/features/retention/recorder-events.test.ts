@@ -9,7 +9,7 @@ import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const hour = 3600
-/** What was still being told while a sweep ran goes with the next one, a minute later. */
+/** Events still arriving during a sweep are deleted by the next one, a minute later. */
 const twoSweeps = 100_000
 /** 2026-11-21T08:00:00Z, where the tests' clock begins. */
 const begin = Date.parse('2026-11-21T08:00:00Z') / 1000
@@ -43,7 +43,7 @@ async function connect(events: FrigateUnderTest['events']) {
     const { total } = await site.server.call('listRecorderEvents', { query: {} })
     expect(total).toBe(events.length)
   })
-  // However long a test takes, what was removed is not told anew.
+  // However long a test takes, deleted events do not arrive again.
   frigate.events = []
   return { yard: yard ?? '', dock: dock ?? '' }
 }

@@ -118,7 +118,7 @@ async function record(site: SiteUnderTest, cameraId: string): Promise<void> {
   site.vision.recordings.has(segment, 'recorded')
 }
 
-/** What a model was told: its instructions, and the parts of the question. */
+/** The model's input: its instructions, and the parts of the question. */
 function prompts(asked: AskedModel | undefined) {
   const [system, user] = asked?.body.messages ?? []
   return { instructions: system?.content, question: user?.content }

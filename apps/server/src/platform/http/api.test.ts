@@ -226,7 +226,7 @@ describe('a wrong call', () => {
     })
   })
 
-  test('that must wait is told how long', async () => {
+  test('that must wait gets the waiting time', async () => {
     const response = await call('/wait')
 
     expect(response.status).toBe(429)

@@ -195,7 +195,7 @@ describe('a PDF', () => {
     }))
     const pieces = pdfPieces(documentOf(blocks))
     const taken = [(await pieces.next()).value as Buffer]
-    // What was drawn is not needed any more; what is gone before its turn is said in words.
+    // A drawn picture is no longer needed; one gone before its turn is described instead.
     await rm(first)
     await rm(second)
     for await (const piece of pieces) taken.push(piece)
