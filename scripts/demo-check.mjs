@@ -4,8 +4,8 @@ import { projectRoot } from './setup/project-root.mjs'
 import { environmentWith, runProgram } from './setup/run-program.mjs'
 import { buildServer } from './setup/server-build.mjs'
 
-// npm run demo:check [-- --seed N --from INSTANT --hours N --strict]: what the product makes of the simulated site,
-// beside what happened there. With --strict it fails for what is missed, false or found twice.
+// npm run demo:check [-- --seed N --from INSTANT --hours N --strict]: compares the product's results on the simulated
+// site with what happened there. With --strict it fails for misses, false alarms and repeats.
 await runCommand(async (node) => {
   await buildServer(projectRoot, node)
   const program = join(projectRoot, 'apps', 'simulator', 'src', 'check', 'main.ts')

@@ -102,7 +102,7 @@ async function measureProduct(product: WatchingProduct, cameras: RtspCameras): P
   return { camera, detector, node, server, watched, takenAt, browser, recorded, recoveredMs }
 }
 
-/** The cameras lose their power: what was recorded of them, and how long after it is back all are live again. */
+/** The cameras lose their power: the share recorded, and how long after its return all are live again. */
 async function restart(
   product: WatchingProduct,
   cameras: RtspCameras,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { pictureNumber, RATE, ROW_PX, WIDTH } from './clip.ts'
 
-/** What somebody sees who watches a camera in the product's own web app, in a real browser. */
+/** Figures for a user who watches a camera in the product's own web app, in a real browser. */
 export interface BrowserFigures {
   /** From opening the page, and from asking for the stream, to the first picture on the screen: ms, of each opening. */
   readonly sinceOpening: readonly number[]
@@ -23,7 +23,7 @@ const LIMIT_MS = 60_000
 /** As the brightness planes of frames. */
 const PLANE = { width: 192, lines: 4 }
 
-/** Notes when the stream is asked for and when its first picture is on the screen. */
+/** Records when the stream is requested and when its first picture is on the screen. */
 const noteFirstPicture = `
   const Real = WebSocket
   globalThis.WebSocket = class extends Real {
@@ -102,7 +102,7 @@ export async function watchInBrowser(address: string, seconds: number, takenAt: 
   }
 }
 
-/** Opens it anew and waits for its first picture; ms since it was opened. */
+/** Opens it again and waits for its first picture; ms since it was opened. */
 async function openPage(page: Page, address: string): Promise<{ askedAt: number; shownAt: number }> {
   await page.goto(address)
   const shownAt = await page.evaluate<number>('globalThis.firstPicture')

@@ -38,7 +38,7 @@ export interface Use {
   readonly memory: number
 }
 
-/** What processes use of the machine while something else goes on. */
+/** The processes' use of the machine during a task. */
 export async function use(pids: readonly number[], during: Promise<unknown>): Promise<Use> {
   const from = performance.now()
   const before = pids.map(cpuMs)

@@ -1,4 +1,4 @@
-/** What was measured with one number of cameras: a row's name, and what stands in it. */
+/** The results with one number of cameras: a row's name, and its value. */
 export type Column = ReadonlyMap<string, string>
 
 /** A Markdown table, one column a number of cameras; the rows are those of the first column. */

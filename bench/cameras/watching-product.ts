@@ -5,7 +5,7 @@ import { cameraRoutes, type Camera, type CameraState } from '@foresite/contract/
 import { processOf, type Foresite } from '../whole-product.ts'
 import { childrenOf } from './process-figures.ts'
 
-/** How often the product is asked how its cameras do: as exact as that is what is told of states. */
+/** The polling interval for the cameras' states, and so the precision of their times. */
 const ASK_MS = 100
 
 /** The whole product, supervisor, server, vision and database, with cameras that it shows, records and analyses. */

@@ -100,7 +100,7 @@ for (const kind of goodsScenes) {
 }
 for (const [by, of] of Object.entries(all)) console.log(row(`all, ${by}`, of))
 
-/** The simulated site's own goods, one photo of each of so many sites. */
+/** The simulated site's own goods, one photo of each of several sites. */
 async function countSite(what: 'pallets' | 'bins'): Promise<void> {
   const results: Result[] = []
   for (let seed = firstSeed; seed < firstSeed + pictures; seed++) {

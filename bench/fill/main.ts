@@ -75,7 +75,7 @@ function figures(all: readonly number[]): string {
     .join(' ')
 }
 
-/** A moment at which a trailer is empty and nobody is in it. */
+/** A moment at which a trailer is empty, without a forklift in it. */
 function emptyOf(loads: readonly TrailerLoad[]): number {
   const load = loads.find((one) => one.direction === 'outbound')
   if (load === undefined) throw new Error('no trailer comes empty')

@@ -82,7 +82,7 @@ export function hostileValue(random: Random): unknown {
 
 /** A value of a schema. `ids` are ids of things that are there. */
 export function valueOf(schema: Schema | boolean, random: Random, ids: readonly string[]): unknown {
-  // `true` allows anything, `false` nothing: of such items there are none.
+  // `true` allows anything, `false` nothing: such items do not exist.
   if (typeof schema === 'boolean') return random.pick(samples)
   if ('const' in schema) return schema.const
   if (schema.enum !== undefined) return random.pick(schema.enum)

@@ -4,7 +4,7 @@ import { canFindProcesses, processOf, withProduct } from '../whole-product.ts'
 import { parentOf, withDescendants } from './process-tree.ts'
 import { Stages } from './stages.ts'
 
-/** What the demo says when the last of the days is in its database. */
+/** The demo's message when the last of the days is in its database. */
 const DONE = 'sixty days of history are there'
 const DAYS = 60
 const PATIENCE_MS = 20 * 60_000

@@ -1,6 +1,6 @@
 import type { ProductProcess } from './process-tree.ts'
 
-/** What of the product makes the history, and what goes on beside it, by a word of the command line. */
+/** The parts of the product that make the history, and those beside it, by a word of the command line. */
 const stages = [
   ['plans and truth (simulator)', 'history/past-process.ts'],
   ['tracker, zones, rules (vision)', 'vision/src/history/main.ts'],

@@ -7,7 +7,7 @@ import { median } from './measure.ts'
 const SIZE = { width: 512, height: 288 }
 const PICTURES = 500
 const WARM_UP = 50
-/** A worker that answers at once: the first byte of the picture tells it to. */
+/** A worker that answers at once, as the first byte of the picture requests. */
 const workerScript = new URL('../../apps/vision/test/scripted-detect-worker.ts', import.meta.url)
 
 /** Prints what it costs to hand a picture to the detector's process and to get its answer, without the detection. Linux only. */

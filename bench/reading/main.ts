@@ -19,7 +19,7 @@ const sites = Array.from({ length: 8 }, (_, i) => 4000 + i)
 
 interface Sample {
   readonly picture: Buffer
-  /** What is asked of it, one answer for each kind that is measured. */
+  /** Checks of a reading, one for each kind measured. */
   readonly isRead: (reading: PictureReading) => readonly boolean[]
 }
 

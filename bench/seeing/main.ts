@@ -24,7 +24,7 @@ const video = join(import.meta.dirname, '../../../shared/media/video')
 const stepMs = 200
 const playedMs = 120_000
 const standsFromMs = 3_300
-/** So many frames of the product's five a second show one picture of the clip. */
+/** The number of the product's frames, five a second, that show one picture of the clip. */
 const slowed = 6
 
 if (existsSync(video)) {

@@ -14,7 +14,7 @@ export interface SequenceScore {
   readonly recall: number
   readonly precision: number
   readonly idSwitches: number
-  /** Times that somebody who was followed was lost and found again. */
+  /** Times that a tracked person was lost and found again. */
   readonly fragmentations: number
   /** Of boxes, how many carry the identity that the best one-to-one pairing of identities gives them. */
   readonly idf1: number
@@ -47,7 +47,7 @@ interface ClearMotCounts {
   fragmentations: number
 }
 
-/** What is remembered of somebody true from frame to frame. */
+/** The state of a true person from frame to frame. */
 interface Followed {
   trackId: number
   inFrame: number
@@ -56,7 +56,7 @@ interface Followed {
 function countClearMot(truth: readonly MotBox[], tracks: readonly MotBox[]): ClearMotCounts {
   const counts = { found: 0, overlap: 0, idSwitches: 0, fragmentations: 0 }
   const followed = new Map<number, Followed>()
-  /** In which frame somebody was last there, followed or not. */
+  /** The last frame in which a person was present, tracked or not. */
   const present = new Map<number, number>()
   for (const frame of framesOf(truth)) {
     const there = truth.filter((box) => box.frame === frame)
@@ -81,7 +81,7 @@ interface Correspondence {
   readonly overlap: number
 }
 
-/** Who is whose track in a frame: the one of before if that still holds, then whatever overlaps most. */
+/** Pairs of people and tracks in a frame: the previous pair if it still holds, then the largest overlap. */
 function correspondences(
   there: readonly MotBox[],
   seen: readonly MotBox[],

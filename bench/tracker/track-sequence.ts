@@ -9,8 +9,8 @@ export interface SequenceFacts {
 }
 
 /**
- * Lets the product's tracker follow a sequence of detections, frame by frame as if live: what it says of a
- * frame is not bettered by later ones. Who is hidden for a moment counts where the tracker believes them to be.
+ * Runs the product's tracker on a sequence of detections, frame by frame as if live: later frames do not improve
+ * earlier ones. A briefly hidden person counts where the tracker predicts them.
  */
 export function trackSequence(
   detections: readonly MotBox[],

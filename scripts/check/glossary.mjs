@@ -59,7 +59,7 @@ function holds(sentence, word) {
 
 /**
  * @param {string} root
- * @returns {{ files: string[], problems: string[] }} the catalogues read, and what is wrong in them
+ * @returns {{ files: string[], problems: string[] }} the catalogues read, and their problems
  */
 export function checkGlossary(root) {
   const words = forbiddenWords(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     speed: 1,
   })
   const stop = (): void => {
-    // Pictures being painted are finished, but nobody waits longer than this.
+    // Pictures being painted are finished, but the exit waits no longer than this.
     setTimeout(() => process.exit(), 2_000).unref()
     void simulator.close().then(() => process.exit())
   }

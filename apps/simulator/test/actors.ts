@@ -10,7 +10,7 @@ import {
 import { palletWritings } from '#world/pallets.ts'
 import { standing } from '#world/workers/posture.ts'
 
-/** Somebody who stands in the packing station and wears all that he has to. */
+/** A person in the packing station with all required equipment. */
 export function somebody(like: Partial<Person> = {}): Person {
   return {
     kind: 'person',

@@ -8,7 +8,7 @@ export type Answers = {
 
 type Carried<N extends JsonRouteName> = CallInput<N>
 
-/** The calls of a product that answers so, and fails at whatever else it is asked. */
+/** The calls of a product with these answers; any other call fails. */
 export function answeredCalls(answers: Answers): ProductCall {
   const call = async (name: JsonRouteName, input: never, by?: string): Promise<unknown> => {
     const answer = answers[name]

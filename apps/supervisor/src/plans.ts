@@ -24,7 +24,7 @@ export function productPlans(settings: Settings, development: boolean): ChildPla
     finalCodes: [badConfiguration],
     ...(development ? { sources: [resolve(root, 'apps', name, 'src'), ...packages] } : {}),
   })
-  // A process that stands at a developer's breakpoint does not hang.
+  // A process paused at a developer's breakpoint does not hang.
   const service = (name: string, main: string): ChildPlan => {
     const plan = app(name, main)
     return development ? plan : { ...plan, args: ['--import', heartbeat, ...plan.args], hasHeartbeat: true }

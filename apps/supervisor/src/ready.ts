@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const everyMs = 100
 
 /**
- * Waits until the server says that it can serve.
- *
+ * Waits until the server reports that it can serve.
  * @param serverUrl like http://127.0.0.1:8420
  * @param signal gives up quietly
  * @returns whether it did; false when given up
@@ -16,7 +15,7 @@ export async function serverReady(serverUrl: string, signal: AbortSignal): Promi
       await answer.body?.cancel()
       if (answer.ok) return true
     } catch {
-      // Not listening yet, or aborted: the loop's condition tells which.
+      // Not listening yet, or aborted: the loop's condition distinguishes them.
     }
     await pause(everyMs, undefined, { signal }).catch(() => undefined)
   }

@@ -92,7 +92,7 @@ export class SupervisedChild {
     })
   }
 
-  /** Tells it of the restarts so far, if it follows them. */
+  /** Reports the restarts so far to it, if it follows them. */
   sendRestarts(): void {
     const { followsRestarts = false } = this.#plan
     if (followsRestarts && this.#process?.connected === true)
@@ -110,7 +110,7 @@ export class SupervisedChild {
     })
     const check = setInterval(() => {
       silentTicks += 1
-      // While it is asked to stop, that has its own patience.
+      // While it is being stopped, another time limit applies.
       if (silentTicks <= mostTicks || this.#hung || this.#stopping || this.#renewing) return
       this.#hung = true
       const seconds = (mostTicks * this.#hooks.tickMs) / 1000

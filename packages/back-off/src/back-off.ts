@@ -4,7 +4,7 @@ export interface BackOff {
   readonly longestMs: number
 }
 
-/** The wait after so many failures in a row (1 or more): doubles from the first to the longest. */
+/** The wait after this many failures in a row (1 or more): doubles from the first to the longest. */
 export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): number {
   return Math.min(firstMs * 2 ** (failures - 1), longestMs)
 }

@@ -2,7 +2,7 @@ import { cpus, type CpuInfo } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const SAMPLE_MS = 500
-/** Share of all cores that nobody uses. */
+/** Share of all cores that must be idle. */
 const ENOUGH = 0.25
 /** Longest wait: a machine that is always busy gets its pictures all the same, two a minute. */
 const LONGEST_MS = 30_000

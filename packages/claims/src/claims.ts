@@ -8,7 +8,7 @@ export interface Claim extends Span {
   readonly kind: 'date' | 'time' | 'number'
   /** What it can mean; none: no fact confirms it, like yesterday or half past two. */
   readonly keys: readonly string[]
-  /** What it says where it is a fact: a day also says its month. */
+  /** Its forms as a fact: a day also contains its month. */
   readonly says: readonly string[]
   /** Folded: the word before a number without a unit, like the dock of "Dock 3". */
   readonly before?: string | undefined
@@ -188,7 +188,7 @@ interface Quantity extends Span {
 
 function readNumbers(text: UnreadText, language: Language): Claim[] {
   const found = [...text.rest.matchAll(ordinalFigure)].flatMap((match) => quantity(text, match, parseInt(match[0], 10)))
-  // Case tells a code from a number with a unit.
+  // Upper case distinguishes a code from a number with a unit.
   for (const match of text.left.matchAll(figures)) {
     const after = text.rest.slice(match.index + match[0].length)
     if (!/^\p{L}/u.test(after) || unitAfter.test(after))

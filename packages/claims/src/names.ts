@@ -105,7 +105,7 @@ function unknownPart(text: string, match: RegExpExecArray, facts: FactWords): Sp
   return first === undefined || last === undefined ? [] : [{ start: first.start, end: last.end }]
 }
 
-/** Leaves out what is capitalised only because it begins a sentence. */
+/** Leaves out words capitalised only because they begin a sentence. */
 function withoutOpener(text: string, words: readonly Word[]): readonly Word[] {
   const [first, ...others] = words
   if (first === undefined || !beginsSentence(text, first.start)) return words

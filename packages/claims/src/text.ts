@@ -26,7 +26,7 @@ export class UnreadText {
     this.rest = fold(written)
   }
 
-  /** What is left, with case and accents. */
+  /** The remaining text, with case and accents. */
   get left(): string {
     return Array.from(this.written.split(''), (unit, at) => (this.rest[at] === gone ? gone : unit)).join('')
   }

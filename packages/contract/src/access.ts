@@ -23,7 +23,7 @@ export const authStatus = z.object({
   auth: z.boolean(),
   /** A shared password exists. */
   configured: z.boolean(),
-  /** The shared password is the way in: false while none exists or none is asked for. */
+  /** Whether logging in takes the shared password: false while none exists or none is required. */
   passwordRequired: z.boolean(),
   /** Creating the first password from here needs the code on the server's console (AUTH-7). */
   codeRequired: z.boolean(),

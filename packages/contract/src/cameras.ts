@@ -33,7 +33,7 @@ export const cameraProblem = z.enum([
   'no-video',
   'unsupported-codec',
   'stalled',
-  /** A redirect or playlist leads to a host that nobody entered. */
+  /** A redirect or playlist leads to a host that was not entered. */
   'elsewhere',
   /** The process that reads it ended by itself; it is started again (VIS-7). */
   'reader-crashed',

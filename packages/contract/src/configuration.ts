@@ -59,7 +59,7 @@ export const globalSettings = z.object({
   /** Where Get Help and Documentation lead; null: the guide that the product serves itself (NAV-5). */
   help_url: z.string().nullable(),
   documentation_url: z.string().nullable(),
-  /** Whether this is the simulated site (`npm run demo`): every screen says so. */
+  /** Whether this is the simulated site (`npm run demo`): every screen shows it. */
   simulated: z.boolean().optional(),
   /** Where the e-mail of the simulated site is shown. */
   simulated_mailbox: z.string().optional(),

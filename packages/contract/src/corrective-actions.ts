@@ -46,7 +46,7 @@ export type ActionFieldChange = FieldChange<keyof typeof actionFieldReaders>
 export const actionEntry = recordEntry(actionDeed)
 export type ActionEntry = z.infer<typeof actionEntry>
 
-/** What an action follows from; an action without an origin stands alone. */
+/** An action's origin; a standalone action has none. */
 const actionOrigin = z.discriminatedUnion('kind', [
   incident
     .pick({

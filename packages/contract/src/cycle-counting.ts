@@ -18,7 +18,7 @@ export type CycleSessionStatus = z.infer<typeof cycleSessionStatus>
 export const cycleCountState = z.enum(['uncounted', 'unknown', 'matched', 'mismatched'], { error: 'field.invalid' })
 export type CycleCountState = z.infer<typeof cycleCountState>
 
-/** A difference within so many percent of the expected quantity is a match; usual for A, B and C goods: 1, 3 and 5. */
+/** A difference within this percentage of the expected quantity is a match; usual for A, B and C goods: 1, 3 and 5. */
 export const cycleTolerance = z
   .number({ error: 'cycle.tolerance.invalid' })
   .min(0, { error: 'cycle.tolerance.invalid' })
@@ -151,7 +151,7 @@ const actual = z
 
 const marks = z.array(countMark).max(mostMarks, { error: 'count.marks.tooMany' })
 
-/** A line added to the sheet by hand: a bin and what was found in it. */
+/** A line added to the sheet manually: a bin and the product found in it. */
 export const cycleLineInput = z.object({
   locationId: id,
   productId: id.nullable().default(null),
@@ -229,5 +229,5 @@ export const cycleCountFilter = paging.extend({
 })
 export type CycleCountFilter = z.output<typeof cycleCountFilter>
 
-/** So many products are asked about at once. */
+/** The most products in one request. */
 export const mostProductIds = 100

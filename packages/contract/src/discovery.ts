@@ -67,7 +67,7 @@ export const discoveryRoutes = defineRoutes('discovery', {
       password: credential.default(''),
     }),
     answer: done.extend({
-      /** Stands for the device's login for 15 minutes, so that the password need not be sent again. */
+      /** Represents the device's login for 15 minutes, so that the password need not be sent again. */
       handle: id,
       manufacturer: z.string(),
       model: z.string(),

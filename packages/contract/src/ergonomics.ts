@@ -9,7 +9,7 @@ export type ErgonomicRisk = z.infer<typeof ergonomicRisk>
 
 const score = z.number().min(0).max(100)
 
-/** The score of counts and times, or why there is none (ERGO-2): too short an observation is not scored. */
+/** The score of counts and times, or the reason why there is none (ERGO-2): too short an observation is not scored. */
 export const screening = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('scored'),

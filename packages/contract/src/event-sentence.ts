@@ -11,8 +11,8 @@ export interface EventFacts extends Pick<Incident, 'type' | 'object' | 'zoneName
 }
 
 /**
- * What happened, in one line without a full stop: "Emergency exit blocked for 4 min 33 sec". Names of incidents everywhere;
- * the rule's name often says the opposite ("Emergency exit kept clear") and comes second.
+ * The event in one line without a full stop: "Emergency exit blocked for 4 min 33 sec". Names incidents everywhere; the
+ * rule's name often says the opposite ("Emergency exit kept clear") and comes second.
  */
 export function eventSentence(event: EventFacts, language: Language): string {
   return (language === 'en' ? inEnglish : inPortuguese)(event, measured(event, locales[language]))

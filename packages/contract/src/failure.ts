@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { lastChange } from './stated-by.ts'
 
 /**
- * The body of every answer that is not a success (CALL-2, CALL-6).
- * `error` is a stable key for programs, `message` a sentence in the caller's language that names what is wrong,
- * `field` the dotted path of the value that is wrong, where there is one. `changed` (of `record.changed`) names the
- * change that came between.
+ * The body of every answer that is not a success (CALL-2, CALL-6). `error` is a stable key for programs, `message` a
+ * sentence in the caller's language that names the problem, `field` the dotted path of the wrong value, if there is
+ * one. `changed` (of `record.changed`) names the intervening change.
  */
 export const failure = z.object({
   message: z.string(),

@@ -8,7 +8,7 @@ const certificateFacts = z.object({
   kind: z.enum(['generated', 'uploaded']),
   /** Host names and IP addresses that it is valid for. */
   names: z.array(z.string()),
-  /** Who signed it, as its text says. */
+  /** The issuer, as its text. */
   issuer: z.string(),
   expiresAt: z.iso.datetime(),
   /** SHA-256, in pairs of hexadecimal digits with colons, as browsers and phones show it. */
@@ -18,7 +18,7 @@ const certificateFacts = z.object({
 /** How the product is reached over HTTPS. */
 export const httpsState = z.object({
   certificate: certificateFacts,
-  /** SHA-256 of the site's authority, which a phone is asked to trust; null while a certificate was uploaded. */
+  /** SHA-256 of the site's authority, which a phone must trust; null while an uploaded certificate is used. */
   authorityFingerprint: z.string().nullable(),
   /** Addresses of this machine by which other devices may reach it, without scheme and port; IPv6 in brackets. */
   hosts: z.array(z.string()),

@@ -25,9 +25,9 @@ const side = share.min(leastMarkSide, { error: 'report.mark.invalid' })
 export const employeeMark = imageBox.extend({ x: share, y: share, w: side, h: side })
 export type EmployeeMark = z.infer<typeof employeeMark>
 
-/** At most so many are marked. */
+/** The most marks in a report. */
 export const mostMarks = 50
-/** At most so many pictures of damaged equipment. */
+/** The most pictures of damaged equipment. */
 export const mostPhotos = 12
 
 /** An uploaded picture by the name that the server gave it. */
@@ -52,7 +52,7 @@ export type ReportPicture = z.infer<typeof reportPicture>
 
 const answer = z.boolean({ error: 'field.invalid' }).nullable().default(null)
 
-/** A report's content. Drafts may lack any of it; `reportProblems` lists what is missing. */
+/** A report's content. Drafts may lack any of it; `reportProblems` lists the missing parts. */
 export const reportContent = z.strictObject({
   type: z.enum(incidentType.options, { error: 'field.invalid' }).nullable().default(null),
   /** What happened, if no type fits. */
@@ -77,7 +77,7 @@ export const reportContent = z.strictObject({
     .default([]),
   forms: reportForms.default({ injury: null, equipment: null, nearMiss: null }),
   description: description.default(noDescription),
-  /** What was reported to authorities and insurers. */
+  /** Reports made to authorities and insurers. */
   notices: z.array(deadlineReport).max(deadlineKind.options.length, { error: 'field.invalid' }).default([]),
 })
 export type ReportContent = z.output<typeof reportContent>
@@ -117,7 +117,7 @@ export type ReportRow = z.infer<typeof reportRow>
 
 export const incidentReport = reportHead.extend({
   content: reportContent,
-  /** The picture's URL, with a ticket if needed; null if there is none (any more). */
+  /** The picture's URL, with a ticket if needed; null without one (or no longer). */
   pictureUrl: z.string().nullable(),
   /** The same of the pictures of damaged equipment. */
   photoUrls: z.record(z.string(), z.string()),

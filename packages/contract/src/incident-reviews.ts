@@ -7,8 +7,8 @@ import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 
 /**
- * Where an incident can go from where it is (INC-6). People err: every step can be taken back, but what is closed is
- * reopened as what it was found to be, and only what was confirmed or rejected is closed.
+ * The states that can follow each state of an incident (INC-6). People err: every step can be undone, but a closed
+ * incident is reopened with its verdict, and only a confirmed or rejected one can be closed.
  */
 export const followingStates: Readonly<Record<IncidentState, readonly IncidentState[]>> = {
   new: ['acknowledged', 'confirmed', 'rejected'],
@@ -71,8 +71,8 @@ const commentText = z
   )
 
 /**
- * How often what was raised was judged to be so. Precision is confirmed ÷ (confirmed + rejected): a duplicate or a test
- * was detected rightly, and `rejected` leaves both out.
+ * How often incidents were judged true. Precision is confirmed ÷ (confirmed + rejected): a duplicate or a test was
+ * detected rightly, and `rejected` leaves both out.
  */
 export const reviewCount = z.object({
   moduleId: id.nullable(),

@@ -47,8 +47,8 @@ export const clip = z.discriminatedUnion('state', [
 export type Clip = z.infer<typeof clip>
 
 /**
- * What has become of an incident (INC-6). `confirmed` and `rejected` say whether it was what its module says; `closed`
- * says that nothing is left to do.
+ * The state of an incident (INC-6). `confirmed` and `rejected`: whether it really happened; `closed`: nothing is left
+ * to do.
  */
 export const incidentState = z.enum(['new', 'acknowledged', 'confirmed', 'rejected', 'closed'])
 export type IncidentState = z.infer<typeof incidentState>
@@ -168,7 +168,7 @@ export type IncidentFilter = z.infer<typeof incidentFilter>
 const incidentParams = z.object({ id })
 
 /**
- * `download`: to be kept. People are blurred in it where the site does that, unless a `disclosure` says why not
+ * `download`: to be kept. People are blurred in it where the site requires that, unless a `disclosure` gives a reason
  * (PRIV-2).
  */
 const mediaQuery = z.object({

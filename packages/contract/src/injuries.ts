@@ -19,7 +19,7 @@ export const natureOfInjury = z.enum([
 ])
 export type NatureOfInjury = z.infer<typeof natureOfInjury>
 
-/** ESAW's codes of the groups; what is none of them is asphyxia (080), noise (090), several (120) or unknown (999). */
+/** ESAW's codes of the groups; the others are asphyxia (080), noise (090), several (120) and unknown (999). */
 export const esawCodes: Readonly<Record<NatureOfInjury, string>> = {
   superficial: '011',
   'open-wound': '012',

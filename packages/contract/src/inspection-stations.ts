@@ -30,7 +30,7 @@ export const inspectionStation = z.object({
   zoneName: z.string().nullable(),
   /** Whether a module of quality inspection watches its zone. */
   isWatched: z.boolean(),
-  /** Since when something stands in its zone; null where nothing does. */
+  /** Since when a pallet is in its zone; null while it is empty. */
   occupiedSince: instant.nullable(),
 })
 export type InspectionStation = z.infer<typeof inspectionStation>

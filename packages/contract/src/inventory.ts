@@ -35,8 +35,8 @@ export const inventoryInput = z.object({
 export type InventoryInput = z.infer<typeof inventoryInput>
 
 /**
- * What the inventory begins with of an item of the WMS (INV-1): the expected quantity falls back to what is on hand, then
- * to 0; the location falls back to the first entry's; nothing is counted yet.
+ * The initial values of an inventory item from the WMS (INV-1): the expected quantity falls back to the quantity on
+ * hand, then to 0; the location falls back to the first entry's; nothing is counted yet.
  */
 export function inventoryItemOf(item: WmsItem): InventoryInput & { id: string; actual_quantity: number } {
   return {

@@ -23,6 +23,6 @@ export const keypointName = z.enum([
 ])
 export type KeypointName = z.infer<typeof keypointName>
 
-/** Where they are on the picture and how sure that is. One that is not there was not found. */
+/** Their places on the picture with their confidence. A missing one was not found. */
 export const keypoints = z.partialRecord(keypointName, z.object({ at: imagePoint, score: z.number().min(0).max(1) }))
 export type Keypoints = z.infer<typeof keypoints>

@@ -96,7 +96,7 @@ export const loneWorker = z.object({
 })
 export type LoneWorker = z.infer<typeof loneWorker>
 
-/** Everybody who is alone now, in one list: an event replaces the one before it (LIVE-3). */
+/** Everyone who is alone now, in one list: an event replaces the one before it (LIVE-3). */
 export const loneWorkers = z.array(loneWorker)
 export type LoneWorkers = z.infer<typeof loneWorkers>
 

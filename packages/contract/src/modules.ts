@@ -44,7 +44,7 @@ export const moduleFields = z.object({
     .default(defaultThresholdS),
   /** When it is active. */
   schedule,
-  /** What must be worn; where equipment is asked for, at least one. */
+  /** Equipment to be worn; at least one item where equipment is required. */
   wornItems: z.array(wornItem).default([]),
   /** In km/h; where speed is what it watches it is needed. */
   speedLimit: z

@@ -88,7 +88,7 @@ export function packModelLook({ picture, ...head }: ModelLookRequest): Uint8Arra
   return packed(head, [picture])
 }
 
-/** Null for a body that is none. */
+/** Null for an invalid body. */
 export function unpackModelLook(body: Uint8Array): ModelLookRequest | null {
   const task = unpacked(body, lookHead)
   const [picture] = task?.pictures ?? []

@@ -26,7 +26,7 @@ export const recordedSegment = z.object({
 })
 export type RecordedSegment = z.infer<typeof recordedSegment>
 
-/** One hour of a camera on a node's disk or in the index: what is compared to find what differs. */
+/** One hour of a camera on a node's disk or in the index, compared to find differences. */
 export const recordedHour = z.object({
   cameraId: id,
   /** Epoch milliseconds divided by 3,600,000; before the year 2200. */

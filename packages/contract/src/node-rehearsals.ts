@@ -31,7 +31,7 @@ export type RecordingGap = z.infer<typeof recordingGap>
 
 /** At most this many are listed in full; the others are counted. */
 export const mostRehearsed = 500
-/** At most so many come with a picture. */
+/** The most that come with a picture. */
 export const mostRehearsalStills = 60
 /** The most gaps that are listed. */
 export const mostRehearsalGaps = 100

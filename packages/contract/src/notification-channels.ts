@@ -103,7 +103,7 @@ export const smsChannel = z.object({
 
 export const slackChannel = z.object({})
 
-/** A channel of Microsoft Teams, by the address of its incoming webhook: a secret, since whoever has it can post. */
+/** A channel of Microsoft Teams, by the address of its incoming webhook: a secret, since anyone who has it can post. */
 export const teamsChannel = z.object({ checkCertificate: z.boolean().default(true) })
 
 /** Who a push service may write to about what this site sends (RFC 8292, 2.1). */

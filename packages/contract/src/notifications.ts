@@ -38,7 +38,7 @@ const nobodyByEmail: z.output<typeof recipients> = {
 /** The languages a summary is written in, with its recipients. */
 const summaryReaders = z.array(id).max(200, { error: 'module.notifications.tooMany' }).default([])
 
-/** The week's summary for management, by e-mail: nobody gets it until recipients are chosen. */
+/** The week's summary for management, by email: not sent until recipients are chosen. */
 const weeklySummary = z.object({
   /** 1 (Monday) to 7: it covers the seven days before. */
   weekday: z.number({ error: 'selection.required' }).int().min(1).max(7).default(1),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a detection is taken for, whatever the model calls it. */
+/** The kind of a detection, whatever the model calls it. */
 export const objectClass = z.enum(['person', 'vehicle', 'other'])
 export type ObjectClass = z.infer<typeof objectClass>
 

@@ -14,7 +14,7 @@ export function packed(head: object, pictures: readonly Uint8Array[]): Uint8Arra
   return body
 }
 
-/** Null for a body that is none. */
+/** Null for an invalid body. */
 export function unpacked<T extends { readonly sizes: readonly number[] }>(
   body: Uint8Array,
   schema: z.ZodType<T>,

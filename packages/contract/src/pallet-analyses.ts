@@ -20,7 +20,7 @@ export type PalletAnalysisStatus = z.infer<typeof palletAnalysisStatus>
 
 /** More photos than one person reviews at a time. */
 export const mostAnalysedPhotos = 200
-/** So many pallets of shipments are added at once. */
+/** The most pallets of shipments added at once. */
 export const mostAddedPallets = 50
 
 /** What people change of an analysis. */
@@ -55,7 +55,7 @@ export const palletAnalysis = z.object({
   name: z.string(),
   type: palletAnalysisType,
   status: palletAnalysisStatus,
-  /** Null: of no product, or of one that is no longer there. */
+  /** Null without a product, or if it is deleted. */
   product: z.object({ id, sku: z.string(), name: z.string() }).nullable(),
   photos: z.number().int(),
   /** Photos that have been analysed, those that could not be, and those that a person has reviewed. */

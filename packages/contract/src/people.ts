@@ -7,8 +7,8 @@ import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
 
 /**
- * A phone number in international form (E.164): people write blanks, dots, dashes, brackets or a
- * leading 00, what is kept is +351912345678.
+ * A phone number in international form (E.164): people write blanks, dots, dashes, brackets or a leading 00, it is
+ * saved as +351912345678.
  */
 const phone = z
   .string({ error: 'user.phone.invalid' })

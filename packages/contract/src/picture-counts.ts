@@ -4,7 +4,7 @@ import { packed, unpacked } from './packed.ts'
 import { id, imageBox, imagePoint, type ImageBox } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
-/** A person marks so many examples in one picture at most; more make a count slower, not better. */
+/** The most examples marked in one picture; more make a count slower, not better. */
 export const mostExamples = 5
 
 /** The smallest usable side of an example, in pixels of the uploaded picture. */
@@ -12,7 +12,7 @@ export const leastExamplePx = 12
 /** An example that covers more than this share of the picture leaves no room for others. */
 export const mostExampleShare = 0.5
 
-/** A box within a picture, as shares of it; a rounding error beyond the edge is none. */
+/** A box within a picture, as shares of it; a rounding error beyond the edge is accepted. */
 export const exampleBox = imageBox.refine(
   ({ x, y, w, h }) => x >= 0 && y >= 0 && w > 0 && h > 0 && x + w <= 1.0001 && y + h <= 1.0001,
   { error: 'count.example.outside' },
@@ -43,7 +43,7 @@ export const countedPicture = z.object({
   detections: z.array(detection),
 })
 
-/** What a node is asked: boxes in the picture itself, and those in other pictures. */
+/** A node's task: boxes in the picture itself, and those in other pictures. */
 export interface CountTask {
   /** JPEG or PNG, upright. */
   readonly picture: Uint8Array
@@ -61,7 +61,7 @@ export function packCountTask({ picture, examples, kept }: CountTask): Uint8Arra
   return packed({ examples, kept: kept.map(({ box }) => box) }, [picture, ...kept.map((other) => other.picture)])
 }
 
-/** Null for a body that is none. */
+/** Null for an invalid body. */
 export function unpackCountTask(body: Uint8Array): CountTask | null {
   const task = unpacked(body, countHead)
   if (task === null) return null
@@ -72,7 +72,7 @@ export function unpackCountTask(body: Uint8Array): CountTask | null {
   return { picture, examples: head.examples, kept }
 }
 
-/** So many photos are compared at once: each with each takes 7 s of a core. */
+/** The most photos compared at once: each with each takes 7 s of a core. */
 export const mostComparedPictures = 16
 
 /** Photos of goods that are compared with one another. */
@@ -88,7 +88,7 @@ export function packLikenessTask({ pictures }: LikenessTask): Uint8Array<ArrayBu
   return packed({}, pictures)
 }
 
-/** Null for a body that is none. */
+/** Null for an invalid body. */
 export function unpackLikenessTask(body: Uint8Array): LikenessTask | null {
   const task = unpacked(body, likenessHead)
   return task === null ? null : { pictures: task.pictures }

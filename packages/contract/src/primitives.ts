@@ -8,7 +8,7 @@ export const id = z.uuid({ error: 'id.invalid' })
  */
 function isInCalendar(text: string): boolean {
   const year = Number(text.slice(0, 4))
-  // What is no date at all has been refused before.
+  // An invalid date has been refused before.
   return Number.isNaN(year) || (year >= 1900 && year < 2200)
 }
 

@@ -12,7 +12,7 @@ export const mostMarks = 2000
 
 /** One piece of a count: found and kept, found and removed by hand, or added by hand. */
 export const countMark = z.object({
-  /** Of the detection, or given by whoever added it. */
+  /** The detection's, or set by the one who added it. */
   id: z.string().min(1).max(40).regex(storable, { error: 'field.invalid' }),
   box: exampleBox,
   /** Null for one that was added by hand. */
@@ -42,7 +42,7 @@ export const countedLocation = z.object({ id: id.nullable(), code: z.string() })
 
 export const productCount = z.object({
   ...recordFields,
-  /** Null: of none, or of one that is no longer there. */
+  /** Null without a product, or if it is deleted. */
   product: z.object({ id, sku: z.string(), name: z.string() }).nullable(),
   /** By its code at the time where it was deleted since, and then without an id. */
   location: countedLocation.nullable(),

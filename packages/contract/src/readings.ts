@@ -17,7 +17,7 @@ export const readLine = z.object({
 export const readDate = z.object({
   kind: z.enum(['bestBefore', 'expiry', 'production', 'unknown']),
   day,
-  /** Which line it stands in. */
+  /** The line of the text. */
   line: z.number().int().min(0),
 })
 
@@ -74,7 +74,7 @@ export type PictureReading = z.infer<typeof pictureReading>
 export type ReadCode = z.infer<typeof readCode>
 export type ReadDate = z.infer<typeof readDate>
 
-/** So many bytes of a picture a node reads, as the server re-encodes it. */
+/** The most bytes of a picture for a node, as the server re-encodes it. */
 export const mostReadBytes = 24 * 1024 * 1024
 
 /*

@@ -20,7 +20,7 @@ const recorderCameraConfiguration = z.looseObject({
     height: z.number().optional(),
     fps: z.number().optional(),
   }),
-  /** Paths never carry a password: what stands for it is `*:*`. */
+  /** Paths never contain a password: it is replaced by `*:*`. */
   ffmpeg: z.looseObject({
     inputs: z.array(z.looseObject({ path: z.string(), roles: z.array(z.string()) })),
   }),
@@ -43,8 +43,8 @@ const credential = z
   .regex(storable, { error: 'field.invalid' })
 
 /**
- * Left out: the one that is stored stays, as long as the address is still that of the same machine. Empty: the
- * stored one is forgotten.
+ * Omitted: the stored password stays, as long as the address is still on the same machine. Empty: the stored one is
+ * deleted.
  */
 const password = credential.optional()
 
@@ -298,8 +298,8 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
 })
 
 /**
- * Live view of a recorder's camera: a WebSocket at `/api/recorder/cameras/{name}/live` (token or ticket), which says
- * what `/api/cameras/{id}/live` says: `liveHello` as text, then binary fMP4. Close code 4404: no such camera, or no
- * recorder; 4503: no picture now (reason: a cameraProblem).
+ * Live view of a recorder's camera: a WebSocket at `/api/recorder/cameras/{name}/live` (token or ticket), in the format
+ * of `/api/cameras/{id}/live`: `liveHello` as text, then binary fMP4. Close code 4404: no such camera, or no recorder;
+ * 4503: no picture now (reason: a cameraProblem).
  */
 export const recorderLivePath = (camera: string): string => `/api/recorder/cameras/${encodeURIComponent(camera)}/live`

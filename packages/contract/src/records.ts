@@ -12,7 +12,7 @@ export const recordFields = {
   updatedBy: statedBy.nullable(),
 }
 
-/** A changed field, before and after, in words that stay true whoever is renamed or deleted. */
+/** A changed field, before and after, in words that stay true after a renaming or deletion. */
 export interface FieldChange<F extends string = string> {
   field: F
   from: string

@@ -5,7 +5,7 @@ import { defineRoutes } from './route.ts'
 import { lastChange, statedBy } from './stated-by.ts'
 
 /**
- * What is kept for a while: camera recordings with what a connected recorder tells of them, clips and exports, stills,
+ * The kinds of data with a retention: camera recordings with a connected recorder's events, clips and exports, stills,
  * and records (incidents and visits).
  */
 export const keptKind = z.enum(['recordings', 'clips', 'stills', 'records'])

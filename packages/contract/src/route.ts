@@ -47,9 +47,9 @@ export interface Route {
    */
   readonly takenOut?: 'blurred' | 'refused' | 'uploaded'
   /**
-   * What it does is recorded with who did it: the caller states a user's id in `statedByHeader` (AUTH-11). Without
-   * one it is refused with 428 `who.required` while the site has users, with 422 `who.unknown` for one it does not have.
-   * `'where-stated'`: the name is recorded where the tab has stated one, and nobody is asked for it.
+   * The call is recorded with its user: the caller states a user's id in `statedByHeader` (AUTH-11). Without one it is
+   * refused with 428 `who.required` while the site has users, with 422 `who.unknown` for an unknown one.
+   * `'where-stated'`: the name is recorded if the tab has stated one, and not required.
    */
   readonly recordsWho?: true | 'where-stated'
 }

@@ -22,8 +22,8 @@ const manyLines = (most: number) =>
 const given = z.boolean({ error: 'field.invalid' })
 
 /**
- * What a description is written from: an incident, and what a person has entered about it. What is entered takes the
- * place of what the incident says; what is left out, or empty, is not spoken of.
+ * The basis of a description: an incident, and what a user has entered about it. Entries replace the incident's facts;
+ * omitted or empty ones are not mentioned.
  */
 export const descriptionFacts = z.strictObject({
   /** Its own facts come with it, and its picture where the site allows that. */
@@ -88,7 +88,7 @@ export const description = z.strictObject({
   language: z.enum(languages, { error: 'field.invalid' }).nullable().default(null),
   /** Whether a person edited the text. */
   edited: z.boolean().default(false),
-  /** Whatever is sent, a report's are what the server finds as it is saved; what was typed has none. */
+  /** Sent flags are ignored: a report has those that the server finds when it is saved; typed text has none. */
   flags: z.array(descriptionFlag).max(20_000).default([]),
 })
 export type Description = z.output<typeof description>

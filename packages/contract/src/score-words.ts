@@ -1,7 +1,7 @@
 import type { ComplianceScore } from './compliance.ts'
 import type { Fill, MessageKey } from './messages/say.ts'
 
-/** Says sentences, and writes numbers with at most so many decimals, in a language. */
+/** Words sentences, and writes numbers with a maximum of decimals, in a language. */
 export interface ScoreWriting {
   readonly say: (key: MessageKey, fill?: Fill) => string
   readonly number: (value: number, digits?: number) => string
@@ -30,7 +30,7 @@ export function scoreWords(score: ComplianceScore, { say, number }: ScoreWriting
   return [`${change}; ${because}.`, aim]
 }
 
-/** What 50 of 100 stands for, so that a score can be judged. */
+/** The meaning of 50 of 100, so that a score can be judged. */
 export function scoreReference({ reference, decay }: ComplianceScore, { say, number }: ScoreWriting): string {
   return say(`compliance.score.reference.${reference}`, { rate: number(decay * Math.LN2, 1) })
 }

@@ -1,20 +1,20 @@
 /** A phone company, and by what its e-mail-to-SMS gateway is reached. */
 export interface ServiceProvider {
-  /** What is kept with a user. */
+  /** Saved with a user. */
   readonly id: string
   readonly name: string
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** The gateway's domain; null: it has none (any more), so an SMS takes an SMS service. */
+  /** The gateway's domain; null without one (or no longer): an SMS then needs an SMS service. */
   readonly domain: string | null
 }
 
 /**
- * What was known in November 2026. Gateways are a courtesy that companies end without much ado: in the United States
- * T-Mobile's (tmomail.net) ended in December 2024 and AT&T's (txt.att.net, and with it Cricket's) on 17 June 2025;
- * Verizon has announced the end of vtext.com for 31 March 2027. For the gateways of UScellular, Google Fi and of the
- * Canadian companies no end was announced, and none is promised either. The companies of Portugal have none for the
- * public. Sites that rent a gateway enter its domain as their own.
+ * As known in November 2026. Gateways are a courtesy that companies end without notice: in the United States T-Mobile's
+ * (tmomail.net) ended in December 2024 and AT&T's (txt.att.net, and with it Cricket's) on 17 June 2025; Verizon has
+ * announced the end of vtext.com for 31 March 2027. For the gateways of UScellular, Google Fi and the Canadian
+ * companies no end was announced, and none is guaranteed either. Portuguese companies have none for the public. Sites
+ * that rent a gateway enter its domain as their own.
  */
 export const serviceProviders: readonly ServiceProvider[] = [
   { id: 'meo', name: 'MEO', country: 'PT', domain: null },

@@ -38,7 +38,7 @@ export const claimInput = z.object({
   billOfLading: words(64).default(''),
   sealNumber: words(64).default(''),
   reason: claimReason,
-  /** With at most two decimals; null where nobody has put a figure on it. */
+  /** With at most two decimals; null without a figure. */
   amount: z
     .number({ error: 'claim.amount.invalid' })
     .min(0, { error: 'claim.amount.invalid' })

@@ -101,7 +101,7 @@ export const shipment = z.object({
   inspectedBy: statedBy.nullable(),
   /** Products counted otherwise than expected; null until the count is submitted. */
   mismatches: z.number().int().nullable(),
-  /** Pieces counted beyond what was expected, and pieces missing; null until the count is submitted. */
+  /** Pieces counted beyond the expected ones, and pieces missing; null until the count is submitted. */
   over: z.number().int().nullable(),
   short: z.number().int().nullable(),
   /** Damage of grade major or critical that is not resolved. */

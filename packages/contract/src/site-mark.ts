@@ -31,9 +31,8 @@ export type SiteMark = z.infer<typeof siteMark>
 export type SiteKind = SiteMark['kind']
 
 /**
- * Why a start on a data folder is refused that is another kind of site's, and what to do: for a console.
- *
- * @param isMarked whether the folder says so itself; else it was found by what is in it, which may be wrong
+ * Why a start on a data folder of another kind of site is refused, and what to do: for a console.
+ * @param isMarked whether the folder has a mark; otherwise its contents decided, which may be wrong
  */
 export function otherKindOfSite(folder: string, holds: SiteKind, isMarked = true): string {
   const [whose, command] = {
@@ -57,7 +56,7 @@ export function readSiteMark(text: string): SiteMark | null {
   return siteMark.safeParse(parsed(text)).data ?? null
 }
 
-/** Whether a mark's file says nothing: it was never written to its end, and is as if it were not there. */
+/** Whether a mark's file is blank: it was never written completely, and counts as missing. */
 export function isBlankMark(text: string): boolean {
   return text.trim() === ''
 }

@@ -9,7 +9,7 @@ import { defineRoutes } from './route.ts'
 import { damageGrade } from './shipment-pallets.ts'
 import { since } from './since.ts'
 
-/** A site has so many models of its own at most. */
+/** The most models of a site's own. */
 export const mostSiteModels = 50
 
 /** Beside the built-in model on cameras, or on photos of pallets. */
@@ -31,7 +31,7 @@ export const givenNames = z
   .max(mostModelClasses, { error: 'siteModel.names.tooMany' })
   .nullable()
 
-/** What a class of a model stands for here. `own`: an object of the site's own, which modules watch for by its name. */
+/** The meaning of a model's class. `own`: an object of the site's own, which modules detect by its name. */
 export const classMeaning = z.discriminatedUnion('as', [
   z.object({ as: z.enum(['person', 'vehicle', 'own', 'nothing']) }),
   z
@@ -65,7 +65,7 @@ const editable = {
   classes: z.array(modelClass).min(1, { error: 'siteModel.names.none' }).max(mostModelClasses),
   threshold: threshold.default(defaultModelThreshold),
   enabled: z.boolean().default(true),
-  /** Whether every camera uses it, also one that is added later. */
+  /** Whether every camera uses it, including those added later. */
   allCameras: z.boolean().default(false),
   /** Which cameras use it, where not all do. */
   cameraIds: z.array(id).max(1_000, { error: 'field.invalid' }).default([]),

@@ -14,7 +14,7 @@ export function importPreviewOf<Row extends z.ZodType>(row: Row) {
     /** Null for CSV. */
     sheet: z.string().nullable(),
     rows: z.number().int(),
-    /** What is wrong, by row, in the caller's language; the first hundred. Nothing is imported while there is one. */
+    /** Errors by row, in the caller's language; the first hundred. Nothing is imported while there is one. */
     problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
     problemCount: z.number().int(),
     first: z.array(row),

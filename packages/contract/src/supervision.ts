@@ -17,6 +17,6 @@ export const restart = z.object({
 })
 export type Restart = z.infer<typeof restart>
 
-/** To the server: the last restarts of all processes, the oldest first. Replaces what was sent before. */
+/** To the server: the last restarts of all processes, the oldest first. Replaces the earlier message. */
 export const restartsMessage = z.object({ kind: z.literal('restarts'), restarts: z.array(restart).readonly() })
 export type RestartsMessage = z.infer<typeof restartsMessage>

@@ -15,7 +15,7 @@ interface UploadRule {
 export const uploadRules: Readonly<Record<UploadKind, UploadRule>> = {
   image: { endings: ['svg', 'jpg', 'jpeg', 'png'], accept: '.svg,.jpg,.jpeg,.png' },
   data: { endings: ['xls', 'xlsx', 'csv'], accept: '.xls,.xlsx,.csv' },
-  // Cameras and recorders name their files in many ways: whether it is a video, FFmpeg says.
+  // Cameras and recorders name their files in many ways: FFmpeg decides whether it is a video.
   video: { endings: null, accept: 'video/*,.mkv' },
   model: { endings: ['onnx'], accept: '.onnx' },
   configuration: { endings: ['json'], accept: '.json' },
@@ -34,8 +34,8 @@ export const logoLimits = { bytes: 2 * 1024 * 1024, longestSide: 4096 } as const
 /** The largest picture of evidence or of a report, in bytes, and its longest side in pixels: what a phone takes. */
 export const pictureLimits = { bytes: 20 * 1024 * 1024, longestSide: 12_000 } as const
 
-/** A PNG or a progressive JPEG may have so many pixels: it is unpacked whole, however small its file is. */
+/** The most pixels of a PNG or a progressive JPEG: it is unpacked whole, however small its file is. */
 export const mostUnpackedPixels = 25_000_000
 
-/** An action may have so many pictures as evidence. */
+/** The most pictures of an action as evidence. */
 export const mostEvidence = 20

@@ -82,7 +82,7 @@ export const trailerInterior = z.object({
   cameraName: z.string(),
   /** The dock door whose trailers it shows; null: not chosen. */
   doorZoneId: id.nullable(),
-  /** When the empty trailer's picture was taken; null: there is none, so nothing is measured. */
+  /** When the empty trailer's picture was taken; null without one: nothing is measured. */
   emptyTakenAt: instant.nullable(),
   emptyPicture: z.string().optional(),
   /** Without it nothing is measured. */
@@ -148,7 +148,7 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
       method: z.object({
         /** Frames of which the last measurement is the median. */
         frames: z.number().int(),
-        /** The part of what is around the trailer that looked as in the empty picture. */
+        /** The part of the trailer's surroundings that looked as in the empty picture. */
         sameView: z.number(),
         emptyTakenAt: instant.nullable(),
         emptyPicture: z.string().optional(),

@@ -44,7 +44,10 @@ export const cameraAssignment = z.object({
   ground: groundCalibration.nullable(),
   zones: z.array(watchedZone),
   rules: z.array(ruleAssignment),
-  /** The site's own models that look at its pictures beside the built-in one, by their ids in `assignment.models`; left out where there are none. */
+  /**
+   * The site's own models that analyse its pictures beside the built-in one, by their ids in `assignment.models`;
+   * omitted without any.
+   */
   models: z.array(id).min(1).optional(),
 })
 export type CameraAssignment = z.infer<typeof cameraAssignment>
@@ -53,7 +56,7 @@ export type CameraAssignment = z.infer<typeof cameraAssignment>
 export const assignment = z.object({
   version: z.string(),
   cameras: z.array(cameraAssignment),
-  /** The site's own models that at least one of the cameras uses; left out where there are none. */
+  /** The site's own models that at least one of the cameras uses; omitted without any. */
   models: z.array(assignedModel).min(1).optional(),
 })
 export type Assignment = z.infer<typeof assignment>
@@ -89,12 +92,12 @@ export const diskReport = z.object({
 export type DiskReport = z.infer<typeof diskReport>
 
 /**
- * What is kept free of a disk that a node records to. A site of twelve cameras writes about 3 MB a second: minutes are
- * left when it is low, and it is seen in time.
+ * The space kept free on a disk that a node records to. A site of twelve cameras writes about 3 MB a second: when the
+ * disk is low, minutes are left to notice.
  */
 export const diskReserve = { bytes: 2 * 1024 ** 3, share: 0.05 }
 
-/** The reserve of a disk of so many bytes. */
+/** The reserve of a disk of this many bytes. */
 export function reserveOf(totalBytes: number): number {
   return Math.max(diskReserve.bytes, Math.ceil(totalBytes * diskReserve.share))
 }
@@ -149,7 +152,7 @@ export const visionNodeRoutes = defineRoutes('vision-nodes', {
     }),
     answer: assignment,
   },
-  /** What is not watched live is walked through by it: recordings on which a module is tried, a simulated site's past. */
+  /** Rules for what is not live: recordings on which a module is tried, and a simulated site's past. */
   readPastAssignments: {
     method: 'POST',
     path: '/vision/past-assignments',

@@ -109,7 +109,7 @@ export const sighting = z.object({
   readings: z.array(vehicleReading),
   /** Null: it opened the visit. */
   matchedBy: matchedBy.nullable(),
-  /** Path of the vehicle's picture, with a ticket if needed; left out if there is none. */
+  /** Path of the vehicle's picture, with a ticket if needed; omitted without one. */
   picture: z.string().optional(),
   /** Of its events: a crossing is one, a stay an arrival and, once it is over, a departure. */
   clips: z.array(z.object({ event_type: eventType, clip })),

@@ -58,7 +58,7 @@ export const restValue = z.strictObject({
     lot: path.default(''),
     nextToken: path.default(''),
   }),
-  /** How it is asked. */
+  /** The query parameters. */
   parameters: z.strictObject({
     sku: parameter.default('sku'),
     search: parameter.default('search'),
@@ -66,8 +66,8 @@ export const restValue = z.strictObject({
     pageToken: parameter.default('page_token'),
   }),
   /**
-   * JSON that is sent by POST instead of the parameters, with places for what is asked: `{sku}`, `{search}`,
-   * `{limit}` and `{offset}`. Empty: it is asked by GET.
+   * JSON sent by POST instead of the parameters, with placeholders for the query: `{sku}`, `{search}`, `{limit}` and
+   * `{offset}`. Empty: GET.
    */
   body: multiline(4000, null).refine(isJsonOrEmpty, { error: 'wms.body.invalid' }).default(''),
 })

@@ -13,8 +13,8 @@ export const zoneType = z.enum(
 export type ZoneType = z.infer<typeof zoneType>
 
 /**
- * What a zone of type custom occurrence is for: rules that have no zone type of their own look at such zones (ZONE-9).
- * Null for every other type, which says itself what it is for.
+ * The purpose of a zone of type custom occurrence: rules without a zone type of their own apply to such zones (ZONE-9).
+ * Null for every other type, whose name is its purpose.
  */
 export const zonePurpose = z.enum(
   ['restricted-area', 'stop-line', 'keep-clear', 'aisle', 'trailer-interior', 'other'],

@@ -14,7 +14,7 @@ export function overlap(a: ImageBox, b: ImageBox): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
-/** Where the thing in the box stands, if it stands upright: the middle of the box's lower edge. */
+/** The ground position of an upright object: the middle of the box's lower edge. */
 export function foot(box: ImageBox): ImagePoint {
   return { x: box.x + box.w / 2, y: box.y + box.h }
 }

@@ -42,7 +42,7 @@ function between(from: ImagePoint, to: ImagePoint, share: number): ImagePoint {
   return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }
 }
 
-/** Boxes that cover the same and share nothing: upright strips, each with what is covered in it. */
+/** Disjoint boxes with the same cover: upright strips, each with its covered parts. */
 function apart(boxes: readonly ImageBox[]): ImageBox[] {
   const borders = [...new Set(boxes.flatMap(({ x, w }) => [x, x + w]))].toSorted((a, b) => a - b)
   return borders.slice(1).flatMap((right, i) => {

@@ -30,7 +30,7 @@ export function area(points: readonly ImagePoint[]): number {
 export function contains(points: readonly ImagePoint[], point: ImagePoint): boolean {
   let from = points.at(-1)
   let inside = false
-  // Side by side, without making a list of them: every track of every frame is asked about.
+  // Pair by pair, without making a list: this runs for every track of every frame.
   for (const to of points) {
     if (from && (from.x !== to.x || from.y !== to.y)) {
       if (touches({ from, to }, point)) return true
@@ -45,8 +45,8 @@ export function contains(points: readonly ImagePoint[], point: ImagePoint): bool
 }
 
 /**
- * From which to which share of it (0 to 1) a segment lies in the ring; null where none of it does. Of one that leaves and
- * comes in again, from the first to the last point within.
+ * The part of a segment inside the ring, as shares (0 to 1); null if none of it is. For a segment that leaves and
+ * enters again, from the first to the last point inside.
  */
 export function stretchWithin(points: readonly ImagePoint[], segment: Segment): readonly [number, number] | null {
   const shares = sidesOf(points).flatMap((side) => shareOfCrossing(segment, side) ?? [])

@@ -18,19 +18,19 @@ export interface SeenFloor {
 /** Lenses that are this long or wide, in picture heights (a picture of 3° to 110° up and down), are wrong corners. */
 const FOCAL_LENGTH = { least: 0.35, most: 20 } as const
 /**
- * Four corners and two lengths say one thing more than there is to find out. Corners marked wrong by half a hundredth of
- * the picture let the sides seem off square by 0.06, as a cosine, and their metres unequal by 1 %; a length twice what it
- * is, or the two taken for one another, by 0.13 or more, or a quarter. Only of a rectangle that lies just along the
- * camera's look they do not: there a wrong length is another lens as well.
+ * Four corners and two lengths are one fact more than there are unknowns. Corners marked wrong by half a hundredth of
+ * the picture make the sides seem off square by 0.06, as a cosine, and their metres unequal by 1 %; a length twice what
+ * it is, or two swapped lengths, by 0.13 or more, or a quarter. The exception is a rectangle along the camera's line of
+ * sight: there a wrong length looks like another lens.
  */
 const MOST_OBLIQUE = 0.1
 const MOST_UNEQUAL = Math.log(1.15)
 /** A corner is marked as exactly as this: half a hundredth of the picture. */
 const MARKED_TO = 0.005
 /**
- * Corners marked as exactly as that leave the length of the lens uncertain by this factor, and let who stands upright
- * lean by 6° (one of ten by more). From 1.4 on, as of a small rectangle or one seen nearly from above, it is 10° to 50°:
- * more than the picture's own upright is off.
+ * Corners marked that exactly leave the length of the lens uncertain by this factor, and make an upright person lean by
+ * 6° (one in ten by more). From 1.4 on, as with a small rectangle or one seen nearly from above, it is 10° to 50°: more
+ * than the error of the picture's own upright.
  */
 const MOST_UNCERTAIN = Math.log(1.35)
 

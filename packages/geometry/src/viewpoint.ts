@@ -13,9 +13,9 @@ export interface UprightPlane {
 }
 
 /**
- * Where a camera hangs over its measured floor, and how it looks: what four corners of a rectangle and two lengths tell
- * besides the floor itself (Hartley and Zisserman, "Multiple View Geometry", 2nd edition, 8.8 and 19.4.1). Taken for
- * granted are square pixels and a lens whose middle is the picture's and that bends no line, as for the floor.
+ * The position and direction of a camera over its measured floor: what four corners of a rectangle and two lengths show
+ * besides the floor itself (Hartley and Zisserman, "Multiple View Geometry", 2nd edition, 8.8 and 19.4.1). Assumes
+ * square pixels and a lens centred on the picture without distortion, as for the floor.
  */
 export class Viewpoint {
   readonly #aspect: number

@@ -6,7 +6,7 @@ export interface Element {
   readonly value: string
 }
 
-/** What a GS1 code says of a pallet or carton; null for what it does not carry. */
+/** The fields of a GS1 code on a pallet or carton; null for those it does not carry. */
 export interface LabelFields {
   /** Serial shipping container code, AI 00: 18 digits. */
   readonly sscc: string | null

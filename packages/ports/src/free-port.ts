@@ -9,8 +9,8 @@ const RANGE = { from: 20_000, to: 32_000 }
 const MOST_TRIES = 100
 
 /**
- * The system's error code (EADDRINUSE, EACCES, EADDRNOTAVAIL, …) where a port cannot be used; null where it can.
- * Otherwise another Foresite on the same port would answer for the one that is starting.
+ * The system's error code (EADDRINUSE, EACCES, EADDRNOTAVAIL, …) if a port cannot be used; null if it can. Without this
+ * check another Foresite on the same port would answer for the one that starts.
  */
 export function whyTaken(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {

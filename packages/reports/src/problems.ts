@@ -66,8 +66,8 @@ export function reportProblems(content: ReportContent, now: Date): ReportProblem
 }
 
 /**
- * What a change would newly keep a finished report from being whole. What it lacked before keeps no other correction of
- * it back: it was whole by what was asked for when it was created.
+ * The problems that a change would newly add to a finished report. Earlier gaps do not block other corrections: the
+ * report was complete by the requirements of its creation.
  */
 export function problemsOfChange(before: ReportContent, content: ReportContent, now: Date): ReportProblem[] {
   const known = new Set(reportProblems(before, now).map(({ key }) => key))

@@ -80,7 +80,7 @@ export const simulatedShipment = z.object({
   dockedAt: z.number(),
   undockedAt: z.number(),
   leftAt: z.number(),
-  /** What was ordered, and what is on the truck: `loaded` is the sum of its pallets. */
+  /** The ordered and the loaded cartons: `loaded` is the sum of its pallets. */
   lines: z.array(z.object({ sku: z.string(), ordered: cartons, loaded: cartons })).min(1),
   pallets: z.array(simulatedPallet).min(1),
 })

@@ -4,7 +4,7 @@ import { moment } from './moment.ts'
 import { simulatedCamera } from './site.ts'
 import { simulatedObject, simulatedTruth, type SimulatedObject, type SimulatedTruth } from './truth.ts'
 
-/** Longer ones are asked for in pieces. */
+/** Longer ones are requested in pieces. */
 const LONGEST_MS = 26 * 3_600_000
 
 /** A stretch of past time in front of one camera of the simulated site. Epoch ms. */
@@ -17,8 +17,8 @@ export type SimulatedStretch = z.infer<typeof simulatedStretch>
 
 /**
  * A stretch to analyse again. `why`: an event; nothing (a sample, for false positives); handling of goods (a sample of
- * the day's); an object where it must not stand; a person alone for long; a day of the docks, where a look now and
- * then is enough because a truck stands for an hour; or a trailer's door opened or closed, whose pictures are measured.
+ * the day's); an object where it must not be; a person alone for long; a day of the docks, where an occasional look is
+ * enough because a truck stays for an hour; or a trailer's door opened or closed, whose pictures are measured.
  */
 export const eventfulStretch = simulatedStretch.extend({
   why: z.enum(['event', 'quiet', 'handling', 'standing', 'alone', 'docks', 'load']),
@@ -75,7 +75,7 @@ function unpackedPlace(points: string, nth: number): number {
   return Math.min(1, place / PLACES)
 }
 
-/** What the site itself says of its bodies is sure. */
+/** The site's own keypoints are certain. */
 function unpacked(points: string): Keypoints {
   const found: Keypoints = {}
   let nth = 0
@@ -95,7 +95,7 @@ export const pastQuery = simulatedStretch
   .extend({
     /** Between one look and the next. */
     everyMs: z.coerce.number().int().min(50).max(60_000),
-    /** So many looks at a time, … */
+    /** The number of looks in a row, … */
     looks: z.coerce.number().int().positive().optional(),
     /** … and then again after this. */
     pauseMs: z.coerce.number().int().positive().optional(),
@@ -121,7 +121,7 @@ const pastLine = z.object({
     .optional(),
 })
 
-/** A look as a line says it, after the line of the look before. */
+/** The line of a look, relative to the look before. */
 export function pastLineOf({ at, objects }: SimulatedTruth, before?: SimulatedTruth): string {
   if (objects === before?.objects) return JSON.stringify({ at })
   const described = objects.map(({ keypoints, ...object }) => {
@@ -131,9 +131,8 @@ export function pastLineOf({ at, objects }: SimulatedTruth, before?: SimulatedTr
 }
 
 /**
- * The look that a line says, after the look before.
- *
- * @throws on what is no line, and on a first one that says nothing of what is there
+ * The look of a line, after the look before.
+ * @throws on an invalid line, and on a first one that omits its objects
  */
 export function pastLook(line: string, before?: SimulatedTruth): SimulatedTruth {
   const { at, objects = before?.objects } = pastLine.parse(JSON.parse(line))

@@ -1,7 +1,7 @@
 import { simulatedTruth, simulatedTruthUuid, type SimulatedTruth } from './truth.ts'
 
-// ITU-T H.264: NAL unit type 6 is supplemental enhancement information (7.4.1), of which payload type 5 is user data
-// that nobody registered (D.1.7): 16 bytes that name it, then what its maker likes.
+// ITU-T H.264: NAL unit type 6 is supplemental enhancement information (7.4.1), of which payload type 5 is unregistered
+// user data (D.1.7): 16 bytes that name it, then the maker's own content.
 const SEI = 6
 const USER_DATA_UNREGISTERED = 5
 const STOP_BIT = 0x80
@@ -13,8 +13,8 @@ const uuid = Uint8Array.from(simulatedTruthUuid.replaceAll('-', '').match(/../g)
 )
 
 /**
- * A NAL unit (without start code) that carries what the simulated site knows of a picture. Neither JSON nor the name
- * has a zero byte, so that nothing in it can look like a start code.
+ * A NAL unit (without start code) with the simulated site's truth of a picture. Neither JSON nor the name has a zero
+ * byte, so that nothing in it can look like a start code.
  */
 export function seiOf(truth: SimulatedTruth): Uint8Array {
   const content = new TextEncoder().encode(JSON.stringify(truth))
@@ -24,7 +24,7 @@ export function seiOf(truth: SimulatedTruth): Uint8Array {
   return Uint8Array.from([...head, ...uuid, ...content, STOP_BIT])
 }
 
-/** What such a unit carries; null for any other unit, and for one that is broken. */
+/** The truth in such a unit; null for any other unit, and for a broken one. */
 export function truthIn(unit: Uint8Array): SimulatedTruth | null {
   if (((unit[0] ?? 0) & 0x1f) !== SEI || unit[NAL_HEADER_BYTES] !== USER_DATA_UNREGISTERED) return null
   let at = NAL_HEADER_BYTES + 1

@@ -4,15 +4,15 @@ import { imageBox } from '@foresite/contract/primitives'
 import { keypoints } from '@foresite/contract/keypoints'
 
 /**
- * What the simulated site knows of one picture of one of its cameras. It travels inside the video itself, as JSON in
- * an SEI message of the picture's own access unit (H.264, user data unregistered), so that it is always in time
- * with what is shown. Nothing but the `simulated` detector reads it.
+ * The simulated site's truth of one picture of one of its cameras. It travels inside the video itself, as JSON in an
+ * SEI message of the picture's own access unit (H.264, user data unregistered), so that it is always in time with the
+ * picture. Only the `simulated` detector reads it.
  */
 export const simulatedObject = z.object({
   /** Of the actor, for comparing with the truth; nothing after the detector gets to know it. */
   actorId: z.string(),
   label: z.enum(['person', 'forklift', 'truck', 'car', 'trailer', 'pallet']),
-  /** Of what is seen of it, clipped to the picture. */
+  /** The visible part, clipped to the picture. */
   box: imageBox,
   /** The share of its box that nearer things hide. */
   hidden: z.number().min(0).max(1),
@@ -20,7 +20,7 @@ export const simulatedObject = z.object({
   keypoints: keypoints.optional(),
   /** What a person wears. */
   worn: z.array(wornItem).optional(),
-  /** What is written on it and can be read from here. */
+  /** The lettering that is legible from here. */
   texts: z
     .array(
       z.object({

@@ -36,7 +36,7 @@ export function dayOf(at: Date | number, timezone: string): string {
   return localTime(at, timezone).day
 }
 
-/** The day so many days after another, or before. */
+/** The day this many days after another; negative: before. */
 export function addDays(day: string, days: number): string {
   return PlainDate.toString(PlainDate.addDays(plainDate(day), days))
 }
@@ -52,8 +52,8 @@ export function startOfDay(day: string, timezone: string): number {
 }
 
 /**
- * The instant at which the clock shows a time, like 08:05, of a day. A time that comes twice is the first; one that is
- * left out is as much later as the clock is put forward.
+ * The instant at which the clock shows a time, like 08:05, of a day. A time that occurs twice is the first one; a
+ * skipped one is as much later as the clock is put forward.
  */
 export function instantOf(day: string, time: string, timezone: string): number {
   const plainTime = PlainTime.fromString(time)

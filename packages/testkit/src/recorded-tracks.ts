@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ImageBox } from '@foresite/contract/primitives'
 
-/** What was recorded, from real footage; the head of each file says of what. */
+/** Recordings of real footage; the head of each file describes it. */
 export type Recording = 'worker-walks-in' | 'cars-pass'
 
 export interface RecordedBox {

@@ -9,7 +9,7 @@ export interface Certificate {
 /** Whether certificates can be made on this machine; tests that need one are skipped by name where they cannot. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-/** A certificate for 127.0.0.1 of its own making, as recorders and brokers have them: nobody vouches for it. */
+/** A self-signed certificate for 127.0.0.1, as recorders and brokers have. */
 export function selfSigned(): Certificate {
   const pem = execFileSync(
     'openssl',

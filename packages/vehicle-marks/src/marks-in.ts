@@ -12,7 +12,7 @@ export interface Mark {
   readonly kind: 'plate' | 'container' | 'usdot' | 'text'
   readonly text: string
   readonly confidence: number
-  /** Which line it stands in. */
+  /** The line of the text. */
   readonly line: number
 }
 

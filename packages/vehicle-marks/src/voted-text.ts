@@ -1,18 +1,18 @@
 import { isKnownForm, lettersOf } from './plate-forms.ts'
 
-/** One reading of a text: what was read, and how sure it is, 0 to 1. */
+/** One reading of a text with its confidence, 0 to 1. */
 export interface TextReading {
   readonly text: string
   readonly confidence: number
 }
 
-/** A reading with the form of a plate counts so many times: lost first and last characters seldom leave one. */
+/** The weight of a reading with the form of a plate: lost first and last characters seldom leave one. */
 const FORM_WEIGHT = 2
 
 /**
- * The one text that several readings of it make together: of the length that most of them have, each character the one
- * that most of them show there. It is as sure as the surest reading, less what they disagree on (the square of how much of
- * the text each shows): what is read differently each time is unsure, however sure each reading was. Null without a letter or digit.
+ * The one text that several readings form together: of their most frequent length, each character by majority. Its
+ * confidence is the highest one, reduced by disagreement (by the square of the share of the text that each shows): a
+ * text read differently each time is uncertain, however confident each reading was. Null without a letter or digit.
  */
 export function votedText(readings: readonly TextReading[]): TextReading | null {
   const read = readings.map(({ text, confidence }) => {
@@ -35,8 +35,8 @@ export function votedText(readings: readonly TextReading[]): TextReading | null 
 const LEAST_ALIKE = 0.5
 
 /**
- * The lines of one vehicle by several pictures of it, the best first: lines that read alike vote, and stand where the
- * first of them stands.
+ * The lines of one vehicle from several pictures of it, the best first: similar lines vote, and take the place of the
+ * first of them.
  */
 export function votedLines<Line extends TextReading>(pictures: readonly (readonly Line[])[]): Line[] {
   const groups: Line[][] = []

@@ -11,7 +11,7 @@ export interface ServerConfig {
   readonly host: string
   /** FORESITE_HOST where it was set: then access from a network is intended. */
   readonly chosenHost: string | undefined
-  /** 0 lets the system choose one that is free. */
+  /** 0 lets the system choose a free port. */
   readonly port: number
   readonly dataDir: string
   /** A PostgreSQL of the site's own; without it the embedded one. */

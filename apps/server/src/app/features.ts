@@ -72,10 +72,9 @@ export interface BuiltFeatures {
 }
 
 /**
- * Every feature of the server, built in the order of what it needs: none refers to one below it. What reacts to
- * changes elsewhere listens to the live hub, which hears of a change once it is committed.
- *
- * @returns the features in the order in which they start, and what the HTTP server asks of one
+ * Every feature of the server, in the order of their dependencies: none refers to one below it. A feature that reacts
+ * to changes elsewhere listens to the live hub, which publishes a change after its commit.
+ * @returns the features in the order in which they start, and what the HTTP server needs of them
  */
 // oxlint-disable-next-line max-lines-per-function -- the whole server as one ordered list, to be read from top to bottom
 export function buildFeatures(context: Context): BuiltFeatures {

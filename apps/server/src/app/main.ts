@@ -14,12 +14,12 @@ import { buildApp } from './build-app.ts'
 import { BadConfig, readConfig, type ServerConfig } from './config.ts'
 import { kindOfFolder, markFolder } from './marked-folder.ts'
 
-/** Tells the supervisor that a restart would not help (sysexits.h, EX_CONFIG). */
+/** Exit code for a configuration that a restart would not fix (sysexits.h, EX_CONFIG); the supervisor stops. */
 const exitBadConfig = 78
 
 const packageFile = z.object({ version: z.string() })
 
-/** Runs the server until somebody ends it. What was started is stopped in the opposite order, also on a failure. */
+/** Runs the server until it is stopped. Stops everything in the opposite order of its start, also after a failure. */
 async function serve(config: ServerConfig, log: Logger): Promise<void> {
   const stopped = stopAsked()
   await using ending = new AsyncDisposableStack()

@@ -25,10 +25,9 @@ export type FoundKind = SiteKind | null
 type MarkConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'simulatorUrl' | 'simulatedWorld'>
 
 /**
- * Whose a data folder is, before anything of it is opened. Folders have a mark since one of version 0.1; those that
- * have none are known by what is in them.
- *
- * @throws DataFolderRefused where it is another kind of site's than this start's
+ * The kind of site of a data folder, read before anything in it is opened. Folders of early 0.1
+ * versions have no mark: they are recognised by their contents.
+ * @throws DataFolderRefused where it belongs to another kind of site than this start's
  */
 export async function kindOfFolder(config: MarkConfig): Promise<FoundKind> {
   const { dataDir } = config

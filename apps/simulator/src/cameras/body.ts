@@ -28,7 +28,7 @@ const [LEG_SWING_RAD, ARM_SWING_RAD] = [0.42, 0.3]
 /** How far a squatting body's knees come forward: as far as its hips go back. */
 const DEEPEST_SQUAT_RAD = 1.75
 
-/** The body of a person who stands or moves like this, in space. */
+/** The body in space of a person in this posture. */
 export function bodyOf(person: Person): Body {
   const local = jointsOf(person.posture)
   const place = placed(person)

@@ -19,7 +19,7 @@ export interface CameraView {
   readonly widthPx: number
   readonly heightPx: number
   readonly framesPerSecond: number
-  /** Mounted inside the building: sees only what is inside. */
+  /** Mounted inside the building: sees only the inside. */
   readonly isInside: boolean
   /** The door into whose trailers it looks: it sees nothing else. */
   readonly looksInto?: string

@@ -5,7 +5,7 @@ import { siteZones } from './site-zones.ts'
 
 const KMH_PER_MPS = 3.6
 const MS_PER_SECOND = 1000
-/** Somebody is alone in the aisle for a minute all the time, but for a quarter of an hour once a day or less. */
+/** The aisle often has a single person for a minute, but for a quarter of an hour only once a day or less. */
 const LONG_ALONE_S = 15 * 60
 
 function zonesOf(type: (typeof siteZones)[number]['type' | 'purpose']): string[] {

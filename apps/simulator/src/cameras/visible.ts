@@ -66,7 +66,7 @@ export function visibleThings(camera: CameraView, actors: readonly Actor[]): Vis
   return things.sort((a, b) => a.nearestM - b.nearestM)
 }
 
-/** What was computed for a thing at rest, reused while it is the same object. */
+/** The result for a resting object, reused while it is the same object. */
 interface Rested {
   readonly trailer: Actor | undefined
   readonly things: readonly VisibleThing[]

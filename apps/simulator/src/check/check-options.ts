@@ -8,7 +8,7 @@ export interface CheckOptions {
   readonly to: number
 }
 
-/** What the command is asked to do. */
+/** The command's options. */
 export interface CheckCommand extends CheckOptions {
   /** Fails when anything is missed, false or duplicated. */
   readonly isStrict: boolean
@@ -19,7 +19,7 @@ const defaults = { seed: String(siteSeed), from: '2026-11-20T08:00:00Z', hours: 
 const HOUR_MS = 3_600_000
 const LONGEST_HOURS = 24
 
-/** Reads the command's arguments; throws with a sentence that names what is wrong. */
+/** Reads the command's arguments; throws with a sentence that names the error. */
 export function checkOptions(args: readonly string[]): CheckCommand {
   const { values } = parseArgs({
     args: [...args],

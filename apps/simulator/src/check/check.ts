@@ -54,9 +54,9 @@ export interface CheckResult {
 const DAY_MS = 86_400_000
 /** Events that begin or end at the edge of the period cannot be judged fairly. */
 const EDGE_MS = 30_000
-/** A trailer comes empty within so many days. */
+/** A trailer arrives empty within this many days. */
 const EMPTY_DAYS = 16
-/** Of a site that says nothing else. */
+/** A site's default. */
 const TIMEZONE = 'Europe/Lisbon'
 
 /** Runs the product over a period of the site's time and compares its records with the truth. */
@@ -68,7 +68,7 @@ export function check(options: CheckOptions): Promise<CheckResult> {
 export async function checkOn(product: CheckedProduct, { seed, from, to }: CheckOptions): Promise<CheckResult> {
   const world = createWorld({ seed, startsAt: from - DAY_MS })
   const call = productCalls(product.url)
-  // One of the days before came empty, and somebody has taken its picture.
+  // On one of the days before, a trailer arrived empty, and its picture was taken.
   const before14 = createWorld({ seed, startsAt: from - EMPTY_DAYS * DAY_MS })
   await setUpTrailers({ call, world: before14, site: { language: 'en', timezone: TIMEZONE }, now: from })
   const observed = await product.walk({ from, to })

@@ -31,7 +31,7 @@ const GATE_SLACK_MS = 30_000
 /** A forklift sets a pallet down in seconds, and hides it from the camera while it backs off. */
 const PLACING_SLACK_MS = 15_000
 const MOVEMENT_SLACK_MS = 1_200
-/** A session begins once a tracker holds somebody who has been there for a moment. */
+/** A session begins once the tracker has confirmed a person. */
 const SESSION_SLACK_MS = 30_000
 
 /** Whether a finding shows the people an event happened to. */
@@ -121,7 +121,7 @@ export function compareHandling(
 }
 
 interface Truth extends Lasting {
-  /** An event nobody can see is not missed. Default: visible. */
+  /** An unseen event is not missed. Default: visible. */
   readonly isInSight?: boolean
   /** Default: not seen elsewhere, or there is only one record of it. */
   readonly isSeenElsewhere?: boolean
@@ -153,7 +153,7 @@ function compared<T extends Truth, F extends Lasting>(
     again: matched.again.length,
     alike: matched.wrong.length - wrong.length,
     wrong: wrong.length,
-    // An event nobody could see has no measurable start.
+    // An unseen event has no measurable start.
     offByS: offBy(matched.found.filter(({ truth: { isInSight = true } }) => isInSight)),
   }
 }

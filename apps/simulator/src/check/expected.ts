@@ -112,7 +112,7 @@ function joined(spans: readonly Lasting[], gapMs: number): Lasting[] {
   return found
 }
 
-/** The module's threshold plus the second a tracker needs to confirm somebody. */
+/** The module's threshold plus the second a tracker needs to confirm a person. */
 function leastMsOf(type: IncidentType): number {
   const threshold = siteModules.find(({ useCase }) => useCase === type)?.timeThresholdS ?? 0
   return (threshold + 1) * 1_000

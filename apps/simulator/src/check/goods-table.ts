@@ -7,7 +7,7 @@ const MOST_COUNT_OFF = 0.05
 /** The share of labels whose number is read, from the bars or from the digits below them. */
 const LEAST_READ = 0.75
 
-/** The goods of the site as a readable table, with what is tolerated. */
+/** The goods of the site as a readable table, with the tolerances. */
 export function goodsTable({ stock, counts, readings, shipments }: GoodsResult): string {
   const rows = (['bins', 'pallets'] as const).map((what) => {
     const of = counts.filter((one) => one.what === what)

@@ -29,7 +29,7 @@ export interface PhotoCount {
   readonly what: 'bins' | 'pallets'
   readonly truth: number
   readonly found: number
-  /** Proposed where there is none, and not found. */
+  /** False proposals that were removed, and pieces that were not found. */
   readonly removed: number
   readonly added: number
 }

@@ -6,10 +6,10 @@ import { countShipment } from '../office/count-shipment.ts'
 import { papersOf } from '../office/enter-shipments.ts'
 import type { ProductCall } from '../product/calls.ts'
 
-/** What the product keeps of counted shipments, compared with what was on their trucks. */
+/** The product's records of counted shipments, compared with the loads of their trucks. */
 export interface ShipmentsResult {
   readonly shipments: number
-  /** Pallets, cartons by product, and damage by pallet, check, reason and side: what was there, and what is kept. */
+  /** Pallets, cartons by product, and damage by pallet, check, reason and side: actual and recorded. */
   readonly pallets: Kept
   readonly cartons: Kept
   readonly damage: Kept
@@ -35,7 +35,7 @@ interface Dock {
   readonly known: readonly SimulatedProduct[]
 }
 
-/** Enters shipments as their papers have them, counts them as the office does, and reads back what is kept. */
+/** Enters shipments as their papers have them, counts them as the office does, and reads the records back. */
 export async function compareShipments(dock: Dock, shipments: readonly SimulatedShipment[]): Promise<ShipmentsResult> {
   const { call, by, products } = dock
   const proposals: { readonly proposed: number; readonly final: number }[] = []

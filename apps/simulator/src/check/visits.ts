@@ -55,7 +55,7 @@ function meanOf(spans: readonly Lasting[]): number | null {
   return spans.reduce((sum, { from, to }) => sum + to - from, 0) / spans.length
 }
 
-/** By what share the mean turnaround is off; null if there is none. */
+/** The relative error of the mean turnaround; null without one. */
 function offBy({ meanWas, meanFound }: VisitComparison): number | null {
   return meanWas === null || meanFound === null ? null : (meanFound - meanWas) / meanWas
 }

@@ -37,7 +37,7 @@ const LONGEST_MS = 60_000
 /** These are only reported once they have lasted, so they are replayed whole. */
 const REPORTED_LATE = new Set<TruthKind>(['lone-worker', 'blocked-pathway'])
 const LONGEST_REPORTED_LATE_MS = 20 * 60_000
-/** Sampling interval for whether a camera sees somebody. */
+/** Sampling interval for whether a camera sees a person. */
 const SIGHT_MS = 3_000
 /** A session at a bench needs at least ten minutes to be scored. */
 const HANDLING = { everyDays: 3, lastsMs: 13 * 60_000 } as const
@@ -90,7 +90,7 @@ function stretchesOf(world: World, event: TruthEvent): EventfulStretch[] {
   })
 }
 
-/** When a trailer is opened and when it is closed: what is in it is seen then. */
+/** When a trailer is opened and when it is closed: its load is seen then. */
 function loadStretches({ open }: TrailerLoad): EventfulStretch[] {
   const around = [
     { from: open.from - DOOR.closedMs, to: open.from + DOOR.openMs },

@@ -33,7 +33,7 @@ const TEXT_AT_A_TIME = 65_536
 /** Largest query, in characters; a day of periods is some ten thousand. */
 const LONGEST_QUESTION = 1_000_000
 
-/** Answers a query about the past, or says what is wrong with it. */
+/** Answers a query about the past, or reports what is wrong with it. */
 export async function answerPast(past: Past, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = URL.parse(request.url ?? '/', 'http://site')
   const query = Object.fromEntries(url?.searchParams ?? [])
@@ -222,7 +222,7 @@ async function sendPalletPhoto(
   response.end(jpeg)
 }
 
-/** The site whose past is asked for. */
+/** The site whose past is requested. */
 interface Past {
   readonly world: World
   readonly seed: number

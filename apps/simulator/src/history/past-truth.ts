@@ -44,7 +44,7 @@ export function* pastTruth(
 
 /** The plan of one side of the building's wall: trucks outside, forklifts and goods inside. */
 function onSide(plan: DayPlan, isInside: boolean): DayPlan {
-  // Nobody walks through the wall, so an outing is all on the side where it begins.
+  // No one walks through the wall, so an outing is all on the side where it begins.
   const isHere = ({ pieces: [first] }: Itinerary) => first && isOutside(first) !== isInside
   const workers = plan.workers
     .map((worker) => ({ ...worker, outings: worker.outings.filter(isHere) }))

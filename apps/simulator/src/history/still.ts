@@ -45,7 +45,7 @@ function restsUntil(of: Itinerary, at: number): number {
   return isRest ? piece.to : at
 }
 
-/** The wall is at y = 0, and nobody on foot walks through it. */
+/** The wall is at y = 0, and no pedestrian walks through it. */
 export function isOutside({ area }: Piece): boolean {
   return area.south < 0
 }

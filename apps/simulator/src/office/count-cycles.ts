@@ -88,7 +88,7 @@ interface Line {
   readonly at: number
 }
 
-/** Enters what is really in the bin; by photo, the counter's proposal stays beside it. */
+/** Enters the actual quantity of the bin; by photo, the counter's proposal is kept beside it. */
 async function countLine(round: StockRound, { count, products, byPhoto, at }: Line): Promise<void> {
   const { call, goods, people } = round
   const { id, updatedAt: since } = count

@@ -26,7 +26,7 @@ export interface Counted {
   readonly marks: readonly CountMark[]
 }
 
-/** Counts as a person does: marks a piece unless the product knows this one, then removes and adds what is wrong. */
+/** Counts as a person does: marks a piece unless the product has examples, then corrects the result. */
 export async function countGoods(call: ProductCall, task: CountingTask): Promise<Counted> {
   const { productId, photo, name } = task
   const isKnown = (await call('listCountableProducts', {})).includes(productId)
@@ -70,7 +70,7 @@ function exampleIn({ items, width, height }: GoodsPhoto): ImageBox | null {
   return { x: (x + 0.015 * w) / width, y: (y - 0.01 * h) / height, w: (w * 0.98) / width, h: (h * 1.01) / height }
 }
 
-/** Each detection found or removed, and what was not found added. */
+/** Each detection found or removed, and missed pieces added. */
 export function corrected(detections: readonly Detection[], { items, width, height }: GoodsPhoto): CountMark[] {
   const left = items.map(({ box }) => shareOf(box, { width, height }))
   const marks = detections.map(({ id, boundingBox, tags }): CountMark => {

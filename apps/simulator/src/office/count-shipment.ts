@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const SETTLED_MS = 3 * 24 * 60 * MINUTE_MS
 
 /**
- * Counts a shipment while its truck stands at the dock: its first pallet from a photo and corrected, the others by hand.
+ * Counts a shipment while its truck is at the dock: its first pallet from a photo, corrected, the others manually.
  * Notes the damage on its pallets, and submits it.
  */
 export async function countShipment(

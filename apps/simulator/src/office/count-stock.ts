@@ -149,7 +149,7 @@ export function proposedFromPhoto({
   }
 }
 
-/** Enters what is in the bin into the inventory. */
+/** Enters the actual stock of the bin into the inventory. */
 async function enterActual(
   { call, people }: StockRound,
   { sku, at, bins }: PlannedCount,

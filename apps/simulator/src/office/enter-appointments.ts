@@ -21,7 +21,7 @@ interface Agreements {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** Lists of so many days before, and of the next; each is sent the evening before. */
+/** The lists of this many days before, and of the next; each is sent the evening before. */
 const [DAYS_BEFORE, DAYS_AFTER] = [7, 1]
 
 /** Enters carriers with their ids, and imports the appointment list of each day whose visits are there. */

@@ -20,7 +20,7 @@ export interface Announcements {
 }
 
 const HOUR_MS = 3_600_000
-/** The trucks of a stretch around the start, with what is on their papers; announced half a day before. */
+/** The trucks around the start with their papers; announced half a day before. */
 const [SINCE_MS, UNTIL_MS, AHEAD_MS] = [26 * HOUR_MS, 8 * HOUR_MS, 12 * HOUR_MS]
 /** One in this many is entered, so that the list stays short. */
 const EVERY = 4
@@ -63,7 +63,7 @@ async function addStations(call: ProductCall, by: string): Promise<void> {
   }
 }
 
-/** In cartons; what is loaded is for the count to find out. */
+/** In cartons; the count finds out what is loaded. */
 export function papersOf(shipment: SimulatedShipment, products: ReadonlyMap<string, Product>) {
   const { id, direction, partner, carrier, expectedAt } = shipment
   const lines = shipment.lines.flatMap(({ sku, ordered }) => {

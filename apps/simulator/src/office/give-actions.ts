@@ -50,7 +50,7 @@ async function give(office: Office, plan: PlannedAction): Promise<CorrectiveActi
   return (await call('createCorrectiveAction', { body }, people.safety, at)).action
 }
 
-/** Performs the remaining steps; stops when somebody else has moved the action meanwhile. */
+/** Performs the remaining steps; stops when a visitor has moved the action meanwhile. */
 async function goOn(office: Office, { id }: CorrectiveAction, { daysAgo, moves }: PlannedAction): Promise<void> {
   const { call, people, language } = office
   const params = { id }

@@ -13,7 +13,7 @@ const exceptions: Partial<Record<IncidentType, { readonly share: number; readonl
   'near-miss-vehicles': { share: 0.1, reason: 'duplicate' },
   'lone-worker': { share: 0.2, reason: 'allowed' },
 }
-/** Share of the incidents that somebody writes a word about. */
+/** Share of the incidents with a comment. */
 const COMMENTED = 0.09
 
 const comments: Partial<Record<IncidentType, Readonly<Record<Language, string>>>> = {
@@ -53,7 +53,7 @@ export function rejectedAs({ type, createdAt }: Pick<Incident, 'type' | 'created
   return exception !== undefined && shareOf('reject', createdAt) < exception.share ? exception.reason : null
 }
 
-/** What somebody writes below an incident; null for most. */
+/** The office's comment on an incident; null for most. */
 export function commentOn(
   { type, createdAt }: Pick<Incident, 'type' | 'createdAt'>,
   language: Language,

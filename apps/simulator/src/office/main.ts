@@ -112,7 +112,7 @@ async function keepStock(
   process.stdout.write('the stock is counted\n')
 }
 
-/** People, recipients and mailbox: by the time a visitor sees the first incident, it has been mailed to somebody. */
+/** People, recipients and mailbox: by the time a visitor sees the first incident, it has been mailed. */
 async function openOffice(call: ProductCall, work: OfficeWork, { site, world }: Place, url: string): Promise<void> {
   await untilServed(call)
   if (!work.isOver) await work.once('people', () => makePeople(call, site.language))

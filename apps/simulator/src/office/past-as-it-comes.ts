@@ -10,11 +10,10 @@ export interface Patience {
 }
 
 /**
- * From when on the history is there, epoch ms, each time that has changed: the newest days are made first. Ends when all
- * of it is there.
- *
+ * The start of the finished history, epoch ms, each time it has moved back: the newest days are made first. Ends with
+ * the whole history.
  * @param path of the file into which vision writes its progress
- * @throws when nothing comes any more
+ * @throws when there is no more progress
  */
 export async function* pastAsItComes(path: string, { askAgainMs, withinMs }: Patience): AsyncGenerator<number, void> {
   let since = Infinity

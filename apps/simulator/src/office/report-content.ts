@@ -42,13 +42,13 @@ export function officeContent(
   }
 }
 
-/** Nobody on the site is hurt badly; a minute on the floor means a sprain. */
+/** No one on the site is hurt badly; a minute on the floor means a sprain. */
 function natureOf({ createdAt, endedAt }: Incident): 'sprain' | 'superficial' {
   const lay = endedAt === null ? 0 : Date.parse(endedAt) - Date.parse(createdAt)
   return lay >= LONG_MS ? 'sprain' : 'superficial'
 }
 
-/** The people who fall on this site are pickers; reports name nobody. */
+/** The people who fall on this site are pickers; reports give no names. */
 function fallForm(incident: Incident, language: Language): Pick<ReportForms, 'injury'> {
   const isSprain = natureOf(incident) === 'sprain'
   const inWords = {
@@ -152,7 +152,7 @@ const findings: Partial<Record<Incident['type'], Findings>> = {
   },
 }
 
-/** Nobody is touched. */
+/** Nobody is hit. */
 function missForm({ type, details }: Incident, language: Language): Pick<ReportForms, 'nearMiss'> {
   const isClose = details.gap !== undefined && details.gap < CLOSE_M
   const { hazard, barrier, action, rootCause, followUp } = findings[type] ?? crossingFindings

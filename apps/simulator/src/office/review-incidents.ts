@@ -12,14 +12,14 @@ import type { ProductCall } from '../product/calls.ts'
 import type { People } from './people.ts'
 import { commentOn, rejectedAs } from './judgement.ts'
 
-/** Reviewed together, as somebody who goes through a list does. */
+/** Reviewed together, as a user going through a list does. */
 const AT_A_TIME = 6
 const PORTION_MS = 100_000
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 /** The office goes through the morning's incidents at a quarter past three, and through the others the next morning. */
 const SESSIONS = { noon: 13, afternoon: 15.25, morning: 8.25, closing: 16 } as const
-/** Acceptable refusals: somebody was quicker, or actions are still open. */
+/** Acceptable refusals: a visitor was quicker, or actions are still open. */
 const EXPECTED: ReadonlySet<string> = new Set<MessageKey>([
   'record.changed',
   ...(['fromClosed', 'noVerdict', 'openAction', 'openActions'] as const).map((why) => `incident.state.${why}` as const),
@@ -35,7 +35,7 @@ export interface Reviewer {
   readonly now: number
 }
 
-/** When the office goes through what was raised at a moment. */
+/** When the office reviews the incidents raised at a moment. */
 export function sessionOf(clock: SiteClock, raisedAt: number): number {
   const day = clock.dayOf(raisedAt)
   return raisedAt < clock.timeOn(day, SESSIONS.noon)
@@ -66,7 +66,7 @@ export async function reviewIncidents(
   }
 }
 
-/** Closes what was reviewed more than a week ago and nobody touched since; what has open actions stays open. */
+/** Closes what was reviewed more than a week ago and not changed since; incidents with open actions stay open. */
 export async function closeReviewed(
   { call, people, clock, now }: Reviewer,
   incidents: readonly Incident[],

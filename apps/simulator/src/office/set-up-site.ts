@@ -44,7 +44,7 @@ const FREE_MIN = 120
 /** What eight weeks of the site come to: until they are there, the standard would call a usual week bad. */
 const STRICTNESS = 98
 
-/** Enters name, hours, groups and recipients of the site. What is there already stays. */
+/** Enters name, hours, groups and recipients of the site. Existing ones stay. */
 export async function setUpSite({ call, site, people, url }: SiteSetUp): Promise<void> {
   const { language, timezone } = site
   const value = { organization_name: organizations[language], beta_features: true }
@@ -77,7 +77,7 @@ export async function setUpSite({ call, site, people, url }: SiteSetUp): Promise
   for (const module of await modulesOf(call)) await notify(call, module, people, isOutside(module) ? yard : safety)
 }
 
-/** Incidents go to the group by e-mail, and nobody is notified of what raises none. */
+/** Incidents are emailed to the group; modules without incidents notify no one. */
 async function notify(call: ProductCall, module: SiteModule, people: People, groupId: string): Promise<void> {
   const { notifications } = module
   const isSetUp = notifications.groupIds.length > 0 || notifications.userIds.length > 0

@@ -64,7 +64,7 @@ export function jpegFile(jpeg: Buffer, name: string): File {
   return new File([new Uint8Array(jpeg)], `${name}.jpg`, { type: 'image/jpeg' })
 }
 
-/** As a person does it in the settings; nothing where somebody has connected another one. */
+/** As a user does it in the settings; nothing where a visitor has connected another one. */
 async function connectWms({ call, simulatorUrl, wmsKey, by }: WmsStores): Promise<void> {
   const { value } = await call('readWms', {})
   if (value !== null && !isPlayed(value.address)) return

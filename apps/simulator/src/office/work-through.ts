@@ -26,7 +26,7 @@ export interface Site {
   readonly describe: Describe
 }
 
-/** What was raised so shortly before the start is left to the visitor. */
+/** Incidents raised this shortly before the start are left to the visitor. */
 const LEFT_TO_VISITOR_MS = 20 * 3_600_000
 /** A history that is there. */
 const WHOLE = [0]

@@ -61,7 +61,7 @@ interface Sun {
   readonly north: number
 }
 
-/** Where the sun stands, by the usual approximation of its declination (no more than a degree off). */
+/** The sun's position, by the usual approximation of its declination (within a degree). */
 function sunOver(day: number, solarHours: number): Sun {
   const turn = (2 * Math.PI * (day + WINTER_SOLSTICE_DAYS_BEFORE)) / YEAR_DAYS
   const declination = -AXIS_RAD * Math.cos(turn)

@@ -12,7 +12,7 @@ const ROWS = 360
 /** Inter's digits differ in width: every text gets the room this one needs. */
 const WIDEST = '0000-00-00 00:00:00'
 
-/** Burnt into every picture, so that nobody takes it for real footage. */
+/** Burnt into every picture, so that it cannot pass for real footage. */
 export class Label {
   readonly #words: string
   readonly #scale: number

@@ -34,7 +34,7 @@ export function lightMap(camera: CameraView, daylight: Daylight): Canvas {
   return canvas
 }
 
-/** The heads of the lamps and the haze around them, over what was drawn. */
+/** The heads of the lamps and the haze around them, drawn over everything else. */
 export function drawGlow(pen: Pen, daylight: Daylight): void {
   const on = lampsOn(daylight)
   if (on === 0) return

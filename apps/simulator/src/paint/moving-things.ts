@@ -88,7 +88,7 @@ function barrierThings(camera: CameraView, actors: readonly Actor[], daylight: D
   })
 }
 
-/** The closed door, in front of what is behind it. */
+/** The closed door, in front of the objects behind it. */
 function dockDoorThings(camera: CameraView, actors: readonly Actor[], daylight: Daylight) {
   const { looksInto } = camera
   const isOpen = actors.some((actor) => actor.kind === 'trailer' && actor.openTo === looksInto)
@@ -128,7 +128,7 @@ function someOf<T>(value: T | undefined): T[] {
   return value === undefined ? [] : [value]
 }
 
-/** Draws somebody or something in the light of the place where it is. */
+/** Draws an actor in the light at its place. */
 function drawActor(pen: Pen, actor: Actor, daylight: Daylight): void {
   pen.light = actor.inTrailerAt === undefined ? lightAt(actor, daylight) : trailerLight(actor, daylight)
   switch (actor.kind) {

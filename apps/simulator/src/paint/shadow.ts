@@ -34,7 +34,7 @@ export function shadowOutline(
   return hullOf([...foot, ...thrown]).map((point) => ({ ...point, z: 0 }))
 }
 
-/** Darkens the ground under and beside something. Inside and by night there is only what is dark under it. */
+/** Darkens the ground below and beside an object. Inside and by night there is only the shadow below it. */
 export function drawShadow(
   pen: Pen,
   foot: readonly GroundPoint[],

@@ -7,13 +7,13 @@ import { lampsOn } from './lamps.ts'
 import type { Pen } from './pen.ts'
 import { drawShadow, footOf, roundFootOf, shadowOutline } from './shadow.ts'
 
-/** How high somebody's chest is over the ground while he lies. */
+/** Height of a lying person's chest over the ground. */
 const LYING_M = 0.3
 const LYING_RAD = 0.8
 const headlight: Rgb = [255, 240, 205]
 const BEAM_M = 9
 
-/** What is on the ground below an actor: its shadow, and the light of its lamps. */
+/** The ground below an actor: its shadow, and the light of its lamps. */
 export function drawUnder(pen: Pen, actor: Actor, daylight: Daylight): void {
   const { foot, heightM } = standsOn(actor)
   drawShadow(pen, foot, heightM, daylight)

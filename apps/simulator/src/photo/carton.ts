@@ -21,7 +21,7 @@ export interface PalletLabel {
   readonly bestBefore: string
 }
 
-/** What is printed on the cartons of one product and lot. */
+/** The print on the cartons of one product and lot. */
 export interface Print {
   readonly design: Design
   readonly product: SimulatedProduct
@@ -100,7 +100,7 @@ export async function prepared(label: PalletLabel): Promise<PreparedLabel> {
   return { ...label, ssccBars: await gs1Bars(`(00)${sscc}`), contentBars: await gs1Bars(content) }
 }
 
-/** As GS1's guideline for logistic labels has it: words above, what is in it, and the SSCC at the bottom. */
+/** After GS1's guideline for logistic labels: words above, the content, and the SSCC at the bottom. */
 function drawLabel(context: SKRSContext2D, label: PreparedLabel, width: number, height: number): void {
   const [w, h] = [Math.min(190, width - 6), Math.min(150, height - 6)]
   const left = (width - w) / 2

@@ -7,7 +7,7 @@ import { cameraAt, palletBase, put, quad, room, type Stage } from './stage.ts'
 export const goodsScenes = ['pallet', 'bond', 'shelf', 'line', 'drums'] as const
 export type GoodsScene = (typeof goodsScenes)[number]
 
-/** Goods as people photograph them: one product is the one to count, whatever else stands there is not. */
+/** Goods as people photograph them: the pieces of one product count, all others do not. */
 export function goodsScene(kind: GoodsScene, random: Random): Scene {
   const build = { pallet: palletScene, bond: bondScene, shelf: shelfScene, line: lineScene, drums: drumScene }
   return build[kind](random)

@@ -60,7 +60,7 @@ export function palletScene(view: PalletView, random: Random): Scene {
     for (let row = 0; row < rows; row++)
       for (let column = 0; column < columns; column++) {
         if (!isFilled(product, side, { column, row }, cartons)) continue
-        // Nobody looks behind a full layer.
+        // Hidden behind a full layer.
         if (row > 0 && cartons === columns * rows && layer < layers.length - 1) continue
         const own = damage.filter(({ carton }) => carton?.column === column && carton.layer === layer)
         const isLabelled = row === 0 && label !== null && labelled.column === column && labelled.layer === layer
@@ -129,7 +129,7 @@ function frontsOf(print: Print, size: { x: number; y: number }, random: Random, 
   return Array.from({ length: VARIANTS }, () => cartonFace(print, size, random, { small }))
 }
 
-/** Whether a place of a layer of so many cartons is taken, as seen from a side: row 0 is nearest. */
+/** Whether a place in a layer of this many cartons is filled, as seen from a side: row 0 is nearest. */
 export function isFilled(
   { across, deep }: SimulatedProduct,
   side: PalletSide,

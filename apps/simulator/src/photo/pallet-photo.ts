@@ -31,7 +31,7 @@ export async function palletPhoto(
   return photographed(scene, sizes[size], random, { mostBlur: SHARP })
 }
 
-/** What stands in a bin; the pieces to count are those of the first product. */
+/** A photo of a bin; the pieces to count are those of the first product. */
 export async function binPhoto(
   seed: number,
   contents: readonly { readonly bin: SimulatedBin; readonly product: SimulatedProduct }[],

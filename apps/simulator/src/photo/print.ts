@@ -9,7 +9,7 @@ export interface Design {
   readonly ink: string
   readonly brand: string
   readonly emblem: 'disc' | 'triangle' | 'stripes' | 'none'
-  /** Where the brand stands, shares of the face. */
+  /** The place of the brand, shares of the face. */
   readonly brandAt: readonly [number, number]
   readonly emblemAt: readonly [number, number]
   readonly labelAt: readonly [number, number] | null

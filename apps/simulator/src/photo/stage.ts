@@ -17,7 +17,7 @@ interface Piece {
   readonly tilt: number
 }
 
-/** A box that stands at `at` (the middle of its front's bottom edge); `item` counts its front. */
+/** A box standing at `at` (the middle of its front's bottom edge); `item` counts its front. */
 export function put(stage: Stage, piece: Piece, front: Texture, side: Texture, light: number, isItem: boolean): void {
   const { size } = piece
   const corner = (x: number, y: number, z: number): Point3 => {

@@ -23,7 +23,7 @@ interface Served {
   readonly wmsKey: string
 }
 
-/** Answers a request: the list, a stream, or what is wrong with it. */
+/** Answers a request: the list, a stream, or the error. */
 export function answer(
   request: IncomingMessage,
   response: ServerResponse,

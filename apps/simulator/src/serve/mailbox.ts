@@ -9,7 +9,7 @@ const MOST_MESSAGES = 200
 /** A weekly summary with its pictures has less. */
 const MOST_BYTES = 25_000_000
 
-/** A message the product sent to somebody on the simulated site. */
+/** A message from the product to a person of the simulated site. */
 interface Message {
   readonly at: Date
   readonly to: string

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WmsValue } from '@foresite/contract/wms'
 import type { SimulatedGoods } from '@foresite/simulated-site/goods'
 
-/** Where the site's warehouse management system is asked for its stock. */
+/** The address of the site's warehouse management system for stock. */
 export const playedWmsPath = '/wms/stock'
 const KEY_HEADER = 'X-Api-Key'
 const MOST = 100
@@ -46,7 +46,7 @@ export function answerPlayedWms(
   const [article, words, after] = [query.get('article'), query.get('q')?.toLowerCase(), query.get('after') ?? '']
   const known = new Map(products.map((product) => [product.sku, product.name]))
   const lines = bins
-    // It does not know what nobody expects.
+    // It has no bins without expected stock.
     .filter(({ expected }) => expected > 0)
     .map(({ location, sku, lot, expected }) => {
       return { place: location, article: { code: sku, name: known.get(sku) ?? sku }, batch: lot, quantity: expected }

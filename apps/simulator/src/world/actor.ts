@@ -19,11 +19,11 @@ export interface Writing {
 export interface Posture {
   /** The trunk from the vertical, forwards. */
   readonly trunkRad: number
-  /** How far the knees are bent: 0 stands, 1 squats. */
+  /** How far the knees are bent: 0 standing, 1 squatting. */
   readonly crouch: number
   /** The whole body from the vertical, about the feet: 0 upright, π/2 lies on the ground with its head forward. */
   readonly fallenRad: number
-  /** Which part of a double step it is in, 0 to 1; absent when it stands. */
+  /** The phase of a double step, 0 to 1; absent when standing. */
   readonly stride?: number
   /** How high the hands hold something over the ground; absent when the arms hang. */
   readonly handsM?: number
@@ -67,7 +67,7 @@ export interface Trailer extends Seen {
   readonly carrier: string
   readonly writings: readonly Writing[]
   readonly tractorId: string
-  /** The door that is open to it, where it stands. */
+  /** The door open at its place. */
   readonly openTo?: string
 }
 

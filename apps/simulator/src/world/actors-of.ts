@@ -54,7 +54,7 @@ const standingPallets = onceFor<Pallet>()
 const standingPeople = onceFor<Person>()
 const trucksWritings = onceFor<{ tractor: Writing[]; trailer: Writing[] }>()
 
-/** Whether somebody neither walks, turns nor moves a limb, so that their actor stays the same. */
+/** Whether an actor neither walks, turns nor moves a limb, so that it stays the same. */
 function rests(piece: Piece, whereabouts: Whereabouts): boolean {
   return piece.topMps === 0 && piece.whereaboutsAt(piece.from) === whereabouts
 }
@@ -102,7 +102,7 @@ function truckLike(truck: TruckIdentity, whereabouts: Whereabouts): Actor[] {
 
 const openTrailers = onceFor<Actor>()
 
-/** What is in a trailer at the measured door; its own actor says that the door is open. */
+/** The load of a trailer at the measured door; its own actor shows that the door is open. */
 function openTrailer(actors: Actor[], load: TrailerLoad, at: number): void {
   if (!isOpenAt(load, at)) return
   const place = actors.findIndex((actor) => actor.kind === 'trailer' && actor.tractorId === load.truckId)

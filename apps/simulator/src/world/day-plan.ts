@@ -20,10 +20,10 @@ export interface DayPlan {
 }
 
 /**
- * Plans a day from the seed and the day alone. Later plans avoid earlier ones: trucks avoid nobody, forklifts the
+ * Plans a day from the seed and the day alone. Later plans avoid earlier ones: trucks avoid nothing, forklifts the
  * trucks at the docks, people forklifts and trucks.
- *
- * @param openedAt when a visitor first saw the site, on that day: a truck and people come then, whatever else is planned
+ * @param openedAt when a visitor first saw the site, on that day: a truck and people come then, whatever else is
+ * planned
  */
 export function planDay(seed: number, day: number, clock: SiteClock, openedAt?: number): DayPlan {
   const visits = truckDay(seed, day, clock, openedAt)

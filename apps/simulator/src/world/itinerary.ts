@@ -153,7 +153,7 @@ export function turn(
   }
 }
 
-/** The area of somebody who stays in place. */
+/** The area of an actor that stays in place. */
 function areaOn({ x, y }: GroundPoint): GroundArea {
   return { west: x, south: y, east: x, north: y }
 }

@@ -47,7 +47,7 @@ export class Random {
   }
 }
 
-/** An independent stream for each name: an additional actor changes nobody else's numbers. */
+/** An independent stream for each name: an additional actor does not change others' numbers. */
 export function randomStream(seed: number, ...name: (string | number)[]): Random {
   return new Random([seed, ...name].join('/'))
 }

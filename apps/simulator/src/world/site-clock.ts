@@ -13,7 +13,7 @@ export interface SiteClock {
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** Working hours. Nobody belongs on the site between closing and opening. */
+/** Working hours. No one belongs on the site between closing and opening. */
 export const openingHours = { opens: 6, closes: 23 } as const
 
 /** A calendar of an IANA timezone, like Europe/Lisbon. Right over changes to and from summer time. */

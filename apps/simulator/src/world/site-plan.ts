@@ -25,7 +25,7 @@ export interface Berth {
   readonly kind: 'door' | 'bay'
   readonly x: number
   readonly y: number
-  /** Which way a truck looks that stands there: away from the wall or the fence. */
+  /** The heading of a parked truck: away from the wall or the fence. */
   readonly headingRad: number
 }
 
@@ -52,7 +52,7 @@ export function berthArea({ x, kind }: Berth): GroundArea {
     : { west: x - 2, south: -52, east: x + 2, north: -35 }
 }
 
-/** The floor of a trailer that stands at a door, inside. */
+/** The floor of a trailer at a door, inside. */
 export function trailerFloor({ x, y }: Berth): GroundArea {
   return { west: x - 1.225, south: y - 13.6, east: x + 1.225, north: y }
 }
@@ -102,7 +102,7 @@ export const yardLaneZone: GroundArea = { west: 36, south: -34, east: 84, north:
 
 /**
  * A bench and the pallet beside it from which its packer lifts; the packer stands between the two. Neither is near the
- * picture's edge, where a wide lens makes everybody lean.
+ * picture's edge, where a wide lens makes everyone lean.
  */
 export interface PackingBench {
   readonly id: string
@@ -132,7 +132,7 @@ export const qualityPlaces = [
   { id: 'Q2', x: 83.5, y: 29 },
 ] as const
 export const qualityArea: GroundArea = { west: 77.5, south: 27, east: 85.5, north: 31 }
-/** Where one pallet stands, with room for one that is set down a little off. */
+/** The space of one pallet, with room for one set down a little off. */
 export function qualitySpace({ x, y }: GroundPoint): GroundArea {
   return { west: x - 1, south: y - 1, east: x + 1, north: y + 1 }
 }
@@ -152,5 +152,5 @@ export const forkliftStands: readonly GroundPoint[] = [
   { x: 31.5, y: 13 },
 ]
 
-/** Shelves up to 5 m high, north of the walkway: nobody looks through them. */
+/** Shelves up to 5 m high, north of the walkway, which hide what is behind them. */
 export const racks: GroundArea = { west: 44, south: 19, east: 62, north: 24 }

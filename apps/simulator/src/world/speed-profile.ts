@@ -57,7 +57,7 @@ export class SpeedProfile {
     this.#lengthM = distance
   }
 
-  /** So many seconds after the start. */
+  /** The state after this many seconds. */
   at(seconds: number): { distanceM: number; mps: number } {
     if (seconds <= 0) return { distanceM: 0, mps: 0 }
     if (seconds >= this.durationS) return { distanceM: this.#lengthM, mps: 0 }

@@ -21,7 +21,7 @@ export interface WorldOptions {
  */
 export interface World {
   readonly clock: SiteClock
-  /** Who and what is on the site at an instant. */
+  /** Everyone and everything on the site at an instant. */
   actorsAt(at: number): Actor[]
   /** The same for instants of a period within one day, faster: absent actors are filtered out once. */
   actorsDuring(from: number, to: number): (at: number) => Actor[]

@@ -1,4 +1,4 @@
-/** Sentences of notifications: what people are told, and what is said of telling them. */
+/** Sentences of notifications, and of their delivery. */
 export const notifications = {
   'notification.channel.unknown': 'This channel does not exist.',
   'notification.text.tooLong': 'This text is too long.',

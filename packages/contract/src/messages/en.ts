@@ -24,8 +24,8 @@ import { visits } from './en-visits.ts'
 import { appointments } from './en-appointments.ts'
 
 /**
- * Every sentence that the server says or that a form's schema refuses with, by key (LANG-3).
- * `{{name}}` is filled in. Keys are what schemas and failures carry; sentences speak to a site operator.
+ * Every sentence of the server or of a form's schema, by key (LANG-3). `{{name}}` is filled in. Schemas and failures
+ * carry keys; sentences address a site operator.
  */
 export const en = {
   ...privacyAndTrials,

@@ -46,7 +46,7 @@ const movement = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lift'), height: metres }),
 ])
 
-/** Bends and lifts in an ergonomic zone. Nobody is identified or followed from one to the next. */
+/** Bends and lifts in an ergonomic zone. People are neither identified nor followed from one to the next. */
 export const ergonomics = {
   kind,
   raisesIncidents: false,

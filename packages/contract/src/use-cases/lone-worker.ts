@@ -22,7 +22,9 @@ export const loneWorker = {
   thresholds,
   observations: [
     z.object({ kind: z.literal(kind), ...episode, ...seen, ...outOfSight }),
-    /** A person is alone, but not yet for too long: screens show them, no incident is raised. Nobody is identified. */
+    /**
+     * A person is alone, but not yet for too long: screens show them, no incident is raised. People are not identified.
+     */
     z.object({ kind: z.literal('alone'), ...episode, ...seen, ...outOfSight }),
   ],
   assignment: z.object({ ...watchFields, kind: z.literal(kind) }),

@@ -36,7 +36,7 @@ export const vehicleCapacity = {
     z.object({
       kind: z.literal('trailer-fill'),
       ...episode,
-      /** The trailer's opening; `confidence`: the part of what is around it that looks as it did when it was empty. */
+      /** The trailer's opening; `confidence`: the part of its surroundings that looks as in the empty picture. */
       ...seenWithoutTrack,
       object: z.literal('vehicle'),
       endedAt: instant,

@@ -18,7 +18,7 @@ export const access = pgTable('access', {
 export interface AccessRow {
   /** Null: no shared password yet. */
   readonly passwordHash: string | null
-  /** Null: nobody has decided whether calls need a token. */
+  /** Null while undecided. */
   readonly required: boolean | null
 }
 

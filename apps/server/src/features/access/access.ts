@@ -112,12 +112,12 @@ export class Access {
     if (required) this.#connections.close((sessionId) => sessionId === null)
   }
 
-  /** Whether a login is required; null if nobody has decided yet. */
+  /** Whether a login is required; null while undecided. */
   async decided(db: Database): Promise<boolean | null> {
     return (await new AccessStore(db).read()).required
   }
 
-  /** Switches authentication on in a transaction; what is open closes with the next `sweep`. */
+  /** Switches authentication on in a transaction; open connections close with the next `sweep`. */
   async requireLogin(db: Database, by: StatedBy | null): Promise<void> {
     await new AccessStore(db).setRequired(true, { at: this.#clock.now(), by })
   }
@@ -130,7 +130,7 @@ export class Access {
     this.#connections.close((sessionId) => sessionId === session.id)
   }
 
-  /** Closes what is held open by sessions that have ended here, on another server or by themselves. */
+  /** Closes the connections of sessions that ended here, on another server or by expiry. */
   async sweep(): Promise<void> {
     const now = this.#clock.now()
     await this.#sessions.removeOver(now)

@@ -13,7 +13,7 @@ export class ConsoleCode {
     this.#show = show
   }
 
-  /** Sees to it that the present code stands on the console, once. */
+  /** Prints the current code on the console, once. */
   offer(): string {
     if (this.#code === null) {
       this.#code = newConsoleCode()

@@ -9,7 +9,7 @@ import type { SessionStore } from './session-store.ts'
 import { holdsFor, readTicket } from './ticket.ts'
 import { hashToken } from './token.ts'
 
-/** How the server can be reached: decides whether a login is required until somebody chooses. */
+/** How the server can be reached: decides whether a login is required while the site has not chosen. */
 export interface Reach {
   /** FORESITE_HOST, where it was set. */
   readonly chosenHost: string | undefined
@@ -94,7 +94,7 @@ export class Guard {
   }
 }
 
-/** Where no token is asked for, a page of another site could make a browser of the machine call us. */
+/** Where no token is required, a page of another site could make a browser on this machine call us. */
 function refuseForeignPage({ origin, peer, readsOnly }: Visit): void {
   if (readsOnly || origin === undefined) return
   const from = URL.canParse(origin) ? new URL(origin).hostname.replace(/^\[|\]$/g, '') : ''

@@ -44,7 +44,7 @@ export class Passwords {
     return this.#open(passwordHash)
   }
 
-  /** A token for the first password; `code` is asked for where the call comes over a network. */
+  /** Sets the first password and returns a token; `code` is required when the call comes over a network. */
   async create(
     password: string,
     code: { readonly needed: boolean; readonly given: string | undefined },

@@ -11,9 +11,8 @@ export interface UsedDatabase {
 }
 
 /**
- * Puts a password in the place of a forgotten one, and ends every login (AUTH-7). For a command on the
- * server: it asks for nothing but the database, and opens that only for a password that can be chosen.
- * Throws an Error that says why one cannot.
+ * Replaces a forgotten password and ends every login (AUTH-7). For a command on the server: it needs only the database,
+ * and opens that only for a valid password. Throws an Error that says why a password is invalid.
  */
 export async function resetPassword(password: string, open: () => Promise<UsedDatabase>): Promise<void> {
   const chosen = chosenPassword.safeParse(password)

@@ -5,7 +5,7 @@ export const lifeLimitMs = 7 * 24 * 60 * 60_000
 /** The shortest time between two extensions of a session: a write per call would cost too much. */
 export const touchEveryMs = 5 * 60_000
 
-/** One login: its token, and what is signed with it. */
+/** One login: its token, and the tickets signed with it. */
 export interface Session {
   readonly id: string
   /** Signs this session's tickets: gone with its row, and they with it. */
@@ -14,7 +14,7 @@ export interface Session {
   readonly usedAt: Date
 }
 
-/** When a session ends if nobody uses it from now on. */
+/** When a session ends without further use. */
 export function endOf(session: Pick<Session, 'createdAt' | 'usedAt'>): Date {
   return new Date(Math.min(session.usedAt.getTime() + idleLimitMs, session.createdAt.getTime() + lifeLimitMs))
 }

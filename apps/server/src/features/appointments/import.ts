@@ -95,7 +95,7 @@ function undoAppointmentImport({ db, live, changed }: AppointmentsDependencies):
   }
 }
 
-/** What the site says to the rows of a file: references that are taken, docks that it has not, times that no clock shows. */
+/** Checks the rows of a file against the site: duplicate references, unknown docks, times that the clock skips. */
 async function compare(deps: AppointmentsDependencies, db: Database, { rows, problems }: Read) {
   const timezone = await deps.timezone()
   const known = (await deps.areas.list(db)).filter(({ type }) => type === 'dock')

@@ -67,7 +67,7 @@ export function deleteAppointment(deps: AppointmentsDependencies): Handler<'dele
   }
 }
 
-/** What is stored of an input: its carrier by name. */
+/** The stored columns of an input, with its carrier by name. */
 async function columnsOf(tx: Database, { at, carrier, ...input }: AppointmentInput) {
   return { ...input, at: new Date(at), carrier: (await namesOfCarriers(tx)).called(carrier) }
 }

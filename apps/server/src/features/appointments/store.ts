@@ -64,7 +64,7 @@ function missedBefore(now: Date): Date {
   return new Date(now.getTime() - appointmentReachMs)
 }
 
-/** `stateOf` says the same of a row. */
+/** `stateOf` does the same for a row. */
 function isIn(state: AppointmentState, { now, targets: { earlyMin, lateMin } }: Tolerance): SQL | undefined {
   const nobody = isNull(appointments.cameAt)
   const early = sql`${appointments.at} - make_interval(mins => ${earlyMin}::int)`
@@ -146,7 +146,7 @@ export function listById(db: Database, ids: readonly string[]): Promise<Appointm
         .where(inArray(appointments.id, [...ids]))
 }
 
-/** Whose vehicle came for an appointment, and when; null: nobody. */
+/** Links the visit of an appointment, with its arrival; null unlinks it. */
 export async function linkVisit(
   tx: Database,
   id: string,
@@ -161,7 +161,7 @@ export async function renameCarrier(tx: Database, was: string, is: string): Prom
   await tx.update(appointments).set({ carrier: is }).where(eq(appointments.carrier, was))
 }
 
-/** By carrier, the appointments of a stretch for which nobody came. */
+/** Missed appointments of a period, by carrier. */
 export async function countMissed(db: Database, stretch: Stretch, now: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ carrier: appointments.carrier, count: sql<number>`count(*)`.mapWith(Number) })

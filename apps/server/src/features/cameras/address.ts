@@ -53,8 +53,8 @@ export function readAddress(typed: string, field: AddressField = 'address'): Cam
 }
 
 /**
- * A user name or password of an address, escaped so that percent-decoding gives what was meant: a lone `%` stands for
- * itself. Control characters are refused, because a decoded line break would end a header of the camera's protocol.
+ * A user name or password of an address, escaped so that percent-decoding gives what was typed: a lone `%` is literal.
+ * Control characters are refused, because a decoded line break would end a header of the camera's protocol.
  */
 function readable(part: string, field: AddressField): string {
   const escaped = part.replace(/%(?![0-9a-f]{2})/gi, '%25')

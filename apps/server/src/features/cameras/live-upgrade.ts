@@ -36,7 +36,7 @@ async function connect(
   wish: LiveWish,
 ): Promise<void> {
   const isKnown = idShape.safeParse(id).success && (await store.findRow(db, id)) !== null
-  // A viewer that has left by now emits no `close` any more: its view would never end.
+  // A viewer that has left by now emits no further `close`: its view would never end.
   if (viewer.readyState !== viewer.OPEN) return
   if (!isKnown) {
     viewer.close(closeCode.noCamera)

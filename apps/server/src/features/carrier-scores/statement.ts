@@ -114,7 +114,7 @@ function visitBlocks({ visit, seen }: DetainedVisit, showing: Showing): PdfBlock
   ]
 }
 
-/** A row per file of a sighting; one that says so if there is none. */
+/** A row for each file of a sighting; a single row that says so if there are no files. */
 function proofRows(seen: SightingProof, speaking: Speaking): string[][] {
   const { language } = speaking
   const times = [seen.at, ...(seen.until === null ? [] : [seen.until])].map((at) => momentInWords(at, speaking))

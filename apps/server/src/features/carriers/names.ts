@@ -2,7 +2,7 @@ import type { Carrier } from '@foresite/contract/carriers'
 
 /** The carriers of the site by what names them. */
 export interface CarrierNames {
-  /** The name of who has a USDOT number; null: nobody that is known. */
+  /** The name of the carrier with a USDOT number; null if unknown. */
   readonly byUsdot: (usdot: string) => string | null
   /** The name behind what a list calls a carrier: its name, SCAC or USDOT number; else what the list has. */
   readonly called: (words: string) => string

@@ -1,8 +1,8 @@
 import { localTime } from '@foresite/site-time/site-time'
 
 /**
- * The file name of a downloaded clip: camera and local time, without what file systems refuse. One of a simulated site
- * says so, whatever its camera is called: a file leaves the screens that say it.
+ * The file name of a downloaded clip: camera and local time, without characters that file systems refuse. The name of a
+ * simulated site's clip says so, whatever its camera is called, since the file leaves the screens that say so.
  */
 export function clipName(cameraName: string, at: Date, { timezone, isSimulated }: NamingSite): string {
   const { day, time } = localTime(at, timezone)

@@ -1,7 +1,7 @@
 import type { Clip } from '@foresite/contract/incidents'
 import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What is kept of the clip of an event, in the event's table. */
+/** The clip columns of an event's table. */
 export function clipColumns() {
   return {
     clipState: text('clip_state').$type<Clip['state']>().notNull(),

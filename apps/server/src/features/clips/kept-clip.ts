@@ -89,7 +89,10 @@ export interface SentClip extends ClipColumns {
   readonly isBlurred: boolean
 }
 
-/** Answers with a clip. @throws Refusal (404), saying `none`, where there is none or the disk has lost it */
+/**
+ * Answers with a clip.
+ * @throws Refusal (404, `none`) where there is none, or the disk has lost it
+ */
 export async function sendClip(
   { files, timezone, isSimulated, privacy }: ClipSending,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

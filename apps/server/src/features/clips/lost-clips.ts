@@ -31,7 +31,7 @@ export interface LostClip {
 export interface LostClipSource<Lost extends LostClip = LostClip> {
   /** Those since a moment without a clip: it is missing, or was received before another moment and never came. */
   list(since: Date, awaitedUntil: Date): Promise<readonly Lost[]>
-  /** Keeps what was cut, and publishes it. */
+  /** Keeps a cut clip, and publishes it. */
   keep(lost: Lost, clip: NewClip): Promise<void>
 }
 
@@ -48,8 +48,8 @@ export interface LostClipParts {
 }
 
 /**
- * Cuts clips out of the recording that no process has cut: they were lost with it, or show what is only known once it
- * is over, such as a departure.
+ * Cuts from the recording the clips that no process has cut: those lost in a crash, and those whose event is known only
+ * afterwards, such as a departure.
  */
 export class LostClips<Lost extends LostClip> {
   readonly #deps: LostClipParts

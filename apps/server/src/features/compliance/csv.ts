@@ -14,7 +14,7 @@ type Cell = string | number
 
 /**
  * The dashboard's figures as one table for spreadsheets: plain numbers with a decimal point, and no name can become a
- * formula. Figures that nobody could see are empty, not zero, as on screen.
+ * formula. Unknown figures are empty, not zero, as on screen.
  */
 export function csvOf(
   summary: ComplianceSummary,

@@ -48,7 +48,7 @@ function cameraNameOf({ byCamera }: ComplianceSummary, { cameraId }: ComplianceQ
   return byCamera.find((camera) => camera.cameraId === cameraId)?.name ?? null
 }
 
-/** A file leaves the screens that mark a simulated site, so its name says so, too. */
+/** The file's name marks a simulated site too, since the file leaves the screens that do. */
 function nameOf({ isSimulated }: ComplianceDependencies, { from, to }: ComplianceQuery, { say }: Writing): string {
   return say(isSimulated ? 'compliance.file.simulated' : 'compliance.file', { from, to })
 }

@@ -147,7 +147,7 @@ interface Resolve {
   zones(named: readonly ZoneNamed[]): string[]
 }
 
-/** Looks names up among what is there by now. */
+/** Looks names up among the current records. */
 function resolveIn(ids: KnownIds): Resolve {
   const all = (known: ReadonlyMap<string, string>) => (names: readonly string[]) =>
     names.map((name) => known.get(keyOf(name)) ?? refuse(name))

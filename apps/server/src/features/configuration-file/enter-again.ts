@@ -13,8 +13,8 @@ interface Present extends ConfigurationFile {
 }
 
 /**
- * What the file says that it does not have, unless this site has it and keeps it; and what a channel or the recorder
- * of this site loses by the import, whatever the file says of it.
+ * The secrets that the file lacks, unless this site keeps its own, and those that a channel or the recorder of this
+ * site loses by the import, whatever the file says.
  */
 export function enterAgain(plan: Plan, file: ConfigurationFile, present: Present): LeftOut[] {
   const isMoved = movedCameras(plan, present)

@@ -23,7 +23,7 @@ import { parsePart } from '#platform/http/request-parts.ts'
 
 const head = z.object({ format: z.literal(configurationFormat), version: z.unknown() })
 
-/** Reads an uploaded file of a configuration. Throws a `Refusal` that names what is wrong. */
+/** Reads an uploaded configuration file. Throws a `Refusal` that names the error. */
 async function readFile(request: FastifyRequest): Promise<ConfigurationFile> {
   const { name, content } = await readSmallUpload(request, 'configuration', configurationLimitBytes)
   const fill = { file: name }
@@ -102,8 +102,8 @@ function basisOf({ exportedAt: _, ...site }: ConfigurationFile): string {
 }
 
 /**
- * A file without its word that no login is required, unless that holds at this site already: a file that somebody got
- * from elsewhere opens no server, neither now nor once it has a password or is put on a network.
+ * Removes from a file the setting that no login is required, unless it already applies at this site: a file from
+ * elsewhere must not open a server, neither now nor after a password is set or a network is enabled.
  */
 function loginStays(
   file: ConfigurationFile,

@@ -102,7 +102,7 @@ export function moveCorrectiveAction(deps: CorrectiveActionsDependencies): Handl
   }
 }
 
-/** Changes an action unless somebody else changed it since it was read; concurrent changes wait. */
+/** Changes an action unless another user changed it since it was read; concurrent changes wait. */
 async function changed(
   deps: CorrectiveActionsDependencies,
   tx: Database,
@@ -127,7 +127,7 @@ async function answer(
   return { action, message: words({ title: action.title, owner: action.ownerName }) }
 }
 
-/** The columns of what an action follows from. Throws a `Refusal` if there is none, or its incident is over. */
+/** The columns of an action's origin. Throws a `Refusal` if it does not exist, or its incident is over. */
 async function originColumns(tx: Database, origin: OriginReference | null) {
   if (origin === null) return { incidentId: null }
   const found = await store.findOrigin(tx, origin)

@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * A figure of the zone before an action was created and since it was verified; null of one without a zone. A period of
- * less than a week says nothing.
+ * The incidents or bends of an action's zone, before its creation and since its verification; null without a zone. A
+ * period of less than a week has no figure.
  */
 export async function effectOf(db: Database, action: ActionRow, now: Date): Promise<ActionEffect | null> {
   const { zoneName, incidentType: type, createdAt, state, updatedAt: verifiedAt } = action

@@ -64,7 +64,7 @@ export const cycleCountTable = pgTable(
     expectedAt: at('expected_at'),
     actual: doublePrecision('actual'),
     countedAt: at('counted_at'),
-    /** Its photo's name in the file store, and what tells it from others; null where it was counted without one. */
+    /** Its photo's name in the file store; `sha256` recognises a duplicate. Null without a photo. */
     fileKey: text('file_key'),
     sha256: text('sha256'),
     cameraName: text('camera_name'),

@@ -2,7 +2,7 @@ import type { StockSource, WmsItem } from '@foresite/contract/wms'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
 
-/** For everything that a sheet needs to know, and how much of it is asked at once. */
+/** The time limit for all data of a sheet, and the number of requests at once. */
 const timeLimitMs = 20_000
 const atOnce = 4
 const pageSize = 100

@@ -146,7 +146,7 @@ interface Drafts {
   readonly locationCode: string | null
 }
 
-/** What a session of a type begins with, before the stock is asked. */
+/** The initial lines of a session of a type, before the stock is read. */
 async function draftsOf({ db }: CycleCountingDependencies, input: Input): Promise<Drafts> {
   const { type, locationId, productIds, recountOf, countIds } = input
   if (locationId !== null) {

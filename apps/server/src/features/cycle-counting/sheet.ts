@@ -65,7 +65,7 @@ export function resolve<D extends Draft>(
   return { known, replaced, found }
 }
 
-/** Lines for what was found, with the site's own locations and products where it has them. */
+/** Lines for found products, with the site's own locations and products where they exist. */
 export async function linesFor(
   db: Database,
   found: readonly StockAt[],

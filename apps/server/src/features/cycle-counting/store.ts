@@ -123,7 +123,7 @@ export async function listLines(db: Database, sessionId: string): Promise<CountR
   )
 }
 
-/** One page of what was counted, newest first. */
+/** One page of counts, newest first. */
 export function listCounts(db: Database, filter: CycleCountFilter, stretch: Stretch): Promise<Page<ListedCount>> {
   const { state, searchTerm } = filter
   const where = and(
@@ -303,7 +303,7 @@ export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.flatMap(({ fileKey }) => fileKey ?? []))
 }
 
-/** Removes what was deleted before an instant. */
+/** Deletes records marked as deleted before an instant. */
 export async function removeDeleted(db: Database, before: Date): Promise<void> {
   await db.delete(counts).where(lt(counts.deletedAt, before))
   await db.delete(sessions).where(lt(sessions.deletedAt, before))

@@ -14,7 +14,7 @@ export interface UsedDock {
   readonly time: DockTime
 }
 
-/** Reads what is known of every dock in a stretch of time that is over. */
+/** Reads the recorded data of every dock in a past period. */
 export async function readDocks(deps: DockUtilizationDependencies, within: Stretch): Promise<UsedDock[]> {
   const [timezone, { openingHours }] = await Promise.all([deps.timezone(), deps.siteSettings.operations.read()])
   return deps.db.transaction(

@@ -1,6 +1,6 @@
 import { gaps, intersect, lengthOf, lengthsIn, union, type Stretch } from '#platform/stretches/stretches.ts'
 
-/** What is known of one dock in a period. */
+/** The recorded data of one dock in a period. */
 export interface DockTime {
   /** With a vehicle at the door. */
   readonly occupied: readonly Stretch[]

@@ -13,7 +13,7 @@ export const groupTable = pgTable(
   (table) => [uniqueIndex('groups_name_taken').on(sql`lower(${table.name})`)],
 )
 
-/** Who is in a group. A user who is deleted leaves it. */
+/** The members of a group. A deleted user leaves it. */
 export const groupUserTable = pgTable(
   'group_users',
   {

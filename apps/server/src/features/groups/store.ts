@@ -67,7 +67,7 @@ export async function deleteGroup(db: Database, id: string): Promise<string | nu
   return row?.name ?? null
 }
 
-/** These users and everybody who is in these groups, each once, by name. */
+/** These users and the members of these groups, each once, by name. */
 export async function membersOf(
   db: Database,
   { userIds, groupIds }: { readonly userIds: readonly string[]; readonly groupIds: readonly string[] },

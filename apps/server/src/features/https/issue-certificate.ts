@@ -24,7 +24,7 @@ export interface KeyPair {
 
 const dayMs = 86_400_000
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
-/** A phone whose clock is a day late still accepts what was issued just now. */
+/** Lets a phone whose clock is a day late accept a new certificate. */
 const backdatedMs = dayMs
 const authorityDays = 3_650
 /** Apple refuses certificates of more than 825 days, also from an authority that the owner installed (HT210176). */

@@ -53,7 +53,7 @@ export class SiteCertificate {
     return authority === null ? (await this.#issue()).authority : authority.certificate
   }
 
-  /** What is shown of it. */
+  /** The certificate's public facts. */
   async facts(): Promise<Pick<HttpsState, 'certificate' | 'authorityFingerprint'>> {
     const { pair, kind } = await this.#current()
     const certificate = new X509Certificate(pair.certificate)
@@ -107,7 +107,7 @@ export class SiteCertificate {
     return { kind: 'generated', pair: (await this.#issue()).pair }
   }
 
-  /** Has the authority sign a new certificate; makes the authority where there is none yet. */
+  /** Has the authority sign a new certificate; creates the authority if there is none yet. */
   async #issue(): Promise<{ readonly authority: string; readonly pair: KeyPair }> {
     const { clock, settings, names } = this.#parts
     const now = clock.now()

@@ -120,7 +120,7 @@ interface Changing {
   readonly request: FastifyRequest
 }
 
-/** Changes a report unless somebody else changed it since it was read; concurrent changes wait. */
+/** Changes a report unless another user changed it since it was read; concurrent changes wait. */
 async function changed(
   deps: IncidentReportsDependencies,
   { id, since, statedBy, request }: Changing,
@@ -143,8 +143,8 @@ async function changed(
 }
 
 /**
- * Two changes within a millisecond are two: the second is told of the first by `updatedAt`. Who wrote of an anonymous
- * near miss is not written down, neither who withdrew that.
+ * Two changes within a millisecond get different times, so that the second user is warned by `updatedAt`. The author of
+ * a change to an anonymous near miss is not stored, nor is the user who withdrew the anonymity.
  */
 function stamped(row: ReportRow, old: ReportRow, now: Date, by: StatedBy | null): ReportRow {
   const updatedAt = nextUpdate(old, now)
@@ -167,9 +167,9 @@ function refuseFirst([problem]: readonly ReportProblem[]): void {
 }
 
 /**
- * A content with what its description says and its facts do not, as both are now (REP-7): what a caller sends of it
- * counts for nothing. It is read in the language in which it was written, whoever saves it; `language` is the caller's,
- * for one of which nobody knows. What a person has typed is not flagged.
+ * A content whose description has its present flags (REP-7); flags sent by the caller are ignored. The text is checked
+ * in the language it was written in, whoever saves it; `language` is the caller's, for a text without one. Typed text
+ * is not flagged.
  */
 async function withFlags(
   { safetyAi }: Pick<IncidentReportsDependencies, 'safetyAi'>,

@@ -70,7 +70,7 @@ function readmeOf(
   return Buffer.from(`${keys.map((key) => say(language, key)).join('\n')}\n`)
 }
 
-/** A report's file name without extension. A simulated site's file says so, as it leaves the screens that do. */
+/** A report's file name without extension. It marks a simulated site, since the file leaves the screens that do. */
 function fileNameOf({ isSimulated }: IncidentReportsDependencies, { number }: ReportRow, language: Language): string {
   const name =
     number === null ? say(language, 'report.document.fileDraft') : say(language, 'report.document.file', { number })

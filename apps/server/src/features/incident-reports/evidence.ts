@@ -17,10 +17,10 @@ export interface EvidenceFile {
   readonly blurred: boolean
 }
 
-/** A file, or the sentence that says why it is missing. */
+/** A file, or the sentence that explains why it is missing. */
 export type Evidence = EvidenceFile | { readonly missing: MessageKey }
 
-/** A clip, streamed from where it is stored, or why there is none. */
+/** A clip, streamed from where it is stored, or the reason why there is none. */
 export type ClipEvidence =
   | {
       readonly content: { readonly onDisk: string } | { readonly open: () => Promise<Readable> }
@@ -32,7 +32,7 @@ export type ClipEvidence =
 export interface ReportEvidence {
   readonly picture: Evidence
   readonly photos: readonly EvidenceFile[]
-  /** So many were left out, because people in uploaded pictures cannot be blurred. */
+  /** The number of photos left out because people in uploaded pictures cannot be blurred. */
   readonly photosLeftOut: number
 }
 
@@ -65,7 +65,7 @@ async function pictureOf(
 ): Promise<Evidence> {
   if (picture === null) return { missing: 'report.document.noPicture' }
   if (picture.kind === 'uploaded') {
-    // A person confirmed that nobody is in it.
+    // A user confirmed that the picture shows no one.
     if (blurs && !nobody) return { missing: 'report.document.uploadedBlur' }
     const file = await uploaded(deps, picture.name)
     return file ?? { missing: 'report.document.pictureGone' }

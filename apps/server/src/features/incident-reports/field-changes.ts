@@ -15,8 +15,8 @@ export function fieldChanges(before: ReportContent, after: ReportContent): Repor
 }
 
 /**
- * What is flagged in a description follows from its text, the language comes with it, and that marks were proposed is nothing that a report says:
- * they are no changes of their own.
+ * Flags follow from a description's text, its language comes with it, and proposed marks are not content: none of them
+ * is a change of its own.
  */
 function comparable({
   description: { flags: _, language: _language, ...description },

@@ -56,7 +56,7 @@ function pictureBlocks(
   const facts: PdfFact[] = nobody
     ? [[fieldWords('nobody', speaking), wordOf('yes', speaking)]]
     : [[fieldWords('marks', speaking), String(marks.length)]]
-  // A missing picture has nobody to mark.
+  // A missing picture has no one to mark.
   const hasFacts = shown !== null || nobody || marks.length > 0
   const head: PdfBlock[] = [
     { kind: 'heading', text: wordOf('step.employees', speaking) },
@@ -146,7 +146,7 @@ function formBlocks(name: ReportFormName, content: ReportContent, speaking: Spea
   ]
 }
 
-/** The deadlines of an injury, and what was reported by them. */
+/** The deadlines of an injury, and the reports made for them. */
 function deadlines(row: ReportRow, speaking: Speaking): PdfBlock[] {
   const due = deadlinesOf(contentOf(row), row.createdAt.toISOString(), speaking.timezone)
   if (due.length === 0) return []

@@ -12,7 +12,7 @@ export const reportTable = pgTable(
     ...recordColumns(),
     state: text('state').$type<ReportState>().notNull(),
     number: text('number').unique('incident_reports_number'),
-    /** What it says stays whole whatever becomes of the incident. */
+    /** The report keeps its content whatever happens to the incident. */
     incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'set null' }),
     content: jsonb('content').$type<ReportContent>().notNull(),
     happenedAt: timestamp('happened_at', { withTimezone: true }),

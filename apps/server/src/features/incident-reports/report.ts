@@ -16,7 +16,7 @@ export function contentOf({ content }: ReportRow): ReportContent {
   return reportContent.parse(content)
 }
 
-/** The author or editor of an anonymous near miss may be its reporter: nobody is named. */
+/** The author or editor of an anonymous near miss may be its reporter, so no names are given. */
 function headOf(row: ReportRow) {
   const isNamed = !isAnonymous(contentOf(row))
   return {

@@ -27,9 +27,8 @@ export interface Changed {
 }
 
 /**
- * Changes the state or the assignee of an incident's whole event and records who did it. A change to what is already so
- * is not recorded.
- * Throws a `Refusal` that says why not, or that somebody else has changed it since.
+ * Changes the state or the assignee of an incident's whole event, and records the user. A change without effect is not
+ * recorded. Throws a `Refusal` with the reason, or when another user has changed it since.
  */
 export async function changeIncident(
   deps: IncidentReviewsDependencies,
@@ -56,7 +55,7 @@ interface Step {
   readonly deed: IncidentDeed
 }
 
-/** What a change makes of an incident; null: it is so already. */
+/** The effect of a change on an incident; null if it has none. */
 async function stepOf(tx: Database, row: IncidentRow, change: IncidentChange): Promise<Step | null> {
   if (change.kind === 'assignee') return assigning(tx, row, change.userId)
   const { state: from } = row

@@ -32,7 +32,10 @@ export interface JoinedEvent {
   readonly severities: readonly Severity[]
 }
 
-/** Until the transaction ends nobody else changes, joins or ends an event's incidents. Taken before any of their rows. */
+/**
+ * Locks all events' incidents against change, joining and ending until the transaction ends. Taken before any of their
+ * rows.
+ */
 export async function lockEvents(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${episodeLock})`)
 }
@@ -53,9 +56,9 @@ function listEvents(tx: Database, ids: string[] | SQL): Promise<IncidentRow[]> {
 }
 
 /**
- * The event that an incident belongs to; null: it begins one. Where it closes the gap between several, as what is handed
- * in late may, they become the first of them, acknowledged and assigned as any of them is. What was reviewed takes no
- * more: what follows is news. Until the transaction ends no other incident joins one.
+ * The event that an incident belongs to; null if it starts one. A late incident may close the gap between several
+ * events: they become the first of them, acknowledged and assigned if any of them is. A reviewed event accepts no more:
+ * what follows is a new one. Locks joining until the transaction ends.
  */
 export async function joinEvent(tx: Database, joining: Joining, gapMs: number): Promise<JoinedEvent | null> {
   await lockEvents(tx)

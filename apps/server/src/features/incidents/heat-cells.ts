@@ -60,9 +60,9 @@ export function pictureCells(feet: readonly Foot[], ratio: number): HeatCell[] {
 }
 
 /**
- * Cells of one square metre of the measured floor, as the picture shows them. Null where the measure makes no floor.
- * What stands above the horizon, or where a square metre reaches over it, is put into a part of the picture instead:
- * nothing is left out.
+ * Cells of one square metre of the measured floor, as the picture shows them. Null where the corners form no floor.
+ * Points above the horizon, or in a square metre that reaches over it, are counted in a part of the picture instead, so
+ * that nothing is left out.
  */
 export function floorCells(feet: readonly Foot[], calibration: GroundCalibration, ratio: number): HeatCell[] | null {
   const ground = Ground.of(calibration)

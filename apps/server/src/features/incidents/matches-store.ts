@@ -8,7 +8,7 @@ import { incidentTable } from './incident-table.ts'
 export type Matching = Partial<Omit<IncidentFilter, 'page' | 'limit' | 'grouped'>> & {
   /** The site's timezone, an IANA name: hours and weekdays are those of its clock. */
   readonly timezone: string
-  /** Of the cell that is asked for, the places at which something happened. */
+  /** The places of the incidents in the requested cell. */
   readonly feet?: readonly Foot[] | undefined
 }
 

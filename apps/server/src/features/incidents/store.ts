@@ -9,7 +9,7 @@ import { matches, type Matching } from './matches-store.ts'
 /** A page of incidents, and how many there are in all. */
 export interface IncidentPage {
   readonly rows: CountedRow[]
-  /** Rows of all pages: incidents, or episodes where those are asked for. */
+  /** Number of rows on all pages: incidents, or episodes in a grouped list. */
   readonly total: number
   readonly incidents: number
 }
@@ -111,7 +111,7 @@ export async function findNeighbours(
   return { newerId: newer?.id ?? null, olderId: older?.id ?? null }
 }
 
-/** An incident as it stands on a time line. */
+/** An incident on a timeline. */
 export type IncidentEvent = Pick<
   IncidentRow,
   'id' | 'type' | 'severity' | 'object' | 'zoneName' | 'details' | 'createdAt' | 'endedAt'

@@ -32,7 +32,7 @@ export async function findItem(db: Database, id: string): Promise<InventoryRow |
   return row ?? null
 }
 
-/** The item of a product's lot at a place, which nobody else changes until the transaction ends. */
+/** The item of a product's lot at a location, locked until the transaction ends. */
 export async function lockAt(
   tx: Database,
   { product_id: productId, location, lot }: InventoryInput,

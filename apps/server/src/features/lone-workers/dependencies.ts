@@ -20,6 +20,6 @@ export interface LoneWorkersDependencies {
   readonly notifications: Pick<NotificationsFeature, 'notify' | 'wake'>
   /** The thresholds that the site has changed. */
   readonly thresholds: () => Promise<ThresholdValues>
-  /** Sends everybody who is alone now to every screen (LIVE-3). */
+  /** Sends the current lone workers to every screen (LIVE-3). */
   readonly push: (workers: LoneWorker[]) => void
 }

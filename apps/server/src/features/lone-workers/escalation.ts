@@ -80,7 +80,7 @@ async function escalate(
   id: string,
   times: EscalationTimes,
 ): Promise<boolean> {
-  // Another server may have escalated it, or somebody acknowledged it.
+  // Another server may have escalated it, or a user acknowledged it.
   const row = await store.lock(tx, id)
   const now = deps.clock.now()
   const steps = row === null ? [] : stepsDue(row, times, now)

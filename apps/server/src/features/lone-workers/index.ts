@@ -14,7 +14,7 @@ export interface LoneWorkersFeature extends Feature<keyof typeof loneWorkerRoute
   readonly observed: ObservationHandler
 }
 
-/** Who is alone and for how long, alerts, their acknowledgement and escalation (LONE-1, LONE-2). */
+/** Lone workers and their times, alerts, acknowledgement and escalation (LONE-1, LONE-2). */
 export function loneWorkers(deps: LoneWorkersDependencies): LoneWorkersFeature {
   const escalating = escalation(deps)
   return {

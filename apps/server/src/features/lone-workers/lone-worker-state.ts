@@ -20,9 +20,9 @@ export type LoneWorkerEvent =
       readonly incidentId: string | null
       readonly crossedAt: Date
     }
-  /** Nobody is alone there any more; `lastSeenAt`: the last picture that showed it. */
+  /** Vision reports the end of being alone; `lastSeenAt`: the last picture that showed the worker. */
   | { readonly kind: 'alone no longer'; readonly at: Date; readonly lastSeenAt: Date | null }
-  /** Somebody lies on the floor there. */
+  /** Vision reports a fall. */
   | {
       readonly kind: 'fell'
       readonly fallId: string
@@ -45,10 +45,16 @@ export type LoneWorkerEvent =
 /** The columns that an event changes; empty where it changes nothing. */
 export type LoneWorkerChange = Partial<Omit<LoneWorkerRow, 'id'>>
 
-/** Somebody lost while falling is alone no longer, seconds before vision reports the fall: so long after, it is theirs. */
+/**
+ * A worker lost from sight while falling is no longer alone seconds before vision reports the fall: within this time,
+ * in ms, the fall is theirs.
+ */
 export const lostMs = 60_000
 
-/** Somebody lying behind a pallet is lost and found again: a fall so soon after one is taken for the same. */
+/**
+ * A person lying behind a pallet is lost and found again: a fall within this time after another, in ms, counts as the
+ * same.
+ */
 export const sameFallMs = 5 * 60_000
 
 /** An unanswered alert is not raised again for another fall within this time. */
@@ -137,7 +143,7 @@ function fell(row: LoneWorkerRow, event: EventOf<'fell'>, now: Date): LoneWorker
 /** Two modules may see one fall, and one fall be seen again and again: only a worse or another one raises the alert again. */
 function raisesAgain(row: LoneWorkerRow, { state, startedAt }: EventOf<'fell'>, now: Date): boolean {
   const { urgent, urgentAt, fallEndedAt, acknowledgedAt } = row
-  // Whoever ended it by hand did not know of this fall.
+  // The user who ended it manually did not know of this fall.
   if (row.endedWhy !== null) return true
   if (urgent === null || (urgent === 'fallen' && state === 'immobile')) return true
   if (liesThere(row)) return false
@@ -152,7 +158,7 @@ function gotUp(row: LoneWorkerRow, { fallId, at }: EventOf<'got up'>): LoneWorke
   const up = { fallsGoingOn, fallEndedAt: at }
   const { aloneEndedAt } = row
   if (aloneEndedAt === null) return up
-  // Whoever lay there long after they were last seen alone was seen all that time.
+  // A worker who lay there long after they were last seen alone was seen all that time.
   const wasSeen = at.getTime() - aloneEndedAt.getTime() >= lostMs
   return { ...up, ...over(aloneEndedAt > at ? aloneEndedAt : at, wasSeen ? null : row.lastSeenAt) }
 }

@@ -105,7 +105,7 @@ export function lockOpenAt(tx: Database, { moduleId, zoneId }: Place): Promise<L
     .for('update')
 }
 
-/** Those who are alone in front of a camera, or were since a moment: who is so still first, then who was so last. */
+/** Sessions in front of a camera that are open, or ended since a moment: open ones first, then the latest. */
 export function lockNear(tx: Database, cameraId: string, since: Date): Promise<LoneWorkerRow[]> {
   return tx
     .select()
@@ -144,7 +144,7 @@ export async function save(tx: Database, id: string, part: Partial<Omit<LoneWork
   await tx.update(workers).set(part).where(eq(workers.id, id))
 }
 
-/** Deletes stretches without an alert that ended before a moment: no fall can belong to them any more. */
+/** Deletes sessions without an alert that ended before a moment: no fall can belong to them. */
 export async function forget(db: Database, before: Date): Promise<void> {
   await db.delete(workers).where(and(isNull(workers.alertAt), lt(workers.endedAt, before)))
 }

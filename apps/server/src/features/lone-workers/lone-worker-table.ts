@@ -16,7 +16,7 @@ export const loneWorkerTable = pgTable(
   'lone_workers',
   {
     id: uuid('id').primaryKey(),
-    /** Vision's observations of it: that somebody is alone, and that he is for too long. */
+    /** Vision's observations of the session: a person alone, and alone for too long. */
     aloneObservationId: uuid('alone_observation_id').unique('lone_workers_alone'),
     alertObservationId: uuid('alert_observation_id').unique('lone_workers_alert'),
     /** Its alert's; it goes when that goes (PRIV-1). */
@@ -41,7 +41,7 @@ export const loneWorkerTable = pgTable(
     /** He lies on the floor: nothing is waited for. */
     urgent: text('urgent').$type<'fallen' | 'immobile'>(),
     urgentAt: at('urgent_at'),
-    /** Vision's observations of somebody who lies there now: without one the fall that made it urgent is over. */
+    /** Vision's open observations of falls: without one, the fall behind an urgent alert is over. */
     fallsGoingOn: uuid('falls_going_on').array().notNull().default([]),
     /** When the last fall ended; null: no fall, or one still open. */
     fallEndedAt: at('fall_ended_at'),

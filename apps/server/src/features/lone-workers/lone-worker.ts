@@ -7,7 +7,7 @@ import type { Unseen } from './sight.ts'
 /** A stretch of being alone as it is stored. */
 export type LoneWorkerRow = typeof loneWorkerTable.$inferSelect
 
-/** Whether somebody lies there now: until they get up, it is not over. */
+/** Whether a person lies there now: the session does not end before they get up. */
 export function liesThere({ fallsGoingOn }: Pick<LoneWorkerRow, 'fallsGoingOn'>): boolean {
   return fallsGoingOn.length > 0
 }
@@ -93,7 +93,7 @@ export function stepsDue(row: LoneWorkerRow, times: EscalationTimes, now: Date):
 /** Since when nothing shows whether he is there still; null: he is seen, or it is over. */
 export function unseenSince({ cameraId, endedAt, aloneSince }: LoneWorkerRow, unseen: Unseen): Date | null {
   const since = cameraId === null || endedAt !== null ? undefined : unseen.get(cameraId)
-  // The person was seen then, whatever the camera's state says.
+  // The person was seen then, whatever the camera's state.
   return since === undefined ? null : new Date(Math.max(Date.parse(since), aloneSince.getTime()))
 }
 

@@ -134,7 +134,7 @@ function isLongOver({ endedAt, urgent }: LoneWorkerRow, startedAt: string): bool
   return endedAt !== null && Date.parse(startedAt) - endedAt.getTime() >= longMs
 }
 
-/** Somebody who falls over a zone's edge lies in it, too, wherever the middle of their box is. */
+/** A person who falls over a zone's edge lies in it too, wherever the middle of their box is. */
 async function isThere(
   tx: Database,
   { zoneId }: LoneWorkerRow,

@@ -49,7 +49,7 @@ export function acknowledgeLoneWorker(deps: Deps): Handler<'acknowledgeLoneWorke
   }
 }
 
-/** Ends by hand what vision will not: its node is gone for good, or somebody went and looked. */
+/** Manually ends a session that vision will not end: its node is gone for good, or a user went to look. */
 export function endLoneWorker(deps: Deps): Handler<'endLoneWorker'> {
   return async ({ params: { id }, body: { reason, since }, statedBy, language }) => {
     await deps.db.transaction(async (tx) => {

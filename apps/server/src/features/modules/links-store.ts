@@ -47,7 +47,7 @@ export async function linksOf(
   })
 }
 
-/** Links a module to what was chosen, each once, in that order. */
+/** Links a module to the chosen records, each once, in their order. */
 export async function linkModule(db: Database, moduleId: string, links: ModuleLinks): Promise<void> {
   const each = (ids: readonly string[]) => [...new Set(ids)].map((id, position) => ({ moduleId, id, position }))
   const zones = each(links.zoneIds).map(({ id, ...link }) => ({ ...link, zoneId: id }))

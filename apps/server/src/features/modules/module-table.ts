@@ -80,7 +80,7 @@ export const moduleZoneTable = pgTable(
   (table) => [primaryKey({ columns: [table.moduleId, table.zoneId] }), index('module_zones_zone').on(table.zoneId)],
 )
 
-/** Whom a module notifies: users. One who is notified cannot be deleted. */
+/** The users that a module notifies. A notified user cannot be deleted. */
 export const moduleUserTable = pgTable(
   'module_users',
   {

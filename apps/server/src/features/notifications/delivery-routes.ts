@@ -27,7 +27,7 @@ export function listDeliveries({ db, site }: ListDeps): Handler<'listDeliveries'
   }
 }
 
-/** Retries failed deliveries, so that nobody has to wait for the next incident after a fix. */
+/** Retries failed deliveries, so that no recipient has to wait for the next incident after a fix. */
 export function retryDelivery({ db, clock, live }: Deps, deliveries: DeliveryQueue): Handler<'retryDelivery'> {
   return async ({ params: { id }, language }) => {
     await db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export function retryDelivery({ db, clock, live }: Deps, deliveries: DeliveryQue
   }
 }
 
-/** Stores this browser for the stated user; without a user there is nobody to notify. */
+/** Stores this browser for the stated user; without a user there is no one to notify. */
 export function subscribePush({ db, clock, secrets }: Deps): Handler<'subscribePush'> {
   return async ({ body: { label, ...browser }, statedBy, language }) => {
     if ((await openChannel(db, secrets, 'push')) === null) throw new Refusal(422, 'notification.notConfigured')

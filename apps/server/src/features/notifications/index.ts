@@ -48,11 +48,11 @@ export interface NotificationsFeature extends Feature<Exclude<keyof typeof notif
   attach(kind: string, make: AttachFile): void
   /** Messages of a stretch of time, by channel and outcome. */
   outcomes(from: Date, to: Date): Promise<readonly store.Outcome[]>
-  /** What was written has been committed: it goes out now. */
+  /** Committed deliveries go out now. */
   wake(): void
   /** A camera's state may have changed: publishes it at the broker. */
   camerasChanged(): void
-  /** How the site's own broker is (OPS-2); null if there is none. */
+  /** The state of the site's own broker (OPS-2); null without one. */
   brokerStatus(language: Language): ConnectionStatus | null
   /** Configures a channel from a file; call `reconnect` after the commit. */
   importChannel(tx: Database, channel: FileChannel, how: ChannelImport): Promise<void>

@@ -6,8 +6,8 @@ import { dayInWords, momentInWords } from '#platform/clock/in-words.ts'
 export type Filling = Readonly<Record<string, string | { readonly day: string } | { readonly moment: string }>>
 
 /**
- * What another feature has people told: its own sentences, worded when the message goes out. Kept with the delivery,
- * since what it is about may have changed by then.
+ * A notification of another feature, in its own sentences, worded when the message is sent. Kept with the delivery,
+ * since its subject may have changed by then.
  */
 export interface NotificationContent {
   /** For other systems: what it is, and of what. */

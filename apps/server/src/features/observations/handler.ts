@@ -31,6 +31,6 @@ export interface ObservationHandler {
   end?(tx: Database, observation: Observation): Promise<boolean>
   /** Those of a batch that are over for the first time and raise no incident: each is counted once. */
   count?(tx: Database, ended: readonly Ended[]): Promise<boolean>
-  /** Publishes what is new, once for a batch, after its commit. */
+  /** Publishes the changes of a batch once, after its commit. */
   publish(): Promise<void>
 }

@@ -73,7 +73,7 @@ async function dispatch(
   for (const handler of handlers) if (await call(handler)) changed.add(handler)
 }
 
-/** Of those that are over no incident tells: they are counted. */
+/** Counts ended observations that are kept without an incident. */
 async function count(
   deps: ObservationsDependencies,
   batch: Batch,
@@ -164,7 +164,7 @@ interface LookUps {
   isActive(): ReturnType<Read['modules']['schedules']>
 }
 
-/** Nothing is kept beyond the transaction: inside it, what is locked does not change. */
+/** Cached within one transaction only: locked rows do not change there. */
 function lookUps(tx: Database, { cameras, zones, modules }: Read): LookUps {
   let schedules: ReturnType<Read['modules']['schedules']> | undefined
   return {

@@ -31,7 +31,7 @@ export const palletAnalysisTable = pgTable(
   (table) => [index('pallet_analyses_date').on(table.date, table.id)],
 )
 
-/** A photo of a pallet, with what was found in it and what a person has confirmed. */
+/** A photo of a pallet, with its finding and what a user has confirmed. */
 export const analysedPhotoTable = pgTable(
   'pallet_analysis_photos',
   {
@@ -42,7 +42,7 @@ export const analysedPhotoTable = pgTable(
     pallet: text('pallet').notNull(),
     shipmentId: uuid('shipment_id').references(() => shipmentTable.id, { onDelete: 'set null' }),
     side: text('side').$type<PalletSide>(),
-    /** Its name in the file store, and what tells it from others. */
+    /** Its name in the file store; `sha256` recognises a duplicate. */
     fileKey: text('file_key').notNull(),
     sha256: text('sha256').notNull(),
     state: text('state').$type<AnalysedPhoto['state']>().notNull().default('waiting'),

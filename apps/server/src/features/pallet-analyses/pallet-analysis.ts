@@ -38,8 +38,8 @@ export function expiryFound({ codes, dates }: PictureReading): AnalysisFinding {
 }
 
 /**
- * What is proposed: the number of pieces; the SSCC, else the first code, else the first line; the soonest expiry or
- * best-before date. A date that does not say what it is, or a production date, is not proposed.
+ * The proposal of a finding: the number of pieces; the SSCC, else the first code, else the first line; the soonest
+ * expiry or best-before date. Dates without a meaning, and production dates, are not proposed.
  */
 export function proposalOf(found: AnalysisFinding | null): ConfirmedFinding | null {
   if (found === null || found.kind === 'count') return found

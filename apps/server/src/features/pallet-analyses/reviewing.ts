@@ -8,7 +8,7 @@ import { inWords } from './pallet-analysis.ts'
 import { analysedPhotoTable } from './pallet-analysis-table.ts'
 import { shownPhoto } from './routes.ts'
 
-/** Keeps what a person has confirmed of a photo beside what was found; null takes the review back. */
+/** Saves a user's confirmation of a photo beside its finding; null removes the review. */
 export function reviewAnalysisPhoto(deps: PalletAnalysesDependencies): Handler<'reviewAnalysisPhoto'> {
   return async ({ params: { id }, body: { confirmed, since }, statedBy: by, language, request }) => {
     const { db, clock } = deps

@@ -14,7 +14,7 @@ import { countFound, expiryFound, labelFound } from './pallet-analysis.ts'
 import { toAnalysis } from './routes.ts'
 import * as store from './store.ts'
 
-/** A node that is away or busy is asked again; a picture that it cannot make out is not. One photo waits two minutes at most. */
+/** Retries when a node is away or busy, not when it cannot read a picture. One photo waits two minutes at most. */
 export const analysisRetry: QueueWork<AnalysisJob>['retry'] = {
   retryLimit: 3,
   retryDelay: 5,
@@ -23,7 +23,7 @@ export const analysisRetry: QueueWork<AnalysisJob>['retry'] = {
   expireInSeconds: 300,
 }
 
-/** Orders the work on every photo that nobody has reviewed. */
+/** Queues the work on every unreviewed photo. */
 export function runPalletAnalysis(deps: PalletAnalysesDependencies): Handler<'runPalletAnalysis'> {
   return async ({ params: { id }, statedBy: by, language }) => {
     const { db, clock, queue } = deps

@@ -154,7 +154,10 @@ export async function addPhotos(tx: Database, rows: readonly (typeof photos.$inf
   if (rows.length > 0) await tx.insert(photos).values([...rows])
 }
 
-/** Puts the photos of an analysis that nobody has reviewed into the queue. @returns their ids */
+/**
+ * Queues the unreviewed photos of an analysis.
+ * @returns their ids
+ */
 export async function queuePhotos(tx: Database, analysisId: string): Promise<string[]> {
   const rows = await tx
     .update(photos)
@@ -188,7 +191,7 @@ export async function keptFiles(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ fileKey }) => fileKey))
 }
 
-/** Removes what was deleted before an instant. */
+/** Deletes records marked as deleted before an instant. */
 export async function removeDeleted(db: Database, before: Date): Promise<void> {
   await db.delete(photos).where(lt(photos.deletedAt, before))
   await db.delete(analyses).where(lt(analyses.deletedAt, before))

@@ -30,7 +30,7 @@ export interface PeopleFeature extends Feature<keyof typeof peopleRoutes> {
   change(id: string, user: UserInput, within: Within): Promise<User>
 }
 
-/** The site's users: who is notified, and who can be named where something was done. */
+/** The site's users: recipients of notifications, and the people who can be named for what they did. */
 export function peopleFeature({ database, clock, live, modulesNotifying }: PeopleParts): PeopleFeature {
   const store = new PeopleStore(database)
   /** The database keeps a user whom a module notifies, so no race gets past; here it only gets a sentence. */

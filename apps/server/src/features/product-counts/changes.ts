@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 const form = z.object({ count: productCountInput })
 
-/** Keeps a count: what it says is checked first, then the file is stored, then the row that names it. */
+/** Saves a count: checks the input first, then stores the file, then the row that names it. */
 export function createProductCount(deps: ProductCountsDependencies): Handler<'createProductCount'> {
   return async ({ request, statedBy: by, language }) => {
     const { db, live, pictures } = deps

@@ -26,7 +26,7 @@ const form = z.object({ count: countRequest })
 /** How many of the product's newest counts lend examples, and how many each. */
 export const fromCounts = 2
 const ofEach = 2
-/** What is cut around a kept example, as a share of it: its edges need their surroundings. */
+/** The surroundings cut with a kept example, as a share of it: its edges need them. */
 const margin = 0.5
 
 /** An example that is kept of a product: its surroundings, and where it is in them. */

@@ -8,7 +8,7 @@ import { productPictureTable as pictures, productTable as products } from './pro
 /** A product as it is stored. */
 export type ProductRow = typeof products.$inferSelect
 
-/** A product with the id of the picture that stands for it. */
+/** A product with the id of its picture. */
 export interface ListedProduct {
   readonly product: ProductRow
   readonly pictureId: string | null

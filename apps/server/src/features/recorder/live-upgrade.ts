@@ -30,7 +30,7 @@ async function connect(recorder: Recorder, viewer: WebSocket, name: string): Pro
   const camera = config && cameraNamed(config, name)
   const stream = config && camera ? liveStreamOf(config, name, camera) : null
   const headers = await connected?.client.headers()
-  // A viewer that has left by now fires no `close` any more: its view would never end.
+  // A viewer that has left by now fires no further `close`: its view would never end.
   if (viewer.readyState !== viewer.OPEN) return
   if (!connected || !camera) {
     viewer.close(closeCode.noCamera)

@@ -10,8 +10,8 @@ import { recorderConfigurationOf } from './recorder-configuration.ts'
 import type { Recorder } from './recorder.ts'
 
 /**
- * The closed door to the recorder (OPS-5): it opens for its config endpoint's own address and for the name that
- * stands for it, and for nothing else. What is fetched is never the caller's address but the one that is stored.
+ * The closed door to the recorder (OPS-5): it opens only for its config endpoint's own address and for the alias of
+ * that. The fetched address is always the stored one, never the caller's.
  */
 export function readRecorderConfiguration(
   recorder: Recorder,

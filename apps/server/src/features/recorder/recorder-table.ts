@@ -51,7 +51,7 @@ export const recorderEventTable = pgTable(
     hasStill: boolean('has_still').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** Of the picture that what stands here was taken from: what comes late changes nothing. */
+    /** The time of the picture behind this state: a later arrival with an earlier time changes nothing. */
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -16,7 +16,7 @@ export interface RecordingsDependencies {
   readonly cameras: Pick<CamerasFeature, 'find' | 'list'>
   readonly incidents: Pick<IncidentsFeature, 'between'>
   readonly recorder: Pick<RecorderFeature, 'events'>
-  /** Whether people are blurred in what is taken out. */
+  /** Whether people are blurred in exports. */
   readonly blurs: () => Promise<boolean>
   /** What legal holds keep of a camera's recordings. */
   readonly heldStretches: (cameraId: string) => Promise<readonly Stretch[]>

@@ -26,8 +26,8 @@ const passedHeaders = ['content-length', 'content-range', 'accept-ranges'] as co
 const passedStatuses = new Set([200, 206, 416])
 
 /**
- * Hands a node's answer to the caller as it comes. What a node says otherwise is not for callers: 404 stays one, and
- * anything else is a node that cannot do it now.
+ * Streams a node's answer to the caller. Of its errors, 404 stays 404, and any other means that the node cannot do it
+ * now.
  */
 async function passOn(response: Response, { request, reply, type, missing }: PassedOn): Promise<FastifyReply> {
   if (!passedStatuses.has(response.status)) {

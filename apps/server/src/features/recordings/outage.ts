@@ -22,8 +22,8 @@ export type OutageChange =
     }
 
 /**
- * What a report of a camera changes about its outages that go on. One that is connecting gives no picture yet:
- * whether it has one is known once it is live or offline.
+ * The changes that a camera's report makes to its open outages. A connecting camera gives no picture yet: whether it
+ * has one is known once it is live or offline.
  */
 export function changesBy(report: CameraReport, open: readonly OutageRow[], now: Date): OutageChange[] {
   return [...offlineChanges(report, open, now), ...pictureChanges(report, open, now)]

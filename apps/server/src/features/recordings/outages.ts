@@ -4,9 +4,9 @@ import { changesBy, changesByAbsence, type OutageChange, type OutageRow } from '
 import * as store from './outage-store.ts'
 
 /**
- * Records when cameras give no picture, or a bad one: from vision's reports, and from its absence. Changes are written one
- * after the other, so that each is judged by what is open then. Nothing is invented for the time this server was down: an
- * outage that ended meanwhile ends with the camera's next report.
+ * Records when cameras give no picture, or a bad one: from vision's reports, and from its absence. Changes are written
+ * one after the other, each based on the open outages of that moment. Nothing is invented for the time this server was
+ * down: an outage that ended meanwhile ends with the camera's next report.
  */
 export class Outages {
   readonly #deps: RecordingsDependencies

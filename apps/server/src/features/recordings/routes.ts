@@ -16,7 +16,7 @@ const longestTimelineMs = 31 * dayMs
 const longestListMs = 2 * 3_600_000
 const mostCoverageDays = 31
 
-/** A stretch as a caller asked for it; refuses one that is longer than may be answered at once. */
+/** The requested stretch; refuses one that is too long for one answer. */
 function askedStretch(
   { from, to }: { readonly from: string; readonly to: string },
   longestMs: number,

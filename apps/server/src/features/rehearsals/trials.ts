@@ -8,7 +8,7 @@ const pollMs = 500
 /** A node that is at another one, or not there, is waited for so long. */
 const busyLimitMs = 10 * 60_000
 const awayLimitMs = 15_000
-/** So many are remembered, the newest; pictures of theirs take 3 MB each. */
+/** The number of remembered trials, the newest; the pictures of each take 3 MB. */
 const mostKept = 10
 const mostWaiting = 5
 

@@ -20,8 +20,8 @@ export interface Kind<T> {
 }
 
 /**
- * Removes what is due of a kind. A file is removed before the row that names it, so a crash between the two leaves no
- * unknown file on the disk; the next run removes the row.
+ * Deletes due records of a kind. A file is deleted before the row that names it, so a crash between the two leaves no
+ * unknown file on the disk; the next run deletes the row.
  */
 export async function clear<T>(deps: RetentionDependencies, isOver: () => boolean, kind: Kind<T>): Promise<void> {
   let removed = 0

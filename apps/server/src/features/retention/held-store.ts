@@ -12,7 +12,7 @@ import { holdTable } from './hold-table.ts'
 /** What a hold on an incident keeps of the recording before it began and after it ended. */
 const aroundIncident = sql`interval '5 minutes'`
 
-/** When a recorder's event was over; of one that goes on nobody knows more than when it began. */
+/** When a recorder's event was over; for an open one, its beginning. */
 export const recorderEventEnd = sql`coalesce(${recorderEventTable.endedAt}, ${recorderEventTable.startedAt})`
 
 /** The stretches of recordings that legal holds keep, as a query. An incident that lasts keeps them up to now. */

@@ -40,7 +40,7 @@ export function createHold(deps: RetentionDependencies): Handler<'createHold'> {
   }
 }
 
-/** @param onRelease what was kept may be due for removal now */
+/** @param onRelease released records may be due for deletion now */
 export function releaseHold(deps: RetentionDependencies, onRelease: () => void): Handler<'releaseHold'> {
   return async ({ params: { id }, body: { reason }, statedBy, language }) => {
     const at = deps.clock.now()

@@ -25,7 +25,7 @@ export interface RetentionFeature extends Feature<keyof typeof retentionRoutes> 
   wake(): void
 }
 
-/** Retention: removes what is past its age or disk limit, and keeps what is on hold. */
+/** Retention: deletes what exceeds its age or disk limit, and keeps what is on hold. */
 export function retention(deps: RetentionDependencies): RetentionFeature {
   const sweeping = sweeper(deps)
   const wake = (): void => sweeping.now()

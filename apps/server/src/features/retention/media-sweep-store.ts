@@ -30,8 +30,8 @@ export interface DueIncident {
 }
 
 /**
- * The oldest incidents from before a moment of which there still is what is to go, and that no hold keeps. The record of
- * one that something is still done about stays until that is verified.
+ * The oldest incidents from before a moment that still have the media to delete, and are not held. The record of an
+ * incident with an open action stays until that is verified.
  */
 export function listDue(
   db: Database,
@@ -186,9 +186,7 @@ export async function deleteSightings(db: Database, ids: readonly string[]): Pro
   await db.delete(sightingTable).where(inArray(sightingTable.id, [...ids]))
 }
 
-/**
- * Exports made before a moment, or showing recordings from before another; one that is being made is left to finish.
- */
+/** Exports made before a moment, or showing recordings from before another; an unfinished one is kept. */
 export async function listDueExports(
   db: Database,
   madeBefore: Date,

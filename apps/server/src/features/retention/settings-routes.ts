@@ -19,7 +19,7 @@ export function readRetention(deps: RetentionDependencies): Handler<'readRetenti
   })
 }
 
-/** @param onSave what is kept may be due for removal now */
+/** @param onSave records may be due for deletion now */
 export function saveRetention(deps: RetentionDependencies, onSave: () => void): Handler<'saveRetention'> {
   return async ({ body: { since, ...wanted }, statedBy, language }) => {
     const beyond = beyondLaw(wanted)

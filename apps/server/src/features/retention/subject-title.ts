@@ -11,8 +11,8 @@ import type { RetentionDependencies } from './dependencies.ts'
 import { findExport } from './subject-store.ts'
 
 /**
- * What a hold keeps, in words: names and local times as they are now. Throws a `Refusal` for what is not there, or
- * is no stretch; a camera stays until the transaction ends.
+ * The title of a hold: names and local times of now. Throws a `Refusal` for an unknown subject or an invalid range;
+ * locks a camera until the transaction ends.
  */
 export async function titleOf(
   tx: Database,

@@ -12,7 +12,7 @@ const batchSize = 500
 /** Removes recordings past their age or disk limit, oldest first, unless a legal hold keeps them. */
 export class RecordingSweep {
   readonly #deps: RetentionDependencies
-  /** Up to which report a node's disk was cleared: what was removed since then shows in a later one. */
+  /** The report up to which a node's disk was cleared: what was deleted since shows in a later one. */
   readonly #cleared = new Map<string, number>()
 
   constructor(deps: RetentionDependencies) {

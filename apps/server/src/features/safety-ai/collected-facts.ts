@@ -10,10 +10,10 @@ export interface CollectedFacts extends Pick<
 > {
   readonly type: IncidentType | null
   readonly at: Date | null
-  /** Empty: nobody knows. */
+  /** Empty if unknown. */
   readonly moduleName: string
   readonly severity: Severity | null
-  /** Null: it goes on, or nobody knows. */
+  /** Null while it lasts, or if unknown. */
   readonly durationMs: number | null
   readonly details: IncidentDetails
 }

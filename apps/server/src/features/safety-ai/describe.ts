@@ -46,8 +46,8 @@ export interface Listener {
 }
 
 /**
- * Has the language model describe what happened; without one, or where it fails, tells the facts alone and says why
- * (REP-6). What is in no fact is flagged (REP-7). Throws what `gone` was aborted with.
+ * Has the language model describe what happened; without one, or when it fails, gives the facts alone and the reason
+ * (REP-6). Statements without a fact are flagged (REP-7). Throws what `gone` was aborted with.
  */
 export async function describe(
   deps: SafetyAiDependencies,

@@ -3,8 +3,8 @@ import type { CollectedFacts } from './collected-facts.ts'
 import { measuresOf, type Writing } from './measures.ts'
 
 /**
- * The facts, each in words, like "Camera: Yard". They are all that a model is told, and all that a text may say without
- * being flagged (REP-7).
+ * The facts in words, like "Camera: Yard". They are all that a model gets, and all that a text may state without a flag
+ * (REP-7).
  */
 export function factLines(facts: CollectedFacts, writing: Writing): string[] {
   const { language } = writing

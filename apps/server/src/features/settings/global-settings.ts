@@ -4,7 +4,7 @@ import { builtInPreset, builtInPresetName, type Presets } from '@foresite/contra
 import { Refusal } from '#platform/http/refusal.ts'
 import type { StoredGlobalSettings } from './stored-settings.ts'
 
-/** What a screen reads: the built-in preset stands before the site's own. */
+/** The settings for screens: the built-in preset comes before the site's own. */
 export function presentGlobalSettings(stored: StoredGlobalSettings): GlobalSettings {
   const { timezone, presets, ...rest } = stored
   return { ...rest, presets: withBuiltIn(presets), time: { timezone } }

@@ -33,7 +33,7 @@ export class Section<T> {
   }
 }
 
-/** Opening hours and targets; null until somebody has set them. */
+/** Opening hours and targets; null until they are set. */
 export function operationsSection(database: Database) {
   const stored = z.union([operations, z.strictObject({}).transform(() => operationsDefaults)])
   return new Section(database, 'operations', stored)

@@ -10,7 +10,7 @@ export const settings = pgTable('settings', {
   section: text('section').primaryKey(),
   content: jsonb('content').notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }),
-  /** Null: nobody by name. */
+  /** Null: no named user. */
   changedBy: jsonb('changed_by').$type<StatedBy>(),
 })
 
@@ -19,8 +19,8 @@ export interface Change {
   readonly at: Date
   readonly by: StatedBy | null
   /**
-   * When the section was last changed as its editor read it, null for never: refused if it has been since. Undefined:
-   * whoever changes it has read nothing.
+   * When the section was last changed as its editor read it, null for never: refused if it has changed since.
+   * Undefined: the caller has read nothing.
    */
   readonly since?: string | null | undefined
 }

@@ -5,7 +5,7 @@ import { accuracyOf, addedUp, firstDayOf } from '#platform/records/accuracy.ts'
 import { checkDays } from '#platform/records/days.ts'
 import { listInspected, type Inspected } from './accuracy-store.ts'
 
-/** Figures are asked for over so many days at most. */
+/** The longest period for figures, in days. */
 const mostDays = 732
 
 interface AskedDays {

@@ -107,7 +107,7 @@ function countTable({ lines }: ClaimEvidence, language: Language): PdfBlock {
   }
 }
 
-/** A pallet: what is on it, its four sides with the damage marked by its number, and that damage in words. */
+/** A pallet: its items, its four sides with the damage marked by number, and that damage in words. */
 function palletBlocks({ pallet, photos }: ClaimPallet, saysMissing: boolean, speaking: Speaking): PdfBlock[] {
   const { language } = speaking
   const { row, items, findings } = pallet

@@ -92,7 +92,7 @@ function fileWords(number: string): string {
   return number.replace(/[^\p{L}\p{N}-]+/gu, '_')
 }
 
-/** A claim's file name without extension. A simulated site's file says so, as it leaves the screens that do. */
+/** A claim's file name without extension. It marks a simulated site, since the file leaves the screens that do. */
 function fileNameOf({ isSimulated }: ShipmentsDependencies, claim: ListedClaim, language: Language): string {
   const name = say(language, 'claim.document.file', { reference: fileWords(referenceOf(claim)) })
   return isSimulated ? `${name} (${say(language, 'report.document.simulated')})` : name

@@ -32,7 +32,7 @@ export interface ClaimEvidence {
   readonly shipment: store.ListedShipment
   readonly lines: readonly ShipmentLine[]
   readonly pallets: readonly ClaimPallet[]
-  /** So many were left out, because people in uploaded pictures cannot be blurred (PRIV-2). */
+  /** The number of photos left out because people in uploaded pictures cannot be blurred (PRIV-2). */
   readonly photosLeftOut: number
 }
 
@@ -60,7 +60,7 @@ async function photosOf({ photos }: ShipmentsDependencies, pallet: ListedPallet)
   return (await Promise.all(found)).flat()
 }
 
-/** The film of a shipment's inspection by its station's camera, or why there is none. */
+/** The video of a shipment's inspection by its station's camera, or the reason why there is none. */
 export async function clipOf(
   deps: ShipmentsDependencies,
   { shipment: { row }, pallets }: ClaimEvidence,

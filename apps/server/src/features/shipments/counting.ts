@@ -44,7 +44,7 @@ export function startCounting(deps: ShipmentsDependencies): Handler<'startCounti
   }
 }
 
-/** Leaves a count and keeps it for later; one that is kept already stays so. */
+/** Leaves a count and keeps it for later; repeating it changes nothing. */
 export function finishCounting(deps: ShipmentsDependencies): Handler<'finishCounting'> {
   return async ({ body: { data }, statedBy: by, language }) => {
     const { db } = deps

@@ -15,8 +15,8 @@ const longestSide = 1_600
 const longestDetailed = 4_000
 
 /**
- * Has the site's own models for damage look at a photo, or where there are none its language model. People in it cannot be
- * blurred: where the site blurs them, it stays on the site's own machines.
+ * Has the site's own damage models examine a photo, or without any its language model. People in it cannot be blurred:
+ * where the site blurs them, the photo stays on the site's own machines.
  */
 export function proposeDamage(deps: ShipmentsDependencies): Handler<'proposeDamage'> {
   return async ({ params: { id }, language, reply }) => {

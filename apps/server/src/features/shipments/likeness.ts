@@ -9,7 +9,7 @@ import type { ShipmentsDependencies } from './dependencies.ts'
 import { listPallets } from './pallet-store.ts'
 import { findShipment } from './store.ts'
 
-/** So many pallets of one description are compared with those of others. */
+/** The number of pallets of one description that are compared with those of others. */
 const ofEach = 2
 
 /**

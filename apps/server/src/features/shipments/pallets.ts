@@ -99,7 +99,7 @@ export function restorePallet(deps: ShipmentsDependencies): Handler<'restorePall
   }
 }
 
-/** Leaves a pallet out of the count; one that is out already stays out. */
+/** Leaves a pallet out of the count; repeating it changes nothing. */
 export function cancelPallet(deps: ShipmentsDependencies): Handler<'cancelPallet'> {
   return (call) =>
     changeNamed(deps, call, 'pallet.cancelled', async (tx, row, doing) => {
@@ -153,7 +153,7 @@ export function identifyProduct(deps: ShipmentsDependencies): Handler<'identifyP
 
 type ItemRow = Parameters<typeof store.replaceItems>[2][number]
 
-/** One item a product. What is put together by hand was proposed by nothing. */
+/** One item a product. Manually merged items have no proposal. */
 function addedUp(items: readonly ItemRow[]): ItemRow[] {
   const byName = new Map<string, ItemRow>()
   for (const { productId, groupName, quantity, proposed, identifiedBy } of items) {
@@ -226,7 +226,7 @@ async function productsOf(tx: Database, items: readonly WantedItem[]): Promise<I
 const YEAR_MS = 365 * 86_400_000
 
 /**
- * Refuses an SSCC that is counted in another shipment of the same type: somebody scanned the label of another truck. GS1
+ * Refuses an SSCC that is counted in another shipment of the same type: the label of another truck was scanned. GS1
  * forbids using an SSCC again within a year. The site's own numbers may repeat.
  */
 async function refuseOtherShipments(

@@ -110,7 +110,7 @@ function quantityOf(cell: Cell): number | FileProblem {
     : problem('shipmentFile.quantity', { text })
 }
 
-/** Lines of a shipment have the same papers, and a product stands on one of them. */
+/** Lines of a shipment have the same papers, and a product is on only one of them. */
 function wrongBeside(byNumber: Map<string, ShipmentFileRow[]>, read: ShipmentFileRow): FileProblem | null {
   const key = read.shipment_id.toLowerCase()
   const others = byNumber.get(key) ?? []

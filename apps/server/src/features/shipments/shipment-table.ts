@@ -35,7 +35,7 @@ export const shipmentTable = pgTable(
     inspectedBy: jsonb('inspected_by').$type<StatedBy>(),
     /** Products counted otherwise than expected, when it was submitted; null before. */
     mismatches: integer('mismatches'),
-    /** Pieces counted beyond what was expected, and pieces missing; null before. */
+    /** Pieces counted beyond the expected ones, and pieces missing; null before submission. */
     over: integer('over_pieces'),
     short: integer('short_pieces'),
     deletedAt: at('deleted_at'),

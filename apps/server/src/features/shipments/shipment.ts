@@ -18,8 +18,7 @@ interface Counted {
 }
 
 /**
- * What is on the papers beside what was counted, then what was counted and is on no paper.
- *
+ * The lines of the papers with their counts, then counted products that are on no papers.
  * @param counted null while nothing is counted
  */
 export function linesOf(
@@ -42,7 +41,7 @@ export function mismatchesOf(lines: readonly Pick<ShipmentLine, 'expected' | 'co
   return lines.filter(({ expected, counted }) => counted !== expected).length
 }
 
-/** Pieces counted beyond what was expected, and pieces missing: one product does not make up for another. */
+/** Pieces counted beyond the expected ones, and pieces missing: products do not offset each other. */
 export function differencesOf(lines: readonly Pick<ShipmentLine, 'expected' | 'counted'>[]) {
   const sumOf = (each: (difference: number) => number) =>
     lines.reduce((sum, { expected, counted }) => sum + Math.max(0, each((counted ?? expected) - expected)), 0)

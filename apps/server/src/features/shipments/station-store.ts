@@ -36,7 +36,10 @@ function selectStations(db: Database) {
     .leftJoin(zoneTable, eq(zoneTable.id, stations.zoneId))
 }
 
-/** Something stands in a zone. @returns whether it is that of a station */
+/**
+ * Marks a station's zone as occupied.
+ * @returns whether the zone is a station's
+ */
 export async function occupy(
   tx: Database,
   zoneId: string,

@@ -14,7 +14,7 @@ export const stationTable = pgTable(
     kind: text('kind').$type<StationKind>().notNull(),
     cameraId: uuid('camera_id').references(() => cameraTable.id, { onDelete: 'set null' }),
     zoneId: uuid('zone_id').references(() => zoneTable.id, { onDelete: 'set null' }),
-    /** The observation of what stands in the zone, and since when; null if empty. */
+    /** The observation of the pallet in the zone, and its start; null if empty. */
     occupiedBy: uuid('occupied_by'),
     occupiedSince: timestamp('occupied_since', { withTimezone: true }),
   },

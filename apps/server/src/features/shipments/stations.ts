@@ -39,7 +39,7 @@ export function stationHandlers(deps: ShipmentsDependencies): Handlers {
       const writing = db.transaction(async (tx) => {
         await refusePlace(tx, input)
         const { zoneId } = await findStation(tx, id)
-        // What stands in one zone does not stand in another.
+        // A pallet in one zone is not in another.
         const vacated = zoneId === input.zoneId ? {} : { occupiedBy: null, occupiedSince: null }
         const edit = { at: clock.now(), by, since }
         await updateIfUnchanged(tx, stationTable, id, edit, { ...input, ...vacated }, 'station.unknown')
@@ -98,7 +98,7 @@ function toStation(
 /** Reports at a station that a pallet was placed or removed, as its camera sees it (DMG-4). */
 export function observedAtStations({ live }: Pick<ShipmentsDependencies, 'live'>): ObservationHandler {
   return {
-    // Already over when received, like a simulated site's past: stands nowhere.
+    // Already over when received, like a simulated site's past: it occupies nothing.
     begin: async (tx, { observation: { kind, id, startedAt, endedAt }, zone }) =>
       kind === 'pallet-placed' && endedAt === null && occupy(tx, zone.id, { by: id, since: new Date(startedAt) }),
     end: async (tx, { kind, id }) => kind === 'pallet-placed' && vacate(tx, id),

@@ -193,7 +193,7 @@ function selectListed(db: Database) {
     .from(shipments)
 }
 
-/** Of a shipment's damage: all, what is not resolved, and what of that is major or critical. */
+/** A shipment's damage: all of it, the unresolved part, and the major or critical part of that. */
 type Damages = 'all' | 'open' | 'severe'
 
 function damagesOf(db: Database, which: Damages) {

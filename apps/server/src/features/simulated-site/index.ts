@@ -11,8 +11,8 @@ const askAgainMs = 500
 const patienceMs = 5_000
 
 /**
- * The simulated site, set up as somebody would do it by hand: its cameras with their measured floor, zones,
- * areas and modules. What is missing of it is put back at each start; what was added or changed stays.
+ * The simulated site, set up as a user would do it manually: its cameras with their measured floor, zones, areas and
+ * modules. Missing parts are restored at each start; additions and changes stay.
  */
 export function simulatedSite(deps: SimulatedSiteDependencies): Feature<never> {
   const stopping = new AbortController()

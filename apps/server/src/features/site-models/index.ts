@@ -26,7 +26,9 @@ export interface SiteModelsFeature extends Feature<keyof typeof siteModelRoutes>
   receiveReports(nodeId: string, reports: readonly ModelReport[]): void
   /** Those that a node cannot use at present, by their names. */
   failing(): Promise<readonly NamedFailingModel[]>
-  /** What the site's models for damage see in a photo; null where there are none. Throws a `Refusal` where none answers. */
+  /**
+   * Damage seen by the site's own models in a photo; null without such models. Throws a `Refusal` when none answers.
+   */
   damageIn(picture: Uint8Array, gone: AbortSignal): Promise<SeenDamage | null>
 }
 

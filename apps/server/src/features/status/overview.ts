@@ -62,7 +62,7 @@ export async function overview(sources: OverviewSources, language: Language): Pr
       try {
         return { part, ...(await within(partLimitMs, describe())) }
       } catch {
-        // Whoever reads it has logged why; here it counts that nobody knows.
+        // The reader has logged the reason; here the state is unknown.
         return { part, ...described('down', words('status.unknown'), words('status.unknown.do')) }
       }
     }),
@@ -180,7 +180,7 @@ function mail({ state, problem }: ChannelStatus, words: Say): Described {
     : described('ok', words(state === 'works' ? 'status.mail.ok' : 'status.mail.untried'))
 }
 
-/** Whether anybody learns of incidents who is not looking at a screen. */
+/** Whether people away from a screen learn of incidents. */
 function notifications(modules: readonly SiteModule[], channels: ChannelStatuses, words: Say): Described {
   const reached = reachOf(modules, channels)
   if (reached.length === 0) return described('none', words('status.notifications.none'))

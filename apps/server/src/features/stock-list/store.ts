@@ -148,7 +148,7 @@ export interface NamedLine {
   readonly code: string
   readonly lot: string
   readonly quantity: number
-  /** Its place in the order, from which the next page goes on. */
+  /** Its position in the order, where the next page continues. */
   readonly place: LinePlace
 }
 

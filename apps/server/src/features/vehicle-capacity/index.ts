@@ -12,7 +12,7 @@ import * as store from './store.ts'
 /** Fill of trailers at doors. */
 export interface VehicleCapacityFeature extends Feature<keyof typeof vehicleCapacityRoutes> {
   readonly observed: ObservationHandler
-  /** Keeps the picture of a measured trailer; false where the observation is none, with nothing read. */
+  /** Keeps the picture of a measured trailer; false for any other observation, with nothing read. */
   keepStill(observationId: string, content: Readable): Promise<boolean>
   /** By zone: the empty trailer that vision compares with. */
   emptyPictures(): Promise<ReadonlyMap<string, string>>

@@ -54,7 +54,7 @@ export function withFill(load: LoadRow, observation: Fill): LoadRow {
   return judged({ ...load, fills, ...latest, ...departure })
 }
 
-/** A trailer that left unseen, once another stands in its place: it left after its last measurement. */
+/** A trailer that left unseen, once another one is in its place: it left after its last measurement. */
 export function withUnseenDeparture(load: LoadRow): LoadRow {
   return load.departedAt === null ? { ...load, departedAt: load.measuredAt } : load
 }

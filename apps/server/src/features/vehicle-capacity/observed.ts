@@ -4,7 +4,7 @@ import type { VehicleCapacityDependencies } from './dependencies.ts'
 import { continues, isFill, judged, precedes, withArrival, withFill, withUnseenDeparture } from './load.ts'
 import * as store from './store.ts'
 
-/** Makes trailers of what is measured at doors. */
+/** Turns measurements at doors into trailers. */
 export function observedLoads(deps: VehicleCapacityDependencies): ObservationHandler {
   return {
     async begin(tx, observed) {

@@ -112,7 +112,7 @@ export function fileRoutes(
   }
 }
 
-/** A filter with what the site says of it. */
+/** A filter completed by the site's data. */
 function matchingFor(deps: VehicleCapacityDependencies) {
   return async ({ startDate, endDate, ...query }: Omit<LoadFilter, 'page' | 'limit'>) => {
     if (startDate !== undefined && endDate !== undefined && endDate < startDate)

@@ -117,7 +117,7 @@ export async function groupLoads(
   })
 }
 
-/** The trailer that was in a zone last at a moment; nobody else changes that zone's until the transaction ends. */
+/** The last trailer in a zone at a moment; locks that zone's trailers until the transaction ends. */
 export async function lockLast(tx: Database, zoneId: string, at: Date): Promise<LoadRow | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${zoneId}, 11))`)
   const [row] = await tx

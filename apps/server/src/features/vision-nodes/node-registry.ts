@@ -48,7 +48,7 @@ export class NodeRegistry {
     return nodeFor(cameraId, this.#present())
   }
 
-  /** A node by its id, also one that is preparing; null while it is not alive. */
+  /** A node by its id, including one that is preparing; null while it is not alive. */
   node(id: string): VisionNode | null {
     const node = this.#nodes.get(id)
     return node !== undefined && isAlive(node, this.#clock.now()) ? node : null
@@ -72,8 +72,8 @@ export class NodeRegistry {
   }
 
   /**
-   * Since when no node is alive; null while one is. A server that has just started gives nodes the usual time
-   * before it says that they are away.
+   * Since when no node is alive; null while one is. A server that has just started gives nodes the usual time before it
+   * reports them away.
    */
   get awaySince(): Date | null {
     if (this.#present().length > 0) return null

@@ -22,7 +22,7 @@ export interface RecordingNodes {
   remove(nodeId: string, cameraId: string, starts: readonly Date[]): Promise<readonly Date[]>
   /** Orders a film; its id, or null when the node does not take it. */
   orderCut(nodeId: string, order: CutOrder): Promise<string | null>
-  /** Null when the node does not answer; `unknown` when it knows of no such film (any more). */
+  /** Null when the node does not answer; `unknown` when it does not have that export (or no longer). */
   cutState(nodeId: string, cutId: string): Promise<CutState | 'unknown' | null>
   /** The film of a cut that is ready; null when the node does not give it. */
   cutFile(nodeId: string, cutId: string, signal: AbortSignal): Promise<Response | null>

@@ -18,7 +18,7 @@ export interface NodeRehearsalPlace {
 export interface RehearsingNodes {
   /** Orders one from the node that watches the camera; `later` while it cannot take it, null when it does not answer. */
   order(order: RehearsalOrder): Promise<NodeRehearsalPlace | 'later' | null>
-  /** Null when the node does not answer, or does not know of it (any more). */
+  /** Null when the node does not answer, or does not have the trial (or no longer). */
   report(place: NodeRehearsalPlace): Promise<NodeRehearsal | null>
   /** A picture; null if there is none. */
   still(place: NodeRehearsalPlace, observationId: string): Promise<Buffer | null>

@@ -45,7 +45,7 @@ export function takeAssignment(calls: VisionCalls): Handler<'takeAssignment'> {
   }
 }
 
-/** Whoever walks through the past is no node: nothing is taken from one, and all cameras are his. */
+/** The caller replays the past and is not a node: no node loses a camera, and the caller gets all of them. */
 export function readPastAssignments(calls: VisionCalls): Handler<'readPastAssignments'> {
   return async ({ body: { moments } }) => {
     const siteAt = await calls.readSite()

@@ -19,7 +19,7 @@ type Parts = Pick<VisitsDependencies, 'areas' | 'zones' | 'clock' | 'live'>
 export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): Promise<void> {
   const around = (reachMs: number) => [new Date(from.getTime() - reachMs), new Date(to.getTime() + reachMs)] as const
   const appointments = await listDue(tx, ...around(appointmentReachMs))
-  // Twice as far: whoever came for one of these is among them.
+  // Twice as far: every candidate for one of these is among them.
   const visits = await store.listBetween(tx, ...around(2 * appointmentReachMs))
   const ofVisit = new Map(visits.map((visit) => [visit.id, visit]))
   const isWithin = (at: Date) => at >= from && at <= to

@@ -16,7 +16,7 @@ import type { SightingRow, VisitRow } from './store.ts'
 import { toVisit } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
 
-/** Corrects fields: what a person says wins over what cameras see. */
+/** Corrects fields: a user's value outweighs what cameras see. */
 export function correctVisit(deps: VisitsDependencies): Handler<'correctVisit'> {
   return async ({ params: { id }, body: { since, why, ...wanted }, statedBy: by, language }) => {
     const doing = { at: deps.clock.now(), by }
@@ -47,7 +47,7 @@ export function correctVisit(deps: VisitsDependencies): Handler<'correctVisit'> 
   }
 }
 
-/** Moves what was seen of another visit to this one; the other is gone. */
+/** Moves another visit's sightings to this one and deletes the other. */
 export function joinVisits(deps: VisitsDependencies): Handler<'joinVisits'> {
   return async ({ params: { id }, body: { otherId, since, why }, statedBy: by, language }) => {
     const doing = { at: deps.clock.now(), by }
@@ -75,7 +75,7 @@ export function joinVisits(deps: VisitsDependencies): Handler<'joinVisits'> {
   }
 }
 
-/** Makes a visit of its own of some of what was seen; both stay as they are then. */
+/** Splits some sightings off into a visit of their own; both visits are fixed then. */
 export function splitVisit(deps: VisitsDependencies): Handler<'splitVisit'> {
   return async ({ params: { id }, body: { sightingIds, since, why }, statedBy: by, language }) => {
     const doing = { at: deps.clock.now(), by }
@@ -130,7 +130,7 @@ async function save(
   return row
 }
 
-/** Appointments around the times of what was changed are matched again. */
+/** Matches the appointments around the changed times again. */
 function appointAgain(deps: VisitsDependencies, tx: Database, ...all: readonly { readonly at: Date }[]): Promise<void> {
   const times = all.map(({ at }) => at.getTime())
   return appoint(deps, tx, new Date(Math.min(...times)), new Date(Math.max(...times)))

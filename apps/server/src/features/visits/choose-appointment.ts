@@ -40,7 +40,7 @@ export function appointVisit(deps: VisitsDependencies): Handler<'appointVisit'> 
         updatedBy: by,
       }
       await store.saveVisits(tx, [row])
-      // Whoever had it is matched again, and what this one had is free.
+      // The visit that had it is matched again, and this visit's previous appointment is free.
       const times = [was.at, before?.at, due?.at].flatMap((time) => time?.getTime() ?? [])
       await appoint(deps, tx, new Date(Math.min(...times)), new Date(Math.max(...times)))
       const deed = { kind: 'appointed' as const, from: before?.reference ?? '', to: due?.reference ?? '', why }

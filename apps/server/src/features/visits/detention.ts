@@ -4,7 +4,7 @@ import type { VisitRow } from './store.ts'
 
 const minuteMs = 60_000
 
-/** Whether a vehicle came within the site's tolerance of its appointment; `isPunctual` in the store says the same. */
+/** Whether a vehicle came within the site's tolerance of its appointment; `isPunctual` in the store does the same. */
 export function punctualityOf(
   { arrivalAt, appointmentAt }: Pick<VisitRow, 'arrivalAt' | 'appointmentAt'>,
   { targets: { earlyMin, lateMin } }: Pick<Measures, 'targets'>,
@@ -16,8 +16,8 @@ export function punctualityOf(
 }
 
 /**
- * `domain.md`: max(0, departure − max(arrival, appointment) − free time) × rate. A vehicle that is there still is
- * detained until now; of one that is unknown nothing is claimed.
+ * `domain.md`: max(0, departure − max(arrival, appointment) − free time) × rate. A vehicle still on site is detained
+ * until now; one with an unknown end has none.
  */
 export function detentionOf(
   { at, arrivalAt, appointmentAt, departureAt }: Pick<VisitRow, 'at' | 'arrivalAt' | 'appointmentAt' | 'departureAt'>,

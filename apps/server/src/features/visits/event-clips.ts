@@ -46,7 +46,7 @@ export async function expectClips(
 }
 
 /**
- * Keeps the clip of an observation of a vehicle, or notes that there is none; one that is there stays. Answers whether
+ * Keeps the clip of an observation of a vehicle, or records that there is none; an existing one stays. Returns whether
  * the observation is one of the yard; otherwise nothing was read.
  */
 export async function keepEventClip(
@@ -94,7 +94,7 @@ function fileName({ sightingId, event }: store.EventKey): string {
   return `${sightingId}-${event}.mp4`
 }
 
-/** The clips of a sighting's events as answers show them; of before they were kept there is none. */
+/** The clips of a sighting's events for an answer; sightings from before clips were kept have none. */
 export function clipsOf(
   { clock, isWatched, mediaUrl }: Pick<ClippedVisitsDependencies, 'clock' | 'isWatched' | 'mediaUrl'>,
   sighting: EventFacts & Pick<SightingRow, 'cameraId'>,
@@ -110,7 +110,7 @@ export function clipsOf(
   })
 }
 
-/** Sends the clip of an event; a download has people blurred where the site says so. */
+/** Sends the clip of an event; a download has people blurred where the site requires it. */
 export function readYardEventClip(deps: ClippedVisitsDependencies): Handler<'readYardEventClip'> {
   return async ({ params: { id, event }, query, request, reply }) => {
     const row = await store.findClip(deps.db, { sightingId: id, event })

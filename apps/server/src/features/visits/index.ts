@@ -42,11 +42,11 @@ export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
   detained(asked: Parameters<typeof listDetained>[1]): ReturnType<typeof listDetained>
   /** A zone is gone: who stood at its door has left it. */
   zoneDeleted(zoneId: string): Promise<void>
-  /** Keeps the picture of an observation of a vehicle in the yard; false where it is none, with nothing read. */
+  /** Keeps the picture of a vehicle's observation in the yard; false for any other observation, with nothing read. */
   keepStill(observationId: string, content: Readable): Promise<boolean>
   /** Keeps a further picture of one, until it is read. */
   keepLook(observationId: string, look: number, content: Readable): Promise<void>
-  /** Keeps its clip, or notes that there is none (null); likewise. */
+  /** Keeps its clip, or records that there is none (null); likewise. */
   keepClip(observationId: string, clip: NewClip | null): Promise<boolean>
 }
 

@@ -11,8 +11,8 @@ import { columnsOf, marksOf, type DockName } from './visit-row.ts'
 import { compared, idsOf, matchSightings, type Seen, type Standing } from './visit.ts'
 
 /**
- * Puts what was seen, and is not yet, into visits. What was seen after the earliest of it is matched again: it may have
- * come late. Whether a visit changed that is open still.
+ * Matches new sightings to visits. Sightings after the earliest new one are matched again, since it may have come late.
+ * Returns whether an open visit changed.
  */
 export async function matchNew(deps: VisitsDependencies): Promise<boolean> {
   const measures = await measuresOf(deps)
@@ -30,7 +30,7 @@ export async function matchNew(deps: VisitsDependencies): Promise<boolean> {
   }
 }
 
-/** Matches again what was seen from the earliest of a stretch until two days after its last. */
+/** Matches again from the earliest sighting of a stretch until two days after its last. */
 async function matchStretch(
   deps: VisitsDependencies,
   tx: Database,
@@ -110,7 +110,7 @@ function standingOf(visit: VisitRow, fixed: readonly SightingRow[]): Standing {
   )
   const time = (kind: SightingRow['kind']) => fixed.find((one) => one.kind === kind)?.at.getTime() ?? null
   const read = marksOf(fixed)
-  // What a person corrected is what is known of it.
+  // A user's corrections outweigh the sightings.
   const { corrections } = visit
   const mark = (corrected: string | null | undefined, seen: string) =>
     typeof corrected === 'string' ? compared(corrected) : seen

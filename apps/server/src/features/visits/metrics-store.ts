@@ -82,7 +82,8 @@ export async function countVisits(
     and(isNull(visits.departureAt), lt(visits.at, new Date(now.getTime() - openMs))),
     and(isNotNull(visits.departureAt), isNull(visits.arrivalAt)),
   )
-  // Every offset from UTC is a multiple of a quarter of an hour: the calendar is asked once for each, not for each visit.
+  // Every offset from UTC is a multiple of a quarter of an hour: the calendar is computed once for each quarter, not
+  // for each visit.
   const quarters = db
     .select({
       quarter: sql`date_bin('15 minutes', ${visits.at}, '2000-01-01Z')`.as('quarter'),

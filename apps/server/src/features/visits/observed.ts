@@ -9,8 +9,8 @@ import { matchNew } from './match.ts'
 import { endSighting, insertSighting } from './store.ts'
 
 /**
- * Keeps what is observed of vehicles in the yard, with the observation; makes visits of it once that is committed, for
- * the whole batch. What a crash leaves between the two is matched on start.
+ * Keeps the observed vehicles of the yard with their observations; matches them to visits after the commit, for the
+ * whole batch. What a crash leaves in between is matched on start.
  */
 export function observedVehicles(deps: ClippedVisitsDependencies): ObservationHandler {
   return {

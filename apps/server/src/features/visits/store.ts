@@ -143,7 +143,7 @@ function mentions(search: string | undefined): SQL | undefined {
   return sql`${visits.searched} like '%' || ${escaped} || '%'`
 }
 
-/** `punctualityOf` says the same of a row. */
+/** `punctualityOf` does the same for a row. */
 export function isPunctual(punctuality: Punctuality, { earlyMin, lateMin }: Targets): SQL {
   const lateBy = sql`${visits.arrivalAt} - ${visits.appointmentAt}`
   const early = sql`make_interval(mins => ${-earlyMin}::int)`
@@ -158,7 +158,7 @@ export function isPunctual(punctuality: Punctuality, { earlyMin, lateMin }: Targ
   }
 }
 
-/** How much longer than the free time it stayed; `detentionOf` says the same of a row. Null while it is there. */
+/** How much longer than the free time it stayed; `detentionOf` does the same for a row. Null while it is there. */
 export function detention({ freeTimeMin }: Targets): SQL {
   const from = sql`greatest(${visits.arrivalAt}, ${visits.appointmentAt})`
   return sql`${visits.departureAt} - ${from} - make_interval(mins => ${freeTimeMin}::int)`
@@ -174,7 +174,7 @@ export function isUnread(): SQL | undefined {
   return and(eq(visits.licensePlate, ''), eq(visits.trailerId, ''), eq(visits.cabNumber, ''))
 }
 
-/** Adds what a camera saw; what is known already stays. */
+/** Adds a sighting; a known one stays unchanged. */
 export async function insertSighting(tx: Database, row: typeof sightings.$inferInsert): Promise<void> {
   await tx.insert(sightings).values(row).onConflictDoNothing()
 }
@@ -195,7 +195,7 @@ export async function saveLook(db: Database, id: string, look: number, fileKey: 
   await db.update(sightings).set({ looks }).where(eq(sightings.id, id))
 }
 
-/** What was read on a vehicle, of which its further looks are not needed any more; it is matched again. */
+/** Saves the readings of a vehicle, whose further looks are no longer needed, and queues it for matching. */
 export async function saveReadings(db: Database, id: string, readings: SightingRow['readings']): Promise<void> {
   await db.update(sightings).set({ readings, looks: [], isMatched: false }).where(eq(sightings.id, id))
 }
@@ -228,7 +228,7 @@ export async function endStaysAt(db: Database, zoneId: string, until: Date): Pro
     .where(and(eq(sightings.zoneId, zoneId), inArray(sightings.kind, ['dock', 'parking']), isNull(sightings.until)))
 }
 
-/** What was seen of a visit, in time. */
+/** The sightings of a visit, in order of time. */
 export function listSightings(db: Database, visitId: string): Promise<SightingRow[]> {
   return db.select().from(sightings).where(eq(sightings.visitId, visitId)).orderBy(asc(sightings.at), asc(sightings.id))
 }
@@ -245,7 +245,7 @@ export async function listLast(db: Database, limit: number): Promise<SightingRow
   return [...new Map([...begun, ...ended].map((row) => [row.id, row])).values()]
 }
 
-/** Nobody else matches sightings until the transaction ends. */
+/** Locks the matching of sightings until the transaction ends. */
 export async function lockMatching(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('visits', 7))`)
 }
@@ -275,7 +275,7 @@ export interface Placed {
   readonly visit: VisitRow | null
 }
 
-/** What was seen in a stretch, and all else that is in the visits of it, in time. */
+/** The sightings of a stretch, and all others of the same visits, in order of time. */
 export async function listAround(tx: Database, from: Date, to: Date): Promise<Placed[]> {
   const inStretch = tx
     .select({ id: sightings.visitId })
@@ -306,7 +306,7 @@ export async function deleteVisits(tx: Database, ids: readonly string[]): Promis
   if (ids.length > 0) await tx.delete(visits).where(inArray(visits.id, [...ids]))
 }
 
-/** The history of a visit that is joined to another goes on there. */
+/** Moves the history of a joined visit to the other one. */
 export async function moveEntries(tx: Database, from: string, to: string): Promise<void> {
   await tx.update(entries).set({ recordId: to }).where(eq(entries.recordId, from))
 }

@@ -20,7 +20,7 @@ interface Seen {
   readonly until: number | null
 }
 
-/** Ways that take longer are none: the vehicle waits. */
+/** A longer way does not count: the vehicle waits. */
 const longestWayMs = 15 * 60_000
 /** Ways of one kind take about as long: doors are not all as far from the gate. */
 const wayVariesMs = 15_000
@@ -33,8 +33,8 @@ export function isUsual(usualMs: number | null, tookMs: number): boolean {
 }
 
 /**
- * How long vehicles usually drive between two kinds of place: what most of the times between one of the first and the
- * next of the second are near to. Whoever waits on the way has no such time in common.
+ * The usual drive between two kinds of place: the time around which most of the times between the first and the second
+ * cluster. Vehicles that wait on the way have no such cluster.
  */
 export function usualWays(standing: readonly Standing[], sightings: readonly Seen[]): Ways {
   const known = new Map<string, number | null>()

@@ -17,12 +17,12 @@ import { matchNew } from './match.ts'
 import { measuresOf } from './measures.ts'
 import * as store from './store.ts'
 
-/** A vehicle's outline is wider than its box: lettering stands at its edges. */
+/** A vehicle's outline is wider than its box: lettering is at its edges. */
 const margin = 0.06
-/** What is kept of one vehicle; more lines than that are a poster. */
+/** The most readings kept of one vehicle; more lines than that are a poster. */
 const mostReadings = 20
 
-/** A node that is away or busy is asked again. */
+/** Retries when a node is away or busy. */
 export const readingRetry: QueueWork<ReadingJob>['retry'] = {
   retryLimit: 3,
   retryDelay: 5,
@@ -32,8 +32,8 @@ export const readingRetry: QueueWork<ReadingJob>['retry'] = {
 }
 
 /**
- * Keeps the picture of a vehicle that was observed, without what is around it, and has what is written on it read where
- * it passed a gate. Answers whether the observation is one of the yard; the stream is then read to its end.
+ * Keeps the picture of an observed vehicle, cut to it, and has its lettering read if it passed a gate. Returns whether
+ * the observation is one of the yard; the stream is then read to its end.
  */
 export async function keepVehiclePicture(
   deps: PicturedVisitsDependencies,
@@ -48,7 +48,7 @@ export async function keepVehiclePicture(
   if (fileKey === null) return true
   const { now, openMs } = await measuresOf(deps)
   const isAtGate = sighting.kind === 'gate-in' || sighting.kind === 'gate-out'
-  // What was seen earlier changes no visit that is still looked at, and reading takes a second of a processor.
+  // An earlier sighting changes no open visit, and reading takes a second of a processor.
   const isRead = isAtGate && now.getTime() - sighting.at.getTime() < openMs
   await db.transaction(async (tx) => {
     await store.savePicture(tx, observationId, fileKey)
@@ -83,7 +83,7 @@ async function keptVehicle(
   return null
 }
 
-/** Reads the pictures of a vehicle and matches it by what was read. Throws where it is worth another try. */
+/** Reads the pictures of a vehicle and matches it by its readings. Throws where a retry may help. */
 export async function readVehicle(
   deps: Omit<PicturedVisitsDependencies, 'queue'>,
   { sightingId }: ReadingJob,
@@ -118,7 +118,7 @@ function readOrNull(answer: Parameters<typeof orRefusePicture<PictureReading>>[1
   }
 }
 
-/** What is written on a vehicle by all its pictures together, in the shares of the first one as a whole. */
+/** A vehicle's lettering from all its pictures together, in shares of the whole first one. */
 export function readingsOf(pictures: readonly PictureReading[], part: ImageBox): VehicleReading[] {
   const lines = votedLines(pictures.map((picture) => picture.lines))
   return marksIn(lines)

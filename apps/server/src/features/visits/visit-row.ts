@@ -87,7 +87,7 @@ function placeOf(
   return { dockZoneId: last.zoneId, dockName: dock?.name ?? last.zoneName, dockNumber: dock?.number ?? null }
 }
 
-/** What was read on a vehicle; a trailer's number is that with which it came. */
+/** The readings of a vehicle; a trailer's number is the one on arrival. */
 function readingsOf(sightings: readonly Pick<SightingRow, 'kind' | 'readings'>[]): Marks {
   const all = sightings.flatMap(({ readings }) => readings)
   const incoming = sightings.filter(({ kind }) => kind !== 'gate-out').flatMap(({ readings }) => readings)
@@ -149,7 +149,7 @@ export function toVisit(row: VisitRow, measures: Measures): Visit {
   }
 }
 
-/** `matchesState` in the store says the same in SQL. */
+/** `matchesState` in the store does the same in SQL. */
 function stateOf(
   { at, arrivalAt, departureAt, dockArrivalAt, dockDepartureAt }: VisitRow,
   { now, openMs }: Measures,

@@ -6,7 +6,7 @@ import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** The time of a stay, both ends included, as it is indexed: one that goes on has no end. */
+/** The time of a stay, both ends included, as indexed: an open one has no end. */
 export function stayRange({ at: from, until }: Readonly<Record<'at' | 'until', Column>>): SQL {
   return sql`tstzrange(${from}, greatest(${from}, coalesce(${until}, 'infinity'::timestamptz)), '[]')`
 }
@@ -21,7 +21,7 @@ export function searchable(text: SQL): SQL {
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One vehicle from gate in to gate out. Its fields are what was seen, and where a person corrected it, that. */
+/** One vehicle from gate in to gate out. Its fields are what cameras saw, or a user's corrections. */
 export const visitTable = pgTable(
   'visits',
   {

@@ -2,7 +2,7 @@ import type { MatchedBy } from '@foresite/contract/visits'
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import { isUsual, usualWays, type From, type SeenKind, type StayKind, type Ways } from './usual-ways.ts'
 
-/** What is written on a vehicle, each as letters and digits alone; empty: not known. */
+/** The lettering of a vehicle, letters and digits only; empty if unknown. */
 export interface Marks {
   readonly plate: string
   readonly trailer: string
@@ -19,7 +19,7 @@ export interface Seen {
   readonly marks: Marks
 }
 
-/** A visit that sightings may still join: it goes on, and what it already has stays with it. */
+/** A visit that sightings may still join: it is open, and keeps the sightings it has. */
 export interface Standing {
   readonly id: string
   readonly arrivedAt: number | null
@@ -53,7 +53,7 @@ interface Present {
   marks: Marks
   readonly stays: Stay[]
   readonly seen: { readonly id: string; readonly by: MatchedBy | null }[]
-  /** Its vehicle has come in again: its departure was not seen, and order says nothing of it. */
+  /** Its vehicle has come in again: its departure was not seen, and the order says nothing about it. */
   isSuperseded: boolean
 }
 
@@ -63,8 +63,8 @@ interface Match {
 }
 
 /**
- * Makes visits of sightings: by what is written on the vehicles where it was read, else by time and order. The result
- * depends on what was seen, never on the order in which it was reported. A visit is open for `openMs` at most.
+ * Turns sightings into visits: by the vehicles' lettering where it was read, else by time and order. The result depends
+ * on the sightings, never on the order of their reports. A visit is open for `openMs` at most.
  */
 export function matchSightings(standing: readonly Standing[], sightings: readonly Seen[], openMs: number): Matched[] {
   const visits = standing.map(presentOf)
@@ -173,15 +173,15 @@ function leftBy({ arrivedAt, stays }: Present, at: number): { readonly from: Fro
   return last.until === null || last.until > at ? null : { from: last.kind, leftAt: last.until }
 }
 
-/** Two vehicles by what was read: the same plate; without two plates, the same cab, trailer or container. */
+/** Whether two vehicles' readings match: the same plate; without two plates, the same cab, trailer or container. */
 export function areSame(a: Marks, b: Marks): boolean {
   if (a.plate !== '' && b.plate !== '') return a.plate === b.plate
   return (a.cab !== '' && a.cab === b.cab) || (a.trailer !== '' && a.trailer === b.trailer)
 }
 
 /**
- * Two vehicles by what was read: a tractor may change its trailer, never its plate or number. One character that
- * differs may have been misread: it says neither that they are the same nor that they are not.
+ * Whether two vehicles' readings differ: a tractor may change its trailer, never its plate or number. One differing
+ * character may be a misreading: it proves neither that they are the same nor that they are not.
  */
 export function differ(a: Marks, b: Marks): boolean {
   const areOther = (x: string, y: string) => x !== '' && y !== '' && x !== y && !areClose(x, y)
@@ -202,7 +202,7 @@ function greatest<T>(all: readonly T[], of: (one: T) => number): T | null {
   return least(all, (one) => -of(one))
 }
 
-/** The surest reading of one of these kinds, as it was read; empty where there is none. */
+/** The most confident reading of one of these kinds, as it was read; empty without one. */
 export function readAs(readings: readonly VehicleReading[], ...kinds: readonly VehicleReading['kind'][]): string {
   const best = greatest(
     readings.filter(({ kind }) => kinds.includes(kind)),

@@ -101,7 +101,7 @@ function messageIn(text: string): string | null {
 export function messageOf(value: unknown): string | null {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return null
-  // Odoo's JSON-RPC says what is wrong in `data`, under a general message.
+  // Odoo's JSON-RPC has the error in `data`, under a general message.
   for (const name of ['data', 'error', 'message', 'detail'])
     if (name in value) {
       const inner = messageOf((value as Record<string, unknown>)[name])

@@ -25,7 +25,7 @@ export function createZone(deps: ZonesDependencies): Handler<'createZone'> {
 /** A zone to be drawn on a camera; its purpose may be left out. */
 export type NewZone = Omit<ZoneInput, 'purpose'> & Partial<Pick<ZoneInput, 'purpose'>> & { readonly cameraId: string }
 
-/** Adds a zone that somebody drew, or that was imported. Throws a `Refusal` that names what is wrong. */
+/** Adds a zone that was drawn or imported. Throws a `Refusal` that names the error. */
 export async function addZone(deps: ZonesDependencies, input: NewZone, by: StatedBy | null): Promise<Zone> {
   checkPolygon(input.polygon)
   const now = deps.clock.now()

@@ -33,7 +33,7 @@ const smallestArea = 1e-5
 /** Refuses an outline that no point can be inside of in a way that people would agree on (ZONE-6). */
 export function checkPolygon(points: readonly ImagePoint[], field = 'polygon'): void {
   const refused = (key: 'zone.polygon.flat' | 'zone.polygon.crossing') => new Refusal(422, key, { field })
-  // A bow tie's two halves cancel out: only the outline's own shape tells it from a flat one.
+  // A bow tie's two halves cancel out: only the outline's own shape distinguishes it from a flat one.
   if (isInLine(points)) throw refused('zone.polygon.flat')
   if (crossesItself(points)) throw refused('zone.polygon.crossing')
   if (area(points) < smallestArea) throw refused('zone.polygon.flat')

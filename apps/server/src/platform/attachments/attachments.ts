@@ -40,7 +40,7 @@ interface AttachmentRules {
   readonly kind: FileKind
   /** Those of a phone's picture where none are given. */
   readonly limits?: { readonly bytes: number; readonly longestSide: number }
-  /** What is stored of an SVG; none is taken where it is left out: a drawing is no photograph. */
+  /** The stored form of an SVG; without this function none is accepted: a drawing is not a photograph. */
   readonly drawing?: (svg: Buffer) => Promise<CheckedPicture | SvgProblem>
   /** Paths of files that come with the product, by name. */
   readonly shipped?: ReadonlyMap<string, string>

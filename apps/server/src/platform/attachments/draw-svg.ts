@@ -4,7 +4,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** So many times as wide as high, and no wider. */
+/** The most times as wide as high. */
 const widest = 20
 
 /** A drawing as pixels of a height; null if it cannot be drawn. Runs no scripts, loads nothing. Once per thread. */

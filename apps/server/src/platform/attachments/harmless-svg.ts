@@ -13,8 +13,8 @@ const purifierOf = createPurifier as unknown as (window: JSDOM['window']) => {
 }
 
 /**
- * An SVG without anything that runs, loads or leads elsewhere; null for what is none. DOMPurify knows what runs; what
- * only loads (pictures, fonts, styles of other machines) it lets through, and is taken out here.
+ * An SVG without anything that runs, loads or links elsewhere; null for anything else. DOMPurify removes what runs;
+ * what only loads (pictures, fonts, styles of other machines) is removed here.
  */
 export function harmlessSvg(content: string): string | null {
   const { window } = new JSDOM('')

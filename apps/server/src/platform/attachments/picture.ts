@@ -54,8 +54,8 @@ export async function isWholePicture(content: Buffer): Promise<boolean> {
 }
 
 /**
- * A picture as a document holds it: upright, on `backdrop` (#rrggbb) where it is transparent, without metadata such as
- * the place where a phone took it. Null for one that is damaged or too large.
+ * A picture for a document: upright, on `backdrop` (#rrggbb) where it is transparent, without metadata such as the
+ * location where a phone took it. Null for a damaged or too large one.
  */
 export function printablePicture(
   content: Buffer,

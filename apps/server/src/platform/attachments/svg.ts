@@ -4,7 +4,7 @@ import { runInThread } from '#platform/threads/run-in-thread.ts'
 /** Why an SVG cannot be used. */
 export type SvgProblem = 'broken' | 'too complex'
 
-/** What the thread is asked for: a drawing without anything that runs or loads, or its pixels at a height. */
+/** The thread's job: a drawing without anything that runs or loads, or its pixels at a height. */
 export type SvgJob =
   | { readonly kind: 'clean'; readonly svg: string }
   | { readonly kind: 'draw'; readonly svg: string; readonly height: number }

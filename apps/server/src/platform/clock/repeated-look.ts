@@ -7,8 +7,8 @@ export interface LookParts {
 }
 
 /**
- * Looks again and again whether something is due: every so often, and at once where somebody asks. Never twice at a
- * time: asked while it runs, it runs once more afterwards.
+ * Looks repeatedly whether something is due: periodically, and at once on request. Never twice at a time: a request
+ * during a look causes one more afterwards.
  */
 export class RepeatedLook {
   readonly #parts: LookParts

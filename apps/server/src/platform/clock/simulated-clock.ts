@@ -23,7 +23,7 @@ export const simulatedClock: Clock = {
 
 /**
  * Answers a call at the time its `x-simulated-at` header states, so that a simulated site's people have worked through
- * its past weeks. Throws a `Refusal` for what is no past instant.
+ * its past weeks. Throws a `Refusal` for anything but a past instant.
  */
 export async function atSimulatedTime<T>(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -27,7 +27,7 @@ const RESTART_BACK_OFF = { firstMs: POLL_MS, longestMs: 5_000 }
 /** PostgreSQL's programs need a locale that every system has, and UTC. */
 const ENVIRONMENT = { LANG: 'C.UTF-8', PATH: '/usr/bin:/bin', TZ: 'UTC' }
 
-/** How to reach it: a socket folder stands where a host would. */
+/** How to reach it: a socket folder takes the place of a host. */
 export interface PostgresAddress {
   readonly host: string
   readonly port: number
@@ -74,7 +74,7 @@ export class EmbeddedPostgres {
     return { host: this.#socketFolder, port: PORT, user: 'foresite' }
   }
 
-  /** Stops it: disconnects clients (SIGINT, a "fast" shutdown) and writes out what is committed. */
+  /** Stops it: disconnects clients (SIGINT, a "fast" shutdown) and writes out committed data. */
   async stop(): Promise<void> {
     this.#stopped.abort()
     await this.#watching
@@ -121,8 +121,8 @@ export class EmbeddedPostgres {
   }
 
   /**
-   * Makes it beside its place and moves it in when it is whole on disk: PostgreSQL refuses what an interrupted
-   * initdb leaves, and a folder that has its name is never made anew.
+   * Creates it beside its place and moves it in when it is complete on disk: PostgreSQL refuses the remains of an
+   * interrupted initdb, and an existing folder is never created again.
    */
   async #initialise(): Promise<void> {
     this.#log.info('making the database')

@@ -24,9 +24,9 @@ export async function findPostgresBinaries(): Promise<string> {
 }
 
 /**
- * Binaries that the user who is to run them can reach and that are complete: those of npm as they are, or a
- * copy in `copyFolder` when a folder above them is closed to others (a home folder, say), or when the links
- * between libraries, which npm cannot carry, are missing.
+ * Complete binaries that the user who runs them can reach: npm's own, or a copy in `copyFolder` when a folder above
+ * them is closed to others (a home folder, say), or when the links between libraries, which npm cannot carry, are
+ * missing.
  */
 export async function reachableBinaries(found: string, copyFolder: string, anotherUser: boolean): Promise<string> {
   if ((await hasLinks(found)) && !(anotherUser && !(await isOpenToOthers(found)))) return found
@@ -61,7 +61,7 @@ async function hasLinks(folder: string): Promise<boolean> {
   return present.every(Boolean)
 }
 
-/** The list's paths start at the package, whose `native` this folder stands for. */
+/** The list's paths start at the package; this folder is its `native`. */
 async function makeLinks(folder: string): Promise<void> {
   for (const { source, target } of await readLinks(folder)) {
     const at = join(folder, target.replace(/^native\//, ''))

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What stands in a data folder's postmaster.pid, once it is proved that this process is the one it speaks of. */
+/** The content of a data folder's postmaster.pid, once it is proved that the process is the one in it. */
 export type Postmaster =
   | { readonly state: 'stopped' }
   /** The file names a process that has ended or is another program: left behind by a crash. */

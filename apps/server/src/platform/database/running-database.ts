@@ -4,15 +4,15 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { findPostmaster } from './postmaster.ts'
 
-/** A database that somebody else keeps running: used for a moment, never stopped. */
+/** A database that another process runs: used for a moment, never stopped. */
 export interface VisitedDatabase {
   readonly database: Database
   close(): Promise<void>
 }
 
 /**
- * Connects to the embedded PostgreSQL that a running server keeps on a data folder: for commands beside it.
- * Throws when there is none.
+ * Connects to the embedded PostgreSQL that a running server has on a data folder: for commands beside it. Throws when
+ * there is none.
  */
 export async function visitRunningDatabase(dataDir: string): Promise<VisitedDatabase> {
   const postmaster = await findPostmaster(join(dataDir, 'postgres'))

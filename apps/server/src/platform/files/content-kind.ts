@@ -47,7 +47,7 @@ export function contentKind(head: Buffer): ContentKind | null {
   return start.startsWith('<') ? 'markup' : 'csv'
 }
 
-/** A ModelProto begins with its field 1, `ir_version`, a small number, and goes on with another of its fields. */
+/** A ModelProto begins with its field 1, `ir_version`, a small number, followed by another of its fields. */
 function isOnnx(head: Buffer): boolean {
   const [tag, version, next] = head
   const isVersion = version !== undefined && version >= 1 && version <= 30
@@ -59,7 +59,9 @@ function isSvg(start: string): boolean {
   return /^<(?:[a-z]+:)?svg[\s>]/i.test(rest)
 }
 
-/** As text; null where it is none. A list may be in the encoding of an older Excel, so bytes beyond ASCII may be any. */
+/**
+ * As text; null for anything else. A list may be in the encoding of an older Excel, so bytes beyond ASCII may be any.
+ */
 function textOf(head: Buffer): string | null {
   const isBinary = head.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte))
   return isBinary ? null : head.toString('utf8')

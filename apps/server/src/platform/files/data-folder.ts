@@ -14,7 +14,7 @@ export interface DataFolder {
   release(): void
 }
 
-/** SQLite's code for a lock that somebody else holds. */
+/** SQLite's code for a lock held by another process. */
 const SQLITE_BUSY = 5
 
 /**
@@ -26,8 +26,8 @@ const SQLITE_BUSY = 5
 export async function claimDataFolder(path: string): Promise<DataFolder> {
   try {
     const isNew = (await mkdir(path, { recursive: true })) !== undefined
-    // As root, PostgreSQL runs as its own user, which must be able to reach its folder: 0711, not 0700. From
-    // a folder that was there nothing is taken away: it may be somebody's own.
+    // As root, PostgreSQL runs as its own user, which must be able to reach its folder: 0711, not 0700. An existing
+    // folder loses no permissions: it may have another owner.
     await chmod(path, isNew ? 0o711 : (await stat(path)).mode | 0o011)
   } catch (error: unknown) {
     throw new DataFolderRefused(`The data folder ${path} cannot be made or written: ${reason(error)}`)

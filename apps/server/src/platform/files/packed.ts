@@ -10,8 +10,8 @@ export interface PackedFile {
 }
 
 /**
- * The files and the list of their sums, packed as they are sent: nothing of what is read or opened is held but what is
- * on its way. The list comes last, when the sums are known. Who takes no more of it lets go of what is being read, too.
+ * The files and the list of their checksums, packed while they are sent: only the part in transit is in memory. The
+ * list comes last, when the checksums are known. A reader that stops also closes the file being read.
  */
 export function packed(files: readonly PackedFile[], mtime: Date, gone: AbortSignal): Readable {
   const zip = new ZipFile()
@@ -56,7 +56,7 @@ function sumOf(sum: string, path: string): string {
   return `${sum}  ${path}\n`
 }
 
-/** Passes bytes on and says their sum at the end. */
+/** Passes bytes on and reports their checksum at the end. */
 function summing(tell: (sum: string) => void): Transform {
   const hash = createHash('sha256')
   return new Transform({

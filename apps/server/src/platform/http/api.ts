@@ -72,8 +72,7 @@ function registerRoute(app: FastifyInstance, bound: BoundRoute, options: ApiOpti
 }
 
 /**
- * Throws where an answer is not of its shape, or says more than its shape does: a field too many is how a secret
- * gets out.
+ * Throws where an answer does not match its shape, or has more than it: an additional field is how a secret gets out.
  */
 function checkAnswer(name: string, shape: Exclude<Route['answer'], 'media'>, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer))

@@ -11,7 +11,7 @@ const formFrameBytes = 1024 * 1024
 /** One field of a form: the marks of a count are the longest. */
 const formFieldBytes = 512 * 1024
 
-/** JSON and nothing else; no body at all is `undefined`, whatever type it says it has. */
+/** JSON and nothing else; a missing body is `undefined`, whatever its declared type. */
 export function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

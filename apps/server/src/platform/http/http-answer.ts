@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 /** Time for a caller to read why it was refused and to hang up. */
 const hangUpLimitMs = 2_000
 
-/** A whole HTTP answer with a JSON body, for a connection that no HTTP library answers on any more. */
+/** A whole HTTP answer with a JSON body, for a connection that no HTTP library serves. */
 export function httpAnswer(status: number, body: string): string {
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

@@ -4,8 +4,8 @@ import type { ErrorStatus } from '@foresite/contract/route'
 import type { LastChange } from '@foresite/contract/stated-by'
 
 /**
- * A call that cannot be done as asked, with the status and the sentence that says why (CALL-6).
- * Thrown anywhere below a handler; the HTTP layer makes it `{message, error, field?}` in the caller's language.
+ * A call that cannot be done as requested, with the status and the sentence of the reason (CALL-6). Thrown anywhere
+ * below a handler; the HTTP layer turns it into `{message, error, field?}` in the caller's language.
  */
 export class Refusal extends Error {
   readonly status: ErrorStatus | 400

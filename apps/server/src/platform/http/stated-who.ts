@@ -12,9 +12,9 @@ export interface KnownPeople {
 }
 
 /**
- * The user named in the `x-stated-by` header (AUTH-11); null while the site has no users, and where nobody is named
- * and the route does not ask for it. Throws a `Refusal`: 400 for an invalid id, 422 for an unknown user, 428 where a
- * name is required.
+ * The user named in the `x-stated-by` header (AUTH-11); null while the site has no users, and where none is named and
+ * the route does not require one. Throws a `Refusal`: 400 for an invalid id, 422 for an unknown user, 428 where a name
+ * is required.
  */
 export async function readStatedBy(
   people: KnownPeople,

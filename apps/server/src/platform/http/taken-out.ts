@@ -5,10 +5,9 @@ import { Refusal } from './refusal.ts'
 const shownAs: readonly unknown[] = ['image', 'video', 'audio']
 
 /**
- * Whether a page of the product shows what is asked for: as an element, or read by its own script. A page of its own, what a
- * link saves, a program's call and another site's page are none (W3C Fetch Metadata).
- *
- * @param byLink whether a link of the product's pages shows it, too
+ * Whether a page of the product shows the requested media: as an element, or read by its own script. A page of its own,
+ * a saved link, a program's call and another site's page do not count (W3C Fetch Metadata).
+ * @param byLink whether a link of the product's pages counts, too
  */
 function isShownInPage({ headers }: FastifyRequest, byLink: boolean): boolean {
   const { 'sec-fetch-site': from, 'sec-fetch-dest': use, 'sec-fetch-mode': mode } = headers

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /** Where a call comes from, as far as it can be known. */
 export interface Peer {
   readonly address: string
-  /** The Host header without its port: our name, or one that somebody pointed here. */
+  /** The Host header without its port: our name, or a foreign one that points here. */
   readonly host: string
   /** Forwarded by a proxy, whose own address means nothing. */
   readonly forwarded: boolean

@@ -9,8 +9,8 @@ import type { PageAnswer } from './unknown-addresses.ts'
 const forEver = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built web app from a folder. Returns what answers every other address of a page: the app itself, so
- * that its routes open directly; or a page that says that it has not been built.
+ * Serves the built web app from a folder. Returns the answer for every other address of a page: the app itself, so that
+ * its routes open directly; or a page that says that it has not been built.
  */
 export async function openWebApp(app: FastifyInstance, folder: string): Promise<PageAnswer> {
   // The folder may appear while the server runs, after `npm run build`: no word about its absence now.
@@ -46,7 +46,9 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Whether a file is asked for rather than a page, whose address may end like one: that of the camera “Dock 1.2”. */
+/**
+ * Whether the request is for a file rather than a page, whose address may end like one: that of the camera “Dock 1.2”.
+ */
 function isFileOf(path: string, accept = ''): boolean {
   return path.startsWith('/assets/') || (/\.\w+$/.test(path) && !accept.includes('text/html'))
 }

@@ -18,11 +18,11 @@ const secretFields = new Set([
 ])
 /** user:password@ of an address, in any scheme, up to the last @: passwords may hold some. */
 const userInfo = /([a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]*@/gi
-/** The same of an address that stands in another one's query. */
+/** The same for an address in another one's query. */
 const escapedUserInfo = /([a-z][a-z0-9+.-]*%3a%2f%2f)(?:(?!%2f)[^\s/&"'<>])*(?:%40|@)/gi
 /** What Drizzle adds to a query that failed: every value that was to be written, hashes and keys among them. */
 const queryValues = /(^|\n)params: .*/g
-/** Parameters that say by their name that they are a secret, also in an address that stands in another one's query. */
+/** Parameters whose name shows that they are a secret, also in an address in another one's query. */
 const secretInQuery =
   /((?:[?&#;]|%3f|%26|%23)[\w.-]{0,40}(?:(?:token|ticket|pass|pwd|psw|secret|auth|private|login)[\w.-]{0,40}|key|code|pas|enr)(?:=|%3d))[^&\s"'<>]+/gi
 const bearer = /(\bBearer\s+)[^\s"',]+/gi

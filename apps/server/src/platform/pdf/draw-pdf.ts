@@ -30,14 +30,14 @@ export async function* pdfPieces(given: PdfContent): AsyncGenerator<Buffer> {
   for await (const piece of page.doc) yield bytesOf(piece)
 }
 
-/** The logo in pixels, sharp at three times its height; null if there is none that can be drawn. */
+/** The logo in pixels, sharp at three times its height; null without one that can be drawn. */
 async function logoOf({ logo, colour }: PdfLabel): Promise<PrintablePicture | null> {
   const isDrawing = logo?.mediaType === 'image/svg+xml'
   const pixels = isDrawing ? await drawSvg(Buffer.from(logo.content), logoHeight * 3) : logo?.content
   return pixels === undefined || typeof pixels === 'string' ? null : printablePicture(Buffer.from(pixels), colour)
 }
 
-/** What is written since it was taken last; the library writes a picture as soon as it is drawn. */
+/** The bytes written since the last call; the library writes a picture as soon as it is drawn. */
 function* written({ doc }: PdfPage): Generator<Buffer> {
   for (let piece: unknown = doc.read(); piece !== null; piece = doc.read()) yield bytesOf(piece)
 }

@@ -13,7 +13,7 @@ export interface PdfLabel {
   readonly logo: { readonly content: Uint8Array; readonly mediaType: string } | null
 }
 
-/** A box drawn over a picture, with what stands beside it. */
+/** A box drawn over a picture, with its label. */
 export interface PdfMark {
   readonly box: ImageBox
   readonly label: string
@@ -29,7 +29,7 @@ export type PdfFact = readonly [label: string, value: string]
 export interface PdfBar {
   readonly text: string
   readonly value: number
-  /** Nobody could see what it would show: its place is hatched. */
+  /** Unknown data: its place is hatched. */
   readonly isUnseen?: boolean
 }
 
@@ -41,7 +41,7 @@ export type PdfBlock =
   | { readonly kind: 'subheading'; readonly text: string }
   /** Lines of their own where the text breaks them. */
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Small and quiet: what a reader may want to know about what stands above. */
+  /** Small and quiet: additional information about the block above. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly PdfFact[] }
   | {

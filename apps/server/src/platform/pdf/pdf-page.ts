@@ -98,7 +98,7 @@ export class PdfPage {
     if (this.doc.y + height > this.bottom && this.doc.y > margins.top) this.doc.addPage()
   }
 
-  /** Leaves some room, where something stands above. */
+  /** Leaves some room below a previous block. */
   gap(height: number): void {
     if (this.doc.y > margins.top) this.doc.y += height
   }

@@ -32,7 +32,7 @@ const between = 8
 /** Twice what a quarter of a page shows at 150 dots an inch. */
 const longestSmall = 500
 
-/** Small pictures side by side, with their marks and their captions; in place of one that cannot be read stands its caption alone. */
+/** Small pictures side by side, with their marks and captions; an unreadable one has its caption alone. */
 export async function pictures(page: PdfPage, block: Extract<PdfBlock, { readonly kind: 'pictures' }>): Promise<void> {
   const { doc, left } = page
   const room = (page.width - between * (block.pictures.length - 1)) / block.pictures.length

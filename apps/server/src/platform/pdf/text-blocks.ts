@@ -41,7 +41,7 @@ export function note(page: PdfPage, text: string): void {
 
 const lineGap = 12
 
-/** Nobody signs on the next page for what stands on this one: all of it stays together. */
+/** A signature must be on the page of what it signs: the block is not divided. */
 export function signatures(page: PdfPage, { rows, columns }: Extract<PdfBlock, { kind: 'signatures' }>): void {
   const { doc, left } = page
   const width = (page.width - lineGap * (columns.length - 1)) / columns.length

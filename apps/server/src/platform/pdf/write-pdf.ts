@@ -21,9 +21,8 @@ const thread = new StayingThread(new URL('./pdf-worker.ts', import.meta.url), li
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes a document as PDF in a thread: in the event loop thirty days of figures held up every other call for 1.5 s. One
- * after the other, as each may take a core. Through a file, so that a slow reader holds up nobody.
- *
+ * Writes a document as PDF in a thread: in the event loop, thirty days of figures held up every other call for 1.5 s.
+ * One after the other, as each may take a core. Through a file, so that a slow reader holds up nobody.
  * @param gone stops the document, or keeps it from starting
  * @returns the file's bytes; the file is removed once they are read or destroyed
  */

@@ -4,8 +4,8 @@ import { addDays, weekdayOf } from '@foresite/site-time/site-time'
 type Step = 'daily' | 'weekly' | 'monthly'
 
 /**
- * max(0, 1 − Σ|difference| ÷ Σ of what is right), over every comparison; differences are never netted against each
- * other. Null where nothing was compared; where the right number is none at all, only none is right.
+ * max(0, 1 − Σ|difference| ÷ Σ of the right numbers), over every comparison; differences are never netted against each
+ * other. Null without comparisons; where the right number is zero, only zero is right.
  */
 export function accuracyOf({
   compared,

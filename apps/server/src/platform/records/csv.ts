@@ -19,7 +19,7 @@ interface CsvRecords<Row> {
   readonly columns: readonly CsvColumn<Row>[]
   readonly rows: readonly Row[]
   readonly language: Language
-  /** A file of the simulated site says so in its name and in every row. */
+  /** A file of the simulated site is marked in its name and in every row. */
   readonly isSimulated: boolean
 }
 

@@ -50,7 +50,7 @@ export async function addEntry<Deed>(
   return { id, at: at.toISOString(), by, deed }
 }
 
-/** What was done to a record, or to several that are one, newest first. */
+/** The history of a record, or of several that are one, newest first. */
 export async function listEntries<Deed>(
   db: Database,
   table: HistoryTable<Deed>,

@@ -1,4 +1,4 @@
-/** Which rows of a list are asked for: pages are 1-based. */
+/** The requested rows of a list: pages are 1-based. */
 export interface Paging {
   readonly page: number
   readonly limit: number

@@ -92,7 +92,9 @@ export class RecordPictures {
     return db.$count(table, eq(table.recordId, recordId))
   }
 
-  /** Stores the picture of a request: the file first, then the row that names it. What is refused leaves nothing behind. */
+  /**
+   * Stores the picture of a request: the file first, then the row that names it. A refused one leaves nothing behind.
+   */
   async add(
     recordId: string,
     { request, by }: { readonly request: FastifyRequest; readonly by: StatedBy | null },

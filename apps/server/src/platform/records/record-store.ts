@@ -11,7 +11,7 @@ export function recordColumns() {
     id: uuid('id').primaryKey(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** Null: nobody by name. */
+    /** Null: no named user. */
     updatedBy: jsonb('updated_by').$type<StatedBy>(),
   }
 }
@@ -27,7 +27,7 @@ interface LastEdit {
 /** Who does something, and when. */
 export interface Doing {
   readonly at: Date
-  /** Null: the product itself, or nobody by name. */
+  /** Null: the product itself, or no named user. */
   readonly by: StatedBy | null
 }
 

@@ -2,7 +2,7 @@ import { say, type Language } from '@foresite/contract/messages/say'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { FileRows, RowProblem } from './sheets.ts'
 
-/** So many rows and problems of a file are shown before it is imported. */
+/** The most rows and problems of a file shown before its import. */
 const MOST_SHOWN = 100
 
 /** A file that was uploaded, and its rows. */

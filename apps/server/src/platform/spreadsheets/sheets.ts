@@ -53,7 +53,7 @@ export interface SheetTable<C extends string> {
 export interface TableRow<C extends string> {
   /** As a spreadsheet counts: the headings are row 1. */
   readonly row: number
-  /** The row is wrong as it stands: it has more cells than headings, or one without a value. */
+  /** The row is invalid by itself: it has more cells than headings, or one without a value. */
   readonly problem: FileProblem | null
   readonly cell: (column: C) => Cell
   readonly text: (column: C) => string
@@ -68,7 +68,7 @@ interface TableRules<C extends string> {
   readonly mostRows: number
 }
 
-/** Finds the one sheet with a table, or says why there is none. Pure. */
+/** Finds the one sheet with a table, or gives the reason why there is none. Pure. */
 export function findTable<C extends string>(
   sheets: readonly Sheet[] | 'unreadable',
   { headings, key, missing, mostRows }: TableRules<C>,
@@ -100,8 +100,7 @@ export function findTable<C extends string>(
 
 /**
  * Reads a table row by row. Pure.
- *
- * @param wrongBeside what is wrong with a row that is right by itself, beside those before it
+ * @param wrongBeside the problem of a row that is valid by itself, given those before it
  */
 export function readTable<C extends string, Row extends object>(
   table: SheetTable<C>,

@@ -111,7 +111,7 @@ function drawFlank(pen: Pen, trailer: Trailer, box: Part, face: Face, daylight: 
   )
 }
 
-/** A name is written in what stands out from the box. */
+/** A name in a colour that contrasts with the box. */
 function brand({ colour }: Trailer): string {
   return Number.parseInt(colour.slice(1, 3), 16) > 180 ? '#1b4e7a' : '#f5f7f9'
 }

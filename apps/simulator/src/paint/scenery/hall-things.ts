@@ -10,7 +10,7 @@ const LEVELS = [0.15, 1.8, 3.4] as const
 const BAY_M = 3
 const goods = ['#b98d5e', '#c7a578', '#a8825a', '#d8d2c4', '#8fa3ad', '#9c7148'] as const
 
-/** What stands in the hall. Light inside throws no shadows but those under things. */
+/** The objects in the hall. Light inside throws shadows only directly below them. */
 export function hallThings(pen: Pen, daylight: Daylight): Upright[] {
   const inside = withoutSun(daylight)
   return [

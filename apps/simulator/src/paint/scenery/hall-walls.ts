@@ -39,7 +39,7 @@ export function drawWalls(pen: Pen): void {
   pen.text(standing({ x: exit - 0.6, y: north }, { x: exit + 0.6, y: north }, 2.46, 2.94), 'EXIT', '#ffffff', 700)
 }
 
-/** High windows, and boards that say what is done below them. */
+/** High windows, and signs with the work done below them. */
 function drawNorthWall(pen: Pen): void {
   const on = (from: number, to: number, low: number, high: number) =>
     standing({ x: from, y: north }, { x: to, y: north }, low, high)

@@ -1,7 +1,7 @@
 import type { SpacePoint } from '#cameras/camera-view.ts'
 import type { GroundPoint } from '#world/ground.ts'
 
-/** Something that stands: drawn the far ones first. */
+/** A standing object: far ones are drawn first. */
 export interface Upright {
   readonly near: GroundPoint
   draw(): void

@@ -11,7 +11,7 @@ const FENCE_M = 2.2
 const POST_EVERY_M = 3
 const FENCE_PART_M = 12
 
-/** What stands in and around the yard: fence, gate posts, huts, lamp poles, trees. */
+/** Objects in and around the yard: fence, gate posts, huts, lamp poles, trees. */
 export function yardThings(pen: Pen, daylight: Daylight): Upright[] {
   const { west, south, east, north } = yard
   return [

@@ -10,7 +10,7 @@ interface Pose extends GroundPoint {
   headingRad: number
 }
 
-/** Where a pallet stands that a forklift takes from the south: the middle of the pallet. */
+/** The place of a pallet that a forklift picks up from the south: the middle of the pallet. */
 export type PalletPlace = GroundPoint
 
 const agility = { speedUpMps2: 0.8, slowDownMps2: 1.1 }

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 
-/** What is unusual about a drive through the aisle. */
+/** The deviations of a drive through the aisle. */
 export interface Manner {
   /** In m/s on the straight. */
   readonly speedMps: number
@@ -9,7 +9,7 @@ export interface Manner {
   readonly strays: boolean
 }
 
-/** How somebody drives this time: mostly correctly. `carelessness`: 1 at its worst. */
+/** A driver's manner this time: mostly correct. `carelessness`: 1 at its worst. */
 export function someManner(luck: Random, carelessness = 1): Manner {
   const isFast = luck.chance(0.015 * carelessness)
   return {

@@ -4,7 +4,7 @@ import { forkliftRound, keepClearArea } from '../site-plan.ts'
 import { ForkliftTour, reachingNorth, type PalletPlace } from './forklift-tour.ts'
 import type { Manner } from './manner.ts'
 
-/** A pallet that stands somewhere and will be fetched from there. */
+/** A pallet that waits somewhere to be picked up. */
 export interface PalletOnTour {
   readonly palletId: string
   readonly place: PalletPlace
@@ -13,7 +13,7 @@ export interface PalletOnTour {
 /** What a tour is to do. */
 export interface TourOrder {
   readonly at: number
-  /** Where the forklift stands, and where it comes back to. */
+  /** Where the forklift starts and ends. */
   readonly stand: GroundPoint & { headingRad: number }
   readonly doorX: number
   /** Where the fetched pallet goes. */

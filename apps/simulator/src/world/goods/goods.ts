@@ -24,7 +24,7 @@ export function shipmentsBetween(
   seed: number,
   { from, to }: { readonly from: number; readonly to: number },
 ): SimulatedShipment[] {
-  // Names are nobody's business here.
+  // The language of names does not matter here.
   const products = catalogueOf(seed, 'en')
   const found: SimulatedShipment[] = []
   for (let day = clock.dayOf(from) - 1; day <= clock.dayOf(to); day++) {

@@ -52,7 +52,7 @@ function differing(luck: Random, expected: number, most: number): Pick<Simulated
     : { actual: expected, reason: null }
 }
 
-/** One bin lacks cartons that stand in another, where nobody expects them. */
+/** One bin lacks cartons that are in another, where they are not expected. */
 function misplaced(luck: Random, bins: SimulatedBin[]): SimulatedBin {
   const [from, apart] = [luck.whole(0, bins.length - 1), luck.whole(1, bins.length - 1)]
   const [source, target] = [at(bins, from), at(bins, from + apart)]

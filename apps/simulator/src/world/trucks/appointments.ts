@@ -12,11 +12,11 @@ export interface SimulatedAppointment {
   readonly plate: string
   /** D1 to D6. */
   readonly door: string
-  /** Null: nobody comes. */
+  /** Null: no truck comes. */
   readonly truckId: string | null
 }
 
-/** So many trucks come without one, and so many carriers do not come. */
+/** Shares of trucks without an appointment, of missed appointments, and of appointments with a plate. */
 const [WITHOUT_SHARE, MISSED_SHARE, PLATE_SHARE] = [0.1, 0.06, 0.5]
 const MISSED_LATER_MS = 75 * 60_000
 

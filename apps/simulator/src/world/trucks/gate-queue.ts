@@ -12,7 +12,7 @@ const REACTION_MS = 2_000
 /** When a truck left each place of the queue, the barrier first. */
 export type Departures = readonly number[]
 
-/** Where the hitch is of a truck that stands at a place of the queue. */
+/** The hitch's place for a truck at a place in the queue. */
 export function queueX(place: number): number {
   return yardLane.gateInX - 2 - truckBody.hitchToFrontM - place * PLACE_M
 }

@@ -32,7 +32,7 @@ const COMES_FROM_Y = 1.4
 const INBOUND_SHARE = 0.6
 const colours = ['#c79a5f', '#d8b27a', '#b9853f', '#e2ddd2', '#7f9db3', '#b5c7a0'] as const
 
-/** A trailer at the measured door: what is in it, pallet by pallet from the front wall on. */
+/** A trailer at the measured door: its load, pallet by pallet from the front wall on. */
 export interface TrailerLoad {
   readonly id: string
   readonly truckId: string
@@ -66,7 +66,7 @@ export function trailerLoads(seed: number, visits: readonly TruckVisit[]): Trail
     const isIn = isInbound(seed, truck.id)
     const open = { from: stay.from + DOOR_MS, to: stay.to - DOOR_MS }
     const count = luck.whole(luck.chance(0.5) ? 27 : 12, trailerPositions)
-    // Some of what was brought is for the next stop.
+    // A part of the load is for the next stop.
     const left = isIn && luck.chance(0.2) ? luck.whole(1, 9) : 0
     const lastsMs = open.to - open.from - 2 * FIRST_PALLET_MS
     const heightM = luck.between(1.1, 2.3)

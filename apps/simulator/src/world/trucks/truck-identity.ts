@@ -42,7 +42,7 @@ export function truckIdentity(id: string, luck: Random): TruckIdentity {
 /** EU plates are 520 × 110 mm; this is drawn a third larger, for cameras of 640 pixels across. */
 const plateSize = { widthM: 0.7, heightM: 0.15 }
 
-/** What is written on the tractor. */
+/** The lettering of the tractor. */
 export function tractorWritings({ plate }: TruckIdentity): Writing[] {
   return [
     { kind: 'plate', text: plate, face: 'front', acrossM: 0, upM: 0.6, ...plateSize },
@@ -50,7 +50,7 @@ export function tractorWritings({ plate }: TruckIdentity): Writing[] {
   ]
 }
 
-/** What is written on the trailer: its id large on both sides and, as on containers, on the doors. */
+/** The lettering of the trailer: its id large on both sides and, as on containers, on the doors. */
 export function trailerWritings({ containerId }: TruckIdentity): Writing[] {
   const container = { kind: 'container', text: containerId } as const
   const side = { upM: 3.3, widthM: 4.4, heightM: 0.5 }

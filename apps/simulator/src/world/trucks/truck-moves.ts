@@ -56,7 +56,7 @@ export function backIn(berth: Berth, fromX: number, from: number): Piece {
   return towed(goAlong(bends, backingGait, from), (distanceM) => trailer(out.lengthM - distanceM))
 }
 
-/** Stands, with its trailer in line. */
+/** A stop with the trailer in line. */
 export function standStill(place: GroundPoint & { headingRad: number }, from: number, lastsMs: number): Piece {
   return rest({ ...place, trailerRad: place.headingRad }, from, lastsMs)
 }

@@ -17,7 +17,7 @@ interface Span extends Stretch {
   readonly actorId: string
 }
 
-/** When somebody was alone, from everybody's time in the zone. */
+/** The periods of lone work, from everyone's time in the zone. */
 export function loneWork(presences: readonly (Stretch & { readonly actorId: string })[]): LoneWork[] {
   const found: LoneWork[] = []
   let alone: { actorId: string; from: number; to: number } | undefined

@@ -14,7 +14,7 @@ const STRIDE_M = 1.4
 const LOOKS_AGAIN_MS = 2_000
 const MOST_LOOKS = 90
 
-/** Builds what somebody does from coming out to going in again, step by step. Times are epoch ms. */
+/** Builds a person's steps from coming out to going in again. Times are epoch ms. */
 export class Outing {
   readonly pieces: Piece[] = []
   #place: GroundPoint & { headingRad: number }
@@ -66,7 +66,7 @@ export class Outing {
     return false
   }
 
-  /** Stands; with `posture` in a way of its own. */
+  /** A pause, with an optional posture. */
   stand(lastsMs: number, posture: Posture = standing): this {
     if (lastsMs <= 0) return this
     return this.#add(rest({ ...this.#place, posture }, this.#at, lastsMs))

@@ -8,7 +8,7 @@ const DEGREE = Math.PI / 180
 /** The way between the racks and the forklifts' column, and the one along the benches. */
 const [NORTHWARDS_X, ALONG_BENCHES_Y] = [75.5, 25.3]
 
-/** Stands at a bench for a shift, and lifts boxes onto it from the pallet beside it. */
+/** A shift at a bench: lifts boxes onto it from the pallet beside it. */
 export function packerRun(id: string, bench: PackingBench, shift: Shift, luck: Random): WorkerRun {
   const pace = luck.between(1.2, 1.5)
   // Pace and lifting habit stay the same for the shift.

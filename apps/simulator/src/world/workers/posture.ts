@@ -3,7 +3,7 @@ import type { GroundPoint } from '../ground.ts'
 import { rest, type HandlingNote, type Piece } from '../itinerary.ts'
 
 const DEGREE = Math.PI / 180
-/** Nobody stands straight as a pole. */
+/** No one stands perfectly straight. */
 const UPRIGHT_RAD = 4 * DEGREE
 export const standing: Posture = { trunkRad: UPRIGHT_RAD, crouch: 0, fallenRad: 0, carries: false }
 

@@ -33,7 +33,7 @@ export function workColour(luck: Random): string {
   return luck.pick(colours)
 }
 
-/** Now and then somebody goes without vest or hardhat for a while. */
+/** Periods in which a person goes without vest or hardhat. */
 export function forgotten(luck: Random, { from, to }: Shift, chance: number): Missing[] {
   if (!luck.chance(chance)) return []
   const start = luck.between(from, to - 50 * MINUTE_MS)

@@ -56,7 +56,7 @@ export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Ma
   }
 }
 
-/** RFC 5321, 4.2.1: 5yz is permanent. A refused login is retried, since somebody may fix it. */
+/** RFC 5321, 4.2.1: 5yz is permanent. A refused login is retried, since it may be fixed. */
 function smtpProblem(problem: unknown): SendProblem {
   const { code, response, responseCode } = problem as { code?: unknown; response?: unknown; responseCode?: unknown }
   if (typeof response !== 'string') return passingProblem(problem)

@@ -15,8 +15,9 @@ const limitMs = 20_000
 const longestAnswerBytes = 4096
 
 /**
- * Calls another system. Only a 2xx counts; redirects are not followed, so that nothing goes to an address nobody
- * configured. Returns its answer, throws a `SendProblem` with its words. (`fetch` cannot accept a self-signed certificate.)
+ * Calls another system. Only a 2xx counts; redirects are not followed, so that nothing goes to an address that was not
+ * configured. Returns its answer, throws a `SendProblem` with its message. (`fetch` cannot accept a self-signed
+ * certificate.)
  */
 export async function callOut(call: HttpCall): Promise<string> {
   const answer = await ask(call).catch((problem: unknown) => {

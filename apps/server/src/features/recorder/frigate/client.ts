@@ -11,7 +11,7 @@ export type FrigateAddress = Pick<Connection, 'address' | 'user' | 'password' | 
 const answerLimitMs = 20_000
 /** A configuration of 100 cameras takes about 1 MiB; a page of 100 events about 0.2 MiB. */
 const answerLimitBytes = 8 * 1024 * 1024
-/** A login lasts 24 h unless configured shorter (then a 401 tells); it is renewed well before. */
+/** A login lasts 24 h unless configured shorter (a 401 shows that); it is renewed well before. */
 const renewAfterMs = 12 * 60 * 60_000
 /** After a refused password, retries would only lock the account. */
 const refusedForMs = 30_000
@@ -130,7 +130,7 @@ export class FrigateClient {
     if (status === 403) return new RecorderProblem('forbidden')
     if (status === 429) return new RecorderProblem('too-many-logins')
     if (status >= 300 && status < 400) return new RecorderProblem('redirect')
-    // Its nginx stands while Frigate itself starts.
+    // Its nginx runs while Frigate itself starts.
     return new RecorderProblem(status >= 500 ? 'unreachable' : 'not-frigate')
   }
 }

@@ -16,9 +16,8 @@ export interface Ask {
 const idleLimitMs = 20_000
 
 /**
- * Sends a request and resolves with the answer as soon as its head is there. Nothing is followed: a redirect is an
- * answer like any other. Throws a `RecorderProblem`. (`fetch` cannot be told to take a certificate of the
- * recorder's own making.)
+ * Sends a request and resolves with the answer once its head has arrived. Redirects are not followed: they are answers
+ * like any other. Throws a `RecorderProblem`. (`fetch` cannot accept a self-signed certificate.)
  */
 export function ask({ url, method, headers, body, checkCertificate, signal }: Ask) {
   return new Promise<IncomingMessage>((resolve, reject) => {

@@ -23,8 +23,8 @@ export interface FrigateLive {
 }
 
 /**
- * Joins a viewer to a recorder's live pictures. Frigate (go2rtc) wants to be told the codecs first and answers with
- * the one it sends; the viewer only hears what our own live view says: `liveHello`, then the film.
+ * Connects a viewer to a recorder's live pictures. Frigate (go2rtc) expects the codecs first and answers with the one
+ * it sends; the viewer receives only the format of our own live view: `liveHello`, then the video.
  */
 export function relayLive(viewer: WebSocket, { url, headers, checkCertificate }: FrigateLive): void {
   const frigate = new WebSocket(url, {
@@ -44,7 +44,7 @@ export function relayLive(viewer: WebSocket, { url, headers, checkCertificate }:
   }
   const stalled = setTimeout(end, pictureLimitMs, 'stalled')
 
-  // `close` follows every error, and tells the viewer.
+  // `close` follows every error, and informs the viewer.
   frigate.on('error', ignore)
   viewer.on('error', ignore)
   const stopPulse = watchPulse(viewer)
@@ -89,7 +89,7 @@ function readAnswer(message: RawData): { codec: string | null; problem: CameraPr
   if (!answer.success) return nothing
   const { type, value } = answer.data
   if (type === 'error') return { codec: null, problem: /codec/i.test(value) ? 'unsupported-codec' : 'unreachable' }
-  // Only its first codec: the picture's. Nothing else than a codec's letters goes on to a browser.
+  // Only the first codec, that of the picture. Only characters of a codec name go on to a browser.
   const codec = /codecs="([\w.]{1,60})/.exec(value)?.[1]
   return type === 'mse' && codec !== undefined ? { codec, problem: null } : nothing
 }
@@ -124,7 +124,7 @@ interface Box {
 
 /**
  * Reads the picture's size from an fMP4 initialisation segment (ISO/IEC 14496-12, 8.3.2: `tkhd` ends with width and
- * height as 16.16 fixed-point numbers); null where it has no picture, or is none.
+ * height as 16.16 fixed-point numbers); null for anything else.
  */
 function videoSizeOf(segment: Buffer): VideoSize | null {
   const moov = boxesOf(segment).find(({ type }) => type === 'moov')
@@ -139,7 +139,7 @@ function videoSizeOf(segment: Buffer): VideoSize | null {
   return null
 }
 
-/** The boxes that lie one after the other; what is cut short ends the list. */
+/** Consecutive boxes; a truncated one ends the list. */
 function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = []
   let at = 0

@@ -1,6 +1,6 @@
 import { maskParameters } from '#features/cameras/index.ts'
 
-/** What stands for a secret, and for a login in an address (as Frigate itself writes it). */
+/** Replaces a secret, or a login in an address (as Frigate itself writes it). */
 const masked = '***'
 const maskedLogin = '*:*@'
 

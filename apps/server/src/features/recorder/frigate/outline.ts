@@ -6,9 +6,9 @@ import type { FrigateCamera } from './answers.ts'
 const mostPoints = 64
 
 /**
- * A Frigate zone's outline as points of the picture; null where it is none. It is written as "x1,y1,x2,y2,…" or as a
- * list of "x,y", relative to the picture, or in pixels of the detection's size where any number is greater than 1.
- * (Frigate tells pixels by comparing texts with "1.0", so that "1.000" is a pixel to it; here it is the edge.)
+ * A Frigate zone's outline as points of the picture; null for anything else. It is written as "x1,y1,x2,y2,…" or as a
+ * list of "x,y", relative to the picture, or in pixels of the detection's size if any number is greater than 1.
+ * (Frigate recognises pixels by comparing texts with "1.0", so that "1.000" is a pixel to it; here it is the edge.)
  */
 export function readOutline(
   coordinates: string | readonly string[],
@@ -39,7 +39,7 @@ function isSame(a: ImagePoint | undefined, b: ImagePoint): boolean {
   return a?.x === b.x && a.y === b.y
 }
 
-/** Frigate's zones have no direction, ours must: the arrow points across the zone until somebody redraws it. */
+/** Frigate's zones have no direction, ours need one: the arrow points across the zone until a user redraws it. */
 export function arrowAcross(polygon: readonly ImagePoint[]): Arrow {
   const xs = polygon.map(({ x }) => x)
   const ys = polygon.map(({ y }) => y)

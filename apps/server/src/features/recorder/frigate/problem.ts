@@ -46,7 +46,7 @@ const fields: Partial<Record<ProblemKind, string>> = {
   forbidden: 'user',
 }
 
-/** Waits for a recorder's answer; throws a 503 that says why there is none. */
+/** Waits for a recorder's answer; throws a 503 with the reason if there is none. */
 export async function orAway<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((problem: unknown) => {
     throw problem instanceof RecorderProblem ? problem.toAwayRefusal() : problem

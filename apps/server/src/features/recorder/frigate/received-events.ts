@@ -85,7 +85,7 @@ export const reviewItem = z.looseObject({
 })
 export const mqttReview = z.object({ type: z.enum(['new', 'update', 'end']), after: reviewItem })
 
-/** `tracked_object_update`: what was recognised on a known object. */
+/** `tracked_object_update`: a recognition on a known object. */
 export const objectUpdate = z.looseObject({
   type: z.string(),
   id: ownId,

@@ -12,8 +12,8 @@ export interface Restreams {
 }
 
 /**
- * Where a camera's pictures can be had from the recorder, so that the camera itself is asked only once; null where
- * its configuration gives none to others. The recorder's own inputs name them when it reads its restreams itself.
+ * Where the recorder serves a camera's pictures, so that the camera itself has one client only; null where its
+ * configuration offers none. The recorder's own inputs name them when it reads its restreams itself.
  */
 export function restreamsOf(
   connection: Pick<Connection, 'address' | 'streams'>,
