@@ -28,7 +28,7 @@ function lock(path: string, packages: Record<string, unknown>): void {
   writeFileSync(join(root, path), JSON.stringify({ packages }))
 }
 
-/** npm's own list of what it has installed, which people who ran `npm install` themselves have. */
+/** npm's own list of what it has installed, for people who ran `npm install` themselves. */
 function installedByNpm(changes: Record<string, unknown> = {}): void {
   const packages: Record<string, unknown> = { ...wanted, ...changes }
   const list = Object.entries(packages).filter(

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** A Node that npm brought, which says that it is of `version`, or does not run at all. */
+/** A Node from npm with the version `version`, or one that does not run at all. */
 function bring(version: string | null): string {
   const path = broughtNode(root, process.platform, process.arch)
   mkdirSync(dirname(path), { recursive: true })

@@ -31,7 +31,7 @@ export async function passLive(
   for (const { id, createdAt } of cameras) await report(site, id, 'live', createdAt)
 }
 
-/** What a vision node says of a camera. */
+/** A vision node's report of a camera. */
 export async function report(
   site: SiteUnderTest,
   cameraId: string,

@@ -22,8 +22,8 @@ export interface FrigateWish {
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * A Frigate as its API of 0.17 and 0.18 is written: a real HTTP server on loopback. What it has is set by each test;
- * it refuses whoever has no session of its own.
+ * A Frigate with the API of 0.17 and 0.18: a real HTTP server on loopback. Each test sets its content; it refuses
+ * callers without a session.
  */
 export class FrigateUnderTest implements AsyncDisposable {
   readonly address: string
@@ -131,7 +131,7 @@ function pageOf(rows: readonly { start_time: number }[], { searchParams }: URL) 
     .slice(0, given('limit', 100))
 }
 
-/** Answers with bytes, whole or the part that is asked for. */
+/** Answers with bytes, whole or the requested range. */
 export function bytesOf(content: Buffer, type: string, ranges: (string | undefined)[]): Answer {
   return (request, response) => {
     const { range } = request.headers

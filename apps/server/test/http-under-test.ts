@@ -10,7 +10,7 @@ export interface HttpUnderTestOptions {
   readonly routes?: readonly BoundRoute[]
   readonly guard?: Guard
   readonly people?: KnownPeople
-  /** Whether people are blurred in what is taken out. */
+  /** Whether people are blurred in exports. */
   readonly blurs?: boolean
   readonly log?: Logger
   readonly webDir?: string

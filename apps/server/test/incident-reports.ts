@@ -19,7 +19,7 @@ export const wholeReport: ReportContentInput = {
   description: { ...noDescription, text: 'A pallet fell. Nobody was near.' },
 }
 
-/** An incident with its picture, and a clip where one is given; `stillAt`: when the picture was taken, as vision says. */
+/** An incident with its picture, and a clip if given; `stillAt`: vision's time of the picture. */
 export async function incidentWithPicture(site: SiteUnderTest, stillAt?: string, clip?: Buffer): Promise<Incident> {
   // Time has passed since the node's last heartbeat.
   await site.vision.beat()

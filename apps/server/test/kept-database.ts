@@ -46,7 +46,7 @@ async function make() {
   return { url, pool }
 }
 
-/** Something goes on there or holds a lock: a server that was not stopped, a process that was killed. */
+/** Something is running there or holds a lock: a server that was not stopped, a process that was killed. */
 async function isInUse(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select 1 from pg_stat_activity
@@ -60,7 +60,7 @@ async function isInUse(pool: pg.Pool): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Not while something still goes on there. */
+/** Not while something is still running there. */
 async function isEmptied(pool: pg.Pool): Promise<boolean> {
   if (await isInUse(pool)) return false
   return pool.query(empty).then(

@@ -13,7 +13,7 @@ RepeatedLook.prototype.stop = function (this: RepeatedLook) {
   return stop.call(this)
 }
 
-/** Does now what is due by the test's clock, instead of seconds later by the machine's; resolves once it is done. */
+/** Does now what is due by the test's clock, instead of seconds later by the machine's; resolves when done. */
 export async function lookNow(): Promise<void> {
   await Promise.all([...started].map((look) => look.start()))
 }

@@ -23,7 +23,7 @@ export interface MailServerWish {
   readonly account?: { readonly user: string; readonly password: string }
   /** Speaks TLS with this certificate from the first byte. */
   readonly tls?: Certificate
-  /** Goes over to TLS with this certificate when it is asked, and takes no login before. */
+  /** Switches to TLS with this certificate on request, and accepts no login before. */
   readonly starttls?: Certificate
 }
 
@@ -37,7 +37,7 @@ export interface MailServer extends AsyncDisposable {
   hold: Promise<void> | null
   /** How many mails have begun, taken or not. */
   begun: number
-  /** How often somebody has tried to log in. */
+  /** The number of login attempts. */
   logins: number
 }
 

@@ -43,7 +43,7 @@ export function chunk(content: string, finish: string | null = null): string {
   })
 }
 
-/** The last chunk, which says what was used. */
+/** The last chunk, with the usage. */
 export function usage(prompt: number, completion: number): string {
   return event({
     id: 'chatcmpl-1',

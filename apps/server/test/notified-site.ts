@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts'
 import type { SiteUnderTest } from './site-under-test.ts'
 import { presence } from './site-under-test.ts'
 
-/** Short ways to a site that tells somebody of its incidents. */
+/** Short ways to a site that notifies a user of its incidents. */
 
 let people = 0
 
@@ -32,7 +32,7 @@ export const nobody: ModuleNotifications = {
   slack: { enabled: false, channelId: null },
 }
 
-/** A camera whose zone a module watches that tells these. */
+/** A camera with a module that notifies these recipients. */
 export async function tellingModule(
   site: SiteUnderTest,
   notifications: Partial<ModuleNotifications>,
@@ -47,7 +47,7 @@ export async function tellingModule(
   return { camera, zone, module }
 }
 
-/** Somebody stands there: the observation that was handed over. */
+/** Delivers an observation of a person, and returns it. */
 export async function raise(
   site: SiteUnderTest,
   watched: Parameters<typeof presence>[0],

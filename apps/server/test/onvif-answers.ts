@@ -1,6 +1,6 @@
-/** What an ONVIF camera says, as the specification writes it. */
+/** The answers of an ONVIF camera, as in the specification. */
 
-/** An answer to a probe: what a camera says of itself. */
+/** An answer to a probe: a camera's description of itself. */
 export function probeMatch(id: string, address: string, name = 'Dock%201'): string {
   const scopes = [`name/${name}`, 'hardware/AC-7', 'location/country/pt']
   return envelope(
@@ -20,7 +20,7 @@ export function service(name: string, address: string): string {
   return `<tds:Service><tds:Namespace>http://www.onvif.org/${name}/wsdl</tds:Namespace><tds:XAddr>${address.replace('127.0.0.1', '10.9.9.9')}</tds:XAddr><tds:Version><tt:Major>2</tt:Major></tds:Version></tds:Service>`
 }
 
-/** How a stream is, as its profile says it. */
+/** A stream's properties, as its profile has them. */
 interface Picture {
   readonly codec: string
   readonly width: number

@@ -19,7 +19,7 @@ export interface OnvifWish {
   /** Serves https with this certificate. */
   readonly tls?: Certificate
   readonly login?: DeviceLogin
-  /** Its media services: the first (Profile S), the second (Profile T), or both; the second alone tells of H.265. */
+  /** Its media services: the first (Profile S), the second (Profile T), or both; only the second reports H.265. */
   readonly media?: readonly (1 | 2)[]
 }
 
@@ -33,9 +33,9 @@ export class OnvifUnderTest implements AsyncDisposable {
   readonly asked: string[] = []
   /** All that came over the wire: heads and bodies. */
   readonly received: string[] = []
-  /** What it says instead of its answer to an action. */
+  /** Replaces its answer to an action. */
   readonly answers = new Map<string, (response: ServerResponse) => void>()
-  /** Where the streams of its profiles, `main` and `sub`, are said to be. */
+  /** The addresses of its profiles' streams, `main` and `sub`. */
   streamOf: (token: string) => string = (token) => `rtsp://127.0.0.1:554/${token}?channel=1&subtype=0`
   readonly id = `urn:uuid:${randomUUID()}`
   /** What it answers a probe with; more than one is a network of them. */
@@ -70,7 +70,7 @@ export class OnvifUnderTest implements AsyncDisposable {
     return device
   }
 
-  /** Is found on the network from now on: every search there is hears of it, so that its id is its own. */
+  /** Can be found on the network from now on: every search there receives its answer, so its id is unique. */
   async answerSearches(): Promise<void> {
     const udp = createSocket({ type: 'udp4', reuseAddr: true })
     this.#udp = udp

@@ -23,7 +23,7 @@ export interface Reply {
 export interface OtherSide extends AsyncDisposable {
   readonly url: string
   readonly calls: ReceivedCall[]
-  /** What it answers; 200 and nothing else where it is not said. */
+  /** Its answer; 200 and nothing else by default. */
   reply: (call: ReceivedCall) => Reply
 }
 

@@ -7,7 +7,7 @@ interface PngOptions {
   /** 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGB and alpha. */
   readonly colour: number
   readonly isInterlaced?: boolean
-  /** The lines with the filter of each before it; in place of them `packed`, as it stands in the file. */
+  /** The lines with each one's filter before it; or `packed`, as in the file. */
   readonly lines?: Uint8Array
   readonly packed?: Uint8Array
   /** Chunks between header and pixels. */

@@ -1,4 +1,4 @@
-/** An object as a recorder's `GET /api/events` tells of it; `start` in Unix seconds. */
+/** An object as in a recorder's `GET /api/events`; `start` in Unix seconds. */
 export function restEvent(
   id: string,
   start: number,
@@ -19,7 +19,7 @@ export function restEvent(
   }
 }
 
-/** What `GET /api/review` tells of a stretch that is worth a look. */
+/** A stretch as in `GET /api/review`. */
 export function reviewItem(
   id: string,
   start: number,

@@ -63,7 +63,7 @@ export class RecordingsUnderTest {
     this.isStuck = false
   }
 
-  /** Answers what is its own to answer; false for anything else. */
+  /** Answers its own routes; false for anything else. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://node')
     const [, area, first, second, third] = pathname.split('/')
@@ -86,7 +86,7 @@ export class RecordingsUnderTest {
     return true
   }
 
-  /** A picture that says what it would show. */
+  /** A picture that names what it would show. */
   #shownAt(cameraId: string | undefined, query: URLSearchParams): Buffer | undefined {
     const has = [...this.files.keys()].some((name) => name.startsWith(`${cameraId ?? ''}/`))
     return has ? Buffer.from(`still at ${query.get('at') ?? ''}`) : undefined

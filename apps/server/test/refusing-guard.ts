@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Guard } from '#platform/http/guard.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** Lets in who carries one token, and ends what it let in when a test says so. */
+/** Admits callers with one token, and ends their connections when a test requests it. */
 export interface RefusingGuard extends Guard {
   hold(message: IncomingMessage, close: () => void): () => void
   /** Ends every connection that is held. */

@@ -8,7 +8,7 @@ import {
   type RehearsalOrder,
 } from '@foresite/contract/node-rehearsals'
 
-/** What a node says of a rehearsal that has just begun. */
+/** A node's report of a trial that has just begun. */
 export const begun: NodeRehearsal = {
   state: 'running',
   progress: 0,
@@ -19,12 +19,12 @@ export const begun: NodeRehearsal = {
   gaps: [],
 }
 
-/** A node's rehearsals as the server sees them; what it says of the present one is set by each test. */
+/** A node's trials as the server sees them; each test sets the report of the current one. */
 export class RehearsalsUnderTest {
   readonly orders: RehearsalOrder[] = []
-  /** Those that were called off or read to the end. */
+  /** Those cancelled or read to the end. */
   readonly ended: string[] = []
-  /** What it says of an order. */
+  /** Its report of an order. */
   report: (order: RehearsalOrder) => NodeRehearsal = () => begun
   /** The pictures that it gives, by observation. */
   still = Buffer.from('a picture')

@@ -72,7 +72,7 @@ async function createDatabase({ address, administrator }: RunningPostgres): Prom
   return databaseUrl(address, name)
 }
 
-/** Cuts off who is still connected: a test that failed may have left its server. */
+/** Disconnects all clients: a failed test may have left its server. */
 async function dropDatabase({ administrator }: RunningPostgres, name: string): Promise<string> {
   if (/^test_\w+$/.test(name)) await administrator.query(`drop database if exists ${name} with (force)`)
   return ''

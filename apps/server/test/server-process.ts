@@ -86,7 +86,7 @@ export async function site(): Promise<Site> {
 /** Ends a process that is no child of ours, and waits until it is gone. */
 export async function endProcess(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
-  // The system tells nobody but its parent when a process ends: one can only look again.
+  // The system notifies only the parent when a process ends: others must poll.
   while (await isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
@@ -98,7 +98,7 @@ async function isRunning(pid: number): Promise<boolean> {
   )
 }
 
-/** What a process says to its console, its log included, until it ends. */
+/** A process's console output, its log included, until it ends. */
 async function words({ stdout, stderr }: ChildProcess): Promise<string> {
   const output = [stdout, stderr].map(async (stream) => (stream === null ? '' : text(stream)))
   return (await Promise.all(output)).join('\n')

@@ -33,12 +33,12 @@ export interface StartOptions {
   readonly at?: Place
   readonly clock?: Clock
   readonly log?: Logger
-  /** As FORESITE_HOST would be; undefined: nobody has chosen. */
+  /** As FORESITE_HOST would be; undefined: not chosen. */
   readonly chosenHost?: string
   readonly webDir?: string
   /** Where a simulated site is served. */
   readonly simulatorUrl?: string
-  /** Where those who are told of incidents are. */
+  /** The addresses of notification services. */
   readonly otherSides?: OtherSides
 }
 
@@ -84,7 +84,7 @@ export async function newPlace(): Promise<Place> {
   return place(database.url, { open: () => Promise.resolve(database.open()), end: () => database.giveBack() })
 }
 
-/** With a database that nobody else gets: for tests that change its schema, or whose processes use it. */
+/** With a database of its own: for tests that change its schema, or whose processes use it. */
 export async function newOwnPlace(): Promise<Place> {
   const databaseUrl = await askForDatabase()
   return place(databaseUrl, {

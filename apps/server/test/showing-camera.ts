@@ -1,7 +1,7 @@
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { SiteUnderTest } from './site-under-test.ts'
 
-/** Vision says how a camera is: it shows what it sees, but for what a test is about. */
+/** Reports a camera's state: it shows a picture, except for what a test is about. */
 export async function sayCamera(
   site: SiteUnderTest,
   cameraId: string,

@@ -95,7 +95,7 @@ export class SiteUnderTest implements AsyncDisposable {
     return this.#server
   }
 
-  /** Stops the server and starts it anew where everything of it lies; its node has stayed. */
+  /** Stops the server and starts it again with its data; its node stays. */
   async restart(options: ServerOptions = {}): Promise<void> {
     await this.#server.stop()
     this.#server = await startServer({ ...options, at: this.#place, clock: this.clock })
@@ -111,7 +111,7 @@ export class SiteUnderTest implements AsyncDisposable {
     return other
   }
 
-  /** Lets seconds pass in which the node is heard all along: one that falls silent is away. */
+  /** Passes seconds in which the node keeps reporting: a silent one is away. */
   async passWatched(seconds: number): Promise<void> {
     for (let left = seconds; left > 0; left -= heartbeatSeconds) {
       this.clock.pass(Math.min(left, heartbeatSeconds))
@@ -145,7 +145,7 @@ export class SiteUnderTest implements AsyncDisposable {
     return this.server.call('handOverObservations', { body: { observations: [...observations] } })
   }
 
-  /** Opens a screen: what it is told lands in the list, the promise resolves once it listens. */
+  /** Opens a screen: its notifications go into the list, the promise resolves once it listens. */
   async listen(): Promise<Changed[]> {
     const socket: Socket<LiveEvents> = io(this.server.url, { transports: ['websocket'] })
     this.#sockets.push(socket)
@@ -184,7 +184,7 @@ export function sharedSite(): () => SiteUnderTest {
   }
 }
 
-/** Somebody stands in a watched zone. */
+/** A person stands in a zone with a module. */
 export function presence(
   { camera, zone, module }: { camera: { id: string }; zone: { id: string }; module: { id: string } },
   part: Parameters<typeof observation>[0] = {},

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts'
 
-/** A clock that stands still until a test moves it: how busy the machine is changes nothing. */
+/** A clock that stands still until a test moves it, so that a busy machine changes nothing. */
 export class TestClock implements Clock {
   #time: number
 

@@ -48,14 +48,14 @@ export interface Beat {
 }
 
 /**
- * A vision node as the server sees it: a real HTTP server on loopback that answers by the contract's shapes.
- * What it answers is set by each test; it refuses whoever does not hold the vision token.
+ * A vision node as the server sees it: a real HTTP server on loopback that answers by the contract's shapes. Each test
+ * sets its answers; it refuses callers without the vision token.
  */
 export class VisionNodeUnderTest implements AsyncDisposable {
   readonly address: string
   /** What the server asked to have opened, in order. */
   readonly sources: StreamSource[] = []
-  /** `signal` aborts when the server does not want to know any more. */
+  /** `signal` aborts when the server no longer wants the answer. */
   answerProbe: (source: StreamSource, signal: AbortSignal) => ProbeAnswer | Promise<ProbeAnswer> = () => probed
   still: Buffer | null = null
   /** What it reads in a picture; `gone` aborts when the server calls it off. */
@@ -136,7 +136,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
     await this.beat()
   }
 
-  /** Forgets what it was asked, and answers as usual again. */
+  /** Clears the recorded requests, and answers as usual again. */
   reset(): void {
     this.sources.length = 0
     this.answerProbe = () => probed

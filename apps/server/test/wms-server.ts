@@ -125,7 +125,7 @@ function searchRead({ quants, products }: OdooStock, model: string, { domain, fi
   return found.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => kept.has(name))))
 }
 
-/** Polish notation, as far as stock is asked for: conditions that all hold, and `|` of those after it. */
+/** Polish notation, as far as stock queries need it: conditions that all hold, and `|` of those after it. */
 function matches(
   row: OdooQuant | OdooProduct,
   domain: SearchRead['domain'],

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { Logger } from 'pino'
 import { openLog } from '#platform/log/log.ts'
 
-/** The product's own log, and what it has written. */
+/** The product's own log, and its output. */
 export interface WrittenLog {
   readonly log: Logger
   text(): string

@@ -4,7 +4,7 @@ import type { Visit } from '@foresite/contract/visits'
 import { expect } from 'vitest'
 import { SiteUnderTest } from './site-under-test.ts'
 
-/** The tests' clock stands at 08:00. */
+/** The tests' clock is at 08:00. */
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 export const MINUTE_MS = 60_000
 export const box = { x: 0.2, y: 0.2, w: 0.1, h: 0.3 }

@@ -164,7 +164,7 @@ test('restarts a child at once when its sources change during the pause after a 
   rmSync(sources, { recursive: true })
 })
 
-/** A supervisor in a process of its own, of two well-behaved children or of what is given. */
+/** A supervisor in a process of its own, with two well-behaved children or the given one. */
 function startProcess(...child: string[]) {
   return spawn(process.execPath, [resolve(fixtures, 'supervisor.ts'), diary.path, ...child], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

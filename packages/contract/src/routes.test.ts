@@ -16,7 +16,7 @@ test('[CALL-3.b] every answer to a user’s call other than a GET has a message'
     ([name, { method, access }]) => method !== 'GET' && access !== 'vision' && !previews.includes(name),
   )
   const without = calls.filter(([, { answer, media }]) => {
-    // A stream says it in its last line, whose shape asks for one (safety-ai.ts).
+    // A stream has it in its last line, whose shape requires one (safety-ai.ts).
     if (answer === 'media') return media?.includes('application/x-ndjson') !== true
     const { required = [] } = z.toJSONSchema(answer, { unrepresentable: 'any' })
     return !required.includes('message')

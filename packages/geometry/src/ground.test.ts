@@ -46,7 +46,7 @@ describe('the ground by four points and two lengths', () => {
   test('has no point above the horizon', () => {
     const ground = Ground.of(calibration)
     expect(ground?.at({ x: 0.5, y: 0.001 })).not.toBeNull()
-    // 30° down with half of 53° above the middle: what is beyond is out of this picture, above its upper edge.
+    // 30° down with half of 53° above the middle: points beyond are above this picture's upper edge.
     expect(ground?.at({ x: 0.5, y: -0.2 })).toBeNull()
     expect(ground?.distance({ x: 0.5, y: -0.2 }, { x: 0.5, y: 0.5 })).toBeNull()
   })

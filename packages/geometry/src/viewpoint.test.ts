@@ -17,7 +17,7 @@ const pinhole =
 
 type See = ReturnType<typeof pinhole>
 
-/** A rectangle that lies so many degrees round from the camera's look, named this way round or the other. */
+/** A rectangle rotated by this many degrees from the camera's line of sight, with its corners in either order. */
 function measured(see: See, { turned = 0, isClockwise = false, ahead = 9, halves = [2, 3] } = {}): GroundCalibration {
   const [cos, sin] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)]
   const at = (x: number, y: number) => see(x * cos - y * sin, ahead + x * sin + y * cos)

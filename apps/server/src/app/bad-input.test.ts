@@ -99,7 +99,7 @@ const queryCases: Case[] = json.flatMap(({ name, route }) => {
   }))
 })
 
-/** One server for all: what is sent to it changes little, and no test looks at what is there. */
+/** One server for all: the calls change little, and no test looks at its data. */
 let server: ServerUnderTest
 let token = ''
 let somebody = ''
@@ -113,8 +113,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /**
- * The headers of somebody who has what a route asks for, on a page of the product: odd input may have switched blurring on
- * meanwhile, in whatever order it came.
+ * The headers of a user with access to a route, on a page of the product: odd input may have switched blurring on
+ * meanwhile, in any order.
  */
 function headersFor({ access, recordsWho }: Route): Record<string, string> {
   return {

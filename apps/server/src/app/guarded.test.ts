@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { everyRoute, send, unknownId } from '../../test/every-route.ts'
 import { startServer, type ServerUnderTest } from '../../test/server-under-test.ts'
 
-/** Everything that answers somebody who has no token, by name: a route that joins them has to be written here. */
+/** Every route open without a token, by name: a new one must be added here. */
 const open = ['createPassword', 'logIn', 'readAuthStatus', 'readAuthority', 'readHealth']
 
 async function guardedServer(): Promise<{ server: ServerUnderTest; token: string }> {

@@ -25,7 +25,7 @@ async function folderWith(files: Readonly<Record<string, string>>): Promise<stri
   return dataDir
 }
 
-/** Starts on a folder as far as whose it is is known; what it is marked as then. */
+/** Starts on a folder as far as its kind of site is known; returns its mark. */
 async function started(
   dataDir: string,
   as: 'real' | 'simulated',

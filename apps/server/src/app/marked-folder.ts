@@ -25,8 +25,8 @@ export type FoundKind = SiteKind | null
 type MarkConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'simulatorUrl' | 'simulatedWorld'>
 
 /**
- * The kind of site of a data folder, read before anything in it is opened. Folders of early 0.1
- * versions have no mark: they are recognised by their contents.
+ * The kind of site of a data folder, read before anything in it is opened. Folders of early 0.1 versions
+ * have no mark: they are recognised by their contents.
  * @throws DataFolderRefused where it belongs to another kind of site than this start's
  */
 export async function kindOfFolder(config: MarkConfig): Promise<FoundKind> {

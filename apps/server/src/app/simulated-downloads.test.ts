@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const days = { from: '2026-11-20', to: '2026-11-21' }
 
-/** Every call of which a file is made, as somebody asks for it; `says`: what is in it, beside pictures that say it. */
+/** Every call that makes a file, as a user requests it; `says`: its content, besides pictures that show the mark. */
 const downloads = {
   exportConfiguration: { query: {}, says: ofConfiguration },
   exportComplianceTable: { query: days, says: ofTable },
@@ -84,7 +84,7 @@ function ofConfiguration(content: Buffer): string {
   return file.simulated === true ? 'simulated' : ''
 }
 
-/** The words of the line that says it least often: each is to say it. */
+/** The words of the line that has the mark least: each must have it. */
 function ofTable(content: Buffer): string {
   const text = content.toString('utf8').replace(/^\uFEFF/, '')
   const { data, errors } = Papa.parse<Record<string, string>>(text, {

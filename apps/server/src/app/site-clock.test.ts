@@ -5,7 +5,7 @@ import { addUser, raise, settled, setUpMail, tellingModule } from '../../test/no
 import { record, recordedAt } from '../../test/recorded.ts'
 import { SiteUnderTest } from '../../test/site-under-test.ts'
 
-// What leaves the product says its times by the site's clock. Pago Pago is eleven hours behind UTC: the day is another, too.
+// Times leave the product in the site's time zone. Pago Pago is eleven hours behind UTC, so the day differs too.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -26,7 +26,7 @@ const media = (observationId: string, path: string, type: string) =>
     body: 'taken at eight',
   })
 
-/** An incident at eight o'clock UTC, with clip, still and recording, that somebody is told of by e-mail and by SMS. */
+/** An incident at eight o'clock UTC, with clip, still and recording, notified by email and by SMS. */
 beforeAll(async () => {
   mail = await startMailServer()
   site = await SiteUnderTest.start()

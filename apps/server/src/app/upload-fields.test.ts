@@ -13,7 +13,7 @@ import { sampleFiles } from '../../test/sample-files.ts'
 import { sharedSite, type SiteUnderTest } from '../../test/site-under-test.ts'
 import { uploadWithoutLength } from '../../test/upload-without-length.ts'
 
-// Every field that takes a file, held to the same: a new one fails here until it says what it takes.
+// Every field that takes a file, under the same tests: a new one fails here until its kinds are listed.
 
 const kinds = {
   uploadLogo: 'image',
@@ -81,7 +81,7 @@ test.each(wrong)(
       method: 'POST',
       body: formOf(file, sampleFiles[file] ?? Buffer.alloc(0)),
     })
-    // What text is, FFmpeg is asked: it may be a list of a video's pieces.
+    // FFmpeg decides what text is: it may be a list of a video's pieces.
     const isAsked = kind === 'video' && file === 'stock.csv'
     expect(answer.status).toBe(isAsked ? 422 : 415)
     expect(await answer.json()).toMatchObject({

@@ -33,9 +33,9 @@ const waysOut = {
     'readCyclePicture',
     'readAnalysisPicture',
   ],
-  /** Made for whoever takes it: blurred, or left out (incident-reports/documents.test.ts, shipments/claims.test.ts). */
+  /** Documents: blurred, or without pictures (incident-reports/documents.test.ts, shipments/claims.test.ts). */
   documents: ['reportPdf', 'reportZip', 'claimPdf', 'claimZip', 'carrierStatement'],
-  /** No camera has seen what is in it. */
+  /** Nothing in them comes from a camera. */
   withoutPictures: [
     'readMetrics',
     'readLogo',

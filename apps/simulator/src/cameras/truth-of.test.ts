@@ -161,7 +161,7 @@ describe('a body', () => {
   })
 
   test('has its left side on its left', () => {
-    // He looks west, so his left is the south.
+    // Facing west, so the left side is south.
     const { joints } = bodyOf(person)
     expect(joints['left-shoulder'].y).toBeLessThan(joints['right-shoulder'].y)
   })

@@ -99,8 +99,8 @@ describe('the product detects on the simulated site', () => {
 
 /** Of each kind of incident a time in which it happens where a camera sees it: when it begins, and for how many minutes. */
 const kinds: readonly (readonly [IncidentType, string, number])[] = [
-  // Two forklifts pass each other too near; somebody falls over the aisle's edge; a forklift drives over the stop line
-  // and onto the walkway.
+  // Two forklifts pass each other too near; a person falls across the aisle's edge; a forklift drives over the stop
+  // line and onto the walkway.
   ['near-miss-vehicles', '2026-10-10T10:53:20Z', 2],
   ['fallen-person', '2026-11-09T20:11:00Z', 2],
   ['stop-violation', '2026-11-11T11:56:50Z', 2],
@@ -110,8 +110,8 @@ const kinds: readonly (readonly [IncidentType, string, number])[] = [
   ['vehicle-speeding', '2026-11-13T10:28:50Z', 3],
   // A quarter of an hour alone.
   ['lone-worker', '2026-11-15T14:17:20Z', 17],
-  // Somebody crosses the aisle in front of a forklift; a pallet stands before the emergency exit; somebody at night; and
-  // somebody without a hardhat in the aisle, of whom for half a minute it cannot be told.
+  // A person crosses the aisle in front of a forklift; a pallet is in front of the emergency exit; a person at night;
+  // and a person without a hardhat in the aisle, which is undecided for half a minute.
   ['near-miss-person-vehicle', '2026-11-16T09:56:30Z', 3],
   ['blocked-pathway', '2026-11-18T18:43:50Z', 2],
   ['person-after-hours', '2026-11-20T01:13:00Z', 2],

@@ -38,7 +38,7 @@ test('[MOD-7.a] an unseen event never justifies another person’s alarm, howeve
   const alarm = raised(3 * HOUR_MS, 3 * HOUR_MS + 5_000)
   const [row] = compareIncidents([hidden], [alarm], () => false)
   expect(row).toMatchObject({ happened: 0, unseen: 1, found: 0, wrong: 1, offByS: null })
-  // Had it been of him, it would have been right, and would say nothing of when it began.
+  // If it were of that person, it would be right, and without a measurable start.
   const [his] = compareIncidents([hidden], [alarm], () => true)
   expect(his).toMatchObject({ happened: 1, unseen: 0, found: 1, wrong: 0, offByS: null })
 })

@@ -54,7 +54,7 @@ describe('the played stretches of a past day', () => {
       const at = stretch.to - 1_000
       const { polygon } = zoneOnPicture(zone)
       const truck = truthOf(camera, world.actorsAt(at), at).objects.find(({ actorId }) => actorId === event.truckId)
-      // Where a vehicle stands is two thirds down its box.
+      // A vehicle's ground position is two thirds down its box.
       return [
         truck !== undefined &&
           contains(polygon, {

@@ -24,7 +24,7 @@ describe('the past truth of a camera', () => {
       expect(lines[0]?.at).toBe(from)
       lines.forEach((line, i) => {
         const until = Math.min(lines[i + 1]?.at ?? to, to)
-        // Every eighth line and every look that it stands for: all of them would be the same work again.
+        // Every eighth line and every look that it covers: all of them would repeat the same work.
         if (i % 8 !== 0 && until - line.at === 200) return
         for (let at = line.at; at < until; at += 5_000)
           expect(line.objects, `${id} at ${String(at)}`).toEqual(truthOf(camera, world.actorsAt(at), at).objects)

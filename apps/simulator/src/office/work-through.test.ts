@@ -31,7 +31,7 @@ const fallWalked = () => inFolder('fall-walked')
 // Walked through once: each test that begins after it starts on a copy of the data.
 beforeAll(() => withProduct(fall, ({ walk }) => walk(), { keepAs: fallWalked() }))
 
-/** A product that has walked through the minutes of the fall; what it is then asked is asked as a page does. */
+/** A product after the minutes of the fall; requests to it are those of a page. */
 function afterFall(use: (product: OfficeSite) => Promise<void>) {
   return withProduct(fall, (product) => use(new OfficeSite(product)), { startFrom: fallWalked() })
 }
@@ -53,7 +53,7 @@ class OfficeSite {
   async start(call = this.call): Promise<boolean> {
     const work = await OfficeWork.open(this.#path)
     if (work.isOver) return false
-    // What has happened is what had by then; what is done about it now goes by the product's clock.
+    // Past events are those up to then; the office's actions follow the product's clock.
     await work.begin(NOON)
     const describe = describedFromFacts(call, this.#url, 'en')
     await workThrough({ world: this.#world, language: 'en', call, describe }, work, NOON)
@@ -208,7 +208,7 @@ test('[OPS-1.c] what a visitor deletes or resets stays so after the next start',
     const visited = (await site.read()).incidents[0]
     if (visited === undefined) throw new Error('nothing has happened')
     const params = { id: visited.id }
-    // Already before the office comes somebody has looked at one, and left it for later.
+    // A visitor has already looked at one before the office, and left it for later.
     await call('reviewIncident', { params, body: { state: 'confirmed' } })
     await call('reviewIncident', { params, body: { state: 'new' } })
     await site.start()

@@ -44,7 +44,7 @@ function reportOf(incidentId: string): IncidentReport {
   return { id: `report of ${incidentId}`, updatedAt: '', content } as IncidentReport
 }
 
-/** Has the office write reports of falls; what it has left, by name, and which were completed. */
+/** Has the office write reports of falls; returns its remaining work, by name, and the completed reports. */
 async function written(incidents: readonly Incident[], answers: Answers, withinMs = 60_000) {
   const completed: string[] = []
   const call = answeredCalls({
@@ -74,7 +74,7 @@ async function written(incidents: readonly Incident[], answers: Answers, withinM
 
 test('[OPS-1.c] a draft in the office’s name that cannot be completed is left alone, and the next one is written', async () => {
   const completed = await written(falls(OLD, BARE), {
-    // A visitor who says that they are Helena has begun one.
+    // A visitor acting as Helena has begun one.
     listIncidentReports: ({ query }) => ({
       rows:
         query?.incidentId === OLD

@@ -134,7 +134,7 @@ describe('lettering and damage', () => {
     const area = { x: left, y: top, width: right - left, height: bottom - top }
     const bare = actors.map((actor) => ('writings' in actor ? { ...actor, writings: [] } : actor))
     const [written, blank] = [actors, bare].map((some) => tones(painted(camera, some), area))
-    // Letters cover a good part of a plate, and what is around it is dark.
+    // Letters cover a good part of a plate, and its surroundings are dark.
     expect(written?.light).toBeGreaterThan(0.25)
     expect(written?.dark).toBeGreaterThan(0.08)
     expect(blank).toEqual({ light: 0, dark: 1 })

@@ -39,7 +39,7 @@ test('[PCNT-2.a] a photo of a pallet shows the cartons of its side, also those b
     await palletPhoto(5, pallet, product, { side: 'back', size: 'small' }),
   ]
   expect(front.items).toHaveLength(3 * across)
-  // Its top layer stands at the front, and is seen over the one below.
+  // Its top layer is at the front, and visible above the one below.
   expect(back.items).toHaveLength(3 * across)
   const sound = await palletPhoto(5, { ...pallet, damage: [] }, product, { side: 'front', size: 'small' })
   expect(sound.jpeg.equals(front.jpeg)).toBe(false)

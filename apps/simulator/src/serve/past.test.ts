@@ -78,7 +78,7 @@ describe('the past of the simulated site, over HTTP', () => {
   })
 
   test('omits keypoints on request', async () => {
-    // Hours of them: somebody comes by.
+    // Hours of them: people come by.
     const stretch = { camera: 'aisle', from, to: from + 3 * 3_600_000, everyMs: 60_000, texts: '0' }
     const answer = await askOfMany([stretch, { ...stretch, bodies: '0' }])
     const [whole = [], bare] = (await answer.text())

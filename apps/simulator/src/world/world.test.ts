@@ -98,7 +98,7 @@ describe('the world', () => {
   })
 })
 
-/** The same plan, which says whenever somebody's whereabouts are looked at. */
+/** The same plan, which reports each look at a person's whereabouts. */
 function counted(plan: DayPlan, look: () => void): DayPlan {
   const watched = (itinerary: Itinerary): Itinerary => ({
     ...itinerary,

@@ -95,7 +95,7 @@ test('[AUTH-7.e] off loopback the first password needs the code on the server’
   }
   expect(await statusOf(server)).toMatchObject({ configured: false })
 
-  // As a person types it: small letters, no dash. One code stands on the console, however often it is asked for.
+  // As a person types it: lower case, no dash. One code is on the console, however often it is requested.
   const [code = ''] = codes()
   expect(codes()).toHaveLength(1)
   expect((await create(code.toLowerCase().replace('-', ' '))).status).toBe(201)

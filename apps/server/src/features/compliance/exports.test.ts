@@ -136,7 +136,7 @@ test('[COMP-1.h, COMP-1.j] [COMP-2.c] PDF and CSV distinguish days without a pic
     (await saved(`export.csv?${query}`, language, dark.site)).content.toString('utf8').split('\r\n')
   const lines = await csv('from=2026-12-20&to=2026-12-24', 'en')
   expect(lines).toContain('By day,2026-12-21,0,0,0,0,33.3,')
-  // Seen by nobody; in the future.
+  // Unseen; in the future.
   expect(lines).toContain('By day,2026-12-22,,,,,0,')
   expect(lines).toContain('By day,2026-12-24,,,,,,')
   expect(await csv('from=2026-12-22&to=2026-12-22', 'pt')).toContain('Por hora,2026-12-22 16:00,,,,,0,')

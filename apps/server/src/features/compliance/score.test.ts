@@ -25,7 +25,7 @@ function scored(part: Partial<Scored> = {}): Scored {
 
 test.each([
   [counts(), 100],
-  // w = 10: domain.md §2 says 60 at about this, and 30 at about 24.
+  // w = 10: domain.md §2 has 60 at about this, and 30 at about 24.
   [counts({ Low: 1, High: 1 }), 60.65],
   [counts({ Low: 3, Medium: 4, High: 1 }), 30.12],
   [counts({ High: 100 }), 0],

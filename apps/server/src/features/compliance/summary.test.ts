@@ -156,7 +156,7 @@ test('[COMP-1.c] incidents by camera and by zone list quiet cameras with zero an
     [null, 'Gate', true],
   ])
   expect(after.byZone[0]).toMatchObject({ name: 'Barrier', cameraId: null, cameraName: 'Gate' })
-  // Its hours are gone with it: what it saw is in no score.
+  // Its hours are gone with it: its incidents count in no score.
   expect(after.score).toMatchObject({ counts: counts({ High: 1 }), leftOut: 2 })
 
   const one = await summaryOf(site, { ...asked, cameraId: yard.camera.id })

@@ -218,7 +218,7 @@ test('[SET-1.l] a file without a required login does not open a server, and the 
   const isOpen = async () => (await server.fetch('/api/cameras')).status !== 401
   const namesLogin = ({ parts }: Awaited<ReturnType<typeof open>>) => JSON.stringify(parts).includes('authentication')
 
-  // By the password alone, while nobody has decided anything; then by a decision.
+  // By the password alone while undecided; then by a decision.
   for (const value of [null, { required: true }]) {
     if (value !== null) await server.call('saveConfig', { body: { field: 'authentication', value } }, { token })
     expect(await isOpen()).toBe(false)

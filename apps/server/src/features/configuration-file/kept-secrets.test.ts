@@ -43,13 +43,13 @@ function bringIn(site: SiteUnderTest, file: unknown, query: object = {}) {
   return site.server.call('importConfiguration', { query, body: {}, file: content })
 }
 
-/** A file with another recorder, which says of itself that it lacks no password. */
+/** A file with another recorder, which claims to lack no password. */
 function withRecorder(file: ConfigurationFile, part: Partial<typeof recorder>): ConfigurationFile {
   const settings = { ...file.settings, recorder: { ...recorder, ...part } }
   return { ...file, settings, leftOut: [] }
 }
 
-/** A file with one channel, which says of itself that it lacks no secret. */
+/** A file with one channel, which claims to lack no secret. */
 function withChannel(file: ConfigurationFile, change: Omit<ChannelChange, 'secret'>) {
   return { ...file, channels: [change], leftOut: [] }
 }

@@ -119,7 +119,7 @@ test('[INC-6.d] an action is verified by someone other than its owner', async ()
     error: 'action.verify.owner',
     message: 'Someone else has to verify this: Ana Sá is the owner.',
   })
-  // Where nobody else is left, there is nobody else to ask.
+  // When no other user is left, there is no one else to verify.
   await site.server.call('deleteUser', { params: { id: rui.id } })
   expect((await move(id, 'verified', '', ana.id)).action.state).toBe('verified')
 })
@@ -224,7 +224,7 @@ test('actions are listed by due day, verified ones last, with pages and filters'
   expect(await titles({ incidentId: people.incidentId, ownerId: ana.id })).toEqual(['Late', 'Verified'])
   const page = await site.server.call('listCorrectiveActions', { query: { page: 2, limit: 1 } })
   expect(page).toMatchObject({ total: 3, page: 2, rows: [{ id: later.id, isOverdue: false }] })
-  // Done is not late any more.
+  // Once done it is no longer late.
   await move(late.id, 'done', 'It hangs')
   expect(await titles({ overdue: 'true' })).toEqual([])
 })

@@ -138,7 +138,7 @@ test('[INC-6.g] the due day follows the site’s calendar, and its reminder goes
   const other = await addAction(site, people, { title: 'Today', dueOn: '2026-11-21' })
   await reminded(other.id, ['due'])
   site.clock.pass(9 * 3_600)
-  // Each server looks when it starts, and ends what it has begun before it stops.
+  // Each server looks when it starts, and finishes its work before it stops.
   await site.restart()
   await site.restart()
   await reminded(id, [])

@@ -306,7 +306,7 @@ test('[CYC-1.b] [CYC-5.a] sessions are searched, filtered and paged', async () =
   await enter(first, 1)
   expect(await list({ ...days, status: 'in-progress' })).toEqual([own.id])
   expect(await list({ ...days, type: 'spot' })).toEqual([])
-  // By its name, and by what is on its sheet.
+  // By its name, and by the products on its sheet.
   expect(await list({ searchTerm: 'filtered' })).toEqual([own.id])
   expect(await list({ searchTerm: 'Part FILTER' })).toEqual([own.id])
   expect(await list({ ...days, page: 2, limit: 1 })).toEqual([])

@@ -23,7 +23,7 @@ const ready: CutState = {
   codec: 'avc1.64001f',
 }
 
-/** A site with a recorded camera of which so many films are ordered, in their order; the node has them in a state. */
+/** A site with a recorded camera and `count` exports ordered, in order; the node has them in a state. */
 async function ordered(count: number, state?: CutState) {
   const site = await SiteUnderTest.start()
   site.vision.recordings.film = film

@@ -102,7 +102,7 @@ test('[OPS-6.c] an uploaded certificate is served from the next connection on, a
   await expect(server.call('removeCertificate')).rejects.toMatchObject({ status: 404 })
 })
 
-/** A certificate for 127.0.0.1 that an authority of somebody else signed. */
+/** A certificate for 127.0.0.1 signed by another authority. */
 async function otherAuthority(now = new Date()) {
   const authority = await makeAuthority('another authority', now)
   const pair = await issueCertificate(authority, ['127.0.0.1'], now)

@@ -93,7 +93,7 @@ test('[REP-5.c] no answer about an anonymous near miss names the report’s auth
   for (const one of await answers()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
   await changed(site, id, { hazard: 'Blind corner', anonymous: true })
   for (const one of await answers()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
-  // Whoever withdraws it finds nobody either: the names are gone.
+  // Withdrawing the anonymity brings no name back: the names are gone.
   await changed(site, id, { hazard: 'Blind corner' })
   for (const one of await answers()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
   await eventually(() => expect(changes.filter((event) => event.id === id)).toHaveLength(3))

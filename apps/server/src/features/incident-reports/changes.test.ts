@@ -128,7 +128,7 @@ test('[REP-8.c] a report created before forms had to agree with the answers can 
     })
   const { report } = await change({ place: 'Aisle 8' })
   expect(report.content).toMatchObject({ place: 'Aisle 8', injury: false, forms })
-  // What it did not lack before is asked for as ever.
+  // A new gap is refused as before.
   const both = { ...forms, equipment: {} }
   expect(await refusalOf(change({ forms: both }))).toMatchObject({
     status: 422,

@@ -123,7 +123,7 @@ test('[REP-9.d] the PDF is in Portuguese on request', async () => {
     'Página 1 de',
   ])
     expect(text).toContain(expected)
-  // No day stands there as machines write it.
+  // No day is in the machine format.
   expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })
 
@@ -240,7 +240,7 @@ test('[PRIV-2.c] people are blurred in the marked frame, also when the event las
 
 test('[REP-9.e] the ZIP contains the whole clip, read during sending, with its checksum in the list at the end', async () => {
   const site = shared()
-  // Larger than what is read at once, and as little compressible as a film.
+  // Larger than one read, and as little compressible as a video.
   const clip = randomBytes(3 * 1024 * 1024 + 17)
   const incident = await incidentWithPicture(site, undefined, clip)
   const picture = { picture: { kind: 'incident' as const } }

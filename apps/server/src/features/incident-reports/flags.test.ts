@@ -8,12 +8,12 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const shared = sharedSite()
 
-/** As a caller sends it who says that nothing in it is to be checked. */
+/** As sent by a caller who claims that nothing in it needs checking. */
 function byModel(text: string): Description {
   return { ...noDescription, text, source: 'model', model: 'llama3' }
 }
 
-/** Saves a report, as the same caller, and answers what is flagged in it then. */
+/** Saves a report as the same caller, and returns its flags. */
 async function flagsAfter(id: string, part: Partial<typeof wholeReport>): Promise<string[]> {
   const body = { content: { ...wholeReport, ...part } }
   const { report } = await shared().server.call('changeIncidentReport', { params: { id }, body })

@@ -2,7 +2,7 @@ import type { Incident } from '@foresite/contract/incidents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-// A site with users: what is done is recorded with who did it.
+// A site with users: changes are recorded with their user.
 let site: SiteUnderTest
 let watched: Awaited<ReturnType<SiteUnderTest['watchedCamera']>>
 let ana: string

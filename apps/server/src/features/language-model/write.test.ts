@@ -22,7 +22,7 @@ import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { sharedSite } from '../../../test/site-under-test.ts'
 import { writtenLog } from '../../../test/written-log.ts'
 
-// Over 400 lines: every way in which one call to a service can go stands on the same played service and set-up.
+// Over 400 lines: every way in which one call to a service can go shares the same played service and set-up.
 vi.setConfig({ testTimeout: 120_000 })
 
 const apiKey = 'sk-never-shown-0123456789'
@@ -172,7 +172,7 @@ test.each([
   expect(await sentenceOf(write())).toBe(`The language model refused: ${words}`)
 })
 
-/** A port where nothing listens any more. */
+/** A port without a listener. */
 async function freedPort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -190,7 +190,7 @@ test('[REP-6.a] an absent service is reported as unreachable and costs nothing',
 })
 
 test('[REP-6.a] an unknown host name is reported as unreachable and costs nothing', async () => {
-  // Longer than a part of a name can be: no name server is asked.
+  // Longer than a part of a name can be: no name server is queried.
   await setUp({ address: `http://${'a'.repeat(64)}.invalid/v1` })
   expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: getaddrinfo E\w+ a+\.invalid$/)
   expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
@@ -235,7 +235,7 @@ test('[REP-6.a] an answer not complete within the time limit is aborted', async 
   expect(await sentenceOf(write())).toBe('The language model took longer than 1 s.')
   await model.asked[0]?.gone
   expect(await status()).toMatchObject({ state: 'failing' })
-  // What it has written so far has cost something that nobody counted.
+  // The text so far has cost something that was not counted.
   expect(await used()).toMatchObject({ tokens: most, estimated: most })
 })
 

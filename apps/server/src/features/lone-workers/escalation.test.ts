@@ -163,7 +163,7 @@ test.each(['fallen', 'immobile'] as const)(
   },
 )
 
-/** Another module sees somebody lie where somebody is alone, once for each state as vision does. */
+/** Another module sees a fall where a person is alone, once for each state as vision does. */
 async function floorOf(place: Watched) {
   const zone = await site.zone(place.camera.id, { name: 'Floor' })
   const module = await site.module([zone.id], { name: 'Fallen', useCase: 'fallen-person' })

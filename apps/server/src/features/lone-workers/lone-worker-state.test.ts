@@ -198,7 +198,7 @@ describe('[LONE-2.e] a fall', () => {
 })
 
 describe('[LONE-2.e] a fallen person lost and found again every 40 s', () => {
-  /** How often within so many findings the alert was raised again. */
+  /** How often the alert was raised again within this many findings. */
   const raisedIn = (from: LoneWorkerRow, findings: number) => {
     let row = from
     let at = now

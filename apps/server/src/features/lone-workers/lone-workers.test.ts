@@ -34,7 +34,7 @@ async function watched(notifications = {}) {
 }
 type Watched = Awaited<ReturnType<typeof watched>>
 
-/** What vision says of a zone now. */
+/** An observation of a zone now. */
 function observationOf(
   kind: 'alone' | 'lone-worker' | 'fallen-person',
   place: Watched,
@@ -44,7 +44,7 @@ function observationOf(
   return { ...plain, kind, id: randomUUID(), ...part } as Observation
 }
 
-/** Somebody begins to be alone; his observation. */
+/** Vision reports a person alone; returns the observation. */
 async function alone(place: Watched): Promise<Observation> {
   const observation = observationOf('alone', place)
   await site.handOver(observation)
@@ -62,7 +62,7 @@ async function alert(place: Watched, since: Observation): Promise<Observation> {
 const now = async () => (await site.server.call('listLoneWorkers')).workers
 const history = async () => (await site.server.call('listLoneWorkerAlerts', { query: {} })).rows
 
-/** The only one who is alone. */
+/** The only lone worker. */
 async function only() {
   const [worker, other] = await now()
   if (worker === undefined || other !== undefined) throw new Error('not one')

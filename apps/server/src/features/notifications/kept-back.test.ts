@@ -7,7 +7,7 @@ import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A site at 08:00 UTC that tells Ana of what is of this severity. */
+/** A site at 08:00 UTC that notifies Ana of incidents of this severity. */
 async function siteWith(rules: Partial<NotificationRules>, criticality: 'High' | 'Medium' | 'Low') {
   const mail = await startMailServer()
   const site = await SiteUnderTest.start()

@@ -88,7 +88,7 @@ test('[MOD-10.i] a server killed while sending loses nothing: the next one sends
     expect(await states(first)).toEqual(['sending'])
   })
   await kill(first)
-  // The mail was taken after all: nobody was there to hear it.
+  // The mail was accepted after all, without a sender to learn of it.
   mail.hold = null
   held.resolve(undefined)
   const second = await site.start(envOf(place))

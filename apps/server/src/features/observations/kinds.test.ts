@@ -9,7 +9,7 @@ const shared = sharedSite()
 const box = { x: 0.6, y: 0.2, w: 0.2, h: 0.2 }
 const other = { trackId: '9', inferred: false, box }
 
-/** What vision says of each use case beside who, where and when; and what an incident keeps of it. */
+/** The details that vision reports for each use case, and those that an incident keeps. */
 const incidents: [
   SiteModule['useCase'] & Observation['kind'],
   Partial<ModuleInput>,
@@ -98,7 +98,7 @@ test('[MOD-7.c] an observation outside the module’s schedule raises nothing, a
   const site = shared()
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id)
-  // The tests' clock stands at 08:00, and so does the site's.
+  // The tests' clock is at 08:00, and so is the site's.
   const evening = { days: [], times: { from: '08:01', to: '07:00' } }
   const module = await site.module([zone.id], { name: randomUUID(), schedule: evening })
   const mine = async () => (await site.vision.beat()).cameras.find(({ cameraId }) => cameraId === camera.id)?.rules

@@ -150,7 +150,7 @@ test('[QC-2.b] labels are read: the SSCC is proposed, and a person confirms or c
   expect(await refusalOf(server.call('reviewAnalysisPhoto', { params, body }))).toMatchObject({
     error: 'record.changed',
   })
-  // Taken back, what was found counts again.
+  // After the review is removed, the finding counts again.
   const { photo: open } = await server.call('reviewAnalysisPhoto', { params, body: { confirmed: null } })
   expect(open).toMatchObject({ result: '106141412345678908', reviewedAt: null })
 })

@@ -141,7 +141,7 @@ test('[PCNT-2.b] a product’s examples are kept: its next picture is counted wi
   for (const [side, share] of Object.entries({ x: 0.25, y: 0.25, w: 0.5, h: 0.5 }))
     expect(cut?.box[side as keyof typeof box]).toBeCloseTo(share)
   expect(await sharp(cut?.picture).metadata()).toMatchObject({ width: 80, height: 60 })
-  // What is marked in the picture itself counts before what is kept.
+  // Marks in the picture itself take precedence over kept examples.
   await count({ productId, examples: [box] })
   expect(asked[1]).toMatchObject({ examples: [box], kept: [] })
   await site().server.call('deleteProductCount', { params: { id: kept.id }, query: { since: kept.updatedAt } })

@@ -8,7 +8,7 @@ import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 // A busy machine takes its time, and each test starts a whole server or talks to several.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-/** 2026-11-21T08:00:00Z, where the tests' clock stands. */
+/** 2026-11-21T08:00:00Z, the time of the tests' clock. */
 const now = Date.parse('2026-11-21T08:00:00Z') / 1000
 /** A busy machine takes its time. */
 const wait = { timeout: 60_000 }
@@ -218,7 +218,7 @@ test.skipIf(!hasMosquitto)('[CAM-4.b] events from the broker’s downtime are fe
   }, wait)
   frigate.events = [...frigate.events, restEvent('missed', now - 5, { label: 'forklift' })]
   await using _ = await startMosquitto({ port: first.port })
-  // It is asked by itself too, broker or not: only both together say that it goes on as before.
+  // It also polls by itself, broker or not: only both together prove that it continues as before.
   await vi.waitFor(async () => {
     const { total } = await list({ label: 'forklift' })
     expect([total, await site.server.call('readMqttStatus')]).toEqual([1, up])

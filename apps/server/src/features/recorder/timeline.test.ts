@@ -7,7 +7,7 @@ import { SiteUnderTest } from '../../../test/site-under-test.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const wait = { timeout: 60_000 }
 
-/** 2026-11-21T08:00:00Z, where the tests' clock stands. */
+/** 2026-11-21T08:00:00Z, the time of the tests' clock. */
 const now = Date.parse('2026-11-21T08:00:00Z') / 1000
 const ago = (seconds: number) => new Date((now - seconds) * 1000).toISOString()
 
@@ -39,7 +39,7 @@ async function catchUp(total: number): Promise<void> {
 /** Whether it saw more than it was asked for last. */
 let more = false
 
-/** What the recorder saw, on a camera's timeline from so many seconds ago. */
+/** The recorder's events on a camera's timeline, from this many seconds ago. */
 async function seenOn(id: string, from: number, to = 0, near?: string) {
   const query = { from: ago(from), to: ago(to), ...(near === undefined ? {} : { near }) }
   const timeline = await site.server.call('readTimeline', { params: { id }, query })
@@ -104,7 +104,7 @@ test('[CAM-4.b] when the recorder has more events than a timeline shows, those n
   expect(more).toBe(true)
   const last = await seenOn(dock, 86_400, 1_000, ago(0))
   expect(last.map(({ at }) => at)).toEqual(starts.slice(20).map(ago))
-  // Nobody says which: the middle, which lies between the tenth event from either end.
+  // Without a moment: the middle, which is between the tenth event from either end.
   const middle = await seenOn(dock, 34_810 + 10_000, 34_810 - 10_000)
   expect(middle.map(({ at }) => at)).toEqual(starts.slice(10, 510).map(ago))
 })

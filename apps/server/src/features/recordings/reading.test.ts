@@ -196,7 +196,7 @@ test('[VIS-5.f] storage shows how much each camera’s and node’s recordings u
   await using site = await SiteUnderTest.start()
   const [first, second] = [await newCamera(site), await newCamera(site)]
   await record(site, segmentAt(first.id, 0), segmentAt(first.id, 10, { bytes: 500 }))
-  // Not full: what is recorded on a full disk is soon removed.
+  // Not full: recordings on a full disk are soon deleted.
   const disk = { state: 'slow', totalBytes: 100_000_000_000, freeBytes: 90_000_000_000 } as const
   await site.server.call('reportCameras', { body: { nodeId: 'node', reports: [], disk } })
   expect(await site.server.call('readStorage')).toEqual({

@@ -8,7 +8,7 @@ import { moduleInput, refusalOf, SiteUnderTest } from '../../../test/site-under-
 
 const LIMIT = { timeout: 30_000, interval: 50 }
 
-/** What a node says that saw somebody in a zone, so many seconds after the beginning. */
+/** The report of a node that saw a person in a zone, this many seconds after the beginning. */
 function saw(
   site: SiteUnderTest,
   { cameraId, zoneId }: { cameraId: string; zoneId: string },

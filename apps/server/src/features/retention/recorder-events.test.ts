@@ -54,7 +54,7 @@ async function labels(): Promise<string[]> {
   return rows.map(({ label }) => label)
 }
 
-/** Saves for how many days recordings are kept, upon which what is due goes at once. */
+/** Saves for how many days recordings are kept, which deletes due ones at once. */
 function keepDays(recordings: number) {
   const days = { ...retentionDefaults.days, recordings }
   return site.server.call('saveRetention', { body: { ...retentionDefaults, days } })

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const daysAgo = (days: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') - days * 86_400_000).toISOString()
 const gigabyte = 1_000_000_000
 
-/** Saves how long data is kept, upon which what is due goes at once. */
+/** Saves how long data is kept, which deletes due data at once. */
 function keep(site: SiteUnderTest, part: Partial<RetentionSettings>) {
   return site.server.call('saveRetention', { body: { ...retentionDefaults, ...part } })
 }

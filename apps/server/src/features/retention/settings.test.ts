@@ -13,7 +13,7 @@ const save = (site: SiteUnderTest, body: RetentionSettings, statedBy?: string) =
 
 const daysAgo = (days: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') - days * 86_400_000).toISOString()
 
-/** An incident of so many days ago, with its clip and its picture; its id. */
+/** An incident from this many days ago, with its clip and its picture; returns its id. */
 async function incident(
   site: SiteUnderTest,
   watched: Awaited<ReturnType<SiteUnderTest['watchedCamera']>>,

@@ -20,7 +20,7 @@ async function photo(background: string): Promise<File> {
   return new File([new Uint8Array(await picture.jpeg().toBuffer())], 'side.jpg')
 }
 
-/** A submitted count: 10 and 5 pieces were ordered, and so many are on its one pallet. */
+/** A submitted count: 10 and 5 pieces were ordered, and these quantities are on its one pallet. */
 async function countOf(tea: number, rice: number, part: object = {}) {
   const products = [await newProduct(site()), await newProduct(site())] as const
   const papers = products.map(({ id }, at) => ({ productId: id, ordered: at === 0 ? 10 : 5 }))

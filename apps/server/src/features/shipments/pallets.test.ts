@@ -227,7 +227,7 @@ test('[SHIP-12.c] a phone’s repeated request changes nothing; a newer version 
   const differing = { ...body, topLayerFull: false }
   expect(await refusalOf(change(pallet.id, differing))).toMatchObject({ status: 409, error: 'record.changed' })
 
-  // Sent from a phone that has not seen what is on it now.
+  // Sent from a phone that has not seen the pallet's current content.
   const named = { shipment_id, pallet_id: pallet.pallet_id }
   for (const call of ['refreshPallet', 'cancelPallet'] as const)
     expect(await refusalOf(server.call(call, { body: { ...named, since } }))).toMatchObject({ error: 'record.changed' })

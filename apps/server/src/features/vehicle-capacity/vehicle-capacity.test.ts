@@ -82,7 +82,7 @@ test('[VEH-1.a, VEH-1.d] a trailer is rated by its fullest state, by month and w
     params: { id: visitId },
     body: { carrier: 'Norte', why: 'On the papers', since: visits[0]?.updatedAt ?? '' },
   })
-  // Loaded, while its truck stood at the door; then unloaded; then one that is still there.
+  // Loaded, while its truck was at the door; then unloaded; then one that is still there.
   await site.handOver(fill('first', -110, 0), fill('during', -90, 0.5), fill('last', -65, 0.92))
   await site.handOver(fill('first', -50, 0.8), fill('last', -20, 0))
   await site.handOver(fill('first', -10, 0.3), fill('during', -5, 0.4))

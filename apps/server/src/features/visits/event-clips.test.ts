@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-/** The tests' clock stands at 08:00. */
+/** The tests' clock is at 08:00. */
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const iso = (secondsAgo: number) => new Date(NOW - secondsAgo * 1_000).toISOString()
 const film = 'a film of the gate'

@@ -21,7 +21,7 @@ function seen(words: string): Seen {
   }
 }
 
-/** The visits that are made of sightings, each as what was seen of it. */
+/** The visits made of sightings, each with its sightings' ids. */
 function visitsOf(...words: readonly string[]): string[] {
   return matchSightings([], words.map(seen), openMs).map((visit) => visit.seen.map(({ id }) => id).join(', '))
 }

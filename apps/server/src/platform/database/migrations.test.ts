@@ -110,7 +110,7 @@ test('[OPS-4.c] a database without permission for pg_trgm is refused with what t
   }
 })
 
-/** The migration that makes sightings of stays is the one after so many. */
+/** The migration that turns stays into sightings comes after this many. */
 const stayMigration = 17
 
 /** Empties a database, migrates it as far as an older version did, and fills it. */

@@ -16,7 +16,7 @@ const mebibyte = 1024 * 1024
 /** As little compressible as a film. */
 const piece = randomBytes(mebibyte / 4)
 
-/** A film of so many bytes, made as it is read; says how much of it was. */
+/** A video of this many bytes, made while it is read; counts the bytes read. */
 function filmOf(bytes: number) {
   const read = { bytes: 0 }
   function* pieces() {

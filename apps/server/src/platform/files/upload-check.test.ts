@@ -25,7 +25,7 @@ function isTaken(kind: UploadKind, name: string, content: Buffer): boolean {
 
 const cases = kinds.flatMap((kind) =>
   Object.keys(samples)
-    // What a list and a video in an unknown form are, FFmpeg tells apart.
+    // FFmpeg distinguishes a list from a video in an unknown form.
     .filter((name) => kind !== 'video' || name !== 'stock.csv')
     .map((name) => [kind, taken[kind].includes(name) ? 'takes' : 'refuses', name] as const),
 )

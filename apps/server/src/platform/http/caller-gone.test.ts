@@ -5,7 +5,7 @@ import Fastify, { type FastifyReply } from 'fastify'
 import { expect, test } from 'vitest'
 import { callerGone } from './caller-gone.ts'
 
-/** Answers `/` as a handler does that is given the reply and when the caller is heard to hang up. */
+/** Answers `/` with a handler that gets the reply. */
 async function startWith(handle: (reply: FastifyReply) => Promise<string>) {
   const http = Fastify()
   http.get('/', (_, reply) => handle(reply))

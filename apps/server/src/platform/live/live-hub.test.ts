@@ -56,7 +56,7 @@ test('a change reaches every open screen', async () => {
   expect(await received).toEqual([event, event])
 })
 
-/** What a screen that begins to listen now hears, up to a change of this very moment. */
+/** What a new screen receives, up to a change of this very moment. */
 async function receivedByNewcomer(more: object): Promise<unknown[]> {
   const screen = listen('a-token', more)
   const received: unknown[] = []

@@ -5,7 +5,7 @@ import { truckMover } from '../movers.ts'
 import { approach, queueX } from './gate-queue.ts'
 import { standStill } from './truck-moves.ts'
 
-/** Trucks that come so many seconds apart; each stands at the barrier for so long. */
+/** Trucks that arrive at this interval, in seconds; each waits at the barrier for this long. */
 function queue(apartS: number, barrierS: number) {
   const trucks = []
   let before: number[] = []

@@ -29,7 +29,7 @@ describe('a near miss', () => {
     const [miss, ...others] = nearMisses(forkliftEast(), standsAt({ x: 0, y: 1.85 }))
     expect(others).toEqual([])
     expect(miss?.minGapM).toBeCloseTo(1, 2)
-    // Within 2 m of the person while its nearest corner is no more than √(2.25² − 1.25²) m before or behind him.
+    // Within 2 m of the person while its nearest corner is no more than √(2.25² − 1.25²) m ahead or behind.
     const halfM = 3.4 / 2 + Math.sqrt(2.25 ** 2 - 1.25 ** 2)
     expect(miss?.from).toBeGreaterThan(10_000 - (halfM / 2) * 1_000 - 100)
     expect(miss?.from).toBeLessThan(10_000 - (halfM / 2) * 1_000 + 250)
@@ -46,7 +46,7 @@ describe('a near miss', () => {
     expect(nearMisses(forkliftEast(0.4), standsAt({ x: 0, y: 1.85 }))).toEqual([]))
 
   test('is a predicted collision within 2 s, even at a large gap', () => {
-    // It comes straight on and stops 3 m before him: never within 2 m, but 2 s ahead it would have been.
+    // It comes straight on and stops 3 m away: never within 2 m, but 2 s ahead it would have been.
     const path = roundedPath(
       [
         { x: -20, y: 0 },
@@ -60,7 +60,7 @@ describe('a near miss', () => {
     const [miss, ...others] = nearMisses(stops, standsAt({ x: 0, y: 0 }))
     expect(others).toEqual([])
     expect(miss?.minGapM).toBeGreaterThan(2.9)
-    // 4 m before he would be reached.
+    // 4 m before the person would be hit.
     expect(miss?.from).toBeGreaterThan(((20 - 1.7 - 0.25 - 4) / 2) * 1_000 - 50)
     expect(miss?.from).toBeLessThan(((20 - 1.7 - 0.25 - 4) / 2) * 1_000 + 350)
   })
