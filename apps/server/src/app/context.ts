@@ -40,7 +40,7 @@ export interface AppParts {
   readonly otherSides?: OtherSides
 }
 
-/** What every feature may use: the platform, the site's settings, and the registry of vision nodes. */
+/** The parts every feature can use: the platform, the site's settings, and the registry of vision nodes. */
 export interface Context {
   readonly db: Database
   readonly isDatabaseUp: () => Promise<boolean>
@@ -58,7 +58,7 @@ export interface Context {
   readonly isSimulated: boolean
   readonly otherSides: OtherSides
   readonly access: Access
-  /** What browsers are shown over HTTPS. */
+  /** The certificate for browsers over HTTPS. */
   readonly certificate: SiteCertificate
   readonly redirectsToHttps: boolean
   readonly logos: Attachments

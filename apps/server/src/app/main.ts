@@ -74,7 +74,7 @@ function stopAsked(): Promise<string> {
   })
 }
 
-/** What an operator can fix is logged in plain words, anything else with its stack. */
+/** A problem that an operator can fix is logged in plain words, any other with its stack. */
 function tell(problem: unknown): number {
   const words = mistake(problem)
   if (words !== null) {

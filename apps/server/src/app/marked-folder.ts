@@ -14,7 +14,7 @@ import { DataFolderRefused } from '#platform/files/data-folder.ts'
 import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
 import type { ServerConfig } from './config.ts'
 
-/** What the server makes first of all in a data folder: one without it is new. */
+/** The server's first file in a data folder: a folder without it is new. */
 const KEY = 'secret.key'
 /** Files that only a simulated site's folder has. */
 const TRACES = [join('vision', 'history.json'), join('simulator', 'office.json')]
@@ -35,7 +35,7 @@ export async function kindOfFolder(config: MarkConfig): Promise<FoundKind> {
   if (mark !== null) return refuseOther(config, mark.kind, true)
   if (!(await isThere(join(dataDir, KEY)))) return kindOfStart(config)
   for (const trace of TRACES) if (await isThere(join(dataDir, trace))) return refuseOther(config, 'simulated')
-  // A database of one's own is never the demo's, even where an earlier version let the demo's cameras into it.
+  // An external database is never the demo's, even where an earlier version let the demo's cameras into it.
   return config.databaseUrl === undefined ? null : 'real'
 }
 

@@ -4,17 +4,17 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Database } from '#platform/database/database.ts'
 import { sessions, type NewSession } from './session-store.ts'
 
-/** One row: who gets in is decided for the whole site. */
+/** One row: access is decided for the whole site. */
 export const access = pgTable('access', {
   id: smallint('id').primaryKey().default(1),
   passwordHash: text('password_hash'),
   required: boolean('required'),
-  /** When `required` was last decided, and by whom. */
+  /** When and by whom `required` was last decided. */
   requiredChangedAt: timestamp('required_changed_at', { withTimezone: true }),
   requiredChangedBy: jsonb('required_changed_by').$type<StatedBy>(),
 })
 
-/** What the site decided about who gets in. */
+/** The site's decision about access. */
 export interface AccessRow {
   /** Null: no shared password yet. */
   readonly passwordHash: string | null

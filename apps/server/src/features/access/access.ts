@@ -28,7 +28,7 @@ export interface AccessParts {
   readonly showCode: (code: string) => void
 }
 
-/** Who gets in: what the HTTP layer, the live channel and other features ask. */
+/** Access to the site, for the HTTP layer, the live channel and other features. */
 export class Access {
   readonly passwords: Passwords
   readonly #clock: Clock
@@ -55,8 +55,8 @@ export class Access {
   }
 
   /**
-   * Keeps in view a connection that was let in and stays open: `close` is called when what let it in has
-   * ended. Returns what to call once it has closed by itself.
+   * Tracks an open connection: `close` is called when its session ends. Returns a function to call once the connection
+   * has closed by itself.
    */
   hold(message: IncomingMessage, close: () => void): () => void {
     const admission = this.#admissions.get(message)
@@ -104,7 +104,7 @@ export class Access {
     return row.passwordHash !== null && this.#guard.requiresToken(row)
   }
 
-  /** Switches authentication on or off (AUTH-10), and keeps who did it. */
+  /** Switches authentication on or off (AUTH-10), and records the user. */
   async setRequired(required: boolean, peer: Peer, by: StatedBy | null): Promise<void> {
     if (!required && !this.#guard.servesNetwork && !isLocal(peer))
       throw new Refusal(409, 'config.authentication.lockOut', { field: 'value.required' })

@@ -3,11 +3,11 @@ interface Held {
   readonly close: () => void
 }
 
-/** Connections that stay open after they were let in: closed when what let them in has ended. */
+/** Open connections, closed when their session ends. */
 export class Connections {
   readonly #held = new Set<Held>()
 
-  /** Keeps an open connection in view; call what it returns once it has closed by itself. */
+  /** Tracks an open connection; returns a function to call once it has closed by itself. */
   hold(sessionId: string | null, close: () => void): () => void {
     const held = { sessionId, close }
     this.#held.add(held)

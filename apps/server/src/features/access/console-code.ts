@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { newConsoleCode } from './token.ts'
 
 /**
- * Proves that the person who creates the first password over a network can read the server's console (AUTH-7).
- * Made and shown when it is first asked for; a new one after it has been used.
+ * Proves that the person who creates the first password over a network can read the server's console (AUTH-7). Made and
+ * shown on the first request; a new one after it has been used.
  */
 export class ConsoleCode {
   readonly #show: (code: string) => void

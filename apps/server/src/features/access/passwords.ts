@@ -9,7 +9,7 @@ import { hashPassword, isPassword } from './password.ts'
 import { hashToken, newToken } from './token.ts'
 import { waitInWords } from './wait-in-words.ts'
 
-/** Who tries to log in, and their language for the answer. */
+/** The client of a login attempt, and the language of the answer. */
 export interface Attempt {
   readonly address: string
   readonly language: Language

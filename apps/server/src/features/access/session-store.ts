@@ -57,7 +57,7 @@ export class SessionStore {
     await this.#database.delete(sessions).where(eq(sessions.id, id))
   }
 
-  /** Removes what has ended by itself. */
+  /** Deletes expired sessions. */
   async removeOver(now: Date): Promise<void> {
     await this.#database
       .delete(sessions)

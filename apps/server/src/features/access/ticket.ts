@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  */
 export const ticketStepMs = 10 * 60_000
 
-/** A ticket's parts as they stand in an address: who it was made for, when it ends, and the proof. */
+/** A ticket's parts in an address: its session, its end, and the proof. */
 export interface Ticket {
   readonly sessionId: string
   readonly endsAtMs: number
@@ -28,7 +28,7 @@ export function signTicket(session: Signer, path: string, now: Date): string {
   return `${session.id}.${(endsAtMs / 1000).toString(36)}.${mac}`
 }
 
-/** The session's part is a UUID: anything else is nothing that the database could be asked for. */
+/** The session's part is a UUID: nothing else may reach the database. */
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,10})\.([\w-]{43})$/
 
 /** Takes a ticket apart; null where it is not one. */

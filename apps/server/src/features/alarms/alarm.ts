@@ -22,7 +22,7 @@ export interface SystemState {
   readonly failingModels: readonly { readonly id: string; readonly name: string; readonly since: Date }[]
 }
 
-/** An alarm before it is put into words. */
+/** An alarm before it is worded. */
 export interface Finding extends Omit<Alarm, 'message'> {
   /** The name of the camera, the node or the model, for the sentence. */
   readonly name: string

@@ -20,7 +20,7 @@ export interface AlarmsDependencies {
   readonly siteModels: Pick<SiteModelsFeature, 'failing'>
 }
 
-/** Alarms, and what other features may call. */
+/** Alarms, with their interface for other features. */
 export interface AlarmsFeature extends Feature<keyof typeof alarmRoutes> {
   /** Checks at once, because a camera's state may have changed. */
   look(): void

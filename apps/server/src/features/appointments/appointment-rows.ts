@@ -26,7 +26,7 @@ const headings = {
 } as const
 type Column = keyof typeof headings
 
-/** Reads appointments from the one sheet that holds them. Pure: what the site has is compared elsewhere. */
+/** Reads appointments from the one sheet that holds them. Pure: comparing them with the site happens elsewhere. */
 export function readAppointments(
   sheets: readonly Sheet[] | 'unreadable',
   language: Language,

@@ -81,7 +81,7 @@ async function toleranceOf({ clock, siteSettings }: AppointmentsDependencies): P
   return { now: clock.now(), targets: (await siteSettings.operations.read()).targets }
 }
 
-/** Refuses what the database does: a reference that is taken, a dock that is gone. */
+/** Turns the database's errors into refusals: a duplicate reference, a deleted dock. */
 async function orRefuse(reference: string, writing: PromiseLike<unknown>): Promise<void> {
   try {
     await writing

@@ -17,7 +17,7 @@ export interface ListedAppointment {
   readonly dockName: string | null
 }
 
-/** The site's tolerance, and what time it is. */
+/** The site's tolerance, and the current time. */
 export interface Tolerance {
   readonly now: Date
   readonly targets: Pick<Targets, 'earlyMin' | 'lateMin'>

@@ -3,7 +3,7 @@ import type { StreamSource } from '@foresite/contract/vision-nodes'
 import { Refusal } from '#platform/http/refusal.ts'
 import { maskAddress } from './mask-address.ts'
 
-/** A camera's parsed address: what vision opens, and what people may see. */
+/** A camera's parsed address: the one vision opens, and the one people may see. */
 export interface CameraAddress {
   /** The whole address, secrets included. */
   readonly url: string

@@ -38,7 +38,7 @@ export function changeCamera(deps: CamerasDependencies): Handler<'changeCamera'>
   }
 }
 
-/** Probes what a change would open, with the stored address as default, and saves nothing. */
+/** Probes the source of a change, with the stored address as default, and saves nothing. */
 export function testStoredCamera(deps: CamerasDependencies): Handler<'testStoredCamera'> {
   return async ({ params: { id }, body, language, reply }) => {
     const before = await store.findRow(deps.db, id)

@@ -39,7 +39,7 @@ type CameraRouteName =
   | 'deleteCamera'
   | 'cameraStill'
 
-/** Cameras, and what other features may call. */
+/** Cameras, with their interface for other features. */
 export interface CamerasFeature extends Feature<CameraRouteName> {
   /** Every camera; `db` may be a transaction. */
   list(db?: Database): Promise<Camera[]>

@@ -1,6 +1,6 @@
 import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
 
-/** What cameras need from vision nodes; `vision-nodes` provides it, and cameras do not depend on it. */
+/** Cameras' interface to vision nodes; `vision-nodes` implements it, so cameras do not depend on it. */
 export interface VisionLink {
   /** Opens a source and describes it. Throws a 503 `vision.away` when no node answers, or once `signal` aborts. */
   probe(source: StreamSource, signal: AbortSignal): Promise<ProbeAnswer>

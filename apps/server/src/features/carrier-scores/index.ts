@@ -9,7 +9,7 @@ import { checkDays, stretchOf } from '#platform/records/days.ts'
 import type { CarrierScoresDependencies } from './dependencies.ts'
 import { carrierStatement } from './statement.ts'
 
-/** What carriers are measured by: punctuality, turnaround, detention, damage and readings (YARD-2). */
+/** The measures of carriers: punctuality, turnaround, detention, damage and readings (YARD-2). */
 export function carrierScores(deps: CarrierScoresDependencies): Feature<keyof typeof carrierScoreRoutes> {
   return {
     name: 'carrier-scores',

@@ -19,7 +19,7 @@ interface Speaking {
   readonly timezone: string
 }
 
-/** The detention of a carrier's visits in a period, with what proves each. */
+/** The detention of a carrier's visits in a period, with the evidence of each. */
 export function carrierStatement(deps: CarrierScoresDependencies): Handler<'carrierStatement'> {
   return async ({ query: { carrier, language, startDate, endDate }, reply }) => {
     checkDays({ startDate, endDate }, mostDockDays)

@@ -12,6 +12,6 @@ export interface CarriersDependencies {
   readonly db: Database
   readonly clock: Clock
   readonly live: Live
-  /** What names carriers follows, in the same transaction. */
+  /** Updates every record that names carriers, in the same transaction. */
   readonly changed: (tx: Database, renamed: Renamed | null) => Promise<void>
 }

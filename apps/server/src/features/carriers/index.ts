@@ -13,7 +13,7 @@ export async function namesOfCarriers(db: Database): Promise<CarrierNames> {
   return carrierNames(await listCarriers(db))
 }
 
-/** Who drives to the site, with the ids by which they are known (YARD-2). */
+/** The carriers that drive to the site, with their ids (YARD-2). */
 export function carriers(deps: CarriersDependencies): Feature<keyof typeof carrierRoutes> {
   return {
     name: 'carriers',

@@ -1,10 +1,10 @@
 import type { Carrier } from '@foresite/contract/carriers'
 
-/** The carriers of the site by what names them. */
+/** The carriers of the site by their names and ids. */
 export interface CarrierNames {
   /** The name of the carrier with a USDOT number; null if unknown. */
   readonly byUsdot: (usdot: string) => string | null
-  /** The name behind what a list calls a carrier: its name, SCAC or USDOT number; else what the list has. */
+  /** The carrier's name for a name, SCAC or USDOT number of a list; else the list's text. */
   readonly called: (words: string) => string
 }
 

@@ -12,7 +12,7 @@ export function clipName(cameraName: string, at: Date, { timezone, isSimulated }
   return `${named} ${day} ${time.replaceAll(':', '-')}.mp4`.trimStart()
 }
 
-/** What of the site is in the name of a file. */
+/** The site's part of a file name. */
 export interface NamingSite {
   /** IANA name. */
   readonly timezone: string

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { ClipColumns } from './columns-table.ts'
 import { clipName } from './clip-name.ts'
 
-/** A clip as vision hands it over. */
+/** A clip as vision delivers it. */
 export interface NewClip {
   readonly content: Readable
   readonly startsAt: Date
@@ -21,7 +21,7 @@ const clipWaitMs = 2 * 60_000
 /** By then even a connected vision node has delivered the clip or reported that there is none. */
 const longestClipWaitMs = 15 * 60_000
 
-/** What a clip's answer needs beside its columns. */
+/** A clip answer's data beside its columns. */
 export interface ClipPresentation {
   readonly now: Date
   /** Whether a vision node watches this camera, and so may still hold a clip of it. */

@@ -7,9 +7,9 @@ import type { NewClip } from './kept-clip.ts'
 const lookMs = 60_000
 /** By then a running node has delivered the clip or reported that there is none. */
 const awaitedMs = 3 * 60_000
-/** What happened longer ago is not looked for. */
+/** Older events are not searched. */
 const longestBackMs = 24 * 3_600_000
-/** What a clip shows before and after, as vision cuts it. */
+/** How long a clip shows before and after, as vision cuts it. */
 const beforeMs = 5_000
 const afterMs = 8_000
 /** Longer events get no clip: the recording has them. */

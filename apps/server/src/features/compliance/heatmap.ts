@@ -25,7 +25,7 @@ export async function heatmapOf(
   return countHeat(deps, query, camera)
 }
 
-/** A camera's heat map, with what a document draws around it. */
+/** A camera's heat map, with its title and background for a document. */
 export interface CameraHeat {
   readonly name: string
   /** Of its picture: the width by the height. */

@@ -35,7 +35,7 @@ interface OfCamera {
 
 export const none: SeverityCounts = { Low: 0, Medium: 0, High: 0 }
 
-/** Filters what a dashboard counts: no rejected incidents, and no other camera's. */
+/** Filters a dashboard's incidents: no rejected ones, and none of other cameras. */
 export function counted(
   { from, to }: { readonly from: Date; readonly to: Date },
   cameraId: string | undefined,

@@ -22,7 +22,7 @@ export interface Scored extends Seen {
   readonly inOpeningHours: boolean
 }
 
-/** Fewer camera-hours (two days of one camera) cannot show what is usual on a site. */
+/** Fewer camera-hours (two days of one camera) cannot show a site's usual rate. */
 const leastOwnHours = 48
 
 /**

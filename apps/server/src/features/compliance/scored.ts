@@ -11,7 +11,7 @@ import type { Scored, Seen } from './score.ts'
 import { countScored, type ScoredCounts } from './scored-store.ts'
 import { coveredHours, shiftStretches, type Shift } from './working-hours.ts'
 
-/** What a site's own average is made of: the time right before a period. */
+/** The period of a site's own average: the time right before the shown one. */
 const ownDays = 56
 
 interface Parts {
@@ -20,7 +20,7 @@ interface Parts {
   readonly cameraId: string | undefined
 }
 
-/** Reads what a period's score is made of. */
+/** Reads the data of a period's score. */
 export async function readScored(
   tx: Database,
   period: Period,

@@ -13,7 +13,7 @@ import { zoneKey, type KnownIds, keyOf, zoneTitle } from './keys.ts'
 import type { Plan, PlannedItem } from './plan.ts'
 import { writeSection } from './site-settings.ts'
 
-/** Who imports, and the language of the messages. */
+/** The importing user, and the language of the messages. */
 export interface Importer {
   readonly by: StatedBy | null
   readonly request: FastifyRequest

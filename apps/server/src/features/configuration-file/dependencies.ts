@@ -32,6 +32,6 @@ export interface ConfigurationFileDependencies {
     decided(db: Database): Promise<boolean | null>
     requireLogin(db: Database, by: StatedBy | null): Promise<void>
   }
-  /** An import is done: who works by settings looks at them again. */
+  /** An import is done: features reload their settings. */
   imported(): Promise<void>
 }

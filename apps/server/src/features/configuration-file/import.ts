@@ -96,7 +96,7 @@ export function importConfiguration(deps: ConfigurationFileDependencies): Handle
   }
 }
 
-/** What a site is, in short: another one once anything of its configuration has changed. */
+/** A digest of a site: it changes with any of its configuration. */
 function basisOf({ exportedAt: _, ...site }: ConfigurationFile): string {
   return createHash('sha256').update(JSON.stringify(site)).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import type { ZoneNamed } from '@foresite/contract/configuration-file'
 
-/** By what a thing is the same at two sites: its name, in whatever case. */
+/** The identity of a record across two sites: its name, in any case of letters. */
 export function keyOf(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
 }

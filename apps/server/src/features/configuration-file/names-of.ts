@@ -4,7 +4,7 @@ import type { Group } from '@foresite/contract/groups'
 import type { User } from '@foresite/contract/people'
 import type { Zone } from '@foresite/contract/zones'
 
-/** What things are called that others refer to by their ids. */
+/** The names of records that others refer to by id. */
 export interface Names {
   users(ids: readonly string[]): string[]
   groups(ids: readonly string[]): string[]

@@ -10,7 +10,7 @@ import { configurationParts } from '@foresite/contract/configuration-file'
 import { Refusal } from '#platform/http/refusal.ts'
 import { keyOf, zoneKey, zoneTitle } from './keys.ts'
 
-/** One thing of a file, with what an import does to it. */
+/** A record of a file, with the import's effect on it. */
 export interface PlannedItem<T> {
   readonly item: T
   readonly key: string
@@ -31,14 +31,14 @@ interface ItemOf {
   modules: ConfigurationFile['modules'][number]
 }
 
-/** What an import does to each part. */
+/** The import's effect on each part. */
 export type Plan = { readonly [P in ConfigurationPart]: readonly PlannedItem<ItemOf[P]>[] }
 
-/** What bringing a file in does at a site that is as `present` is. Throws a `Refusal` for a file that names a thing twice. */
+/** Plans an import into the site `present`. Throws a `Refusal` for a file that names a record twice. */
 export function planImport(file: ConfigurationFile, present: ConfigurationFile): Plan {
   const named = ({ name }: { readonly name: string }) => ({ key: keyOf(name), title: name })
   return {
-    // What presets are called is theirs to the letter.
+    // Presets' names are case-sensitive.
     presets: compare('presets', file.presets, present.presets, ({ name }) => ({
       key: name,
       title: name,

@@ -118,7 +118,7 @@ interface Whole {
   readonly hasRecorderPassword: boolean
 }
 
-/** What a file of this site does not have: passwords, keys and pictures, each to be entered again elsewhere. */
+/** The parts missing from a file of this site: passwords, keys and pictures, each to be entered again elsewhere. */
 async function readLeftOut(
   db: Database,
   { cameras, presets, channels, hasRecorderPassword }: Whole,

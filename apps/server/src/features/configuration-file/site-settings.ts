@@ -53,7 +53,7 @@ export async function readSettings(
   }
 }
 
-/** Who imports, and what names mean here. */
+/** The importing user, and the meaning of names here. */
 export interface SettingsImport {
   readonly by: StatedBy | null
   readonly request: FastifyRequest

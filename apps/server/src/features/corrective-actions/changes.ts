@@ -81,7 +81,7 @@ export function changeCorrectiveAction(deps: CorrectiveActionsDependencies): Han
   }
 }
 
-/** Takes an action to its next state, as `nextActionStates` allows, with what that state asks for. */
+/** Moves an action to its next state, as `nextActionStates` allows, with the data that the state requires. */
 export function moveCorrectiveAction(deps: CorrectiveActionsDependencies): Handler<'moveCorrectiveAction'> {
   return async ({ params: { id }, body: { state, note, since }, statedBy: by, language }) => {
     await deps.db.transaction((tx) =>

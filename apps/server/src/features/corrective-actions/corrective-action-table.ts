@@ -11,8 +11,8 @@ import { pictureTable } from '#platform/records/record-picture-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
 /**
- * Actions of an incident go with its record, which is kept while one of them is not verified. Others stay when what they
- * follow from is deleted.
+ * Actions of an incident are deleted with its record, which is kept until all of them are verified. Others stay when
+ * their origin is deleted.
  */
 export const correctiveActionTable = pgTable(
   'corrective_actions',

@@ -12,7 +12,7 @@ import type { correctiveActionTable } from './corrective-action-table.ts'
 /** A corrective action as it is stored. */
 export type ActionRow = typeof correctiveActionTable.$inferSelect
 
-/** An action with what lists show of its origin and its evidence. */
+/** An action with its origin and evidence for lists. */
 export interface ListedAction {
   readonly action: ActionRow
   readonly incident:

@@ -12,7 +12,7 @@ import { evidenceRoutes, readRoutes } from './routes.ts'
 export { correctiveActionTable } from './corrective-action-table.ts'
 export { countOpenActions, listOverdue } from './store.ts'
 
-/** What keeps an incident from recurring, who does it and until when. */
+/** Measures against recurrence, with owners and due days. */
 export function correctiveActions(parts: CorrectiveActionsParts): Feature<keyof typeof correctiveActionRoutes> {
   const pictures = new RecordPictures(parts, {
     table: actionPictureTable,

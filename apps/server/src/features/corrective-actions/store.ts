@@ -80,7 +80,7 @@ function selectListed(db: Database) {
     .leftJoin(ergonomicSessionTable, eq(ergonomicSessionTable.id, actions.sessionId))
 }
 
-/** The columns of what an action follows from; an incident stays locked. Null where there is no such record. */
+/** The columns of an action's origin; an incident stays locked. Null if the origin does not exist. */
 export async function findOrigin(tx: Database, { kind, id }: OriginReference) {
   const none = { incidentId: null, reportId: null, sessionId: null, zoneName: null, incidentType: null }
   if (kind === 'session') {
@@ -106,7 +106,7 @@ export async function findOrigin(tx: Database, { kind, id }: OriginReference) {
   return row === undefined ? null : { ...none, incidentId: id, ...row }
 }
 
-/** Who last moved an action to done; null: no one yet, or an unnamed user. */
+/** The user who last moved an action to done; null: none yet, or an unnamed one. */
 export async function findDoer(tx: Database, actionId: string): Promise<StatedBy | null> {
   const { by, recordId, deed, position } = actionEntryTable
   const [last] = await tx

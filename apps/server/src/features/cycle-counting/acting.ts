@@ -9,7 +9,7 @@ import type { CycleCountingDependencies } from './dependencies.ts'
 import type { NewLine } from './sheet.ts'
 import * as store from './store.ts'
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows in one statement: PostgreSQL accepts 65,535 parameters. */
 const batch = 500
 
 /** A session, locked until the transaction ends; 404 for a deleted one. */

@@ -20,7 +20,7 @@ export function stateOf(quantities: Quantities, tolerance: number): CycleCountSt
   return Math.abs(difference) <= (tolerance / 100) * Math.abs(expected) + 1e-9 ? 'matched' : 'mismatched'
 }
 
-/** What accuracy is made of, summed over counts. */
+/** The sums behind accuracy, over counts. */
 export interface AccuracySums {
   readonly counted: number
   readonly matched: number

@@ -35,7 +35,7 @@ export const cycleSessionTable = pgTable(
     /** Where it counts; the code stays when the location is deleted. */
     locationId: uuid('location_id').references(() => locationTable.id, { onDelete: 'set null' }),
     locationCode: text('location_code'),
-    /** What it counts, anywhere. */
+    /** The products it counts, anywhere. */
     productIds: jsonb('product_ids').$type<readonly string[]>().notNull(),
     completedAt: at('completed_at'),
     deletedAt: at('deleted_at'),

@@ -21,9 +21,9 @@ export interface StockAt {
   readonly quantity: number
 }
 
-/** What the stock has answered. */
+/** The answers of the stock. */
 export interface StockBook {
-  /** Null: it was not asked, or did not answer. */
+  /** Null: not queried, or no answer. */
   readonly find: (term: StockTerm) => readonly StockAt[] | null
   readonly source: StockSource | null
   /** Why it did not answer. */

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { expectedOf, isAt, type StockAt, type StockBook, type StockTerm } from './expected.ts'
 import * as store from './store.ts'
 
-/** A line whose expected quantity is to be looked up. */
+/** A line without its expected quantity. */
 export interface Draft {
   readonly bin: string
   readonly locationId: string | null
@@ -32,7 +32,7 @@ interface Resolved<D extends Draft> {
   readonly found: readonly StockAt[]
 }
 
-/** What to ask of the stock for some lines. */
+/** The stock queries for some lines. */
 export function termsOf(drafts: readonly Draft[]): StockTerm[] {
   return drafts.map(({ sku, bin }) => (sku === '' ? { bin } : { sku }))
 }

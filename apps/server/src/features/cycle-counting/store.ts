@@ -74,7 +74,7 @@ function selectSessions(db: Database) {
   return query
 }
 
-/** One page of what a filter matches, newest date first. */
+/** One page of a filter's sessions, newest date first. */
 export function listSessions(db: Database, filter: CycleSessionFilter): Promise<Page<ListedSession>> {
   const { startDate, endDate, status, type, searchTerm } = filter
   const where = and(
@@ -192,7 +192,7 @@ interface SumsFilter extends Partial<Stretch> {
   readonly timezone: string
 }
 
-/** What accuracy is made of, by day of the site's calendar. */
+/** The sums behind accuracy, by day of the site's calendar. */
 export async function listSums(
   db: Database,
   { sessionId, withoutRecounts = false, from, to, timezone }: SumsFilter,

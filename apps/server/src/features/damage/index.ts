@@ -2,7 +2,7 @@ import { damageChecks, type DamageCategory, type damageRoutes } from '@foresite/
 import { isMessageKey, say, type Language } from '@foresite/contract/messages/say'
 import type { Feature } from '#platform/http/feature.ts'
 
-/** What shipments are checked for. Findings are recorded on a shipment's pallets. */
+/** The quality checks of shipments. Findings are recorded on a shipment's pallets. */
 export function damageFeature(): Feature<keyof typeof damageRoutes> {
   return {
     name: 'damage',

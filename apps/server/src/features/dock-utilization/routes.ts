@@ -98,7 +98,7 @@ export function listDockStays(deps: DockUtilizationDependencies): Handler<'listD
   }
 }
 
-/** The part of a stretch that is over; of one to come, nothing. */
+/** The past part of a stretch; empty for a future one. */
 function untilNow(from: Date, to: Date, now: Date): Stretch {
   const end = to < now ? to : now
   return { from, to: end < from ? from : end }

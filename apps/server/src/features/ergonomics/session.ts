@@ -23,7 +23,7 @@ export interface Stretch extends Tally {
   readonly lastAt: Date
 }
 
-/** What a finished ergonomic observation adds; null for any other. */
+/** The contribution of a finished ergonomic observation; null for any other. */
 export function stretchOf(observation: Observation, deepDegrees: number): Stretch | null {
   if (observation.kind !== 'ergonomics' && observation.kind !== 'ergonomic-stay') return null
   if (observation.endedAt === null) return null

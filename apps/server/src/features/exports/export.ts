@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 /** Longest period of an export; a time lapse covers more, since it plays faster. */
 export const longestMs = { clip: 2 * hourMs, timelapse: 7 * 24 * hourMs } as const
 
-/** What the answer needs besides the export's row. */
+/** The answer's data besides the export's row. */
 export interface Presentation {
   readonly held: boolean
   /** A media address, with a ticket where one is needed. */

@@ -9,7 +9,7 @@ import * as store from './store.ts'
 export { groupTable } from './group-table.ts'
 export { membersOf } from './store.ts'
 
-/** Groups, and what other features may ask of them. `db` may be a transaction. */
+/** Groups, with their interface for other features. `db` may be a transaction. */
 export interface GroupsFeature extends Feature<keyof typeof groupRoutes> {
   list(db: Database): Promise<Group[]>
   /** Adds one. Throws a `Refusal` that names what is wrong. */
@@ -18,7 +18,7 @@ export interface GroupsFeature extends Feature<keyof typeof groupRoutes> {
   change(id: string, group: GroupInput, within: Within): Promise<Group>
 }
 
-/** Groups of users, who are notified together. */
+/** Groups of users that are notified together. */
 export function groupsFeature(deps: GroupsDependencies): GroupsFeature {
   return {
     name: 'groups',

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { KeyPair } from './issue-certificate.ts'
 
 const block = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
-/** What browsers ask for: RSA of 2048 bits and more (CA/Browser Forum, Baseline Requirements 6.1.5). */
+/** Browsers' requirement: RSA of 2048 bits and more (CA/Browser Forum, Baseline Requirements 6.1.5). */
 const leastRsaBits = 2_048
 
 /** Reads an uploaded certificate and its key. Throws a `Refusal` (422) that names the field and what is wrong with it. */

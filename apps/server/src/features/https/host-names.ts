@@ -10,8 +10,8 @@ export function networkAddresses(): string[] {
 }
 
 /**
- * Every name that a generated certificate is for: the machine's own, what an administrator adds (FORESITE_HTTPS_NAMES:
- * a name in the site's DNS, or the host's address where the server runs in a container), and the machine's addresses.
+ * Every name in a generated certificate: the machine's own, an administrator's additions (FORESITE_HTTPS_NAMES: a name
+ * in the site's DNS, or the host's address where the server runs in a container), and the machine's addresses.
  */
 export function certificateNames(added: readonly string[]): string[] {
   const own = hostname().toLowerCase()

@@ -41,7 +41,7 @@ export class SiteCertificate {
     this.#parts = parts
   }
 
-  /** What the next connection is served with; the same object until it changes. */
+  /** The certificate for the next connection; the same object until it changes. */
   async now(): Promise<KeyPair> {
     return (await this.#current()).pair
   }

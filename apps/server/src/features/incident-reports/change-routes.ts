@@ -183,7 +183,7 @@ async function withFlags(
   return { ...content, description: { ...description, flags: [...flags] } }
 }
 
-/** The first content of an incident's report: what the incident knows. Empty without an incident. */
+/** The first content of an incident's report: the incident's facts. Empty without an incident. */
 function contentFrom(incident: IncidentRow | null): ReportContent {
   if (incident === null) return emptyReport
   return {

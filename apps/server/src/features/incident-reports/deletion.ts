@@ -16,7 +16,7 @@ export function deleteIncidentReport(deps: IncidentReportsDependencies): Handler
   }
 }
 
-/** A deleted report leaves a record of who deleted it, when and why: it may have been evidence. */
+/** A deleted report leaves a record of the user, time and reason: it may have been evidence. */
 export function deleteFinishedReport(deps: IncidentReportsDependencies): Handler<'deleteFinishedReport'> {
   return async ({ params: { id }, body: { reason, since }, statedBy: by, language }) => {
     const { number } = await remove(deps, id, async (tx, row) => {

@@ -28,7 +28,7 @@ export type ClipEvidence =
     }
   | { readonly missing: MessageKey }
 
-/** What a report's documents show, with people blurred where the site does that (PRIV-2). */
+/** The media of a report's documents, with people blurred where the site requires it (PRIV-2). */
 export interface ReportEvidence {
   readonly picture: Evidence
   readonly photos: readonly EvidenceFile[]

@@ -3,7 +3,7 @@ import type { ReportContent, ReportFieldChange } from '@foresite/contract/incide
 
 type Json = ReportFieldChange['before']
 
-/** What differs between two versions of a report, field by field, in the order of the form. */
+/** The differences between two versions of a report, field by field, in the order of the form. */
 export function fieldChanges(before: ReportContent, after: ReportContent): ReportFieldChange[] {
   const old = new Map(leaves('', comparable(before)))
   const now = new Map(leaves('', comparable(after)))

@@ -16,7 +16,7 @@ export function namingNobody(
   return versions.some(isAnonymous) ? fields.filter(({ field }) => field !== reporter) : fields
 }
 
-/** A history, without names once anonymity was asked for. */
+/** A history without names, from the moment anonymity was requested. */
 export function historyNamingNobody(changes: readonly ReportChange[], content: ReportContent): ReportChange[] {
   const wasAsked = changes.some(({ fields }) =>
     fields.some(({ field, before, after }) => field === anonymous && (before === true || after === true)),

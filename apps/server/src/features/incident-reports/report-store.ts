@@ -80,7 +80,7 @@ export function listDeleted(db: Database): Promise<DeletedReportRow[]> {
   return db.select().from(deletedReportTable).orderBy(desc(deletedReportTable.at), desc(deletedReportTable.id))
 }
 
-/** Forgets who changed a report; the changes stay. */
+/** Deletes the names from a report's history; the changes stay. */
 export async function forgetWho(tx: Database, reportId: string): Promise<void> {
   await tx.update(reportChangeTable).set({ by: null }).where(eq(reportChangeTable.recordId, reportId))
 }

@@ -5,7 +5,7 @@ import { incidentTable } from '#features/incidents/index.ts'
 import { historyTable } from '#platform/records/history-store.ts'
 import { recordColumns } from '#platform/records/record-store.ts'
 
-/** Reports and drafts. What lists filter by has its own columns beside the content. */
+/** Reports and drafts. Fields that lists filter by have columns of their own beside the content. */
 export const reportTable = pgTable(
   'incident_reports',
   {

@@ -23,7 +23,7 @@ export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'cha
     const refused: Bulk['refused'] = []
     for (const [id, since] of asked) {
       const event = events.get(id) ?? id
-      // Another of its event was asked for before: it was changed with that.
+      // Another incident of its event came before: the event was changed with that.
       const together = done.get(event)
       if (together !== undefined) {
         changed.push({ id, ...together })
@@ -47,7 +47,7 @@ export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'cha
   }
 }
 
-/** How far it went, in words. */
+/** The result in words. */
 function sum(language: Language, count: number, all: number): string {
   if (count === 0) return say(language, 'incidents.changedNone')
   if (count < all) return say(language, 'incidents.changedSome', { count, all })

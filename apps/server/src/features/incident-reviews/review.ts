@@ -8,7 +8,7 @@ export function obstacleTo(from: IncidentState, to: IncidentState): MessageKey |
   return from === 'closed' ? 'incident.state.fromClosed' : 'incident.state.noVerdict'
 }
 
-/** What an incident was found to be once it has gone to a state: closing it leaves that as it was. */
+/** An incident's verdict after a change of state: closing keeps it. */
 export function verdictIn(state: IncidentState, before: IncidentVerdict | null): IncidentVerdict | null {
   if (state === 'closed') return before
   return incidentVerdict.safeParse(state).data ?? null

@@ -6,7 +6,7 @@ import { incidentTable, isMistaken, type IncidentRow } from '#features/incidents
 import { asUser, userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** What a review changes of an incident. */
+/** The columns of an incident that a review changes. */
 export type Reviewed = Partial<
   Pick<IncidentRow, 'state' | 'verdict' | 'rejectionReason' | 'assigneeId' | 'assigneeName' | 'comments' | 'updatedAt'>
 >

@@ -17,10 +17,10 @@ export interface Joining extends Happening {
 /** An event grows no longer, so that a busy day is not one event; the search stays a look at an hour of a module. */
 const longestMs = 3_600_000
 
-/** Any fixed number: the lock under which incidents join events, one after the other, whichever node hands them over. */
+/** Any fixed number: the lock under which incidents join events, one after the other, whichever node delivers them. */
 const episodeLock = 4_206_003
 
-/** What an event's incidents have in common: what became of it, and who has taken it on. */
+/** The shared columns of an event's incidents: its state and its assignee. */
 export type EventReview = Pick<IncidentRow, 'state' | 'assigneeId' | 'assigneeName' | 'comments'>
 
 /** The event that an incident joins. */
@@ -104,7 +104,7 @@ function wasPast({ endedAt, receivedAt }: IncidentRow): boolean {
   return isPast({ endedAt: endedAt?.toISOString() ?? null }, receivedAt)
 }
 
-/** What became of several events that are found to be one. */
+/** The common review of several events that merge. */
 function reviewOf(events: readonly IncidentRow[]): EventReview {
   const assigned = events.find(({ assigneeId }) => assigneeId !== null)
   return {

@@ -10,7 +10,7 @@ export interface Foot {
   readonly incidents: number
 }
 
-/** A cell of a heat map, with what happened in it. */
+/** A cell of a heat map, with its incidents. */
 export interface HeatCell {
   /** Filters for a cell's incidents, besides their camera. */
   readonly key: string
@@ -128,7 +128,7 @@ function place(share: number, parts: number): number {
   return Math.min(parts - 1, Math.max(0, Math.floor(share * parts)))
 }
 
-/** What a division leaves over is no place outside of the picture. */
+/** Keeps rounding errors inside the picture. */
 function withinPicture({ x, y }: ImagePoint): ImagePoint {
   return { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) }
 }

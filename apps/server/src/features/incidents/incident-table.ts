@@ -12,7 +12,7 @@ import { cameraTable } from '#features/cameras/index.ts'
 import { clipColumns } from '#features/clips/index.ts'
 import { moduleTable } from '#features/modules/index.ts'
 
-/** Names are those of the time in which it happened: renaming or deleting what they name leaves the record whole. */
+/** Names are those of the incident's time: renaming or deleting their sources leaves the record complete. */
 export const incidentTable = pgTable(
   'incidents',
   {
@@ -32,7 +32,7 @@ export const incidentTable = pgTable(
     verdict: text('verdict').$type<IncidentVerdict>(),
     /** Stays when it is closed, like the verdict. */
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
-    /** Who has taken it on, under the name of then; the user may be gone. */
+    /** The assignee, under the name of that time; the user may be deleted. */
     assigneeId: uuid('assignee_id'),
     assigneeName: text('assignee_name'),
     comments: integer('comments').notNull().default(0),

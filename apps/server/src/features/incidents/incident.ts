@@ -5,7 +5,7 @@ import type { incidentTable } from './incident-table.ts'
 /** An incident as it is stored. */
 export type IncidentRow = typeof incidentTable.$inferSelect
 
-/** An incident, with its event's number of incidents if asked for. */
+/** An incident, with the number of incidents of its event on request. */
 export type CountedRow = IncidentRow & { readonly inEpisode: number }
 
 /** An incident as answers show it. */

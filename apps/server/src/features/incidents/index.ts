@@ -24,7 +24,7 @@ export { momentOfStill, type IncidentRow } from './incident.ts'
 export { stillFile } from './media.ts'
 export { findRow as findIncident } from './store.ts'
 
-/** Incidents, and what other features may ask of them. */
+/** Incidents, with their interface for other features. */
 export interface IncidentsFeature extends Feature<
   'exportIncidents' | 'listIncidents' | 'readIncident' | 'incidentClip' | 'incidentStill'
 > {
@@ -48,7 +48,7 @@ export interface IncidentsFeature extends Feature<
   noClip(observationId: string): Promise<string | null>
 }
 
-/** What happened that should not have: the record, with its clip and picture. */
+/** Incidents: their records, with clips and pictures. */
 export function incidents(deps: IncidentsDependencies): IncidentsFeature {
   const lostClips = new LostClips(deps, {
     async list(since, awaitedUntil) {

@@ -4,7 +4,7 @@ import type { FileKey } from '#platform/files/file-store.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-/** A picture as vision hands it over. */
+/** A picture as vision delivers it. */
 export interface NewStill {
   readonly content: Readable
   /** When it was taken; null if unknown. */

@@ -10,7 +10,7 @@ export interface Happening {
   readonly endedAt: Date | null
 }
 
-/** Who leaves one zone is in the next zone, or in another camera's view, within this. */
+/** A person who leaves one zone is in the next zone, or in another camera's view, within this. */
 const crossingMs = 60_000
 /** Two cameras see the same moment: their clocks and rules differ by less. */
 const momentMs = 10_000

@@ -18,7 +18,7 @@ export function raisesIncident(observation: Observation): observation is Inciden
   return incidentType.safeParse(observation.kind).success
 }
 
-/** What an incident is opened from. */
+/** The data for opening an incident. */
 export interface Opening {
   readonly observation: IncidentObservation
   readonly camera: { readonly id: string; readonly name: string }
@@ -29,12 +29,12 @@ export interface Opening {
 /** An incident that was written. */
 export interface Opened {
   readonly id: string
-  /** Whether people are notified: not of what joins an event, unless it is more severe than all of that before. */
+  /** Whether people are notified: not for an incident that joins an event, unless it is more severe than all before. */
   readonly isNews: boolean
 }
 
 /**
- * Names are copied, so that the record stays whole whatever becomes of camera, module and zone.
+ * Names are copied, so that the record stays complete whatever happens to camera, module and zone.
  * @param gapMs how far apart in one zone incidents of one event may be
  */
 export async function openIncident(

@@ -1,6 +1,6 @@
 import type { Observation } from '@foresite/contract/observations'
 
-/** What ended this long before it was reported is a record and notifies no one. */
+/** An incident that ended this long before it was reported is a record and notifies no one. */
 const LONG_OVER_MS = 10 * 60_000
 
 /**

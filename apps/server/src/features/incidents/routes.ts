@@ -144,7 +144,7 @@ async function locate(
   return key === null || size === null ? null : { path: files.path(key), size }
 }
 
-/** A filter with what only the site can resolve: its clock, and the incidents of a heat map's cell. */
+/** A filter completed by data of the site: its clock, and the incidents of a heat map's cell. */
 async function matchingOf(
   { db, cameras, timezone }: Pick<IncidentsDependencies, 'db' | 'cameras' | 'timezone'>,
   filter: Omit<IncidentFilter, 'page' | 'limit' | 'grouped'>,

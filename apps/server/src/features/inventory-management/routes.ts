@@ -123,7 +123,7 @@ export function changeRoutes(
   }
 }
 
-/** Adds an item of the WMS; an existing one gets the WMS's present quantity and is to be counted again. */
+/** Adds an item of the WMS; an existing one gets the WMS's current quantity and must be counted again. */
 async function takeItem(
   tx: Database,
   item: InventoryInput,

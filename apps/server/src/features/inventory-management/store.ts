@@ -7,7 +7,7 @@ import { inventoryTable as items } from './inventory-table.ts'
 
 export type InventoryRow = typeof items.$inferSelect
 
-/** One page of what a filter matches, by location and product: the order of a walk. */
+/** One page of a filter's items, by location and product: in walking order. */
 export function listItems(db: Database, filter: InventoryFilter): Promise<Page<InventoryRow>> {
   const { search, location, state } = filter
   const where = and(

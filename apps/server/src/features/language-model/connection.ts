@@ -44,7 +44,7 @@ export async function readModel(db: Database): Promise<SetUpModel | null> {
   return { ...model, setUpAt: new Date(model.setUpAt), changed }
 }
 
-/** Who changed it last, including removing it. */
+/** Its last change, removal included. */
 export function lastChange(db: Database): Promise<LastChange | null> {
   return new SettingsStore(db).lastChange(section)
 }

@@ -3,7 +3,7 @@ import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What went wrong, as a message key to be worded in the reader's language. */
+/** A problem, as a message key to be worded in the reader's language. */
 export interface ModelTrouble {
   readonly key: MessageKey
   readonly fill: Fill

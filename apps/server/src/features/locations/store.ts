@@ -9,7 +9,7 @@ import { locationTable as locations } from './location-table.ts'
 const parents = alias(locations, 'parents')
 const inside = alias(locations, 'inside')
 
-/** One page of what a filter matches, by code. */
+/** One page of a filter's locations, by code. */
 export async function listLocations(db: Database, filter: LocationFilter): Promise<Page<StockLocation>> {
   const { search, parentId, kind } = filter
   const where = and(

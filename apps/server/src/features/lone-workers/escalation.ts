@@ -93,7 +93,7 @@ async function escalate(
   return steps.length > 0
 }
 
-/** Writes a step's messages: by SMS and Slack to whom the module notifies, then to the supervisors. How many. */
+/** Writes a step's messages: by SMS and Slack to the module's recipients, then to the supervisors. Returns how many. */
 async function notify(
   { modules, notifications }: LoneWorkersDependencies,
   tx: Database,

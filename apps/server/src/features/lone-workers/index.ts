@@ -9,7 +9,7 @@ import { acknowledgeLoneWorker, endLoneWorker, listLoneWorkerAlerts, listLoneWor
 
 export type { LoneWorkersDependencies } from './dependencies.ts'
 
-/** People who are alone. */
+/** Lone workers. */
 export interface LoneWorkersFeature extends Feature<keyof typeof loneWorkerRoutes> {
   readonly observed: ObservationHandler
 }

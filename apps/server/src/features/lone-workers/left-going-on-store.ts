@@ -4,7 +4,7 @@ import { noObservation, type LoneWorkerRow } from './lone-worker.ts'
 import type { Place } from './lone-worker-store.ts'
 import { loneWorkerTable as workers } from './lone-worker-table.ts'
 
-// What a person has ended and vision has not.
+// Manually ended sessions that vision still considers open.
 
 const leftGoingOn = and(
   isNotNull(workers.endedAt),

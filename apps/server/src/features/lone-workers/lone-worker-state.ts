@@ -9,7 +9,7 @@ import {
   type LoneWorkerRow,
 } from './lone-worker.ts'
 
-/** An event of one stretch of lone work. */
+/** An event of one session of lone work. */
 export type LoneWorkerEvent =
   /** Vision sees the fallen person alone again. */
   | { readonly kind: 'alone again'; readonly observationId: string }
@@ -61,7 +61,8 @@ export const sameFallMs = 5 * 60_000
 const repeatMs = 5 * 60_000
 
 /**
- * The rules of a lone-worker alert (LONE-1, LONE-2, FALL): what an event makes of a stretch. Pure: no clock, no database.
+ * The rules of a lone-worker alert (LONE-1, LONE-2, FALL): the effect of an event on a session. Pure: no clock, no
+ * database.
  */
 export function next(row: LoneWorkerRow, event: LoneWorkerEvent, now: Date): LoneWorkerChange {
   switch (event.kind) {
@@ -117,7 +118,7 @@ function fell(row: LoneWorkerRow, event: EventOf<'fell'>, now: Date): LoneWorker
   const seen = {
     fallsGoingOn: [...row.fallsGoingOn, event.fallId],
     fallEndedAt: null,
-    // A stretch that was over is open again, and is over with the fall; what a person has ended vision has not.
+    // An ended session is open again until the fall ends; vision has not ended a manually ended one.
     ...(row.endedAt === null
       ? {}
       : {

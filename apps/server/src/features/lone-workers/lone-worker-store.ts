@@ -7,7 +7,7 @@ import { pageOf, type Page } from '#platform/records/page.ts'
 import type { LoneWorkerRow } from './lone-worker.ts'
 import { loneWorkerTable as workers } from './lone-worker-table.ts'
 
-/** Those who are alone now: alerts first, the oldest first. */
+/** Current lone workers: alerts first, the oldest first. */
 export function listOpen(db: Database): Promise<LoneWorkerRow[]> {
   return db
     .select()
@@ -21,7 +21,7 @@ export function listOpen(db: Database): Promise<LoneWorkerRow[]> {
     )
 }
 
-/** An alert with what became of its incident; null where it has none. */
+/** An alert with its incident's state; null without one. */
 export interface ListedAlert {
   readonly alert: LoneWorkerRow
   readonly incidentState: IncidentState | null

@@ -90,7 +90,7 @@ export function stepsDue(row: LoneWorkerRow, times: EscalationTimes, now: Date):
   })
 }
 
-/** Since when nothing shows whether he is there still; null: he is seen, or it is over. */
+/** Since when the worker is out of sight; null: in sight, or over. */
 export function unseenSince({ cameraId, endedAt, aloneSince }: LoneWorkerRow, unseen: Unseen): Date | null {
   const since = cameraId === null || endedAt !== null ? undefined : unseen.get(cameraId)
   // The person was seen then, whatever the camera's state.
@@ -150,7 +150,7 @@ function stepOf(dueAt: Date | null, doneAt: Date | null, notified: number | null
   }
 }
 
-/** Enough to see what happened; all of it travels with every alert of a list. */
+/** Enough for a history; all of it is sent with every alert of a list. */
 const maxEarlier = 20
 
 /** The alert as it was before it is raised again, for its history; none for a session that was no alert. */
@@ -166,7 +166,7 @@ export function withEarlier(row: LoneWorkerRow): EarlierAlert[] {
   return [...earlier, last].slice(-maxEarlier)
 }
 
-/** Who ended it; null: no operator did. */
+/** The user who ended it; null: vision did. */
 function endedByOf({ endedWhy, endedBy }: LoneWorkerRow) {
   return endedWhy === null ? null : { who: endedBy, reason: endedWhy }
 }

@@ -45,7 +45,7 @@ export async function end(tx: Database, observation: Observation): Promise<boole
   return row.endedAt === null && !liesThere(row)
 }
 
-/** Writes what an event makes of a stretch. */
+/** Writes an event's effect on a session. */
 export async function apply(tx: Database, row: LoneWorkerRow, event: LoneWorkerEvent, now: Date): Promise<void> {
   const change = next(row, event, now)
   if (Object.keys(change).length > 0) await store.save(tx, row.id, change)

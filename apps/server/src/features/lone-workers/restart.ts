@@ -54,7 +54,7 @@ async function restartOne(
 function seenAgainAt({ endedAt, lastSeenAt }: LoneWorkerRow, camera: Camera, now: Date): Date {
   if (lastSeenAt === null) return endedAt ?? now
   const liveSince = new Date(camera.status.since)
-  // Live all the time: what looks at its pictures was away, and since when it is back is not kept.
+  // Live all the time: the detector was away, and the time of its return is not stored.
   const isBack = liveSince > lastSeenAt && liveSince < now
   return isBack ? liveSince : now
 }

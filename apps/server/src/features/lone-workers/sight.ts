@@ -25,7 +25,7 @@ export async function unseenCameras(
   )
 }
 
-/** What looks for lone workers: whether anything does, and which of its cameras show nothing. */
+/** Whether anything looks for lone workers, and which of its cameras give no picture. */
 export async function watchedNow({
   db,
   cameras,

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export { moduleTable } from './module-table.ts'
 
-/** Modules, and what other features may ask of them. `db` may be a transaction. */
+/** Modules, with their interface for other features. `db` may be a transaction. */
 export interface ModulesFeature extends Feature<'listModules' | 'createModule' | 'updateModule' | 'deleteModule'> {
   list(db: Database): Promise<SiteModule[]>
   /** Adds one. Throws a `Refusal` that names what is wrong. */
@@ -31,7 +31,7 @@ export interface ModulesFeature extends Feature<'listModules' | 'createModule' |
   notifyingGroup(groupId: string): Promise<string[]>
 }
 
-/** What the site watches for, and where. */
+/** The site's modules: what it watches for, and where. */
 export function modules(deps: ModulesDependencies): ModulesFeature {
   return {
     name: 'modules',

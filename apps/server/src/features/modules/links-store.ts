@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { moduleGroupTable, moduleUserTable, moduleZoneTable } from './module-table.ts'
 import type { ModuleRow } from './module.ts'
 
-/** What a module is linked to: where it looks, and whom it notifies. */
+/** A module's links: its zones, and its recipients. */
 export interface ModuleLinks {
   readonly zoneIds: readonly string[]
   readonly userIds: readonly string[]

@@ -2,7 +2,7 @@ import { noNotifications } from '@foresite/contract/module-notifications'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { moduleTable } from './module-table.ts'
 
-/** A module as it is stored, with what it is linked to, in the order chosen. */
+/** A stored module with its links, in the chosen order. */
 export type ModuleRow = typeof moduleTable.$inferSelect & {
   /** Its zones, each with its camera. */
   readonly zones: readonly { readonly zoneId: string; readonly cameraId: string }[]

@@ -33,7 +33,7 @@ async function withLinks(db: Database, rows: readonly (typeof moduleTable.$infer
   return rows.map((row) => ({ ...row, ...links(row.id) }))
 }
 
-/** What of a module is written in its own row, and what beside it. */
+/** The columns of a module's own row, and its links. */
 function parts({ zoneIds, notifications, ...own }: ModuleInput): {
   own: Omit<typeof moduleTable.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'updatedBy'>
   links: ModuleLinks
@@ -42,7 +42,7 @@ function parts({ zoneIds, notifications, ...own }: ModuleInput): {
   return { own: { ...own, notifyBy }, links: { zoneIds, userIds, groupIds } }
 }
 
-/** Adds a module with what it is linked to, in one transaction. */
+/** Adds a module with its links, in one transaction. */
 export function insertModule(db: Database, id: string, input: ModuleInput, { at, by }: Edit): Promise<void> {
   const { own, links } = parts(input)
   return db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ export function readNotificationSettings({ db }: Deps): Handler<'readNotificatio
   }
 }
 
-/** @param onSave reloads what depends on a channel */
+/** @param onSave reloads the users of a channel */
 export function saveNotificationChannel(deps: Deps, onSave: () => Promise<void>): Handler<'saveNotificationChannel'> {
   return async ({ body, statedBy, language }) => {
     await saveChannel(deps, body, statedBy)
@@ -62,8 +62,8 @@ function refuseMeanwhile(since: string | null | undefined, present: store.Stored
 }
 
 /**
- * The secret after a change. An omitted one stays, but never for another host: otherwise anyone who may type an address
- * could have it sent there.
+ * The secret after a change. An omitted one is kept, but never for another host: otherwise anyone who may type an
+ * address could have it sent there.
  */
 function secretOf(given: ChannelChange, present: store.StoredSection | null, secrets: Deps['secrets']): string {
   const kept = unsealed(secrets, present?.sealed ?? null) ?? ''

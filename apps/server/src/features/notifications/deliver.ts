@@ -30,7 +30,7 @@ export async function deliver(
   if (problem !== null && !problem.isFinal && !isLast) throw problem
 }
 
-/** Decides what to do with a delivery now, and marks one that will be sent. */
+/** Decides what happens to a delivery now, and marks one that will be sent. */
 async function prepare(deps: TransmitParts, id: string): Promise<Transmission | null> {
   const { db, clock } = deps
   const found = await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ export type NewDelivery = Pick<
 > &
   Partial<Pick<DeliveryRow, 'content'>>
 
-/** A delivery for answers, with its subject in words. */
+/** A delivery for answers, with its subject worded. */
 export function toDelivery(row: DeliveryRow, subject: string): Delivery {
   const { id, channel, recipient, userId, state, reason, problem, incidentId, alarm } = row
   return {

@@ -35,7 +35,7 @@ export { shownChannels, type ShownChannel } from './imported-channel.ts'
 export { changeSection } from './setting-store.ts'
 export type { NotificationsDependencies, OtherSides, SiteFacts } from './dependencies.ts'
 
-/** Notifications, and what other features may call. */
+/** Notifications, with their interface for other features. */
 export interface NotificationsFeature extends Feature<Exclude<keyof typeof notificationRoutes, 'sendWeeklySummary'>> {
   /** Writes an incident's deliveries in the incident's own transaction: each is sent once, after the commit. */
   opened(tx: Database, incident: OpenedIncident, chosen: ModuleNotifications): Promise<void>
@@ -69,7 +69,7 @@ const expireInSeconds = 120
 /** Concurrent deliveries: each holds a database connection while it sends. */
 const most = 3
 
-/** Notifies people and other systems of what happened, once (MOD-10). */
+/** Notifies people and other systems of events, once (MOD-10). */
 export function notifications(deps: NotificationsDependencies): NotificationsFeature {
   const { db, clock, jobs, log, alarms } = deps
   const bus = new Bus(deps)
@@ -128,7 +128,7 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
       const all = { ...noNotifications, ...chosen }
       const people = await toPeople(tx, about, all)
       const written = [
-        // A user without a subscribed browser has not asked for push.
+        // A user without a subscribed browser has not requested push.
         ...people.filter(({ channel, target, userId }) => channel !== 'push' || target !== userId),
         ...toSystems(about, all, false),
       ]

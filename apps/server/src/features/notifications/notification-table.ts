@@ -26,7 +26,7 @@ export const channelStateTable = pgTable('notification_channel_states', {
   channel: text('channel').$type<NotificationChannel>().primaryKey(),
   state: text('state').$type<'works' | 'failing'>().notNull(),
   since: at('since').notNull(),
-  /** The other side's own words. */
+  /** The other side's own message. */
   problem: text('problem'),
 })
 

@@ -2,7 +2,7 @@ import { say, type Language, type MessageKey } from '@foresite/contract/messages
 import type { Severity } from '@foresite/contract/objects'
 import { dayInWords, momentInWords } from '#platform/clock/in-words.ts'
 
-/** What a sentence is filled with: text, or a day of the site's calendar or a moment, written in the message's language. */
+/** The value of a placeholder: text, or a day of the site's calendar or a moment, written in the message's language. */
 export type Filling = Readonly<Record<string, string | { readonly day: string } | { readonly moment: string }>>
 
 /**
@@ -10,7 +10,7 @@ export type Filling = Readonly<Record<string, string | { readonly day: string } 
  * since its subject may have changed by then.
  */
 export interface NotificationContent {
-  /** For other systems: what it is, and of what. */
+  /** For other systems: its kind and its subject. */
   readonly kind: string
   readonly id: string
   /** Keys of sentences: one line, one sentence, and why this person gets it. */
@@ -34,7 +34,7 @@ export interface AttachedFile {
 /** Makes the file of a message when that is sent. */
 export type AttachFile = (content: NotificationContent, language: Language) => Promise<AttachedFile>
 
-/** A message to people, once: recipients who got one `about` the same are left out. */
+/** A message to people, once: recipients of an earlier one with the same `about` are left out. */
 export interface Notification {
   readonly about: string
   /** Where it comes from: the list of deliveries names it after the title. */

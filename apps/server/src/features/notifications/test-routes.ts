@@ -16,13 +16,13 @@ import { saveState } from './setting-store.ts'
 import { smsTo, type TransmitParts } from './transmit.ts'
 import { withSite } from './words.ts'
 
-/** The words of a test message. */
+/** The texts of a test message. */
 interface TestWords {
   readonly title: string
   readonly text: string
 }
 
-/** Sends a real message through a channel as it is being saved; the other side's words become the refusal. */
+/** Sends a real message through a channel as it is being saved; the other side's message becomes the refusal. */
 export function testNotificationChannel(deps: TransmitParts): Handler<'testNotificationChannel'> {
   return async ({ body, language }) => {
     const { channel } = body

@@ -22,7 +22,7 @@ export type Transmission = () => Promise<void>
 
 export interface TransmitParts extends NotificationsDependencies {
   readonly bus: Bus
-  /** What messages of a kind carry by e-mail. */
+  /** The attachments of a kind of message by email. */
   readonly files: ReadonlyMap<string, AttachFile>
 }
 

@@ -32,9 +32,9 @@ export type Notice =
 
 /** A message's parts, which each channel combines as it can. */
 export interface Words {
-  /** What happened, in one line. */
+  /** The event, in one line. */
   readonly title: string
-  /** What, where and when, in one sentence. */
+  /** The event, place and time, in one sentence. */
   readonly text: string
   /** Why this person gets it. */
   readonly why: string
@@ -86,7 +86,7 @@ function ofAlarm({ alarm, name, at }: Extract<Notice, { kind: 'alarm' }>, writin
   }
 }
 
-/** What a delivery is about, as a list names it: what happened first, then where it comes from. */
+/** A delivery's subject for a list: the event first, then its origin. */
 export function subjectOf(
   { content, alarm, name, subject }: Pick<DeliveryRow, 'content' | 'alarm' | 'name' | 'subject'>,
   incident: IncidentFacts | undefined,

@@ -19,9 +19,12 @@ export interface ObservationsDependencies {
   readonly zones: Pick<ZonesFeature, 'find'>
   readonly modules: Pick<ModulesFeature, 'hold' | 'schedules'>
   readonly incidents: Pick<IncidentsFeature, 'open' | 'end' | 'keepStill' | 'keepClip' | 'noClip'>
-  /** What features make of observations beside incidents. */
+  /** The features' handlers of observations beside incidents. */
   readonly handlers: readonly ObservationHandler[]
-  /** Who keeps media of observations that raised no incident: answers false, with nothing read, for those of others. */
+  /**
+   * The features that keep media of observations without an incident: each returns false, with nothing read, for
+   * others' observations.
+   */
   readonly media: {
     keepStill(observationId: string, content: Readable): Promise<boolean>
     /** Keeps a further picture of a vehicle that passes a gate, until it is read. */

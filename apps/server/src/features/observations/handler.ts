@@ -3,7 +3,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { Zone } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
 
-/** An observation that counts, with what it names. */
+/** An observation that counts, with the records it names. */
 export interface Observed {
   readonly observation: Observation
   readonly camera: { readonly id: string; readonly name: string }
@@ -21,8 +21,8 @@ export interface Ended {
 }
 
 /**
- * What a feature makes of observations, in the transaction that records them. Every handler sees observations of every
- * kind, and ignores those that are not its own. Its answers say whether screens have something new to show.
+ * A feature's handler of observations, in the transaction that records them. Every handler gets observations of every
+ * kind, and ignores those that are not its own. It returns whether screens have something new to show.
  */
 export interface ObservationHandler {
   /** An observation counts from now on. */

@@ -5,7 +5,7 @@ import { handOverClip, handOverObservations, handOverStill } from './routes.ts'
 export type { Ended, ObservationHandler, Observed } from './handler.ts'
 export { observationTable } from './observation-table.ts'
 
-/** Receives what vision observes, and hands it to incidents and to the features that handle it. */
+/** Receives vision's observations, and passes them to incidents and to the features that handle them. */
 export function observations(
   deps: ObservationsDependencies,
 ): Feature<'handOverObservations' | 'handOverStill' | 'handOverClip'> {

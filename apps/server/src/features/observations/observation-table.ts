@@ -2,8 +2,8 @@ import type { Observation } from '@foresite/contract/observations'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What vision has handed over, so that hearing it again changes nothing. Cameras and rules are kept as they
- * were named, without a reference: an observation outlives them.
+ * Delivered observations, so that a repeated delivery changes nothing. Cameras and rules are kept by name, without a
+ * reference: an observation outlives them.
  */
 export const observationTable = pgTable(
   'observations',

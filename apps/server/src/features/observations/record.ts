@@ -9,7 +9,7 @@ import { judge, type DropReason } from './verdict.ts'
 /** By observation, when its picture was taken, as `performance.now()` counts. */
 export type PictureTimes = ReadonlyMap<string, number>
 
-/** What became of an observation. */
+/** An observation's outcome. */
 type Outcome =
   | { readonly kind: 'dropped'; readonly reason: DropReason }
   /** It was dropped before, and still is. */
@@ -25,7 +25,7 @@ type Outcome =
   | { readonly kind: 'kept'; readonly isOver: boolean }
   | { readonly kind: 'nothing new' }
 
-/** One transaction, what its observations name, and the handlers that have something new to publish. */
+/** One transaction, the records that its observations name, and the handlers that have something new to publish. */
 interface Batch extends LookUps {
   readonly tx: Database
   readonly changed: Set<ObservationHandler>
@@ -95,7 +95,7 @@ async function count(
   await dispatch(deps, batch, (handler) => handler.count?.(batch.tx, ended))
 }
 
-/** No screen shows what ended long ago: lists get one event for all of it. */
+/** No screen shows incidents that ended long ago: lists get one event for all of them. */
 function publishIncidents(
   { live }: ObservationsDependencies,
   outcomes: readonly Outcome[],
@@ -156,7 +156,7 @@ async function begin(
 
 type Read = Pick<ObservationsDependencies, 'cameras' | 'zones' | 'modules'>
 
-/** What observations of one transaction name; each is read, and locked, once. */
+/** The records named by one transaction's observations; each is read, and locked, once. */
 interface LookUps {
   camera(id: string): ReturnType<Read['cameras']['hold']>
   module(id: string): ReturnType<Read['modules']['hold']>

@@ -7,8 +7,8 @@ import type { ObservationsDependencies } from './dependencies.ts'
 import { recordObservations, type PictureTimes } from './record.ts'
 
 /**
- * Records observations together, which is fast. Where one of them fails, one by one, so that it does not hold back the
- * others: vision sends again what the answer does not name.
+ * Records observations together, which is fast. If one of them fails, one by one, so that it does not hold back the
+ * others: vision repeats those that the answer does not name.
  */
 export function handOverObservations(deps: ObservationsDependencies): Handler<'handOverObservations'> {
   return async ({ body: { observations, pictureAgesMs = {} } }) => {

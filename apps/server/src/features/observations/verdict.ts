@@ -21,7 +21,7 @@ export type DropReason =
   | 'zone-not-watched'
   | 'object-not-watched'
 
-/** What an observation raises an incident of. */
+/** The grounds of an incident. */
 export interface Grounds {
   readonly camera: NonNullable<Named['camera']>
   readonly module: SiteModule
@@ -29,8 +29,8 @@ export interface Grounds {
 }
 
 /**
- * Whether a module asks for an observation now (MOD-7). Vision may still send what it saw before a change reached it: a
- * module that is disabled, gone or watches elsewhere raises nothing.
+ * Whether a module accepts an observation now (MOD-7). Vision may still send what it saw before a change reached it: a
+ * module that is disabled, deleted or watches elsewhere raises nothing.
  */
 export function judge(observation: Observation, { camera, module, zone, isActive }: Named): Grounds | DropReason {
   if (camera === null) return 'camera-unknown'
@@ -43,7 +43,7 @@ export function judge(observation: Observation, { camera, module, zone, isActive
 }
 
 /**
- * Vision watches only while a schedule is active, but what it sees then may have begun a moment before: a picture was on
+ * Vision watches only while a schedule is active, but its observations may have begun a moment before: a picture was on
  * its way, a vehicle already in the gate, the node's clock is a little off.
  */
 const EARLY_MS = 10_000

@@ -25,7 +25,7 @@ export interface ListedAnalysis {
 /** A photo with the number of the shipment that it is of. */
 export interface ListedPhoto {
   readonly row: PhotoRow
-  /** Null: of none, or of one that was deleted. */
+  /** Null without a shipment, or if it is deleted. */
   readonly shipmentNumber: string | null
 }
 
@@ -74,7 +74,7 @@ function selectAnalyses(db: Database) {
   return { listed, counted, status }
 }
 
-/** One page of what a filter matches, newest date first. */
+/** One page of a filter's analyses, newest date first. */
 export function listAnalyses(db: Database, filter: PalletAnalysisFilter): Promise<Page<ListedAnalysis>> {
   const { startDate, endDate, status, type, searchTerm } = filter
   const { listed, counted, status: statusNow } = selectAnalyses(db)
@@ -116,7 +116,7 @@ export async function findAnalysisRow(db: Database, id: string): Promise<Analysi
 const codes = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const sides = ['front', 'right', 'back', 'left'] as const
 
-/** The photos of an analysis by pallet, P-2 before P-10, and by side as one walks around it. */
+/** The photos of an analysis by pallet, P-2 before P-10, and by side in walking order. */
 export async function listPhotos(db: Database, analysisId: string): Promise<ListedPhoto[]> {
   const found = await selectPhotos(db)
     .where(and(eq(photos.analysisId, analysisId), isNull(photos.deletedAt)))

@@ -21,7 +21,7 @@ export interface PeopleParts {
   readonly modulesNotifying: (userId: string) => Promise<readonly string[]>
 }
 
-/** Users, and what other features may ask of them. `db` may be a transaction. */
+/** Users, with their interface for other features. `db` may be a transaction. */
 export interface PeopleFeature extends Feature<keyof typeof peopleRoutes> {
   list(db: Database): Promise<User[]>
   /** Adds one. Throws a `Refusal` that names what is wrong. */
@@ -33,7 +33,7 @@ export interface PeopleFeature extends Feature<keyof typeof peopleRoutes> {
 /** The site's users: recipients of notifications, and the people who can be named for what they did. */
 export function peopleFeature({ database, clock, live, modulesNotifying }: PeopleParts): PeopleFeature {
   const store = new PeopleStore(database)
-  /** The database keeps a user whom a module notifies, so no race gets past; here it only gets a sentence. */
+  /** The database keeps a user that a module notifies, even in a race; this only words the error. */
   const removeUnused = async (id: string) => {
     try {
       return await store.remove(id)

@@ -40,7 +40,7 @@ export async function isDisclosed(
   return isSame(row.subject, wanted)
 }
 
-/** What a film shows; the camera may have been removed since. */
+/** The video's content; the camera may have been deleted since. */
 export interface DisclosedFilm {
   readonly cameraId: string | null
   readonly from: Date

@@ -8,7 +8,7 @@ import { blurs, readPrivacy, savePrivacy } from './settings.ts'
 
 export { storedPrivacy } from './settings.ts'
 
-/** Masks and blurring, and what other features may call. */
+/** Masks and blurring, with their interface for other features. */
 export interface PrivacyFeature extends Feature<keyof typeof privacyRoutes> {
   /** Whether downloads are blurred. */
   blurs(): Promise<boolean>

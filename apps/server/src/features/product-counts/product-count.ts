@@ -12,7 +12,7 @@ export function finalCount({ proposed, removed, added }: ReturnType<typeof tally
   return proposed - removed + added
 }
 
-/** A count in words that show each correction. */
+/** A count in a sentence that shows each correction. */
 export function countInWords(tally: ReturnType<typeof tallyOf>): string {
   const { removed, added } = tally
   const corrections = [...(added > 0 ? [`+${String(added)}`] : []), ...(removed > 0 ? [`−${String(removed)}`] : [])]

@@ -19,7 +19,7 @@ export interface ListedCount {
   readonly locationCode: string | null
 }
 
-/** One page of what a filter matches, newest first. */
+/** One page of a filter's counts, newest first. */
 export function listCounts(db: Database, filter: ProductCountFilter, stretch: Stretch): Promise<Page<ListedCount>> {
   const { productId, locationId, assets, corrected } = filter
   const where = and(

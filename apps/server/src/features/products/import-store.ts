@@ -8,7 +8,7 @@ import { saveRecord, type Doing } from '#platform/records/record-store.ts'
 import { productEntryTable, productTable } from './product-table.ts'
 import type { ProductRow } from './store.ts'
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows in one statement: PostgreSQL accepts 65,535 parameters. */
 const batch = 2_000
 
 type Change = Pick<ProductRow, 'id' | 'name' | 'gtin'>

@@ -11,7 +11,7 @@ export { importProducts, undoProducts } from './import-store.ts'
 export { productTable } from './product-table.ts'
 export { idsBySku, namesOfProducts } from './store.ts'
 
-/** What the site stores, counts and ships. */
+/** The products that the site stores, counts and ships. */
 export function products(parts: RecordDependencies): Feature<keyof typeof productRoutes> {
   const pictures = new RecordPictures(parts, {
     table: productPictureTable,

@@ -14,7 +14,7 @@ export interface ListedProduct {
   readonly pictureId: string | null
 }
 
-/** One page of what a filter matches, by name. */
+/** One page of a filter's products, by name. */
 export function listProducts(db: Database, filter: ProductFilter): Promise<Page<ListedProduct>> {
   const where = and(
     isNull(products.deletedAt),
@@ -34,7 +34,7 @@ export async function findProduct(db: Database, id: string): Promise<ListedProdu
   return row ?? null
 }
 
-/** The other products that have this SKU or GTIN: what an input would clash with. */
+/** Other products with this SKU or GTIN, which an input would clash with. */
 export async function findTaken(
   db: Database,
   { sku, gtin }: Pick<ProductRow, 'sku' | 'gtin'>,
@@ -46,7 +46,7 @@ export async function findTaken(
     .where(and(isNull(products.deletedAt), or(hasSku(sku), gtin === null ? undefined : hasGtin(gtin))))
 }
 
-/** What other records call a product by. */
+/** A product's name in other records. */
 interface ProductName {
   readonly id: string
   readonly sku: string

@@ -115,7 +115,7 @@ class Mark {
   }
 
   async save(): Promise<void> {
-    // Slightly earlier: the recorder returns what started after the given moment.
+    // Slightly earlier: the recorder returns events that started after the given moment.
     const seconds = Math.min(this.#last, this.#firstOpen - 0.001)
     await saveProgress(this.#deps.db, this.#kind, seconds)
   }

@@ -31,11 +31,11 @@ interface RecorderForFile {
   readonly isReadable: boolean
 }
 
-/** The site's video recorder, and what other features may ask of it. */
+/** The site's video recorder, with its interface for other features. */
 export interface RecorderFeature extends Feature<keyof typeof recorderRoutes | keyof typeof recorderConnectionRoutes> {
-  /** How the recorder is, in words. */
+  /** The recorder's state, in words. */
   recorderStatus(language: Language): Promise<ConnectionStatus>
-  /** How the broker of its messages is, in words. */
+  /** The state of its broker, in words. */
   brokerStatus(language: Language): ConnectionStatus
   /** Its connection for a configuration file; null without a recorder. */
   shownForFile(tx: Database): Promise<RecorderForFile | null>
@@ -43,7 +43,9 @@ export interface RecorderFeature extends Feature<keyof typeof recorderRoutes | k
   importConnection(tx: Database, file: FileRecorder): Promise<void>
   /** It may be another recorder now: read it again. */
   reconnect(): Promise<void>
-  /** What the recorder saw on a camera in a stretch, in order: as many as a timeline shows, those nearest to a moment. */
+  /**
+   * The recorder's events on a camera in a stretch, in order: as many as a timeline shows, those nearest to a moment.
+   */
   events(cameraId: string, from: Date, to: Date, near: Date): Promise<MarkedEvents>
 }
 

@@ -3,7 +3,7 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import type { RecorderConfiguration } from '@foresite/contract/recorder'
 import type { Zone } from '@foresite/contract/zones'
 
-/** What our own configuration is made of. */
+/** The data of our own configuration. */
 export interface Site {
   readonly version: string
   readonly timezone: string

@@ -25,11 +25,11 @@ export const recorderTable = pgTable('recorder', {
   connection: jsonb('connection').$type<StoredConnection>().notNull(),
   /** The passwords, as JSON, encrypted. */
   sealedPasswords: text('sealed_passwords').notNull(),
-  /** Up to when its events have been asked for, in Unix seconds; empty: they have not yet. */
+  /** The time up to which its events have been fetched, in Unix seconds; empty: none yet. */
   progress: jsonb('progress').$type<EventProgress>().notNull().default({}),
 })
 
-/** What the recorder saw on cameras that were imported from it. */
+/** The recorder's events on cameras that were imported from it. */
 export const recorderEventTable = pgTable(
   'recorder_events',
   {

@@ -32,7 +32,7 @@ export class ConnectedRecorder {
     const answer = this.client.read('/api/config', frigateConfig)
     const kept = { at, answer }
     this.#config = kept
-    // A failure goes to those who wait for it; the next caller asks again.
+    // A failure goes to its waiters; the next caller retries.
     answer.catch(() => {
       if (this.#config === kept) this.#config = null
     })
@@ -88,7 +88,7 @@ export class Recorder {
     return this.#connected
   }
 
-  /** The recorder to ask, for what cannot be answered without one: else a `Refusal`. */
+  /** The recorder, for calls that need one: throws a `Refusal` without one. */
   get needed(): ConnectedRecorder {
     if (this.#shown === null) throw new Refusal(404, 'recorder.none')
     if (this.#connected === null) throw new RecorderProblem('unreadable').toAwayRefusal()

@@ -4,7 +4,7 @@ import type { BrokerState } from './follower.ts'
 import { RecorderProblem } from './frigate/problem.ts'
 import type { Recorder } from './recorder.ts'
 
-/** How the recorder is, asked now (OPS-2). */
+/** The recorder's current state (OPS-2). */
 export async function recorderStatus(recorder: Recorder, language: Language): Promise<ConnectionStatus> {
   if (recorder.shown === null) return { state: 'not-configured', message: say(language, 'status.nvr.own') }
   try {

@@ -27,8 +27,8 @@ type Row = Record<string, unknown> & {
 }
 
 /**
- * How much of each day each camera saw and recorded: of the part of the day since the camera was added and up to
- * now. A day is what the site's calendar calls one, with 23 or 25 hours when clocks change.
+ * How much of each day each camera saw and recorded: of the part of the day since the camera was added and up to now. A
+ * day of the site's calendar has 23 or 25 hours when clocks change.
  */
 export async function listCoverage(db: Database, asked: AskedCoverage): Promise<CoverageDay[]> {
   const now = sql`${asked.now.toISOString()}::timestamptz`

@@ -5,11 +5,11 @@ import type { Database } from '#platform/database/database.ts'
 import { outageTable } from './outage-table.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
 
-/** What of a stretch of time a camera covered. */
+/** A camera's coverage of a stretch of time. */
 export interface CoveredCamera {
   readonly id: string
   readonly name: string
-  /** What it could have covered: since it was added, up to now; null where that is nothing. */
+  /** The time it could have covered: since it was added, up to now; null if empty. */
   readonly there: Stretch | null
   /** When it showed a good picture, in order. */
   readonly covered: readonly Stretch[]
@@ -33,7 +33,7 @@ type Row = Record<string, unknown> & {
   readonly parts: readonly (readonly [from: number, to: number])[]
 }
 
-/** What each camera covered of a stretch, or one alone, by name: the time that it was there, less its outages. */
+/** Each camera's coverage of a stretch, or one camera's, by name: the time since it was added, less its outages. */
 export async function listCovered(
   db: Database,
   { from, to }: Stretch,

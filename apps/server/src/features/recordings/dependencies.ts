@@ -18,7 +18,7 @@ export interface RecordingsDependencies {
   readonly recorder: Pick<RecorderFeature, 'events'>
   /** Whether people are blurred in exports. */
   readonly blurs: () => Promise<boolean>
-  /** What legal holds keep of a camera's recordings. */
+  /** The recordings of a camera kept by legal holds. */
   readonly heldStretches: (cameraId: string) => Promise<readonly Stretch[]>
   /** The site's timezone, an IANA name. */
   readonly timezone: () => Promise<string>

@@ -17,13 +17,13 @@ export { findPart as whatIsRecorded } from './segment-store.ts'
 export { segmentTable } from './segment-table.ts'
 export type { CoveredCamera } from './covered-store.ts'
 
-/** Recordings, and what other features may ask of them. */
+/** Recordings, with their interface for other features. */
 export interface RecordingsFeature extends Feature<keyof typeof nodeRecordingRoutes | keyof typeof recordingRoutes> {
-  /** Takes what a vision node reports of cameras: when they give no picture, or not a good one. */
+  /** Receives a vision node's reports of cameras without a picture, or with a bad one. */
   receiveReports(reports: readonly CameraReport[]): Promise<void>
   /** Which node has (most of) a stretch of a camera's recording, and how it is coded; null where nothing is recorded. */
   whatIsRecorded(cameraId: string, from: Date, to: Date): Promise<RecordedPart | null>
-  /** What of a stretch of time each camera showed a good picture, or one camera alone; as a transaction sees it. */
+  /** The parts of a stretch with a good picture, of each camera or of one; as a transaction sees it. */
   covered(tx: Database, stretch: Stretch, cameraId?: string): Promise<CoveredCamera[]>
 }
 
@@ -32,7 +32,7 @@ export interface RecordingsParts extends RecordingsDependencies {
   readonly onNodes: (listener: () => void) => () => void
 }
 
-/** What the cameras have recorded, and when they could not. */
+/** The cameras' recordings, and their outages. */
 export function recordings(deps: RecordingsParts): RecordingsFeature {
   const outages = new Outages(deps)
   let stopListening: () => void = () => undefined

@@ -15,9 +15,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 interface PassedOn {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** What it is, whatever the node calls it. */
+  /** Its type, whatever the node calls it. */
   readonly type: 'video/mp4' | 'image/jpeg'
-  /** What to say where the node has no such thing. */
+  /** The refusal when the node does not have it. */
   readonly missing: MessageKey
 }
 
@@ -49,7 +49,7 @@ async function passOn(response: Response, { request, reply, type, missing }: Pas
 
 const tracksOfNode = z.array(recordedTracks)
 
-/** The file itself lies on the node that recorded it; this server only hands it through. */
+/** The file itself is on the node that recorded it; this server only passes it on. */
 export function readSegment(deps: RecordingsDependencies): Handler<'readSegment'> {
   return async ({ params: { id, start }, query: { codec }, request, reply }) => {
     const { nodeId } = await findSegment(deps, id, start)

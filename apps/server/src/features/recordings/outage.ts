@@ -6,7 +6,7 @@ import type { outageTable } from './outage-table.ts'
 /** An outage as it is stored. */
 export type OutageRow = typeof outageTable.$inferSelect
 
-/** What becomes of a camera's outages. */
+/** A change of a camera's outages. */
 export type OutageChange =
   | {
       readonly change: 'begins'
@@ -40,7 +40,7 @@ function offlineChanges(
   if (state === 'connecting') return []
   const begins = { change: 'begins', kind: 'offline', problem, at } as const
   if (outage === undefined) return [begins]
-  // Vision is back: its own report and its time replace what its absence meant.
+  // Vision is back: its own report and its time replace the outage of its absence.
   if (outage.problem === 'vision-away') return [{ change: 'ends', outage, at }, begins]
   return outage.problem === problem ? [] : [{ change: 'other-problem', outage, problem }]
 }

@@ -16,7 +16,7 @@ export class Outages {
     this.#deps = deps
   }
 
-  /** Takes what a vision node reports. */
+  /** Receives a vision node's reports. */
   report(reports: readonly CameraReport[]): Promise<void> {
     const ids = reports.map(({ cameraId }) => cameraId)
     return this.#inTurn(async () => {

@@ -40,7 +40,7 @@ function checkDays({ from, to }: { readonly from: string; readonly to: string })
   if (days > mostCoverageDays) throw new Refusal(422, 'coverage.tooLong', { field: 'to' })
 }
 
-/** What a list of outages shows at most. */
+/** The longest list of outages. */
 const mostOutages = 200
 
 export function readTimeline(deps: RecordingsDependencies): Handler<'readTimeline'> {

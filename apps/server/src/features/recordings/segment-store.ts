@@ -28,7 +28,7 @@ export async function saveRows(db: Database, rows: readonly SegmentRow[]): Promi
       })
 }
 
-/** What the index holds of a node's recordings, hour by hour. */
+/** The index of a node's recordings, hour by hour. */
 export function listHours(db: Database, nodeId: string): Promise<RecordedHour[]> {
   const hour = sql<number>`floor(extract(epoch from ${segmentTable.startsAt}) / 3600)::int`
   return db
@@ -52,7 +52,7 @@ export interface NodeStretch {
   readonly to: Date
 }
 
-/** Makes the index of a stretch what a node truly has of it, at once. */
+/** Replaces the index of a stretch by the node's actual files, at once. */
 export function replaceRows(db: Database, stretch: NodeStretch, rows: readonly SegmentRow[]): Promise<void> {
   return db.transaction(async (tx) => {
     await tx
@@ -142,7 +142,7 @@ export async function findAt(db: Database, cameraId: string, at: Date): Promise<
   return row ?? null
 }
 
-/** What one node has of a stretch of a camera's recording. */
+/** One node's part of a stretch of a camera's recording. */
 export interface RecordedPart {
   readonly nodeId: string
   /** How its files are coded, as browsers call it (RFC 6381). */

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { segmentTable } from './segment-table.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
 
-/** What a camera's recordings take, and from when to when they are. */
+/** The size of a camera's recordings, and their period. */
 export interface CameraBytes {
   readonly cameraId: string
   readonly bytes: number
@@ -34,7 +34,7 @@ export function bytesByNode(db: Database): Promise<{ nodeId: string; bytes: numb
     .groupBy(segmentTable.nodeId)
 }
 
-/** What the files take that any of these stretches touches. */
+/** The size of the files that overlap any of these stretches. */
 export async function bytesIn(db: Database, cameraId: string, stretches: readonly Stretch[]): Promise<number> {
   if (stretches.length === 0) return 0
   const touched = stretches.map(({ from, to }) =>

@@ -9,7 +9,7 @@ export interface CameraPart {
   readonly order: RehearsalOrder
   state: Rehearsal['cameras'][number]['state']
   problem: Rehearsal['cameras'][number]['problem']
-  /** What its node report last; null before it has begun. */
+  /** Its node's last report; null before it has begun. */
   report: NodeRehearsal | null
 }
 
@@ -30,7 +30,7 @@ export interface RehearsalRun {
   state: Rehearsal['state']
 }
 
-/** What answers show of it. `mediaUrl` gives the address of a picture. */
+/** A trial for answers. `mediaUrl` gives the address of a picture. */
 export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => string): Rehearsal {
   const { id, moduleName, useCase, from, to, state, parts, zoneNames, stills } = run
   const found = parts.flatMap(({ name, report }) =>

@@ -13,8 +13,8 @@ const mostKept = 10
 const mostWaiting = 5
 
 /**
- * The modules on trial. They are tried one after the other, and remembered as long as this server runs: what a restart
- * breaks off is unknown after it, and its nodes call it off themselves.
+ * The modules on trial. They are tried one after the other, and remembered as long as this server runs: a trial
+ * interrupted by a restart is unknown after it, and its nodes cancel it themselves.
  */
 export class Rehearsals {
   readonly #deps: RehearsalsDependencies

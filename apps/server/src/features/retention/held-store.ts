@@ -9,7 +9,7 @@ import type { Stretch } from '#platform/stretches/stretches.ts'
 import type { Database } from '#platform/database/database.ts'
 import { holdTable } from './hold-table.ts'
 
-/** What a hold on an incident keeps of the recording before it began and after it ended. */
+/** How much of the recording before and after an incident a hold keeps. */
 const aroundIncident = sql`interval '5 minutes'`
 
 /** When a recorder's event was over; for an open one, its beginning. */
@@ -79,7 +79,7 @@ export function isRecorderEventHeld(db: Database, now: Date): SQL {
   return isStretchHeld(db, now, holdsEvent)
 }
 
-/** Whether a legal hold keeps the recording of what the yard's clip of the query around it shows. */
+/** Whether a legal hold keeps the recording behind the yard clip of the query around it. */
 export function isYardClipHeld(db: Database, now: Date): SQL {
   return isStretchHeld(db, now, (held) =>
     and(eq(held.cameraId, sightingTable.cameraId), lte(held.from, clipTable.at), gte(held.to, clipTable.at)),
@@ -105,7 +105,7 @@ function isHeld(db: Database, subject: SQL): SQL {
   )
 }
 
-/** What legal holds keep of a camera's recordings. */
+/** The recordings of a camera kept by legal holds. */
 export async function listHeldStretches(db: Database, cameraId: string, now: Date): Promise<Stretch[]> {
   const held = heldStretches(db, now)
   return db.select({ from: held.from, to: held.to }).from(held).where(eq(held.cameraId, cameraId)).orderBy(held.from)

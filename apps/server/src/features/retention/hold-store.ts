@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { HoldRow } from './hold.ts'
 import { holdTable } from './hold-table.ts'
 
-/** Any fixed number: removing what may be held, and adding a hold, take this advisory lock. */
+/** Any fixed number: deletions of records that may be held, and new holds, use this advisory lock. */
 const keepingLock = 4_206_002
 
 /**
@@ -31,7 +31,7 @@ export async function insertRow(db: Database, row: HoldRow): Promise<void> {
   await db.insert(holdTable).values(row)
 }
 
-/** Who lets go of something, when and why. */
+/** The user, time and reason of a release. */
 export interface Release {
   readonly at: Date
   readonly by: StatedBy | null

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Legal holds, released ones too. What they keep is named without a reference: the record of a hold outlives its
+ * Legal holds, released ones too. Their subjects are named without a reference: the record of a hold outlives its
  * subject once it was released.
  */
 export const holdTable = pgTable(

@@ -11,11 +11,11 @@ import { sweeper } from './sweeper.ts'
 
 export { beyondLaw, storedRetention } from './limits.ts'
 
-/** How long data is kept, and what other features may ask of it. */
+/** How long data is kept, with an interface for other features. */
 export interface RetentionFeature extends Feature<keyof typeof retentionRoutes> {
   /** The law that the site chose. */
   lawProfile(): Promise<LawProfile>
-  /** What legal holds keep of a camera's recordings. */
+  /** The recordings of a camera kept by legal holds. */
   heldStretches(cameraId: string): Promise<readonly Stretch[]>
   /** The exports that legal holds keep. */
   heldExports(db: Database): Promise<ReadonlySet<string>>

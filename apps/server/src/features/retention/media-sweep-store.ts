@@ -84,9 +84,7 @@ export async function deleteIncidents(db: Database, ids: readonly string[]): Pro
   await db.delete(incidentTable).where(inArray(incidentTable.id, [...ids]))
 }
 
-/**
- * Forgets what vision handed over before a moment, a batch of it, but for what an incident still is of. How many went.
- */
+/** Deletes a batch of observations from before a moment, except those of a remaining incident. Returns how many. */
 export async function deleteObservations(db: Database, before: Date, limit: number): Promise<number> {
   const ofIncident = db
     .select({ id: incidentTable.id })

@@ -19,7 +19,7 @@ export async function listDue(db: Database, { cameraId, before, limit, now }: Du
     .where(
       and(
         eq(table.cameraId, cameraId),
-        // The first of the two is what the index is searched by.
+        // The first of the two uses the index.
         lt(table.startedAt, before),
         lt(recorderEventEnd, before.toISOString()),
         not(isRecorderEventHeld(db, now)),

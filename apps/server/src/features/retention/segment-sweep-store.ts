@@ -18,7 +18,7 @@ export interface Choice {
   readonly nodeId?: string
   /** Only segments that had ended by then. */
   readonly endedBy?: Date
-  /** Only what belongs to cameras that are gone. */
+  /** Only those of deleted cameras. */
   readonly ofNoCamera?: true
 }
 
@@ -51,7 +51,7 @@ function matches(db: Database, { cameraId, nodeId, endedBy, ofNoCamera }: Choice
   return and(
     cameraId === undefined ? undefined : eq(segmentTable.cameraId, cameraId),
     nodeId === undefined ? undefined : eq(segmentTable.nodeId, nodeId),
-    // The first of the two is what the index is searched by.
+    // The first of the two uses the index.
     endedBy === undefined ? undefined : lt(segmentTable.startsAt, endedBy),
     endedBy === undefined ? undefined : lte(segmentTable.endsAt, endedBy),
     ofNoCamera === undefined ? undefined : notExists(camera),
@@ -71,7 +71,7 @@ export async function deleteRows(db: Database, cameraId: string, starts: readonl
     .where(and(eq(segmentTable.cameraId, cameraId), inArray(segmentTable.startsAt, [...starts])))
 }
 
-/** What recordings take: a camera's, or the whole site's. */
+/** The bytes of recordings: a camera's, or the whole site's. */
 export async function countBytes(db: Database, cameraId?: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${segmentTable.bytes}), 0)`.mapWith(Number) })

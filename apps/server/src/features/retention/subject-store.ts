@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { exportTable } from '#features/exports/index.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** What an export is called in the title of a hold. */
+/** An export's name for the title of a hold. */
 export async function findExport(
   db: Database,
   id: string,

@@ -23,7 +23,7 @@ export async function sweepMedia(
   if (days.records !== null) {
     const before = daysBefore(now, days.records)
     await clear(deps, isOver, incidents('record', before))
-    // They are records too; whatever stays of an incident keeps what it is of.
+    // They are records too; a remaining incident keeps its own.
     while (!isOver() && (await store.deleteObservations(deps.db, before, batchSize)) > 0) continue
     await clear(
       deps,

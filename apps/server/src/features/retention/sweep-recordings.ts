@@ -86,7 +86,7 @@ export class RecordingSweep {
     })
   }
 
-  /** Files of one camera on one node; those that are gone. */
+  /** Deletes files of one camera on one node; returns the deleted ones. */
   async #remove(tx: Database, segments: readonly RemovableSegment[]): Promise<readonly RemovableSegment[]> {
     const [{ nodeId, cameraId } = { nodeId: '', cameraId: '' }] = segments
     if (!this.#deps.nodes.isThere(nodeId)) return []

@@ -7,7 +7,7 @@ import { RecordingSweep } from './sweep-recordings.ts'
 
 const everyMs = 60_000
 
-/** Removes what may not be kept any longer: every minute, and at once when something may have become due. */
+/** Deletes data past its retention: every minute, and at once when some may have become due. */
 export function sweeper(deps: RetentionDependencies): RepeatedLook {
   const recordings = new RecordingSweep(deps)
   return new RepeatedLook({

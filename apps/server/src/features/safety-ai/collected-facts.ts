@@ -30,7 +30,7 @@ export interface KnownIncident {
   readonly details: IncidentDetails
 }
 
-/** Joins the incident's facts with what a person entered, which wins. */
+/** Joins the incident's facts with a person's entries, which take precedence. */
 export function collected(entered: DescriptionFacts, incident: KnownIncident | null): CollectedFacts {
   const { typeInWords, place, marked, injury, equipment, notes } = entered
   const type = entered.type ?? (typeInWords === '' ? (incident?.type ?? null) : null)

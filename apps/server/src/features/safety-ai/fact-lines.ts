@@ -48,7 +48,7 @@ export function factLines(facts: CollectedFacts, writing: Writing): string[] {
   }
 }
 
-/** What happened, in a person's words and in the product's. */
+/** The kind of event, in a person's words and in the product's. */
 function typeOf({ type, typeInWords }: CollectedFacts, { language }: Writing): string {
   const ours = type === null ? '' : say(language, `what.${type}`)
   return [typeInWords, ours].filter((words) => words !== '').join('; ')

@@ -7,7 +7,7 @@ import { readDescriptionFacts, writeDescription } from './routes.ts'
 
 /** Descriptions of incidents, as other features use them. */
 export interface SafetyAiFeature extends Feature<keyof typeof safetyAiRoutes> {
-  /** What a text claims beyond its facts (REP-7); refuses an unknown incident. */
+  /** A text's claims beyond its facts (REP-7); refuses an unknown incident. */
   flagsIn(text: string, facts: DescriptionFacts): Promise<readonly DescriptionFlag[]>
 }
 

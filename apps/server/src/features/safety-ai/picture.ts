@@ -13,7 +13,8 @@ export interface ChosenPicture {
 
 /**
  * The picture of an incident's moment as a model may see it: none where the site does not allow any, and with people
- * blurred where they are blurred in all that leaves the site (PRIV-2). What cannot be blurred is not sent.
+ * blurred where they are blurred in everything that leaves the site (PRIV-2). A picture that cannot be blurred is not
+ * sent.
  */
 export async function pictureFor(
   deps: Pick<SafetyAiDependencies, 'files' | 'privacy'>,

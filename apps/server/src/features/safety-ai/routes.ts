@@ -44,7 +44,7 @@ function messageOf({ model }: WrittenDescription, language: Language): string {
 const one = 'description.factsRead_one'
 const more = 'description.factsRead_other'
 
-/** The facts a description would use, and who would write it. */
+/** The facts for a description, and its author. */
 export function readDescriptionFacts(deps: Deps): Handler<'readDescriptionFacts'> {
   return async ({ body, language }) => {
     const { lines } = await materialFor(deps, body)

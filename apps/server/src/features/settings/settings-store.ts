@@ -14,7 +14,7 @@ export const settings = pgTable('settings', {
   changedBy: jsonb('changed_by').$type<StatedBy>(),
 })
 
-/** Who changes a section, and when. */
+/** The user and time of a change of a section. */
 export interface Change {
   readonly at: Date
   readonly by: StatedBy | null

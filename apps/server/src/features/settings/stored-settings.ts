@@ -21,7 +21,7 @@ export const storedProducts = z.object({
   products: products.default(['compliance', 'quality', 'productivity']),
 })
 
-/** What every caller may know of the connected WMS. */
+/** The public data of the connected WMS. */
 export const storedWms = z.object({
   connection: z
     .object({ value: z.object({ kind: z.string() }) })

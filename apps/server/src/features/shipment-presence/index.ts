@@ -21,8 +21,8 @@ interface Seen extends PresentDevice {
 const mostDevices = 50
 
 /**
- * Who has the count of a shipment open now. It is worth nothing a minute later and is kept in memory alone: after a restart
- * the devices report themselves again.
+ * The devices that have the count of a shipment open now. It is outdated a minute later and kept in memory alone: after
+ * a restart the devices report themselves again.
  */
 export function shipmentPresence({
   db,

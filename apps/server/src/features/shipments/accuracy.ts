@@ -44,7 +44,7 @@ export async function inspectedStretches(
   return [...byStretch].map(([startsOn, days]) => ({ startsOn, ...addedUp(days, nothing) }))
 }
 
-/** What stretches come to, with their counting accuracy (`domain.md`, AI counting accuracy). */
+/** The totals of stretches, with their counting accuracy (`domain.md`, AI counting accuracy). */
 export function inspectedIn(stretches: readonly Inspected[]): Inspected & Omit<CountingAccuracy, 'points'> {
   const sums = addedUp(stretches, nothing)
   return { ...sums, accuracy: accuracyOf({ compared: sums.lines, off: sums.off, right: sums.final }) }

@@ -184,7 +184,7 @@ function checkWords({ category, check }: FindingRow, language: Language): string
   return isMessageKey(key) ? say(language, key) : check
 }
 
-/** When it was done and, where a name was stated, by whom. */
+/** When it was done and, if a name was stated, by whom. */
 function byWhom(at: Date, by: { readonly name: string } | null, speaking: Speaking): string {
   const moment = momentInWords(at, speaking)
   return by === null ? moment : `${moment}, ${by.name} (${say(speaking.language, 'report.document.stated')})`

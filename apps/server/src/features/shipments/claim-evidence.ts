@@ -9,7 +9,7 @@ import { linesOf } from './shipment.ts'
 import { cameraOfStation } from './station-store.ts'
 import * as store from './store.ts'
 
-/** The film of an inspection shows what its photos show: from a little before the first to a little after the last. */
+/** The video of an inspection covers its photos: from a little before the first to a little after the last. */
 const aroundMs = 15_000
 const longestMs = 10 * 60_000
 
@@ -27,7 +27,7 @@ export interface ClaimPallet {
   readonly photos: readonly ClaimPhoto[]
 }
 
-/** What a claim is proved by. */
+/** The evidence of a claim. */
 export interface ClaimEvidence {
   readonly shipment: store.ListedShipment
   readonly lines: readonly ShipmentLine[]

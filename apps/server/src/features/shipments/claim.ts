@@ -1,6 +1,6 @@
 import type { ListedClaim } from './claim-store.ts'
 
-/** What a claim is called on both sides. */
+/** A claim's reference for both sides. */
 export function referenceOf({ row: { position }, number }: ListedClaim): string {
   return `${number}/${String(position)}`
 }

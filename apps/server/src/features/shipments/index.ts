@@ -46,7 +46,7 @@ interface PalletPhotoFile extends ShownPhoto {
   readonly path: string
 }
 
-/** Shipments, and what other features may call. */
+/** Shipments, with their interface for other features. */
 export interface ShipmentsFeature extends Feature<RouteNames> {
   /** The photos of these pallets that are shown; those without a photo are left out. */
   readonly palletPhotos: (palletIds: readonly string[]) => Promise<PalletPhotoFile[]>

@@ -53,7 +53,7 @@ export const palletItemTable = pgTable(
       .references(() => palletTable.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     productId: uuid('product_id').references(() => productTable.id),
-    /** What names it while it is not identified. */
+    /** Its name while it is not identified. */
     groupName: text('group_name'),
     quantity: integer('quantity').notNull(),
     proposed: integer('proposed'),

@@ -47,7 +47,7 @@ export function changePallet(deps: ShipmentsDependencies): Handler<'changePallet
       const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
       const row = await store.lockPallet(tx, id)
       const present = await store.findPallet(tx, id)
-      // A phone whose network broke off sends again what has arrived.
+      // A phone whose network broke off repeats requests that have arrived.
       if (isSaved(present, body)) return
       refuseChanged(row, since)
       if (row.isCancelled) throw new Refusal(409, 'pallet.cancelled.already', { fill: { pallet: row.number } })

@@ -43,7 +43,7 @@ const types: Readonly<Record<string, ShipmentFileRow['type']>> = {
   saída: 'outbound',
 }
 
-/** Reads shipments from the one sheet that holds them. Pure: what the site has is compared elsewhere. */
+/** Reads shipments from the one sheet that holds them. Pure: comparing them with the site happens elsewhere. */
 export function readShipments(
   sheets: readonly Sheet[] | 'unreadable',
   language: Language,
@@ -99,7 +99,7 @@ function lineOf(text: TableRow<Column>['text'], cell: TableRow<Column>['cell']):
   return typeof picked === 'object' && picked !== null ? picked : { sku: code, ordered, picked }
 }
 
-/** More than any shipment holds of one product. */
+/** More than any shipment has of one product. */
 const mostPieces = 1_000_000
 
 function quantityOf(cell: Cell): number | FileProblem {

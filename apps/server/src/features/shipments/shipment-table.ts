@@ -30,7 +30,7 @@ export const shipmentTable = pgTable(
     stationId: uuid('station_id').references(() => stationTable.id, { onDelete: 'set null' }),
     stationName: text('station_name'),
     startedAt: at('started_at'),
-    /** When and by whom its count was submitted last. */
+    /** When and by whom its count was last submitted. */
     inspectedAt: at('inspected_at'),
     inspectedBy: jsonb('inspected_by').$type<StatedBy>(),
     /** Products counted otherwise than expected, when it was submitted; null before. */

@@ -53,7 +53,10 @@ export async function occupy(
   return rows.length > 0
 }
 
-/** What stood there by an observation is gone; what another one has put there since stays. @returns whether it stood at a station */
+/**
+ * Clears the pallet of an observation from its station; another pallet there since stays.
+ * @returns whether it was at a station
+ */
 export async function vacate(tx: Database, by: string): Promise<boolean> {
   const rows = await tx
     .update(stations)

@@ -29,7 +29,9 @@ export interface ListedShipment {
   readonly claims: number
 }
 
-/** One page of what a filter matches. Those to count come in turn: begun ones, then by arrival; others newest first. */
+/**
+ * One page of a filter's shipments. Those to count come in order: started ones, then by arrival; others newest first.
+ */
 export function listShipments(db: Database, filter: ShipmentFilter, stretch: Stretch): Promise<Page<ListedShipment>> {
   const where = and(isNull(shipments.deletedAt), ...matches(db, filter), within(moment, stretch))
   const inTurn = [desc(eq(shipments.state, 'in-progress')), asc(moment), asc(shipments.id)]
@@ -156,7 +158,7 @@ export function countsIn(): SQL | undefined {
   return and(isNull(pallets.removedAt), eq(pallets.isCancelled, false))
 }
 
-/** By what a list orders its shipments, and what its days are of. */
+/** The time by which a list orders and filters its shipments. */
 const moment = sql`coalesce(${shipments.inspectedAt}, ${shipments.expectedArrival}, ${shipments.createdAt})`
 
 function selectListed(db: Database) {

@@ -122,7 +122,7 @@ async function refuseUnknownCameras(
   return names
 }
 
-/** Throws a `Refusal` (409) where a module watches for what only this model sees, and would no longer. */
+/** Throws a `Refusal` (409) when a module watches for a class that only this model detects, and no longer would. */
 async function refuseUsed(
   { modules }: Pick<SiteModelsDependencies, 'modules'>,
   tx: Database,

@@ -3,7 +3,7 @@ import type { SiteModelsDependencies } from './dependencies.ts'
 import { orRefuse, orRefuseProblem } from './files.ts'
 import * as store from './store.ts'
 
-/** What models of the site's own see in a photo, surest first. */
+/** The detections of the site's own models in a photo, most confident first. */
 export interface SeenDamage {
   /** The names of the models. */
   readonly model: string

@@ -81,7 +81,7 @@ export function watchableNames(models: readonly SiteModelRow[]): Set<string> {
 
 type Editable = Pick<SiteModelRow, 'name' | 'classes' | 'threshold' | 'enabled' | 'allCameras' | 'cameraIds'>
 
-/** What an edit changes, in words that stay true. */
+/** The changes of an edit, in words that stay true. */
 export function modelChanges(was: Editable, is: Editable, cameraName: (id: string) => string): SiteModelFieldChange[] {
   return changesBetween(was, is, {
     name: ({ name }) => name,

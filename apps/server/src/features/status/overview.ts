@@ -21,7 +21,7 @@ export interface OverviewSources {
   readonly vision: { readonly health: 'up' | 'preparing' | 'away'; readonly silent: readonly unknown[] }
   disks(): readonly { readonly nodeId: string; readonly report: DiskReport }[]
   cameras(): Promise<readonly Camera[]>
-  /** What became of a camera's frames; undefined where nothing was reported. */
+  /** The fate of a camera's frames; undefined without a report. */
   framesOf(cameraId: string): FrameCounts | undefined
   recorder(language: Language): Promise<ConnectionStatus>
   mqtt(language: Language): Promise<ConnectionStatus>
@@ -34,7 +34,7 @@ export interface OverviewSources {
 type Described = Omit<PartStatus, 'part'>
 type Say = (key: MessageKey, fill?: Fill) => string
 
-/** More than this in a queue: it does not keep up, or what it sends to does not answer. */
+/** Above this a queue does not keep up, or its recipient does not answer. */
 export const longQueue = 100
 
 /** How long a part may take to report its state, in ms: one that hangs must not hide the rest. */

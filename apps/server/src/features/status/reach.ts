@@ -7,7 +7,7 @@ type Notifying = Pick<SiteModule, 'enabled' | 'useCase' | 'notifications'>
 /** How the incidents of a module reach people or systems: not at all where none is chosen, or its channel is not set up. */
 type Reach = 'reaches' | 'no-recipient' | 'no-channel'
 
-/** Of the enabled modules that raise incidents, whom they reach. */
+/** The recipients that the enabled modules with incidents reach. */
 export function reachOf<M extends Notifying>(
   modules: readonly M[],
   channels: ChannelStatuses,

@@ -66,7 +66,9 @@ const headings = {
 } as const
 type Column = keyof typeof headings
 
-/** Reads products and stock from the one sheet that holds them. Pure: what the site has is compared elsewhere. */
+/**
+ * Reads products and stock from the one sheet that holds them. Pure: comparing them with the site happens elsewhere.
+ */
 export function readRows(sheets: readonly Sheet[] | 'unreadable'): StockRows | RefusedFile {
   const table = findTable(sheets, {
     headings,

@@ -21,7 +21,7 @@ export interface Present {
   readonly lines: readonly PresentLine[]
 }
 
-/** What an import does. A new product or location is named by its SKU or code: it has no id yet. */
+/** The effect of an import. A new product or location is named by its SKU or code: it has no id yet. */
 export interface Plan {
   readonly counts: ImportCounts
   readonly problems: readonly RowProblem[]
@@ -40,7 +40,7 @@ export interface Plan {
   }[]
 }
 
-/** Compares a file with what the site has. Pure. */
+/** Compares a file with the site. Pure. */
 export function planImport(read: StockRows, present: Present, mode: ImportMode): Plan {
   const problems: RowProblem[] = [...read.problems]
   const known = new Map(present.products.map((product) => [product.sku.toLowerCase(), product]))

@@ -39,7 +39,7 @@ export const stockLineTable = pgTable(
 
 type Line = Pick<typeof stockLineTable.$inferSelect, 'productId' | 'locationId' | 'lot' | 'quantity'>
 
-/** What an import has replaced. */
+/** The records that an import replaced. */
 export interface ReplacedStock {
   /** The whole list as it was; null where the import had no stock. */
   readonly lines: readonly Line[] | null

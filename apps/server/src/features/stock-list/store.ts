@@ -10,10 +10,10 @@ import type { Doing } from '#platform/records/record-store.ts'
 import type { Plan, Present } from './plan.ts'
 import { stockImportTable as imports, stockLineTable as lines, type ReplacedStock } from './stock-table.ts'
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows in one statement: PostgreSQL accepts 65,535 parameters. */
 const batch = 2_000
 
-/** What the site has of products, locations and stock. */
+/** The site's products, locations and stock. */
 export async function readPresent(db: Database): Promise<Present> {
   const { productId, locationId, lot, quantity } = lines
   return {
@@ -31,7 +31,10 @@ export async function lockStock(tx: Database): Promise<void> {
   await tx.execute(sql`lock table ${imports} in share row exclusive mode`)
 }
 
-/** Applies the plan. @returns what it replaced */
+/**
+ * Applies the plan.
+ * @returns the replaced records
+ */
 export async function applyPlan(
   tx: Database,
   plan: Plan,
@@ -82,14 +85,14 @@ export async function applyPlan(
   }
 }
 
-/** Puts back what an import has replaced. */
+/** Restores the records that an import replaced. */
 export async function putBack(tx: Database, replaced: ReplacedStock): Promise<void> {
   if (replaced.lines !== null) {
     await tx.delete(lines)
     const rows = replaced.lines.map((line, i) => ({ ...line, id: newId(new Date(i)) }))
     await inBatches(rows, (some) => tx.insert(lines).values(some))
   }
-  // What bins or lines refer to by now stays.
+  // Those that bins or lines now refer to stay.
   await inBatches(replaced.locationsNew, (ids) =>
     tx
       .delete(locationTable)
@@ -140,7 +143,7 @@ export async function stockListState(db: Database): Promise<{ lines: number; imp
   return { lines: await db.$count(lines), importedAt: last?.at ?? null }
 }
 
-/** A line with the words that name its product and its place. */
+/** A line with the names of its product and its place. */
 export interface NamedLine {
   readonly id: string
   readonly sku: string

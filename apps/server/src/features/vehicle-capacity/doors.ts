@@ -1,7 +1,7 @@
 import { doorOf } from '@foresite/contract/areas'
 import type { VehicleCapacityDependencies } from './dependencies.ts'
 
-/** What doors are called: by their dock where one names them. */
+/** The names of doors: their dock's, if one names them. */
 export async function doorNames(
   { areas, zones }: Pick<VehicleCapacityDependencies, 'areas' | 'zones'>,
   tx: VehicleCapacityDependencies['db'],

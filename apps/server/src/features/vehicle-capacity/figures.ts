@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { VehicleCapacityDependencies } from './dependencies.ts'
 import type { VisitedLoad } from './store.ts'
 
-/** Mean and ratings of trailers, each given as the figures of one. */
+/** Mean and ratings of trailers, each given as its own figures. */
 export function figuresOf(all: readonly CapacityFigures[]): CapacityFigures {
   const sum = (of: (one: CapacityFigures) => number) => all.reduce((total, one) => total + of(one), 0)
   const loads = sum((one) => one.loads)

@@ -14,7 +14,7 @@ export interface CameraModel {
   readonly cameraIds: readonly string[]
 }
 
-/** What the site wants watched. */
+/** The site's cameras, zones and rules to watch. */
 export interface SiteWatch {
   readonly cameras: readonly WatchedSource[]
   readonly zones: readonly Zone[]
@@ -30,8 +30,8 @@ export interface SiteWatch {
 }
 
 /**
- * What a node is to do for its cameras. Every camera is watched, also one without a rule: the live view needs it.
- * The version is a hash of the content, so that it outlives a restart and two servers agree on it.
+ * A node's work for its cameras. Every camera is assigned, also one without a rule: the live view needs it. The version
+ * is a hash of the content, so that it outlives a restart and two servers agree on it.
  */
 export function assignmentOf(site: SiteWatch, isMine: (cameraId: string) => boolean): Assignment {
   const cameras = site.cameras
@@ -69,7 +69,7 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
   }
 }
 
-/** What vision does for a module in front of one camera; null for nothing. */
+/** A module's rule for one camera; null without one. */
 function ruleOf(module: SiteModule, zonesHere: ReadonlySet<string>, values: ThresholdValues): RuleAssignment | null {
   const zoneIds = module.zoneIds.filter((zoneId) => zonesHere.has(zoneId)).sort()
   if (zoneIds.length === 0) return null

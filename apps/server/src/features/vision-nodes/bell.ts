@@ -1,10 +1,10 @@
-/** Wakes everybody who waits for the next change. */
+/** Wakes all waiters at the next change. */
 export class Bell {
   #rings = 0
   #closed = false
   readonly #waiting = new Set<() => void>()
 
-  /** How often it has rung: what a waiter has seen of it. */
+  /** The number of rings: a waiter remembers the last one it saw. */
   get rings(): number {
     return this.#rings
   }

@@ -60,7 +60,7 @@ export interface VisionNodesFeature extends Feature<'takeAssignment' | 'readPast
   framesOf(cameraId: string): FrameCounts | undefined
 }
 
-/** The nodes that watch the cameras, and what each of them is to do. */
+/** The nodes that watch the cameras, and their assignments. */
 export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
   const bell = new Bell()
   const framesByCamera = new Map<string, FrameCounts>()
@@ -113,7 +113,7 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
   }
 }
 
-/** What cameras ask of the nodes. */
+/** Cameras' interface to the nodes. */
 export function visionLink(registry: NodeRegistry, token: string): VisionLink {
   return nodeClient(registry, token)
 }

@@ -16,7 +16,9 @@ export interface MadeCut {
   open(): Promise<Readable | null>
 }
 
-/** Orders a film of what a node has recorded, and waits for it: not longer than two minutes, or than it is wanted. */
+/**
+ * Orders a clip of a node's recording, and waits for it: no longer than two minutes, or until it is no longer wanted.
+ */
 export async function makeCut(
   nodes: CuttingNodes,
   nodeId: string,

@@ -10,7 +10,10 @@ import {
 import type { NodeRegistry } from './node-registry.ts'
 import { ask, type NoAnswer } from './picture-nodes.ts'
 
-/** What the server asks of the nodes about the site's own models, see `node-models.ts` of the contract; `gone` calls it off. */
+/**
+ * The server's calls to the nodes about the site's own models, see `node-models.ts` of the contract; `gone` cancels
+ * them.
+ */
 export interface ModelNodes {
   inspect(request: ModelInspectionRequest, gone: AbortSignal): Promise<ModelInspection | NoAnswer>
   look(request: ModelLookRequest, gone: AbortSignal): Promise<ModelLookAnswer | NoAnswer>

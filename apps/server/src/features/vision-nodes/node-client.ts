@@ -9,7 +9,7 @@ const stillLimitMs = 5_000
 /** A 4K picture as JPEG is below this; more than that is not a still. */
 const stillLimitBytes = 16 * 1024 * 1024
 
-/** What cameras ask of the vision nodes, asked over HTTP of the node that is to answer. */
+/** Cameras' calls to the vision nodes, over HTTP to the responsible node. */
 export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
   const headers = { authorization: `Bearer ${token}` }
   return {

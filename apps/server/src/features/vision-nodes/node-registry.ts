@@ -59,7 +59,7 @@ export class NodeRegistry {
     return [...this.#silent].map(([id, since]) => ({ id, since }))
   }
 
-  /** Any node that is alive: for what belongs to no camera yet. */
+  /** Any live node: for work that belongs to no camera yet. */
   anyNode(): VisionNode | null {
     return this.#present()[0] ?? null
   }

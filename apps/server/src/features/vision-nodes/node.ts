@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A node that has not asked for work for so long is away, and its cameras go to the others. */
+/** A node that has not polled for this long is away, and its cameras go to the others. */
 export const awayAfterMs = 10_000
 
 /** A vision node as it presented itself last. */

@@ -28,7 +28,7 @@ export type PictureReader = (picture: Picture, gone: AbortSignal) => Promise<Pic
 /** Counts in a picture; `gone` calls it off. */
 export type PictureCounter = (task: CountTask, gone: AbortSignal) => Promise<PictureCount | NoAnswer>
 
-/** Groups photos by what they show; `gone` calls it off. */
+/** Groups photos by similarity; `gone` cancels it. */
 export type PictureGrouper = (task: LikenessTask, gone: AbortSignal) => Promise<PictureGroups | NoAnswer>
 
 /** Has pictures read by a node that is alive, see `readings.ts` of the contract. */

@@ -13,7 +13,7 @@ const cutLimitMs = 10_000
 const removed = z.object({ gone: z.array(z.number().int()) })
 const ordered = z.object({ id })
 
-/** What the server asks of the nodes about their recordings, see `node-recordings.ts` of the contract. */
+/** The server's calls to the nodes about their recordings, see `node-recordings.ts` of the contract. */
 export interface RecordingNodes {
   isThere(nodeId: string): boolean
   /** A part of a node's recordings, as it answers. Throws a 503 `vision.away` when it does not. */

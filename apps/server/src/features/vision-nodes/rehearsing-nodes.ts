@@ -14,7 +14,7 @@ export interface NodeRehearsalPlace {
   readonly id: string
 }
 
-/** What the server asks of the nodes about trying modules, see `node-rehearsals.ts` of the contract. */
+/** The server's calls to the nodes about trials of modules, see `node-rehearsals.ts` of the contract. */
 export interface RehearsingNodes {
   /** Orders one from the node that watches the camera; `later` while it cannot take it, null when it does not answer. */
   order(order: RehearsalOrder): Promise<NodeRehearsalPlace | 'later' | null>

@@ -7,7 +7,7 @@ import type { Bell } from './bell.ts'
 import type { NodeDisks } from './node-disks.ts'
 import type { NodeRegistry } from './node-registry.ts'
 
-/** What the calls of vision nodes stand on. */
+/** The dependencies of vision nodes' calls. */
 export interface VisionCalls {
   readonly registry: NodeRegistry
   readonly disks: NodeDisks
@@ -16,7 +16,7 @@ export interface VisionCalls {
   readonly bell: Bell
   /** As it is now, and as its modules' schedules would have it at another time. */
   readSite(): Promise<(at?: Date) => SiteWatch>
-  /** Takes what a node reports of the cameras that it watches. */
+  /** Receives a node's reports of its cameras. */
   receiveReports(reports: readonly CameraReport[]): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function takeAssignment(calls: VisionCalls): Handler<'takeAssignment'> {
 export function readPastAssignments(calls: VisionCalls): Handler<'readPastAssignments'> {
   return async ({ body: { moments } }) => {
     const siteAt = await calls.readSite()
-    /** By the modules that are at work then: schedules change a few times a day, and the moments of one are many. */
+    /** By the modules active then: schedules change a few times a day, and a day has many moments. */
     const known = new Map<string, number>()
     const assignments: Assignment[] = []
     const of = moments.map((moment) => {

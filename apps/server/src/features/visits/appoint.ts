@@ -35,7 +35,7 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
   /** A person chose its appointment, or none; a deleted appointment no longer counts as chosen. */
   const isChosen = ({ appointmentBy, appointmentId }: VisitRow) =>
     appointmentBy === 'hand' && (appointmentId === null || chosen.has(appointmentId))
-  // What came together outside stays together.
+  // Visits joined by a user stay together.
   const isFixed = (row: VisitRow) =>
     isChosen(row) || (row.appointmentAt !== null && !isWithin(row.at) && !isWithin(row.appointmentAt))
   const open = visits.filter((visit) => !isFixed(visit))
@@ -104,7 +104,7 @@ export async function appointmentsChanged(deps: Parts, tx: Database, times: read
   deps.live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
 }
 
-/** Carriers were changed: what names one has its new name, and USDOT numbers of visits that are open name theirs. */
+/** Carriers have changed: records that name one get its new name, and open visits get theirs by USDOT number. */
 export async function carriersChanged(
   deps: Parts & Pick<VisitsDependencies, 'thresholds' | 'siteSettings'>,
   tx: Database,

@@ -20,7 +20,7 @@ export interface Came {
   readonly marks: Marks
   /** The door at which it stood last. */
   readonly doorId: string | null
-  /** Who it is by its USDOT number; null: not known. */
+  /** The carrier by its USDOT number; null if unknown. */
   readonly carrier: string | null
 }
 

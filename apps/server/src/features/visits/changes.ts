@@ -24,7 +24,7 @@ export function correctVisit(deps: VisitsDependencies): Handler<'correctVisit'> 
       await store.lockMatching(tx)
       const was = await store.lockVisit(tx, id)
       refuseChanged(was, since)
-      // Only what differs is a correction: a form sends every field.
+      // Only a difference is a correction: a form sends every field.
       const given = visitField.options.flatMap((field) => {
         const value = wanted[field]
         return value === undefined || value === valueOf(was, field) ? [] : [[field, value] as const]
@@ -116,7 +116,7 @@ async function answer(deps: VisitsDependencies, id: string, message: string) {
   return { visit: toVisit(await store.findVisit(deps.db, id), await measuresOf(deps)), message }
 }
 
-/** Saves a visit of these sightings, and who changed it. */
+/** Saves a visit of these sightings, with the user. */
 async function save(
   deps: VisitsDependencies,
   tx: Database,

@@ -23,7 +23,7 @@ export async function insertClips(tx: Database, rows: readonly EventClipRow[]): 
       .onConflictDoNothing()
 }
 
-/** Saves what has become of an event's clip. */
+/** Saves the state of an event's clip. */
 export async function saveClip(db: Database, { sightingId, event }: EventKey, columns: ClipColumns): Promise<void> {
   await db
     .update(clips)

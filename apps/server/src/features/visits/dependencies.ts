@@ -17,24 +17,24 @@ export interface VisitsDependencies extends RecordDependencies {
   }
 }
 
-/** What the clips of events need. */
+/** The dependencies of events' clips. */
 export interface ClippedVisitsDependencies extends VisitsDependencies, LostClipParts {
   readonly privacy: ClipSending['privacy'] & { blurs(): Promise<boolean> }
 }
 
-/** The picture of one sighting is to be read. */
+/** A sighting whose picture is to be read. */
 export interface ReadingJob {
   readonly sightingId: string
 }
 
-/** What the pictures of vehicles need. */
+/** The dependencies of vehicles' pictures. */
 export interface PicturedVisitsDependencies extends ClippedVisitsDependencies {
   readonly pictures: Attachments
   readonly queue: JobQueue<ReadingJob>
   readonly readPicture: PictureReader
 }
 
-/** What the feature is built with. */
+/** The parts of the feature. */
 export interface VisitsParts extends ClippedVisitsDependencies {
   readonly jobs: Jobs
   readonly readPicture: PictureReader

@@ -30,7 +30,7 @@ export function detentionOf(
   return { ms, cost: costOf(ms, detention), currency: detention?.currency ?? null }
 }
 
-/** What a time costs at a rate, to the cent; null where none is set. */
+/** The cost of a duration at a rate, to the cent; null without a rate. */
 export function costOf(ms: number, rate: { readonly perHour: number } | null): number | null {
   return rate === null ? null : Math.round((ms / 3_600_000) * rate.perHour * 100) / 100
 }

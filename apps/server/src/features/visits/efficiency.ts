@@ -10,7 +10,7 @@ const weightIds = {
   waiting: 'yard.weight-wait',
 } as const
 
-/** What the score is made of; null: not known. */
+/** The inputs of the score; null if unknown. */
 export interface EfficiencyFacts {
   readonly visits: number
   readonly medianMs: number | null

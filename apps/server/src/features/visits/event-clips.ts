@@ -28,8 +28,8 @@ export function eventsOf({ kind, at, until }: Pick<EventFacts, 'kind' | 'at' | '
 }
 
 /**
- * Notes in the transaction of an observation that its events have clips: vision hands over that of the first, and that
- * of a departure is cut out of the recording.
+ * Records in an observation's transaction that its events have clips: vision delivers that of the first, and that of a
+ * departure is cut from the recording.
  */
 export async function expectClips(
   { clock }: Pick<ClippedVisitsDependencies, 'clock'>,

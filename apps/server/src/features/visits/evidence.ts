@@ -16,7 +16,7 @@ interface Proof {
   readonly sha256: string
 }
 
-/** What a camera saw of a visit, with the files that are kept of it. */
+/** A sighting of a visit, with its files. */
 export interface SightingProof {
   readonly id: string
   readonly kind: Sighting['kind']
@@ -28,7 +28,7 @@ export interface SightingProof {
   readonly clips: readonly (Proof & { readonly event: YardEvent['event_type'] })[]
 }
 
-/** A visit that has left later than its free time allows, and what proves it. */
+/** A visit that left later than its free time allows, with the evidence. */
 export interface DetainedVisit {
   readonly visit: Visit
   readonly seen: readonly SightingProof[]

@@ -22,7 +22,7 @@ const mostPresent = 200
 /** Carriers beyond these are in the figures of all, and not listed. */
 const mostCarriers = 50
 
-/** What the yard dashboard shows. */
+/** The figures of the yard dashboard. */
 export function figureRoutes(
   deps: ClippedVisitsDependencies,
 ): Handlers<'readYardMetrics' | 'readYardBoard' | 'listYardEvents'> {

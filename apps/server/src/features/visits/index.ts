@@ -38,13 +38,13 @@ export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
   appointmentsChanged(tx: Database, times: readonly Date[]): Promise<void>
   /** Carriers were changed; one may have a new name. */
   carriersChanged(tx: Database, renamed: Renamed | null): Promise<void>
-  /** The visits of a carrier that left later than their free time allows, with what proves them. */
+  /** The visits of a carrier that left later than their free time allows, with the evidence. */
   detained(asked: Parameters<typeof listDetained>[1]): ReturnType<typeof listDetained>
-  /** A zone is gone: who stood at its door has left it. */
+  /** A zone is deleted: the vehicle at its door has left it. */
   zoneDeleted(zoneId: string): Promise<void>
   /** Keeps the picture of a vehicle's observation in the yard; false for any other observation, with nothing read. */
   keepStill(observationId: string, content: Readable): Promise<boolean>
-  /** Keeps a further picture of one, until it is read. */
+  /** Keeps a further picture of a sighting until it is read. */
   keepLook(observationId: string, look: number, content: Readable): Promise<void>
   /** Keeps its clip, or records that there is none (null); likewise. */
   keepClip(observationId: string, clip: NewClip | null): Promise<boolean>

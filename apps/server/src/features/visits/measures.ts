@@ -2,7 +2,7 @@ import type { Targets } from '@foresite/contract/operations'
 import { thresholdIn } from '@foresite/contract/thresholds'
 import type { VisitsDependencies } from './dependencies.ts'
 
-/** What visits are measured against. */
+/** The measures of visits. */
 export interface Measures {
   readonly now: Date
   /** A visit that has not been seen to end after so long is unknown. */

@@ -27,7 +27,7 @@ interface Counting {
 
 const isOver = and(isNotNull(visits.arrivalAt), isNotNull(visits.departureAt))
 
-/** How long the visits that came in a stretch and have left took, by carrier, and what the efficiency score needs. */
+/** The durations of completed visits that came in a stretch, by carrier, with the inputs of the efficiency score. */
 export function listDurations(db: Database, stretch: Stretch, freeTimeMs: number) {
   return db
     .select({
@@ -44,7 +44,7 @@ export function listDurations(db: Database, stretch: Stretch, freeTimeMs: number
     .groupBy(visits.carrier)
 }
 
-/** What of the visits of a stretch a carrier is scored by, most visits first. */
+/** The inputs of the carriers' scores from the visits of a stretch, most visits first. */
 export async function figuresByCarrier(db: Database, stretch: Stretch, targets: Targets) {
   const count = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of})`.mapWith(Number)
   const over = sql`greatest(${store.detention(targets)}, interval '0')`

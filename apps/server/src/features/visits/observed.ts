@@ -56,13 +56,13 @@ export function observedVehicles(deps: ClippedVisitsDependencies): ObservationHa
   }
 }
 
-/** What happens at a custom location changes no visit: it is published with its own transaction. */
+/** Events at a custom location change no visit: they are published with their own transaction. */
 function publishCustom({ clock, live }: ClippedVisitsDependencies, observation: Observation): void {
   if (observation.kind === 'custom-occurrence' && !isPast(observation, clock.now()))
     live.changed({ topic: 'visits', id: observation.id, change: 'updated' })
 }
 
-/** What an observation is to the yard; null: nothing. */
+/** The meaning of an observation for the yard; null: none. */
 export function kindOf(observation: Observation, zone: ZoneType): Sighting['kind'] | null {
   if (observation.kind === 'dock-door') return zone === 'truck-parking' ? 'parking' : 'dock'
   if (observation.kind === 'custom-occurrence') return observation.object === 'vehicle' ? 'custom' : null

@@ -14,17 +14,17 @@ import {
   visitTable as visits,
 } from './visit-table.ts'
 
-/** Without what PostgreSQL derives from it. */
+/** Without the columns that PostgreSQL derives. */
 export type VisitRow = Omit<typeof visits.$inferSelect, 'searched'>
 export type SightingRow = typeof sightings.$inferSelect
 
-/** The filters of a list, with its days as instants, and what visits are measured against. */
+/** The filters of a list, with its days as instants, and the measures of visits. */
 export type Matching = Omit<VisitFilter, 'page' | 'limit' | 'startDate' | 'endDate'> & {
   readonly stretch: Stretch
   readonly measures: Measures
 }
 
-/** One page of what a filter matches, newest first. */
+/** One page of a filter's visits, newest first. */
 export function listVisits(
   db: Database,
   filter: Matching,
@@ -179,7 +179,7 @@ export async function insertSighting(tx: Database, row: typeof sightings.$inferI
   await tx.insert(sightings).values(row).onConflictDoNothing()
 }
 
-/** What a camera saw; null where it is not known, or gone. */
+/** A sighting; null if unknown or deleted. */
 export async function findSighting(db: Database, id: string): Promise<SightingRow | null> {
   const [row] = await db.select().from(sightings).where(eq(sightings.id, id))
   return row ?? null

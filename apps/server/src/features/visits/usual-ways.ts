@@ -22,7 +22,7 @@ interface Seen {
 
 /** A longer way does not count: the vehicle waits. */
 const longestWayMs = 15 * 60_000
-/** Ways of one kind take about as long: doors are not all as far from the gate. */
+/** Ways of one kind take about as long, although doors differ in distance from the gate. */
 const wayVariesMs = 15_000
 /** Fewer are chance. */
 const leastWays = 4

@@ -25,7 +25,7 @@ type Kept = Pick<
   | 'appointmentBy'
 >
 
-/** The columns of a visit: what its sightings, at least one, say, and where a person corrected that, the correction. */
+/** The columns of a visit from its sightings, at least one, replaced by a user's corrections. */
 export function columnsOf(
   sightings: readonly SightingRow[],
   kept: Kept | undefined,

@@ -26,7 +26,7 @@ export const visitTable = pgTable(
   'visits',
   {
     ...recordColumns(),
-    /** By what lists are ordered: when it came, else when it was first seen. */
+    /** The order of lists: its arrival, else its first sighting. */
     at: at('at').notNull(),
     arrivalAt: at('arrival_at'),
     departureAt: at('departure_at'),
@@ -42,15 +42,15 @@ export const visitTable = pgTable(
     cabNumber: text('cab_number').notNull(),
     /** The USDOT number that was read on it; empty: none. */
     usdot: text('usdot').notNull().default(''),
-    /** The appointment for which it came, when that was, and what brought the two together. */
+    /** Its appointment, with the time and reason of the match. */
     appointmentId: uuid('appointment_id'),
     appointmentAt: at('appointment_at'),
     appointmentBy: text('appointment_by').$type<AppointedBy>(),
-    /** What people corrected; ISO 8601 for times. */
+    /** Users' corrections; ISO 8601 for times. */
     corrections: jsonb('corrections').$type<Partial<Record<VisitField, string | null>>>().notNull(),
-    /** A person has put it right: what it has stays with it. */
+    /** A user has arranged it: its sightings stay. */
     isArranged: boolean('is_arranged').notNull().default(false),
-    /** What a search looks at. */
+    /** The text that a search uses. */
     searched: text('searched').generatedAlwaysAs(
       searchable(sql.raw(`license_plate || chr(10) || trailer_id || chr(10) || cab_number || chr(10) || carrier`)),
     ),
@@ -74,7 +74,7 @@ export const visitTable = pgTable(
   ],
 )
 
-/** What a camera saw of a vehicle in the yard. Names are of their time: zone and camera may be gone. */
+/** A camera's sighting of a vehicle in the yard. Names are of that time: zone and camera may be deleted. */
 export const sightingTable = pgTable(
   'yard_sightings',
   {

@@ -9,7 +9,7 @@ export interface Marks {
   readonly cab: string
 }
 
-/** What a camera saw of a vehicle: a crossing of a gate, or a stay at a dock or a waiting place. Epoch ms. */
+/** A camera's sighting of a vehicle: a crossing of a gate, or a stay at a dock or a waiting place. Epoch ms. */
 export interface Seen {
   readonly id: string
   readonly kind: SeenKind
@@ -34,7 +34,7 @@ interface Stay {
   readonly until: number | null
 }
 
-/** The sightings of one visit, in time; each but the one that opened it with how it came there. */
+/** The sightings of one visit, in order of time; each but the first with the reason of its match. */
 export interface Matched {
   /** Null: a new visit. */
   readonly standingId: string | null

@@ -37,7 +37,7 @@ export async function readConnection(db: Database): Promise<WmsConnection | null
   return connection === null ? null : { ...connection, setUpAt: new Date(connection.setUpAt) }
 }
 
-/** Who changed it last, including disconnecting it. */
+/** Its last change, disconnecting included. */
 export function lastChange(db: Database): Promise<LastChange | null> {
   return new SettingsStore(db).lastChange(section)
 }
@@ -80,7 +80,7 @@ export function removeConnection(db: Database, change: Change): Promise<void> {
   )
 }
 
-/** Who gets the secret, and as what: the scheme counts, too. */
+/** The receiver of the secret, and its form: the scheme counts, too. */
 function receiverOf(value: WmsValue): string {
   const { protocol, host } = new URL(value.address)
   return [value.kind, protocol, host, value.kind === 'rest' ? value.header.toLowerCase() : ''].join(' ')

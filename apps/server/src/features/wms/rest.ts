@@ -19,7 +19,7 @@ export function restReader(value: RestValue, secret: string): StockReader {
     const items = found.map((item: unknown, i) => itemOf(item, fields, `${from ?? ''}#${String(i)}`))
     const next = nextOf(value, query, { answer, count: found.length })
     if (next !== null && next === from) throw new WmsProblem('wms.samePage')
-    // A body may only be able to ask for what resembles an SKU.
+    // A body may only be able to query similar SKUs.
     return { items: body === '' || sku === null ? items : items.filter((item) => item.product_id === sku), next }
   }
 

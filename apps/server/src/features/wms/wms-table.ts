@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What went wrong, as a message key to be worded in the reader's language. */
+/** A problem, as a message key to be worded in the reader's language. */
 export interface WmsTrouble {
   readonly key: MessageKey
   readonly fill: Fill

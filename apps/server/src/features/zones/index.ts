@@ -10,7 +10,7 @@ import { toZone } from './zone.ts'
 export { checkPolygon } from './zone.ts'
 export { zoneTable } from './zone-table.ts'
 
-/** Zones, and what other features may ask of them. `db` may be a transaction. */
+/** Zones, with their interface for other features. `db` may be a transaction. */
 export interface ZonesFeature extends Feature<'listZones' | 'createZone' | 'updateZone' | 'deleteZone'> {
   list(db: Database): Promise<Zone[]>
   find(db: Database, id: string): Promise<Zone | null>

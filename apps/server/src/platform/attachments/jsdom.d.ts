@@ -1,6 +1,6 @@
 /**
- * As much of jsdom as is used here. Its own types bring the whole DOM into a program that has none: what then compiles
- * would not run.
+ * The part of jsdom used here. Its own types bring the whole DOM into a program that has none, which would compile code
+ * that cannot run.
  */
 declare module 'jsdom' {
   export interface SvgAttribute {

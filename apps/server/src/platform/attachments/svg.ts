@@ -43,7 +43,10 @@ function runJob(job: SvgJob): Promise<Buffer | SvgProblem> {
   return turn
 }
 
-/** Counts tags in one walk, before anything parses them. What misleads the count is stopped by the thread's limits. */
+/**
+ * Counts tags in one walk, before anything parses them. Input that misleads the count is stopped by the thread's
+ * limits.
+ */
 function isTooComplex(svg: string): boolean {
   let elements = 0
   let depth = 0

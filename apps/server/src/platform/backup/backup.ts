@@ -24,7 +24,7 @@ const description = z.object({
 })
 type Description = z.infer<typeof description>
 
-/** Never in a backup: the database, which is copied in its own way, and what the next start makes. */
+/** Never in a backup: the database, which is copied in its own way, and files that the next start makes. */
 const madeAgain = ['postgres', 'postgres.part', 'postgres.log', 'postgres-programs', 'server.lock']
 
 /**

@@ -2,8 +2,8 @@
 const violationCode = /^23\w{3}$/
 
 /**
- * The name of the constraint or unique index that a write violated; null for any other problem.
- * Looks through what Drizzle wraps around what pg throws.
+ * The name of the constraint or unique index that a write violated; null for any other problem. Looks through Drizzle's
+ * wrappers around pg's error.
  */
 export function violatedConstraint(problem: unknown): string | null {
   if (!(problem instanceof Error)) return null

@@ -9,7 +9,7 @@ interface SocketAddress {
   readonly port: number
 }
 
-/** What belongs to the running server alone (PostgreSQL manual, 25.3.3.1): folders that stay empty, and files. */
+/** The running server's own files (PostgreSQL manual, 25.3.3.1): folders that stay empty, and files. */
 const emptied = /^(?:pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const ofTheRunningServer = /(?:^postmaster\.(?:pid|opts)$|(?:^|\/)pgsql_tmp)/
 

@@ -3,7 +3,7 @@ const AWAY_CODE = /^(?:57P0[1-5]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/
 const AWAY_MESSAGE =
   /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Whether a problem, or what caused it (Drizzle wraps what pg throws), means that the database is not there right now. */
+/** Whether a problem, or its cause (Drizzle wraps pg's errors), means that the database is unavailable right now. */
 export function isDatabaseAway(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false
   const { code, syscall } = problem as Error & { code?: unknown; syscall?: unknown }

@@ -10,10 +10,10 @@ import { holdingUntilCommit } from './after-commit.ts'
 import { DatabaseRefused, noDatabase } from './no-database.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 
-/** The database as stores see it: also what a transaction hands to its callback. */
+/** The database as stores see it: a transaction included. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
-/** An open database: what stores use, whether it answers, and how to let go of it. */
+/** An open database: its handle for stores, its health, and how to close it. */
 export interface OpenDatabase {
   readonly database: Database
   readonly pool: pg.Pool
@@ -78,7 +78,7 @@ async function migrated(pool: pg.Pool, close: () => Promise<void>): Promise<Open
   return databaseOn(pool, close)
 }
 
-/** What stores use, on the connections of a migrated database. */
+/** The handle for stores, on the connections of a migrated database. */
 export function databaseOn(pool: pg.Pool, close: () => Promise<void>): OpenDatabase {
   return {
     database: holdingUntilCommit(drizzle(pool)),

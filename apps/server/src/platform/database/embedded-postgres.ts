@@ -56,7 +56,7 @@ export class EmbeddedPostgres {
     this.#log = log
   }
 
-  /** Resolves when it takes connections. Throws when it cannot be made or started, saying what to do. */
+  /** Resolves when it accepts connections. Throws when it cannot be created or started, with what to do. */
   async start(): Promise<PostgresAddress> {
     this.#stopped = new AbortController()
     this.#user = await postgresUser()

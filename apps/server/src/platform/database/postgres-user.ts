@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const USER = 'foresite'
 
-/** Whom PostgreSQL runs as. It refuses to run as root, and wants its user in /etc/passwd. */
+/** The user that PostgreSQL runs as. It refuses to run as root, and requires its user in /etc/passwd. */
 export interface PostgresUser {
   readonly uid: number
   readonly gid: number

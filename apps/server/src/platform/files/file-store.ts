@@ -24,7 +24,7 @@ export type FileKind =
   | 'trailer-pictures'
   | 'site-models'
 
-/** A file of the store: what kind, and the name that we gave it. Never a name that a client gave. */
+/** A file of the store: its kind, and the name that we gave it. Never a client's name. */
 export interface FileKey {
   readonly kind: FileKind
   readonly name: string
@@ -33,8 +33,8 @@ export interface FileKey {
 const safeName = /^[a-z0-9][a-z0-9-]{0,80}\.[a-z0-9]{1,5}$/
 
 /**
- * The site's files. A file is there whole or not at all: it is written beside its place, synced, then moved
- * in. What a crash left half-written is cleared away on start.
+ * The site's files. A file is there whole or not at all: it is written beside its place, synced, then moved in.
+ * Half-written files of a crash are deleted on start.
  */
 export class FileStore {
   readonly #root: string

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 
-/** Has the system write a file's or a folder's content to the disk: what a folder holds is content of its own. */
+/** Has the system write a file's or a folder's content to the disk: a folder's entries are content of its own. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -13,8 +13,8 @@ export interface SentFile {
 }
 
 /**
- * Sends a file that never changes once it is there, and answers byte ranges, so that a browser can seek in a
- * clip (RFC 9110, 13 and 14): 206 with the part, 416 for one that lies outside, 304 for what the caller has.
+ * Sends a file that never changes, and answers byte ranges, so that a browser can seek in a clip (RFC 9110, 13 and 14):
+ * 206 with the range, 416 for one outside, 304 if the caller has it.
  */
 export function sendFile(reply: FastifyReply, request: FastifyRequest, file: SentFile): FastifyReply {
   const tag = entityTag(file)

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonLimitBytes, tooLarge } from './failures.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a form adds around its file: the other fields and the boundaries. */
+/** A form's overhead around its file: the other fields and the boundaries. */
 const formFrameBytes = 1024 * 1024
 
 /** One field of a form: the marks of a count are the longest. */
@@ -51,7 +51,7 @@ export function parseRaw(app: FastifyInstance, types: readonly string[]): void {
   })
   app.addContentTypeParser([...types], (_request, payload, done) => {
     const limited = atMost(uploadLimitBytes)
-    // What breaks reaches the handler by the stream that it reads.
+    // An error reaches the handler through the stream that it reads.
     pipeline(payload, limited, () => undefined)
     done(null, limited)
   })

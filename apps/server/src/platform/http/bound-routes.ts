@@ -13,7 +13,7 @@ export interface AnyCall extends RequestParts {
   readonly reply: FastifyReply
 }
 
-/** A route with what answers it. */
+/** A route with its handler. */
 export interface BoundRoute {
   readonly name: string
   readonly route: Route

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts'
 /** JSON bodies are forms and settings; larger things are uploads. */
 export const jsonLimitBytes = 1024 * 1024
 
-/** What a problem is answered with. */
+/** The answer to a problem. */
 export interface FailureAnswer {
   readonly status: number
   readonly failure: Failure

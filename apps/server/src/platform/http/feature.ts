@@ -20,7 +20,7 @@ export interface Call<N extends RouteName> {
   readonly params: Parsed<Routes[N], 'params'>
   readonly query: Parsed<Routes[N], 'query'>
   readonly body: ParsedBody<Routes[N]>
-  /** Who does it, where the route records that (AUTH-11); null while the site has no users. */
+  /** The acting user, where the route records them (AUTH-11); null while the site has no users. */
   readonly statedBy: Routes[N] extends { readonly recordsWho: true | 'where-stated' } ? StatedBy | null : undefined
   /** The language to answer in. */
   readonly language: Language
@@ -43,7 +43,7 @@ interface FeatureLife {
   stop?(): Promise<void>
 }
 
-/** A feature of the server: its routes, and what it starts and stops. */
+/** A feature of the server: its routes, and its start and stop. */
 export interface Feature<N extends RouteName = RouteName> extends FeatureLife {
   readonly handlers: { readonly [K in N]: Handler<K> }
 }

@@ -14,8 +14,8 @@ export interface Guard {
    */
   admit(access: Access, visit: Visit, message: IncomingMessage): Promise<unknown>
   /**
-   * Keeps in view a connection that was let in and stays open: `close` is called when what let it in has ended.
-   * Returns what to call once it has closed by itself.
+   * Tracks an open connection: `close` is called when its session ends. Returns a function to call once the connection
+   * has closed by itself.
    */
   hold?(message: IncomingMessage, close: () => void): () => void
 }
@@ -39,7 +39,7 @@ export function guardWithVision(visionToken: string, users: Guard): Guard {
   }
 }
 
-/** Lets everybody in: for tests of what lies behind a guard. */
+/** Admits everyone: for tests of what is behind a guard. */
 export const openGuard: Guard = { admit: () => Promise.resolve() }
 
 /** Takes the same time however much of the two is alike; hashed first, so that their lengths may differ. */

@@ -20,7 +20,7 @@ export function httpAnswer(status: number, body: string): string {
 export function endWith(connection: Duplex, answer: string): void {
   const limit = setTimeout(() => connection.destroy(), hangUpLimitMs).unref()
   connection.once('close', () => clearTimeout(limit))
-  // What still comes in is of no use; unread, it would keep the other side's end from being seen.
+  // Further input is discarded; left unread, it would keep the other side's end from being seen.
   connection.resume()
   connection.end(answer)
 }

@@ -102,7 +102,7 @@ async function serveApiDescription(
   const description = openApi(Object.fromEntries(routes.map(({ name, route }) => [name, route])), version)
   await app.register(fastifySwagger, {
     mode: 'static',
-    // Ours is OpenAPI 3.1 in plain JSON; the plugin only hands it to its page.
+    // Ours is OpenAPI 3.1 in plain JSON; the plugin only passes it to its page.
     specification: { document: description as never },
   })
   await app.register(fastifySwaggerUi, {

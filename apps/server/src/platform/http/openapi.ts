@@ -21,8 +21,8 @@ const ERROR_WORDS: Record<number, string> = {
 }
 
 /**
- * The OpenAPI 3.1 document of a table of routes (CALL-5): made from the schemas that check the requests, when it is
- * first read. Describing every schema would be half of what a start of the server costs.
+ * The OpenAPI 3.1 document of a table of routes (CALL-5): made from the schemas that check the requests, on its first
+ * request. Describing every schema would be half the cost of the server's start.
  */
 export function openApi(routes: Record<string, Route>, version: string): OpenApiDocument {
   let described: OpenApiDocument['paths'] | null = null

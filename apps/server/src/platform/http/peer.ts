@@ -28,8 +28,8 @@ export function isLoopbackName(name: string): boolean {
 }
 
 /**
- * What attempts are counted by: an IPv4 address, or an IPv6 network of 64 bits, which one household has whole. The
- * machine itself is one, though it has 16 million addresses.
+ * The key by which attempts are counted: an IPv4 address, or an IPv6 network of 64 bits, as one household has. The
+ * machine itself is one, although it has 16 million addresses.
  */
 export function addressGroup(address: string): string {
   const own = plain(address)

@@ -14,8 +14,8 @@ export interface UploadedFile {
 }
 
 /**
- * Reads a form's one small file into memory. Throws a `Refusal` for a file that is too large, empty, missing, or
- * none of what the field takes (UP-1); nothing of it is on disk then.
+ * Reads a form's one small file into memory. Throws a `Refusal` for a file that is too large, empty, missing, or of a
+ * kind that the field does not accept (UP-1); nothing of it is on disk then.
  */
 export async function readSmallUpload(
   request: FastifyRequest,

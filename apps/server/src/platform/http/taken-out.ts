@@ -37,7 +37,7 @@ export async function throughDoor(
 ): Promise<unknown> {
   const { takenOut } = route
   if (takenOut === undefined) return query
-  // A browser caches what a page showed; opening its address must ask again.
+  // A browser caches a page's media; opening its address must be a new request.
   void reply.header('vary', 'sec-fetch-site, sec-fetch-dest, sec-fetch-mode')
   if (isShownInPage(request, takenOut === 'uploaded') || !(await blurs())) return query
   if (takenOut !== 'blurred') throw new Refusal(409, 'privacy.onScreenOnly')

@@ -9,8 +9,8 @@ import { Refusal } from './refusal.ts'
 export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Answers what no route and no file is at: calls with 404, or 405 where only the method is wrong; pages with the
- * web app, whose own routes they are (SHELL-10).
+ * Answers addresses without a route or file: calls with 404, or 405 where only the method is wrong; pages with the web
+ * app, whose own routes they are (SHELL-10).
  */
 export function answerUnknown(app: FastifyInstance, routes: readonly BoundRoute[], answerPage: PageAnswer): void {
   const known = routes.map(({ route }) => ({ method: route.method, match: pathPattern(`/api${route.path}`) }))

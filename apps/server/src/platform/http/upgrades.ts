@@ -10,7 +10,7 @@ import { pathPattern } from './path-pattern.ts'
 import { Refusal } from './refusal.ts'
 import { visitOf } from './visit.ts'
 
-/** A WebSocket whose caller was let in. */
+/** A WebSocket of an admitted caller. */
 export interface Connection {
   readonly socket: WebSocket
   readonly params: Readonly<Record<string, string>>
@@ -22,20 +22,20 @@ export interface UpgradePath {
   /** Under /api, `:name` for a parameter, like `/cameras/:id/live`. */
   readonly path: `/${string}`
   readonly access: Access
-  /** Takes an open socket. What it cannot serve it closes with a code of its own. */
+  /** Handles an open socket. One that it cannot serve it closes with a code of its own. */
   connect(connection: Connection): void
 }
 
-/** What the live channel answers itself: engine.io compares this beginning, slash included, and nothing else. */
+/** The live channel's own path: engine.io compares this beginning, slash included, and nothing else. */
 const livePath = '/socket.io/'
-/** These sockets carry pictures out; what comes in is a word at most. */
+/** These sockets send pictures; they receive a word at most. */
 const largestMessageBytes = 4_096
 /** A close code of RFC 6455, 7.4.1: the policy that let this one in has ended. */
 export const POLICY_ENDED = 1008
 
 /**
- * Hands WebSocket upgrades to the features that asked for their paths, behind the same guard as calls, and
- * refuses all others. Returns what closes those that are open.
+ * Passes WebSocket upgrades to the features that registered for their paths, behind the same guard as calls, and
+ * refuses all others. Returns a function that closes the open ones.
  */
 export function serveUpgrades(
   server: Server,

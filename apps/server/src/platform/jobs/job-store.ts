@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 /** Where jobs are kept: a schema of its own, on the server's own connections. */
 export function openBoss(pool: pg.Pool): PgBoss {
   return new PgBoss({
-    // What dies and comes back is one thing.
+    // A dead and revived job is one job.
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
     schedule: false,
@@ -21,7 +21,7 @@ export async function unfinishedJobs(db: Database, queue: string): Promise<unkno
   return rows.map(({ data }) => data)
 }
 
-/** Orders jobs in a transaction, or outside of one. */
+/** Queues jobs in a transaction, or outside of one. */
 export async function insertJobs(boss: PgBoss, db: Database, queue: string, jobs: readonly object[]): Promise<void> {
   const rows = jobs.map((data) => ({ data }))
   await boss.insert(queue, rows, { db: fromDrizzle(db, sql) })

@@ -9,7 +9,7 @@ const lookEverySeconds = 2
 /** How long stopping waits for running jobs; the next server does the rest. */
 const stopLimitMs = 10_000
 
-/** How the work of one queue is done. */
+/** How a queue's work is done. */
 export interface QueueWork<T extends object> {
   /** Throws where it has to be tried again. */
   readonly work: (data: T, attempt: { readonly isLast: boolean }) => Promise<void>
@@ -21,7 +21,7 @@ export interface QueueWork<T extends object> {
 
 /** A queue, for code that adds jobs. */
 export interface JobQueue<T extends object> {
-  /** Orders work, in a transaction or outside of one: once it is committed, it is done, also after a crash. */
+  /** Queues work, in a transaction or outside of one: once committed, it is done, also after a crash. */
   order(db: Database, work: readonly T[]): Promise<void>
   /** Waiting and running jobs. Unfinished work in neither was lost: its last attempt timed out. */
   unfinished(db: Database): Promise<T[]>
@@ -128,7 +128,7 @@ export class Jobs {
   }
 }
 
-/** Makes the tables of jobs in a database that is to be copied for tests: making them takes longer than most tests. */
+/** Creates the tables of jobs in a database that is copied for tests: creating them takes longer than most tests. */
 export async function installJobs(pool: OpenDatabase['pool']): Promise<void> {
   const boss = openBoss(pool)
   await boss.start()

@@ -114,7 +114,7 @@ export class LiveHub implements Live {
     screens.engine.close()
   }
 
-  /** What a refused client gets as `connect_error`: `data` is the same as a call's failure. */
+  /** A refused client's `connect_error`: `data` is the same as a call's failure. */
   #refusal(problem: unknown, request: IncomingMessage): Error {
     const { status, failure, ours } = failureOf(problem, languageOf(request.headers['accept-language']))
     if (ours) this.#log.error({ err: problem }, 'a screen could not be let in')

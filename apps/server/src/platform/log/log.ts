@@ -24,7 +24,7 @@ function cleanArgument(argument: unknown): unknown {
   return typeof argument === 'string' ? withoutSecrets(argument) : argument
 }
 
-/** An error's own words: type, message, stack, code and causes; not what else libraries hang on it. */
+/** An error's own fields: type, message, stack, code and causes; not those that libraries add. */
 function asFields(problem: unknown): unknown {
   if (!(problem instanceof Error)) return problem
   const { code } = problem as Error & { code?: unknown }

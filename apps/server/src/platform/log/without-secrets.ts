@@ -20,7 +20,7 @@ const secretFields = new Set([
 const userInfo = /([a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]*@/gi
 /** The same for an address in another one's query. */
 const escapedUserInfo = /([a-z][a-z0-9+.-]*%3a%2f%2f)(?:(?!%2f)[^\s/&"'<>])*(?:%40|@)/gi
-/** What Drizzle adds to a query that failed: every value that was to be written, hashes and keys among them. */
+/** Drizzle's addition to a failed query: every value to be written, hashes and keys among them. */
 const queryValues = /(^|\n)params: .*/g
 /** Parameters whose name shows that they are a secret, also in an address in another one's query. */
 const secretInQuery =

@@ -2,7 +2,7 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import type { PdfBlock } from './pdf-content.ts'
 import { ink, line, quiet, type PdfPage } from './pdf-page.ts'
 
-/** In points: two maps with their words fit on a page. */
+/** In points: two maps with their captions fit on a page. */
 const tallest = 260
 
 /** Places coloured by their heat, in a picture's frame with its zones. The picture itself may show people: it is left out. */

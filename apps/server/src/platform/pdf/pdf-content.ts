@@ -63,7 +63,7 @@ export type PdfBlock =
       readonly caption?: string
       readonly marks?: readonly PdfMark[]
     }
-  /** Small pictures side by side, each with its words below it. */
+  /** Small pictures side by side, each with its caption below. */
   | {
       readonly kind: 'pictures'
       readonly pictures: readonly {

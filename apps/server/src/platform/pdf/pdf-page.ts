@@ -44,7 +44,7 @@ const margins = { top: 48, left: 48, right: 48, bottom: 64 }
 /** Draws a document's blocks one below the other, with page breaks. */
 export class PdfPage {
   readonly doc: PDFKit.PDFDocument
-  /** What readers aloud go through, in its order. */
+  /** The reading order of screen readers. */
   readonly structure: PDFKit.PDFStructureElement
 
   constructor(options: { title: string; author: string; language: Language; createdAt: Date }) {

@@ -10,5 +10,5 @@ async function write({ content, path }: PdfJob): Promise<void> {
   parentPort?.postMessage('written')
 }
 
-// What fails ends the thread, and so is noticed.
+// An error ends the thread, and so is noticed.
 parentPort?.on('message', (job: PdfJob) => void write(job))

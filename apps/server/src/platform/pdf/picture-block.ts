@@ -4,7 +4,7 @@ import type { PdfBlock, PdfMark } from './pdf-content.ts'
 import { note } from './text-blocks.ts'
 import { quiet, type PdfPage } from './pdf-page.ts'
 
-/** No picture is taller: the words about it belong on the same page. */
+/** No picture is taller: its caption belongs on the same page. */
 const tallest = 330
 const markColour = '#e8590c'
 
@@ -29,7 +29,7 @@ export async function picture(
 
 /** In points, between two pictures. */
 const between = 8
-/** Twice what a quarter of a page shows at 150 dots an inch. */
+/** Twice the width of a quarter page at 150 dots an inch. */
 const longestSmall = 500
 
 /** Small pictures side by side, with their marks and captions; an unreadable one has its caption alone. */

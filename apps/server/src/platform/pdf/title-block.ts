@@ -8,7 +8,7 @@ const logoSize = { width: 150, height: 36 }
 /** The height for which a logo is drawn, in points. */
 export const logoHeight = logoSize.height
 
-/** The white label over the whole width, then what the document is. */
+/** The white label over the whole width, then the document's title. */
 export function titleBlock(page: PdfPage, content: PdfContent, logo: PrintablePicture | null): void {
   const { doc, left } = page
   const { name, colour } = content.label

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '@foresite/site-time/site-time'
 
-/** Over what stretch figures are shown. */
+/** The steps of the figures. */
 type Step = 'daily' | 'weekly' | 'monthly'
 
 /**
@@ -21,7 +21,7 @@ export function accuracyOf({
   return Math.max(0, 1 - off / right)
 }
 
-/** Adds up figures of one kind, name by name. `none`: of nothing. */
+/** Sums figures of one kind, name by name. `none`: the empty sum. */
 export function addedUp<K extends string>(
   figures: readonly Readonly<Record<NoInfer<K>, number>>[],
   none: Readonly<Record<K, number>>,

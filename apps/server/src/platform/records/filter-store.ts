@@ -6,7 +6,9 @@ export interface Stretch {
   readonly to: Date | undefined
 }
 
-/** Whether any of these columns contains a search's words, whatever their case; undefined for a search without words. */
+/**
+ * Whether any of these columns contains a search's words, in any case of letters; undefined for a search without words.
+ */
 export function containing(search: string | null | undefined, ...columns: readonly SQLWrapper[]): SQL | undefined {
   const words = search?.normalize('NFC').trim() ?? ''
   if (words === '') return undefined

@@ -6,8 +6,8 @@ import { newId } from '#platform/ids/new-id.ts'
 import type { Doing } from './record-store.ts'
 
 /**
- * The table of one kind of record's history: who did what to it, only ever added to. It goes with its record, which is
- * why every kind has a table of its own with a foreign key.
+ * The table of one kind of record's history, append-only. It is deleted with its record, which is why every kind has a
+ * table of its own with a foreign key.
  */
 export function historyTable<Deed>(name: string, recordId: () => AnyPgColumn) {
   return pgTable(
@@ -45,7 +45,7 @@ export async function addEntry<Deed>(
 ): Promise<HistoryEntry<Deed>> {
   const id = newId(at)
   const row = { id, recordId, at, by, deed }
-  // What a generic table inserts cannot be computed; the row is checked by this function's parameters.
+  // The columns of a generic table cannot be inferred; this function's parameters check the row.
   await tx.insert(table).values(row as HistoryTable<Deed>['$inferInsert'])
   return { id, at: at.toISOString(), by, deed }
 }

@@ -4,7 +4,7 @@ export interface Paging {
   readonly limit: number
 }
 
-/** The rows of one page, and how many a filter matches in all. */
+/** The rows of one page, and the filter's total. */
 export interface Page<R> {
   readonly rows: R[]
   readonly total: number

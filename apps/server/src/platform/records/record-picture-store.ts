@@ -57,7 +57,7 @@ interface PictureRules {
 /** Throws a `Refusal` where the pictures of a record may not be changed now; locks the record. */
 type MayChange = (tx: Database, recordId: string) => Promise<unknown>
 
-/** The pictures of one kind of record: added, listed, sent and removed, each noted in the record's history. */
+/** The pictures of one kind of record: added, listed, sent and removed, each with an entry in the record's history. */
 export class RecordPictures {
   readonly #deps: RecordDependencies
   readonly #rules: PictureRules

@@ -18,26 +18,28 @@ export function recordColumns() {
 
 type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'updatedBy', AnyPgColumn>
 
-/** When and by whom a record was changed last. */
+/** When and by whom a record was last changed. */
 interface LastEdit {
   readonly updatedAt: Date
   readonly updatedBy?: StatedBy | null
 }
 
-/** Who does something, and when. */
+/** The user and time of an act. */
 export interface Doing {
   readonly at: Date
   /** Null: the product itself, or no named user. */
   readonly by: StatedBy | null
 }
 
-/** Who edits a record, when, and which version they have read. */
+/** The user and time of an edit, and the version the editor has read. */
 export interface Edit extends Doing {
   /** Its `updatedAt` as the editor read it; undefined overwrites whatever is there. */
   readonly since?: string | undefined
 }
 
-/** Throws `record.changed` (409), naming who changed it, when a record is not as its editor read it. */
+/**
+ * Throws `record.changed` (409) with the name of the user who changed it, when a record is not as its editor read it.
+ */
 export function refuseChanged({ updatedAt, updatedBy = null }: LastEdit, since: string | null | undefined): void {
   if (since === undefined || (since !== null && Date.parse(since) === updatedAt.getTime())) return
   throw changedMeanwhile({ at: updatedAt.toISOString(), by: updatedBy })
@@ -69,7 +71,7 @@ export async function lockRecord<T extends RecordTable>(
   return row
 }
 
-/** Saves columns of a record that this transaction has locked, and who changed it when. */
+/** Saves columns of a record that this transaction has locked, with user and time. */
 export async function saveRecord<T extends RecordTable>(
   tx: Database,
   table: T,

@@ -26,7 +26,7 @@ export interface RefusedFile {
   readonly problem: FileProblem
 }
 
-/** What a feature's thread makes of a file. */
+/** The thread's result of a feature's file. */
 export interface FileRows<Row> {
   readonly kind: 'rows'
   /** Null for CSV. */
@@ -126,7 +126,7 @@ function wrongIn(cells: readonly Cell[], columns: readonly (string | null)[]): F
     : null
 }
 
-/** The message of the first thing that a shape refuses, or what it makes of a text. */
+/** A shape's first error message, or its value of a text. */
 export function parsed<S extends z.ZodType>(shape: S, text: string): z.output<S> | FileProblem {
   const { data, error } = shape.safeParse(text)
   return error === undefined ? data : problem((error.issues[0]?.message ?? 'field.invalid') as MessageKey)

@@ -7,7 +7,7 @@ import { runInThread } from '#platform/threads/run-in-thread.ts'
 import type { ReadFile } from './import-file.ts'
 import type { FileRows, RefusedFile } from './sheets.ts'
 
-/** What the thread is given. */
+/** The thread's input. */
 export interface SpreadsheetFile {
   readonly content: Uint8Array
   readonly isCsv: boolean

@@ -28,7 +28,7 @@ function inOrder(stretches: readonly Stretch[]): readonly Stretch[] {
   return stretches
 }
 
-/** What two lists have in common; each is in order and overlaps nowhere, as `union` leaves it. */
+/** The intersection of two lists; each is in order without overlaps, as `union` returns it. */
 export function intersect(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
   const both: Stretch[] = []
   for (let [i, j] = [0, 0]; ;) {
@@ -37,7 +37,7 @@ export function intersect(some: readonly Stretch[], others: readonly Stretch[]):
     const [oneFrom, otherFrom] = [one.from.getTime(), other.from.getTime()]
     const [oneTo, otherTo] = [one.to.getTime(), other.to.getTime()]
     if (Math.max(oneFrom, otherFrom) < Math.min(oneTo, otherTo)) {
-      // All of one, mostly.
+      // Usually the whole stretch.
       const isWithin = oneFrom >= otherFrom && oneTo <= otherTo
       const from = oneFrom > otherFrom ? one.from : other.from
       both.push(isWithin ? one : { from, to: oneTo < otherTo ? one.to : other.to })
@@ -47,7 +47,7 @@ export function intersect(some: readonly Stretch[], others: readonly Stretch[]):
   }
 }
 
-/** What of a stretch none of these covers; they are as `union` leaves them. */
+/** The parts of a stretch that none of these covers; they are as `union` returns them. */
 export function gaps(within: Stretch, stretches: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = []
   let { from } = within
@@ -75,7 +75,7 @@ export function lengthsIn(parts: readonly Stretch[], stretches: readonly Stretch
       if (one === undefined || one.from.getTime() >= partTo) return length
       const to = one.to.getTime()
       length += Math.max(0, Math.min(to, partTo) - Math.max(one.from.getTime(), partFrom))
-      // What reaches beyond this part covers something of the next.
+      // A stretch that reaches beyond this part also covers some of the next.
       if (to <= partTo) first = i + 1
     }
   })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What a thread did: it answered, crashed or ran out of memory, or was over its time. */
+/** A thread's outcome: it answered, crashed, ran out of memory or exceeded its time. */
 export type ThreadOutcome =
   | { readonly kind: 'answer'; readonly answer: unknown }
   | { readonly kind: 'crashed' }

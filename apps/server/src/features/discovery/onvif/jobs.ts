@@ -52,7 +52,7 @@ export const deviceAnswer = z.object({
 })
 export type DeviceAnswer = z.infer<typeof deviceAnswer>
 
-/** A job's outcome; a failure carries its kind only, since words of a device or of the client may contain anything. */
+/** A job's outcome; a failure has only its kind, since a message of a device or of the client may contain anything. */
 export const jobOutcome = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), answer: z.unknown() }),
   z.object({

@@ -19,7 +19,7 @@ export interface Mail {
   readonly attached?: AttachedFile
 }
 
-/** Sends a mail by SMTP. Throws a `SendProblem` with the server's own words. */
+/** Sends a mail by SMTP. Throws a `SendProblem` with the server's own message. */
 export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Mail): Promise<void> {
   const transport = createTransport({
     host: value.host,

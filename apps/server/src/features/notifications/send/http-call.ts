@@ -11,7 +11,7 @@ export interface HttpCall {
 }
 
 const limitMs = 20_000
-/** Part of an answer read for its words. */
+/** The part of an answer that is read for its message. */
 const longestAnswerBytes = 4096
 
 /**

@@ -86,7 +86,7 @@ export class BusLink {
   }
 }
 
-/** Logs in at a broker and publishes once. Throws a `SendProblem` with what went wrong. */
+/** Logs in to a broker and publishes once. Throws a `SendProblem` with the reason. */
 export async function tryBus(channel: OpenChannel<'mqtt'>): Promise<void> {
   const client = open(channel, 0)
   const outcome = Promise.withResolvers<undefined>()

@@ -39,7 +39,7 @@ export interface PushContent {
 /** The push service no longer knows the browser: it is deleted. */
 export class BrowserGone extends SendProblem {}
 
-/** Sends a push message. Throws a `SendProblem` with the service's words. */
+/** Sends a push message. Throws a `SendProblem` with the service's message. */
 export async function pushToBrowser(
   { value, secret }: OpenChannel<'push'>,
   browser: Browser,

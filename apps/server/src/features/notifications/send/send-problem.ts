@@ -1,7 +1,7 @@
 /** Longest quoted message of another system. */
 const longestWords = 400
 
-/** A failed delivery, with the other side's own words. */
+/** A failed delivery, with the other side's own message. */
 export class SendProblem extends Error {
   override readonly name = 'SendProblem'
   /** A retry cannot help, as with a refused recipient. */

@@ -10,7 +10,7 @@ export interface Sms {
   readonly id: string
 }
 
-/** Sends an SMS through a service's HTTP interface. Throws a `SendProblem` with its words. */
+/** Sends an SMS through a service's HTTP interface. Throws a `SendProblem` with its message. */
 export async function sendSms({ value, secret }: OpenChannel<'sms'>, sms: Sms): Promise<void> {
   const { method, contentType, headerName } = value
   const asJson = (text: string) => JSON.stringify(text).slice(1, -1)

@@ -39,7 +39,7 @@ export function cardOf({ title, text, why, link }: Words, look: string) {
 /** Teams reports its own limits and failures inside an answer with status 200. */
 const failedInside = /returned HTTP error (\d{3})/
 
-/** Posts a card. Throws a `SendProblem` with the words of Teams, without the address. */
+/** Posts a card. Throws a `SendProblem` with Teams' message, without the address. */
 export async function postToTeams(
   { value, secret }: OpenChannel<'teams'>,
   card: ReturnType<typeof cardOf>,

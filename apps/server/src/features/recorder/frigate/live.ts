@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { closeCode } from '#features/cameras/index.ts'
 import { passOn, watchPulse } from '#platform/http/socket-relay.ts'
 
-/** What browsers play of what cameras send, as go2rtc asks for it: H.264 of every profile, H.265. Sound is left out. */
+/** The codecs of cameras that browsers play, in go2rtc's form: H.264 of every profile, H.265. Sound is left out. */
 const codecs = ['avc1.640029', 'avc1.64002A', 'avc1.640033', 'hvc1.1.6.L153.B0'].join()
 
 const connectLimitMs = 5_000

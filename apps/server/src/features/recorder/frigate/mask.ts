@@ -12,8 +12,8 @@ const secretKey =
 const namedMaps: ReadonlySet<string> = new Set(['cameras', 'zones', 'camera_groups', 'masks', 'roles'])
 
 /**
- * A copy of what a recorder answered with every credential masked: the values of keys that say so, logins and
- * parameters in addresses, authorisations in command lines, and `known` secrets wherever they stand.
+ * A copy of a recorder's answer with every credential masked: the values of keys with a secret's name, logins and
+ * parameters in addresses, authorisations in command lines, and `known` secrets anywhere.
  */
 export function maskSecrets(value: unknown, known: readonly string[]): unknown {
   // One or two letters are no secret, and masking them would hide half of the answer.

@@ -65,7 +65,7 @@ const certificateCodes = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
-/** What a failed connection comes from, by the codes of Node and OpenSSL. */
+/** The cause of a failed connection, by the codes of Node and OpenSSL. */
 export function connectionProblem(error: unknown): RecorderProblem {
   if (error instanceof RecorderProblem) return error
   const named = error instanceof Error ? error : new Error()

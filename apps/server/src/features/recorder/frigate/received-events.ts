@@ -8,7 +8,7 @@ const seconds = z
   .number()
   .min(0)
   .max(8.64e12 / 1000)
-/** Ids and words end up in the database: bounded, and without what it cannot keep. */
+/** Ids and texts end up in the database: bounded, and without characters that it cannot keep. */
 const ownId = z.string().regex(/^[\w.-]{1,100}$/)
 const word = z
   .string()

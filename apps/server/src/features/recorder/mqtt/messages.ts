@@ -8,11 +8,11 @@ import { recordEvent } from '../record-event.ts'
 /** An event's path grows with its length; a megabyte is several days. */
 const longestMessage = 1024 * 1024
 
-/** What Frigate's messages are about, by the topic behind its prefix. */
+/** The kinds of Frigate's messages, by the topic behind its prefix. */
 export const eventTopics = ['events', 'reviews', 'tracked_object_update'] as const
 export type EventTopic = (typeof eventTopics)[number]
 
-/** Takes one message of the recorder. What cannot be read is passed over: other versions say other things. */
+/** Handles one message of the recorder. An unreadable one is skipped: other versions send other content. */
 export async function handleMessage(
   deps: RecorderDependencies,
   recorder: ConnectedRecorder,
@@ -36,9 +36,9 @@ function parsed(payload: Buffer): unknown {
 
 async function handleObject(deps: RecorderDependencies, recorder: ConnectedRecorder, content: unknown): Promise<void> {
   const { data } = mqttEvent.safeParse(content)
-  // Frigate itself does not keep what it took for an object by mistake.
+  // Frigate itself drops false positives.
   if (data === undefined || data.after.false_positive) return
-  // Boxes are in the detection's pixels; without its size the event is known all the same.
+  // Boxes are in the detection's pixels; without its size the event is still recorded.
   const config = await recorder.config().catch(() => null)
   const detect = config && cameraNamed(config, data.after.camera)?.detect
   await recordEvent(deps, eventFromMqtt(data, detect ?? null), data.type === 'update' ? 'silent' : 'announce')

@@ -5,7 +5,7 @@ import { brokerOptions, brokerProblem, type BrokerProblem } from './broker.ts'
 
 const tryLimitMs = 15_000
 
-/** Logs in at a broker once; what fails is a 422 at the field that it is about. */
+/** Logs in to a broker once; a failure is a 422 at its field. */
 export async function tryBroker(mqtt: NonNullable<Connection['mqtt']>, checkCertificate: boolean): Promise<void> {
   const options = brokerOptions(mqtt, checkCertificate)
   const client = connect(mqtt.address, {
