@@ -76,7 +76,7 @@ if (existsSync(video)) {
   await rm(folder, { recursive: true })
 } else console.log('Skipped: ../shared/media/video is not here.')
 
-/** How far he has fallen by then. */
+/** How far the person has fallen by then. */
 function fallen(at: number): number {
   return 90 * Math.min(1, Math.max(0, (at - 2_000) / 800))
 }

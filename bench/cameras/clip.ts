@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** What the cameras show: 1080p at 15 frames a second, 4 Mbit/s, a key frame every two seconds. */
+/** The cameras' video: 1080p at 15 frames a second, 4 Mbit/s, a key frame every two seconds. */
 export const RATE = 15
 const BITS = 12
 const BLOCK_PX = 120

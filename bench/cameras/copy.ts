@@ -7,7 +7,7 @@ import { use, type Use } from './process-figures.ts'
 /** Connecting costs more than copying, and is over by then. */
 const CONNECTED_MS = 4_000
 
-/** What FFmpeg's own program uses for the same copying, one a camera. */
+/** The usage of FFmpeg's own program for the same copying, one a camera. */
 export async function copyByFfmpeg(addresses: readonly string[], seconds: number, folder: string): Promise<Use> {
   const copies = addresses.map((address, index) =>
     spawn('ffmpeg', [

@@ -4,7 +4,7 @@ import { openLiveView } from '@foresite/vision/test/live-viewer.ts'
 import { videoFrames } from '@foresite/vision/test/video-frames.ts'
 import { pictureNumber, RATE } from './clip.ts'
 
-/** What a viewer got, and when. */
+/** The pictures that a viewer got, with their times. */
 export interface Watched {
   /** From asking to the first picture. */
   readonly firstPictureMs: number

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
-/** What a process has used of the processor so far, in ms (Linux: utime and stime of /proc/PID/stat). */
+/** A process's processor time so far, in ms (Linux: utime and stime of /proc/PID/stat). */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
 }
 
-/** Memory that would be free without it, in MB: its own, and its share of what it has in common with others. */
+/** Memory that would be free without it, in MB: its own, and its share of common memory. */
 export function memoryMb(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024

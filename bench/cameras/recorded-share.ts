@@ -3,7 +3,7 @@ import { TICKS_PER_MS } from '@foresite/vision/stages/stream/packet.ts'
 import { RATE } from './clip.ts'
 
 const PICTURE_MS = 1000 / RATE
-/** What lies further apart than this misses a picture; the estimate of when one was taken moves by some ms. */
+/** A larger distance means a lost picture; the estimated times vary by some ms. */
 const MOST_APART_MS = 1.5 * PICTURE_MS
 
 export interface Recorded {

@@ -59,7 +59,7 @@ export class WatchingProduct {
     while (!(await this.#states()).every((one) => one === state)) await delay(ASK_MS)
   }
 
-  /** What became of each camera's frames so far, in the order of `cameras`. */
+  /** The fate of each camera's frames so far, in the order of `cameras`. */
   async frames(): Promise<{ analysed: number; replaced: number; delayP95Ms: number }[]> {
     const answer = await fetch(`${this.url}/api/metrics`)
     if (!answer.ok) throw new Error(`no metrics: ${String(answer.status)}`)

@@ -59,7 +59,7 @@ async function readJson(url: string, path: string, body?: unknown): Promise<unkn
   return answer.json()
 }
 
-/** What the server holds of the machine's memory, in MiB; NaN where processes cannot be looked up. */
+/** The server's memory, in MiB; NaN where processes cannot be looked up. */
 function memoryOf(dataFolder: string): number {
   if (!canFindProcesses) return NaN
   const status = readFileSync(`/proc/${String(processOf('server', dataFolder))}/status`, 'utf8')

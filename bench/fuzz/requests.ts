@@ -85,7 +85,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : json(value)
 }
 
-/** As JSON; empty for what has none. */
+/** As JSON; empty without a value. */
 function json(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(value)
 }

@@ -10,7 +10,7 @@ export interface Answered {
   readonly text: string
 }
 
-/** What of an answer is kept: enough for a failure and its ids. */
+/** The part of an answer that is kept: enough for a failure and its ids. */
 const mostKept = 20_000
 
 /** Sends a request and reads its answer to the end, within a limit. */

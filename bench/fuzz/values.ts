@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What the generator reads of a JSON Schema, as zod writes it. */
+/** The parts of a JSON Schema that the generator reads, as zod writes it. */
 export interface Schema {
   readonly type?: string
   readonly const?: unknown

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpuMs } from '../cameras/process-figures.ts'
 
-/** A process of the product, and what it has used of the processor so far. */
+/** A process of the product, and its processor time so far. */
 export interface ProductProcess {
   readonly pid: number
   readonly command: string
@@ -33,7 +33,7 @@ export function withDescendants(roots: readonly number[]): ProductProcess[] {
   })
 }
 
-/** Who started a process; undefined when it has ended. */
+/** A process's parent; undefined when it has ended. */
 export function parentOf(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -10,7 +10,7 @@ const stages = [
 /** Live cameras: painted, encoded, decoded, looked at. */
 const REST = 'the site as it is now (live)'
 
-/** What each stage has used of the processor, also by processes that have ended meanwhile. */
+/** Each stage's processor time, including that of ended processes. */
 export class Stages {
   readonly #lastSeen = new Map<number, ProductProcess>()
 

@@ -10,7 +10,9 @@ const WARM_UP = 50
 /** A worker that answers at once, as the first byte of the picture requests. */
 const workerScript = new URL('../../apps/vision/test/scripted-detect-worker.ts', import.meta.url)
 
-/** Prints what it costs to hand a picture to the detector's process and to get its answer, without the detection. Linux only. */
+/**
+ * Prints the cost of passing a picture to the detector's process and of its answer, without the detection. Linux only.
+ */
 export async function measureHandOver(): Promise<void> {
   const model = { path: 'none', ...SIZE }
   const detector = await openDetector({ model, workers: 1, log: pino({ level: 'error' }), workerScript })

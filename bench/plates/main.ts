@@ -52,7 +52,7 @@ class Tally {
   }
 }
 
-/** What differs from one picture of a crossing to the next. */
+/** The differences between the pictures of a crossing. */
 function randomOf(sample: number, height: number, look: number): () => number {
   const random = seeded(sample * 10_000 + height * 10 + look)
   return () => random.next()

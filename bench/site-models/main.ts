@@ -23,12 +23,12 @@ const file = join(shared, 'models/yolox_nano.onnx')
 const FRAMES_PER_SECOND = 5
 /** The tracker begins nothing below it. */
 const BELIEVED = 0.3
-/** What a site sets where its model sees too much. */
+/** A site's confidence threshold for a model that detects too much. */
 const SURE = 0.5
 /** The overlap of box and label from which a person counts as found. */
 const FOUND_IOU = 0.5
 
-/** The worker of `worker-zone.mp4`, labelled by hand at these seconds; in between he walks evenly. */
+/** The worker of `worker-zone.mp4`, labelled manually at these seconds; in between they walk evenly. */
 const labels: readonly { readonly s: number; readonly box: ImageBox }[] = [
   { s: 0, box: { x: 0.51, y: 0.52, w: 0.2, h: 0.48 } },
   { s: 0.6, box: { x: 0.32, y: 0.4, w: 0.25, h: 0.6 } },

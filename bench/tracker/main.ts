@@ -42,7 +42,7 @@ for (const objects of [5, 20, 50, 200]) {
   console.log(`${String(objects).padStart(7)}${at(0.5)}${at(0.95)}`)
 }
 
-/** What each frame of a crowd takes that walks through one another, five a second for a minute. */
+/** The time of each frame with a crowd that walks through one another, five a second for a minute. */
 function crowdTimes(objects: number): number[] {
   const random = seeded(1)
   const people = Array.from({ length: objects }, () => ({

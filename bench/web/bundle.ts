@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What a built file weighs on the wire, compressed, in bytes. */
+/** A built file's compressed size, in bytes. */
 export interface WeighedFile {
   readonly name: string
   readonly bytes: number

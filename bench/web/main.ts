@@ -8,7 +8,7 @@ import { serveBuild } from './serve-build.ts'
 // How heavy the web app is, and how soon it paints: on this machine as it is, and as on a slow laptop and line.
 
 const KIB = 1_024
-/** Issue 3's limits: what everybody loads first, and any one part. */
+/** Issue 3's limits: the first load, and any one part. */
 const limits = { firstLoad: 200 * KIB, chunk: 250 * KIB }
 const rounds = 5
 /** 10 Mbit/s with the delay of a usual line, as bytes a second and milliseconds. */

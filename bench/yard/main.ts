@@ -6,7 +6,7 @@ import type { Visit } from '@foresite/contract/visits'
 import pg from 'pg'
 import { withProduct } from '../whole-product.ts'
 
-// How long the answers of the yard pages take on a site with a year of visits: 200,000, three sightings each, 12 doors.
+// The response times of the yard pages on a site with a year of visits: 200,000, three sightings each, 12 doors.
 // FORESITE_VISITS=N for another number.
 
 const visits = Number(process.env['FORESITE_VISITS'] ?? 200_000)
@@ -61,7 +61,7 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze visits, yard_sightings')
 }
 
-/** What the yard pages ask for. */
+/** The requests of the yard pages. */
 function answersOf(call: Call, first: Visit): Record<string, () => Promise<unknown>> {
   const within = (days: number) => ({ startDate: day(days - 1), endDate: day(0) })
   const list = (query: Record<string, unknown>) => () => call('listVisits', { query: { limit: 25, ...query } })

@@ -10,7 +10,7 @@ export interface SiteWorld {
   readonly openedAt: number | undefined
 }
 
-/** What the supervisor found in the data folder, or chose. */
+/** The world that the supervisor found in the data folder, or chose. */
 export function siteWorldFrom(env: NodeJS.ProcessEnv): SiteWorld {
   const world = readSimulatedWorld(env['FORESITE_SIMULATED_WORLD'])
   if (world === null) throw new Error('FORESITE_SIMULATED_WORLD must say what the days of the site follow from.')

@@ -1,7 +1,7 @@
 import type { CallInput, JsonRouteName } from '@foresite/contract/client'
 import type { ProductCall } from '../src/product/calls.ts'
 
-/** What a product that a test plays answers, or throws; only as much of an answer as is read. */
+/** A played product's answers, or errors; only the parts that are read. */
 export type Answers = {
   readonly [N in JsonRouteName]?: (input: Carried<N>, by: string | undefined) => unknown
 }

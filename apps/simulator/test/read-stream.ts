@@ -10,7 +10,7 @@ export interface ReadPicture {
   readonly bytes: Buffer
   readonly isKey: boolean
   readonly ticks: number
-  /** What its SEI messages say; one for each that holds a truth. */
+  /** The truths in its SEI messages. */
   readonly truths: readonly SimulatedTruth[]
   /** Brightness of its pixels, row by row. */
   readonly luma: Buffer

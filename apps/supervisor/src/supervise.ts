@@ -30,7 +30,7 @@ export function supervise(
     if (stopping) return
     stopping = true
     for (const stopWatching of watching) stopWatching()
-    // Vision hands over what it still holds before the server stops.
+    // Vision delivers its last observations before the server stops.
     for (const child of children.toReversed()) await child.stop()
     resolve(code)
   }

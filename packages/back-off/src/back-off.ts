@@ -9,7 +9,7 @@ export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): nu
   return Math.min(firstMs * 2 ** (failures - 1), longestMs)
 }
 
-/** Half of a wait by chance, so that those who failed together do not retry together. */
+/** Half of a wait is random, so that callers that failed together do not retry together. */
 export function spread(waitMs: number, random = Math.random): number {
   return waitMs * (0.5 + random() / 2)
 }

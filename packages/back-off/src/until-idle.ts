@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const SAMPLE_MS = 500
 /** Share of all cores that must be idle. */
 const ENOUGH = 0.25
-/** Longest wait: a machine that is always busy gets its pictures all the same, two a minute. */
+/** Longest wait: even a machine that is always busy makes its pictures, two a minute. */
 const LONGEST_MS = 30_000
 
 /** Waits while the machine is busy with more important things, such as a visitor's pages and live cameras. */

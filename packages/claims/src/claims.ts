@@ -6,7 +6,7 @@ import { alone, anyOf, inWords, months, units, valueOf, weekdays } from './words
 /** A date, time or number of a text. */
 export interface Claim extends Span {
   readonly kind: 'date' | 'time' | 'number'
-  /** What it can mean; none: no fact confirms it, like yesterday or half past two. */
+  /** Its possible meanings; none: no fact confirms it, like yesterday or half past two. */
   readonly keys: readonly string[]
   /** Its forms as a fact: a day also contains its month. */
   readonly says: readonly string[]

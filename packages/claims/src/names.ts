@@ -90,7 +90,7 @@ interface Word extends Span {
   readonly parts: readonly string[]
 }
 
-/** What of a run of capitalised words is no name in the facts. */
+/** The part of a run of capitalised words that is no name in the facts. */
 function unknownPart(text: string, match: RegExpExecArray, facts: FactWords): Span[] {
   const run = [...match[0].matchAll(new RegExp(name, 'gu'))].map((found): Word => {
     const start = match.index + found.index
@@ -122,7 +122,7 @@ function beginsSentence(text: string, start: number): boolean {
   return /[.!?…]$/u.test(ended) && !abbreviation.test(ended)
 }
 
-/** Whether known words are the name of one fact: those of two facts are not joined to a third. */
+/** Whether known words are the name of one fact: parts of two facts do not make a third name. */
 function isOneName(words: readonly Word[], { facts, common }: FactWords): boolean {
   const runs: string[][] = [[]]
   for (const part of words.flatMap(({ parts }) => parts))

@@ -12,7 +12,7 @@ export function fold(text: string): string {
   }).join('')
 }
 
-/** Replaces what has been read: neither letter, digit nor space (Unicode's private use area). */
+/** Replaces text that has been read: neither letter, digit nor space (Unicode's private use area). */
 export const gone = '\uE000'
 
 /** A text whose claims are removed as they are read, so that none is read twice. */

@@ -4,7 +4,7 @@ import { readClaims, type Claim } from './claims.ts'
 import { hasCode, readFactWords, unknownNames, type FactWords } from './names.ts'
 import { UnreadText } from './text.ts'
 
-/** What facts say, read once for every text that is checked against them. */
+/** The facts, read once for every text checked against them. */
 export interface ReadFacts {
   readonly says: ReadonlySet<string>
   /** Words to which a number belongs, like the dock of "Dock 3". */

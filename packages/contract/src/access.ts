@@ -17,7 +17,7 @@ export const chosenPassword = typedPassword.pipe(
   z.string().min(passwordLength.min, { error: 'auth.password.tooShort' }),
 )
 
-/** What a tab asks before it shows anything (AUTH-3). */
+/** The authentication state, which a tab requests before it shows anything (AUTH-3). */
 export const authStatus = z.object({
   /** Calls need a token. */
   auth: z.boolean(),

@@ -8,7 +8,7 @@ import { since } from './since.ts'
 import { importPreviewOf, spreadsheetUpload, undoByIds } from './spreadsheet-import.ts'
 import { punctuality } from './visits.ts'
 
-/** A vehicle with an appointment's plate or id keeps it when it comes within so long of it. */
+/** A vehicle with an appointment's plate or id matches it within this time of it. */
 export const appointmentReachMs = 12 * 3_600_000
 /** By dock and time alone, only within so long. */
 export const dockReachMs = 2 * 3_600_000

@@ -10,14 +10,14 @@ import type { Zone } from './zones.ts'
 export const areaType = z.enum(['dock', 'gate'], { error: 'area.type.required' })
 export type AreaType = z.infer<typeof areaType>
 
-/** Where an area lies: outside or in a building. */
+/** The place of an area: outside or in a building. */
 export const areaLocation = z.enum(['yard', 'warehouse'], { error: 'area.location.required' })
 export type AreaLocation = z.infer<typeof areaLocation>
 
 /** The longest description of an area, in characters (AREA-1). */
 export const longestDescription = 50
 
-/** How many characters a text has: what counts two for a computer, like 🚚, is one to people. */
+/** The number of characters that people see: an emoji such as 🚚 counts once. */
 export function lengthOf(text: string): number {
   return Array.from(text).length
 }

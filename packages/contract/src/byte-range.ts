@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header for a file of `size` bytes (RFC 9110, 14.1.2). Null: send it whole (no header, another
- * unit, several ranges, or one that is malformed, all of which may be ignored).
+ * Reads a Range header for a file of `size` bytes (RFC 9110, 14.1.2). Null: send it whole (no header, another unit,
+ * several ranges, or a malformed one, all of which may be ignored).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')

@@ -13,7 +13,7 @@ export const cameraSchemes = [...rtspSchemes, ...httpSchemes] as const
 export const rtspTransport = z.enum(['tcp', 'udp'], { error: 'camera.transport.unknown' })
 export type RtspTransport = z.infer<typeof rtspTransport>
 
-/** An address without the secret in it: what screens and answers may show. */
+/** An address without its secret, for screens and answers. */
 const shownAddress = { address: z.string(), hasPassword: z.boolean() }
 
 export const cameraSource = z.discriminatedUnion('kind', [
@@ -44,7 +44,7 @@ export const cameraProblem = z.enum([
 ])
 export type CameraProblem = z.infer<typeof cameraProblem>
 
-/** What can be wrong with the picture of a camera that is live; each is a message key under `camera.health.*`. */
+/** The problems of a live camera's picture; each is a message key under `camera.health.*`. */
 export const pictureProblem = z.enum([
   'frozen',
   'dark',
@@ -80,7 +80,7 @@ export const cameraState = z.object({
 })
 export type CameraState = z.infer<typeof cameraState>
 
-/** Whether a camera is recorded, and what it may keep beside the site's own limits (PRIV-1). */
+/** Whether a camera is recorded, and its own limits beside the site's (PRIV-1). */
 export const recordingWish = z.object({
   enabled: z.boolean(),
   /** Days that recordings are kept; null: as long as the site keeps them. Never longer than that. */
@@ -143,7 +143,7 @@ export const cameraChange = z.object({
 })
 export type CameraChange = z.infer<typeof cameraChange>
 
-/** What a probe of a source found. */
+/** The result of probing a source. */
 export const sourceFacts = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
@@ -223,7 +223,7 @@ export const cameraRoutes = defineRoutes('cameras', {
     params: cameraParams,
     body: z.object({
       ground: groundCalibration.nullable(),
-      /** What the editor had read; where another one is stored by now, it is refused. */
+      /** The calibration that the editor read; refused if another one is stored by now. */
       was: groundCalibration.nullable().optional(),
     }),
     answer: done.extend({ camera }),
@@ -284,7 +284,7 @@ export type ShownTrack = z.infer<typeof shownTrack>
 
 /** The objects of one analysed picture. */
 export const liveTracks = z.object({
-  /** The picture's place on the stream's own time line, in seconds: what `video.currentTime` counts. */
+  /** The picture's place on the stream's own timeline, in seconds: `video.currentTime`. */
   time: z.number(),
   /** When the picture was taken. */
   at: instant,

@@ -25,14 +25,16 @@ export const carrierInput = z.object({
 })
 export type CarrierInput = z.output<typeof carrierInput>
 
-/** Who drives to the site. Visits and appointments name it; an USDOT number that is read at a gate names it, too. */
+/**
+ * A carrier that drives to the site. Visits and appointments name it; a USDOT number read at a gate identifies it, too.
+ */
 export const carrier = z.object({ ...recordFields, name: z.string(), scac: z.string(), usdot: z.string() })
 export type Carrier = z.infer<typeof carrier>
 
 const share = z.number().min(0).max(1).nullable()
 const ms = z.number().int().min(0)
 
-/** What a carrier is measured by in a period (`domain.md`, carrier scorecard). Null: nothing to measure. */
+/** The measures of a carrier in a period (`domain.md`, carrier scorecard). Null: nothing to measure. */
 export const carrierScore = z.object({
   /** Empty: visits whose carrier is not known. */
   carrier: z.string(),

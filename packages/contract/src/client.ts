@@ -16,7 +16,9 @@ type Query<R> = R extends { readonly query: infer S extends z.ZodType }
     : { readonly query: z.input<S> }
   : unknown
 
-/** What a call takes: the parts that its route has, as the caller writes them. An upload's file goes beside its fields. */
+/**
+ * The input of a call: the parts that its route has, as the caller writes them. An upload's file is beside its fields.
+ */
 export type CallInput<N extends RouteName> = Part<Routes[N], 'params'> &
   Query<Routes[N]> &
   Part<Routes[N], 'body'> &

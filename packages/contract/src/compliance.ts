@@ -40,7 +40,10 @@ export type Coverage = z.infer<typeof coverage>
 const today = z.object({
   day,
   counts,
-  /** What such a day has, by `days` and a quarter about their median; null where no camera watched on any of them. */
+  /**
+   * The usual range of such a day, by `days` and a quarter around their median; null where no camera watched on any of
+   * them.
+   */
   usual: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
   /** Those on which a camera watched, the latest first. */
   days: z.array(z.object({ day, incidents: z.number().int() })),
@@ -81,8 +84,7 @@ export function gapOf(
 const scoreValue = z.number().min(0).max(100).nullable()
 
 /**
- * `100·e^(−w/decay)`, w being the weighted incidents of 100 covered camera-hours (domain.md §2), with everything that
- * it is made of.
+ * `100·e^(−w/decay)`, w being the weighted incidents of 100 covered camera-hours (domain.md §2), with all its inputs.
  */
 const score = z.object({
   value: scoreValue,
@@ -100,15 +102,15 @@ const score = z.object({
   leastHours: z.number(),
   decay: z.number(),
   /**
-   * What `decay` comes from: the site's own average of the eight weeks before, which then scores 50; the default, where
-   * that average is lower or not known; or what the site has set.
+   * The source of `decay`: the site's own average of the eight weeks before, which then scores 50; the default, if that
+   * average is lower or unknown; or the site's own setting.
    */
   reference: z.enum(['own', 'standard', 'set']),
   /** The score of as much time right before; null where it is not known. */
   before: scoreValue,
   /** The type that changed the score most since then, with its events then and now; null where nothing changed. */
   driver: z.object({ type: incidentType, incidents: z.number().int(), before: z.number().int() }).nullable(),
-  /** What the site aims at. */
+  /** The site's target. */
   target: z.number(),
   /** By the site's clock: from 6, from 14, from 22 o'clock. */
   shifts: z.array(
@@ -177,7 +179,7 @@ export const complianceHeatmap = z.object({
   /** Only cells with incidents, in no order. */
   heat: z.array(
     z.object({
-      /** What the list of incidents calls it (`cell`, beside `cameraId`). */
+      /** Its name in the list of incidents (`cell`, beside `cameraId`). */
       cell: heatCellKey,
       outline: z.array(imagePoint).min(3),
       incidents: z.number().int(),
@@ -212,7 +214,7 @@ export function bucketsWithoutCamera({ buckets, countedAt }: Pick<ComplianceSumm
 /** Of a rank among its likes. */
 export const severities = severity.options
 
-/** What counts of several severities come to together. */
+/** The sum of counts over all severities. */
 export function totalOf({ Low, Medium, High }: SeverityCounts): number {
   return Low + Medium + High
 }

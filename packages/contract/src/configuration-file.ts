@@ -57,7 +57,7 @@ const fileCamera = z.strictObject({
   recording: recordingWish,
   ground: groundCalibration.nullable(),
   privacyMasks,
-  /** What it showed last: until it is seen again. */
+  /** Its last picture: until there is a new one. */
   picture: z.strictObject({
     width: z.number().int().positive(),
     height: z.number().int().positive(),
@@ -70,7 +70,7 @@ export type FileCamera = z.infer<typeof fileCamera>
 const channelOf = <C extends NotificationChannel>(channel: C) =>
   z.strictObject({ channel: z.literal(channel), value: channelShapes[channel] })
 
-/** A channel with what it is set up with, beside its secret. */
+/** A channel with its settings, without its secret. */
 const fileChannel = z
   .discriminatedUnion('channel', [
     channelOf('email'),
@@ -97,7 +97,7 @@ export type LeftOut = z.infer<typeof leftOut>
 
 const namedRecipients = notificationRules.shape.alarms.unwrap().omit(byId).extend(recipientNames)
 
-/** The whole configuration of a site. What refers to something else does so by its name; there is no secret in it. */
+/** The whole configuration of a site. References are by name; there is no secret in it. */
 export const configurationFile = z.strictObject({
   format: z.literal(configurationFormat),
   version: z.literal(configurationVersion),
@@ -128,7 +128,7 @@ export const configurationFile = z.strictObject({
         sms: false,
         push: false,
       }),
-      /** Left out by older files: what the site has stays. */
+      /** Omitted by older files: the site's own stays. */
       weeklySummary: notificationRules.shape.weeklySummary
         .unwrap()
         .extend({ readers: z.strictObject({ en: recipientNames.users, pt: recipientNames.users }) })
@@ -171,7 +171,7 @@ export const configurationParts = [
 ] as const
 export type ConfigurationPart = (typeof configurationParts)[number]
 
-/** What an import does to a part, by name. It removes nothing. */
+/** The import's effect on a part, by name. It removes nothing. */
 export const importedPart = z.object({
   part: z.enum(configurationParts),
   added: z.array(z.string()),
@@ -203,11 +203,11 @@ export const configurationFileRoutes = defineRoutes('configuration-file', {
     answer: done.extend({
       imported: z.boolean(),
       parts: z.array(importedPart),
-      /** What must be entered again: the file has no secrets. */
+      /** The secrets to enter again: the file has none. */
       enterAgain: z.array(leftOut),
-      /** What of the file is not taken, and why: whole sentences. */
+      /** Parts of the file that are not imported, and why: whole sentences. */
       notices: z.array(z.string()),
-      /** What the site is now, in short. */
+      /** A digest of the current site. */
       basis: z.string(),
     }),
     errors: [409, 413, 415, 422],

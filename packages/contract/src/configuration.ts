@@ -15,7 +15,7 @@ export type Product = z.infer<typeof product>
 /** Products that a site has, in the order of the switcher. */
 export const products = z.array(product)
 
-/** What other servers of this call answer for none; a client counts it as an empty list (STATE-2). */
+/** An empty list in other servers' form; a client counts it as empty (STATE-2). */
 export const noProducts = z.strictObject({})
 
 /** A zone of the IANA database, like Europe/Lisbon: an offset would be wrong half of the year. */
@@ -49,7 +49,7 @@ const organizationName = z
 export const globalSettings = z.object({
   /** The built-in preset and the site's own. */
   presets,
-  /** What a browser starts with that has no choice of its own (STATE-6). */
+  /** The preset of a browser without a choice of its own (STATE-6). */
   default_preset: z.string(),
   beta_features: z.boolean(),
   /** Empty until the site has a name. */
@@ -100,7 +100,7 @@ export const configChange = z.discriminatedUnion(
   [
     z.object({
       field: z.literal('products'),
-      /** What the editor read: refused with 409 if it is something else by now. */
+      /** The value the editor read: refused with 409 if it is different by now. */
       was: products.optional(),
       value: products.min(1, { error: 'selection.required' }).refine((list) => new Set(list).size === list.length, {
         error: 'config.products.repeated',
@@ -108,7 +108,7 @@ export const configChange = z.discriminatedUnion(
     }),
     z.object({
       field: z.literal('global_settings'),
-      /** When what the editor read was last changed: refused with 409 if it has been since. */
+      /** When the section was last changed, as the editor read it: refused with 409 if it has changed since. */
       since: instant.nullable().optional(),
       value: globalSettingsChange,
     }),

@@ -87,7 +87,7 @@ export const correctiveAction = z.object({
   ...recordFields,
   origin: actionOrigin.nullable(),
   title: z.string(),
-  /** What must be so for it to be done. */
+  /** The criteria for its completion. */
   criteria: z.string(),
   /** Null once the user is gone; the name stays. */
   ownerId: id.nullable(),

@@ -6,7 +6,9 @@ import { recordDeeds, recordFields, type FieldChange } from './records.ts'
 import { since } from './since.ts'
 import { stockSource } from './wms.ts'
 
-/** What a session's sheet is filled with: a location's bins, products wherever they lie, another session's mismatches, nothing. */
+/**
+ * The content of a session's sheet: a location's bins, products in any location, another session's mismatches, nothing.
+ */
 export const cycleSessionType = z.enum(['location', 'product', 'recount', 'spot'], { error: 'field.invalid' })
 export type CycleSessionType = z.infer<typeof cycleSessionType>
 
@@ -31,7 +33,7 @@ export const mostCycleProducts = 100
 const sku = z.string().trim().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
 const lot = sku.default('')
 
-/** What people change of a session. */
+/** The fields of a session that people change. */
 export const changedSessionFields = {
   name: name('cycle.name.required'),
   /** The day of the site's calendar on which it is counted. */
@@ -39,7 +41,7 @@ export const changedSessionFields = {
   tolerance: cycleTolerance.default(0),
 }
 
-/** What a new session is made of. */
+/** The fields of a new session. */
 export const cycleSessionFields = {
   /** Given by the caller: sent twice, it is one session. */
   id: id.optional(),
@@ -59,7 +61,7 @@ type FilledWith = Pick<
   'type' | 'locationId' | 'productIds' | 'recountOf'
 >
 
-/** What the sheet is filled with is named, for its type. */
+/** Requires the content of the sheet that its type needs. */
 export function checkCycleSheet(
   { type, locationId, productIds, recountOf }: FilledWith,
   context: z.RefinementCtx,
@@ -124,7 +126,7 @@ export const cycleCount = z.object({
   sku: z.string(),
   name: z.string(),
   lot: z.string(),
-  /** Null: unknown, because the WMS could not be asked. */
+  /** Null: unknown, because the WMS did not answer. */
   expected_quantity: z.number().nullable(),
   expectedSource: stockSource.nullable(),
   expectedAt: instant.nullable(),
@@ -202,7 +204,7 @@ export const cycleDeed = z.discriminatedUnion('kind', [
     ...about,
     from: z.number().nullable(),
     to: z.number(),
-    /** What the counter proposed; null where it was counted without a photo. */
+    /** The counter's proposal; null without a photo. */
     proposed: z.number().int().nullable(),
   }),
 ])

@@ -29,7 +29,7 @@ export const deviceProfile = z.object({
   rate: z.number().nullable(),
   /** Its RTSP address without secrets. */
   address: z.string(),
-  /** It lies on another machine than the device: it is shown, and can only be added by typing it. */
+  /** It is on another machine than the device: it is shown, and can only be added by typing it. */
   elsewhere: z.boolean(),
 })
 export type DeviceProfile = z.infer<typeof deviceProfile>

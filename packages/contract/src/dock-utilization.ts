@@ -61,7 +61,7 @@ export type DockUtilizationFigures = z.infer<typeof dockUtilizationFigures>
 
 const stretch = z.object({ from: instant, to: instant })
 
-/** What happened at a dock's door, for a timeline. */
+/** The events at a dock's door, for a timeline. */
 export const dockLane = z.object({
   ...dock,
   stays: z.array(

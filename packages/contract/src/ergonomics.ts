@@ -3,7 +3,7 @@ import { pose } from './use-cases/ergonomics.ts'
 import { day, id, instant, page, paging } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
-/** ERGO-1: what a screening comes to. */
+/** ERGO-1: the result of a screening. */
 export const ergonomicRisk = z.enum(['high', 'moderate', 'safe'])
 export type ErgonomicRisk = z.infer<typeof ergonomicRisk>
 
@@ -39,7 +39,7 @@ const counted = {
   lifts: z.number().int(),
   /** How long people were there: two for an hour are two hours. */
   presentMs: z.number().int(),
-  /** For how much of it a posture was known. */
+  /** The part of it with a known posture. */
   visibleMs: z.number().int(),
   /** Bends in an hour of a person's visible time, deep ones twice and twisted ones once more; null of no time. */
   bendLoad: z.number().nullable(),
@@ -73,7 +73,7 @@ export const ergonomicMoment = z.object({
   /** Of a bend: the greatest angle from upright, in degrees. */
   angle: z.number().nullable(),
   twisted: z.boolean(),
-  /** Of a lift: by how many metres the hands rose. */
+  /** Of a lift: the rise of the hands in metres. */
   height: z.number().nullable(),
   /** The body at a bend's beginning, deepest moment and end, in time. */
   poses: z.array(pose),

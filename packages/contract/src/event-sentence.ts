@@ -3,7 +3,7 @@ import type { Incident } from './incidents.ts'
 import { locales, type Language } from './messages/languages.ts'
 import type { WornItem } from './objects.ts'
 
-/** What an event sentence is built from: an incident, or the row that one is stored in. */
+/** The basis of an event sentence: an incident, or its stored row. */
 export interface EventFacts extends Pick<Incident, 'type' | 'object' | 'zoneName' | 'details'> {
   readonly createdAt: string | Date
   /** Null while it lasts: then no duration is stated. */
@@ -55,7 +55,7 @@ function around(before: string, figure: string | null, after = ''): string {
   return figure === null ? '' : `${before}${figure}${after}`
 }
 
-/** What a model of the site's own calls the object, unless it is our word; with a capital letter. */
+/** The class name of the site's own model, unless it is our word; with a capital letter. */
 function ownName(object: EventFacts['object'], { label }: EventFacts['details']): string | null {
   if (label === undefined || label.toLowerCase() === object) return null
   return label.charAt(0).toUpperCase() + label.slice(1)

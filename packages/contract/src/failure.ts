@@ -14,6 +14,6 @@ export const failure = z.object({
 })
 export type Failure = z.infer<typeof failure>
 
-/** What every non-GET call answers beside its own result: a sentence in the caller's language (CALL-3). */
+/** The answer of every non-GET call beside its own result: a sentence in the caller's language (CALL-3). */
 export const done = z.object({ message: z.string() })
 export type Done = z.infer<typeof done>

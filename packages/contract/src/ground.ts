@@ -7,7 +7,7 @@ const length = z
   .max(1_000, { error: 'ground.length.invalid' })
 
 /**
- * How a camera's picture lies on the ground (ZONE-8): the corners of a rectangle on the floor as the picture shows
+ * A camera's position relative to the ground (ZONE-8): the corners of a rectangle on the floor as the picture shows
  * them, in order around it, and two of its lengths in metres.
  */
 export const groundCalibration = z.object({

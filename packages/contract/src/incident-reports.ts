@@ -55,7 +55,7 @@ const answer = z.boolean({ error: 'field.invalid' }).nullable().default(null)
 /** A report's content. Drafts may lack any of it; `reportProblems` lists the missing parts. */
 export const reportContent = z.strictObject({
   type: z.enum(incidentType.options, { error: 'field.invalid' }).nullable().default(null),
-  /** What happened, if no type fits. */
+  /** The kind of event, if no type fits. */
   typeInWords: formLine(120),
   happenedAt: instant.nullable().default(null),
   place: formLine(),
@@ -96,7 +96,7 @@ const reportHead = z.object({
   incidentId: id.nullable(),
   createdAt: instant,
   createdBy: statedBy.nullable(),
-  /** What a change is compared with (`since`). */
+  /** The version for `since`. */
   updatedAt: instant,
   updatedBy: statedBy.nullable(),
 })
@@ -110,7 +110,7 @@ export const reportRow = reportHead.extend({
   camera: z.string(),
   injury: z.boolean().nullable(),
   equipmentDamage: z.boolean().nullable(),
-  /** What a law still asks to be reported of it. */
+  /** The open legal deadlines. */
   deadlines: z.array(openDeadline),
 })
 export type ReportRow = z.infer<typeof reportRow>
@@ -133,7 +133,7 @@ export const reportFieldChange = z.object({
 })
 export type ReportFieldChange = z.infer<typeof reportFieldChange>
 
-/** Who did what with a report, and when. A draft's changes are not written down. */
+/** An entry of a report's history. A draft's changes are not recorded. */
 export const reportChange = z.object({
   id,
   at: instant,
@@ -143,7 +143,7 @@ export const reportChange = z.object({
 })
 export type ReportChange = z.infer<typeof reportChange>
 
-/** What stays of a finished report that was deleted. */
+/** The remaining record of a deleted finished report. */
 export const deletedReport = z.object({
   id,
   number: z.string(),

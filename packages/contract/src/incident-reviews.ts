@@ -45,7 +45,7 @@ export const incidentEntry = z.object({
 })
 export type IncidentEntry = z.infer<typeof incidentEntry>
 
-/** What can be changed of many incidents at once. */
+/** The changes that apply to many incidents at once. */
 export const incidentChange = z.discriminatedUnion(
   'kind',
   [
@@ -87,7 +87,7 @@ export const reviewCount = z.object({
 export type ReviewCount = z.infer<typeof reviewCount>
 
 const incidentParams = z.object({ id })
-/** `updatedAt`: the incident's now, for who wants to take the change back. */
+/** `updatedAt`: the incident's current one, for undoing the change. */
 const changedIncident = done.extend({ updatedAt: instant })
 
 export const incidentReviewRoutes = defineRoutes('incident-reviews', {
@@ -116,7 +116,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     answer: changedIncident,
     errors: [404, 409, 422],
   },
-  /** Each by itself: what cannot be done is named, and the rest is done. */
+  /** Each by itself: those that cannot be changed are named, and the others are changed. */
   changeIncidents: {
     method: 'POST',
     path: '/incidents/changes',

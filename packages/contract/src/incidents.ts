@@ -28,8 +28,8 @@ export const incidentDetails = z.object({
 export type IncidentDetails = z.infer<typeof incidentDetails>
 
 /**
- * A clip is cut while it happens: `recording` until vision hands it over, `missing` when it never can, `expired` once
- * it was removed because its time was over (PRIV-1).
+ * A clip is cut during the event: `recording` until vision delivers it, `missing` when it never can, `expired` once it
+ * was deleted by retention (PRIV-1).
  */
 export const clip = z.discriminatedUnion('state', [
   z.object({ state: z.literal('recording') }),
@@ -61,7 +61,7 @@ export type IncidentVerdict = z.infer<typeof incidentVerdict>
 export const rejectionReason = z.enum(['false-detection', 'allowed', 'duplicate', 'test'], { error: 'field.invalid' })
 export type RejectionReason = z.infer<typeof rejectionReason>
 
-/** Who has taken on an incident, under the name that they had then. */
+/** The assignee of an incident, under the name of that time. */
 export const assignee = z.object({ userId: id, name: z.string() })
 export type Assignee = z.infer<typeof assignee>
 
@@ -92,7 +92,7 @@ export const incident = z.object({
   /**
    * Incidents of one module that are one event are one episode (INC-7): they cross zones and cameras, or follow one
    * another closely. They are reviewed and assigned as one, and people are notified of the first. `count`: how many of
-   * it the list's filter matches; where one incident is read alone, all of them.
+   * them the list's filter matches; for a single incident, all of them.
    */
   episode: z.object({ id, count: z.number().int() }),
   createdAt: instant,
@@ -100,7 +100,7 @@ export const incident = z.object({
   /** How long it has lasted, to its end or to now. */
   elapsedMs: z.number().int(),
   object: objectClass,
-  /** True when what the model saw was not named a vehicle but moved and measured like one. */
+  /** True when the model did not name it a vehicle but it moved and measured like one. */
   inferred: z.boolean(),
   details: incidentDetails,
   clip,
@@ -109,8 +109,8 @@ export const incident = z.object({
   /** Path of the picture from when it was raised; null until it exists. */
   stillUrl: z.string().nullable(),
   /**
-   * When that picture was taken: of what has to last before it counts, later than `createdAt`. Null where its node did
-   * not say.
+   * When that picture was taken: later than `createdAt` for events that have to last before they count. Null if its
+   * node did not report it.
    */
   stillAt: instant.nullable(),
 })
@@ -151,7 +151,7 @@ export const incidentFilter = paging.extend({
   goneModule: nameOfThen.optional(),
   /** Only those of cameras that are still there, or only those of cameras that were removed. */
   cameras: z.enum(['there', 'gone']).optional(),
-  /** What happened in a cell of its camera's heat map; asked for with `cameraId`. */
+  /** Incidents in a cell of their camera's heat map; used with `cameraId`. */
   cell: heatCellKey.optional(),
   /** The hour of the site's clock when it happened: 0 to 23. */
   hour: z.coerce.number({ error: 'field.invalid' }).int().min(0).max(23).optional(),

@@ -23,7 +23,7 @@ const words = (most: number) =>
     .max(most, { error: 'text.tooLong' })
     .regex(storable, { error: 'field.invalid' })
 
-/** An item of the WMS as the inventory takes it (INV-1). */
+/** An item of the WMS as input for the inventory (INV-1). */
 export const inventoryInput = z.object({
   product_id: words(200).min(1, { error: 'product.sku.required' }),
   name: words(500).default(''),

@@ -24,7 +24,7 @@ const model = z
   .max(200, { error: 'model.name.invalid' })
   .regex(storable, { error: 'model.name.invalid' })
 
-/** What a header can hold. Left out: the stored one stays. Empty: it is forgotten. It never comes back. */
+/** Characters of a header. Omitted: the stored key stays. Empty: it is deleted. Never returned. */
 const apiKey = z
   .string({ error: 'model.key.invalid' })
   .trim()
@@ -34,7 +34,7 @@ const apiKey = z
 const wholeFrom1To = (most: number, error: string) =>
   z.number({ error }).int({ error }).min(1, { error }).max(most, { error })
 
-/** What the site’s language model is set up with, beside its key. */
+/** The settings of the site’s language model, without its key. */
 export const languageModelValue = z.strictObject({
   address,
   /** As the service calls it. */
@@ -51,12 +51,15 @@ export type LanguageModelValue = z.output<typeof languageModelValue>
 export const languageModelChange = z.strictObject({
   value: languageModelValue,
   apiKey: apiKey.optional(),
-  /** When what the editor read was last changed, null for never: refused with 409 if it has been since. */
+  /**
+   * When the settings were last changed, as the editor read them, null for never: refused with 409 if they have changed
+   * since.
+   */
   since: instant.nullable().optional(),
 })
 export type LanguageModelChange = z.output<typeof languageModelChange>
 
-/** How the model is doing: by what happened when it was last asked something. */
+/** The model's state, by the result of its last call. */
 export const languageModelStatus = z.object({
   /** `capped`: it would work, and this month’s tokens are used up. */
   state: z.enum(['not-configured', 'untried', 'works', 'failing', 'capped']),
@@ -115,7 +118,7 @@ export const languageModelRoutes = defineRoutes('language-model', {
     path: '/language-model/test',
     summary: 'Has the model write a few words, now; what is wrong is the refusal, in the service’s own words',
     answer: done.extend({
-      /** What it wrote. */
+      /** The model's text. */
       text: z.string(),
       /** Null: the service did not say. */
       tokens: z.number().int().nullable(),

@@ -86,11 +86,11 @@ export const loneWorker = z.object({
   alertAt: instant.nullable(),
   /** The alert's incident. */
   incidentId: id.nullable(),
-  /** He lies on the floor: nothing is waited for. */
+  /** A person lies on the floor: no waiting. */
   urgent: z.enum(['fallen', 'immobile']).nullable(),
   /** Since when that is known: it reopened the alert and must be acknowledged. */
   urgentAt: instant.nullable(),
-  /** By SMS and Slack to whom the module notifies, then to the supervisors. */
+  /** By SMS and Slack to the module's recipients, then to the supervisors. */
   escalation: z.object({ message: escalationStep, supervisors: escalationStep }),
   acknowledgement: acknowledgement.nullable(),
 })

@@ -10,7 +10,7 @@ import { statedBy } from './stated-by.ts'
 
 export { loneWorker, type LoneWorker } from './live-events.ts'
 
-/** The person who ended it, and how they know. */
+/** The user who ended it, and their reason. */
 const endedByHand = z.object({ who: statedBy.nullable(), reason: z.string() })
 
 /** The alert before a fall or a lack of movement reopened it. */
@@ -34,7 +34,7 @@ export const loneWorkerAlert = loneWorker.extend({
   lastSeenAt: instant.nullable(),
   /** Null where vision did. */
   endedBy: endedByHand.nullable(),
-  /** What became of its incident; null where it has none. */
+  /** The state of its incident; null without one. */
   incidentState: incidentState.nullable(),
   /** The last twenty, oldest first. */
   earlier: z.array(earlierAlert),

@@ -24,12 +24,12 @@ export const siteObject = z
   .max(120, { error: 'field.invalid' })
   .regex(storable, { error: 'field.invalid' })
 
-/** What a module is made of, each part by itself; `moduleInput` holds them to each other. */
+/** The fields of a module, each by itself; `moduleInput` checks them together. */
 export const moduleFields = z.object({
   name: name('module.name.required'),
   enabled: z.boolean().default(true),
   useCase: z.enum(useCase.options, { error: 'selection.required' }),
-  /** Where it looks; cameras follow from the zones. What looks at zones needs at least one. */
+  /** Its zones; cameras follow from them. A use case with zones needs at least one. */
   zoneIds: z.array(id).max(200, { error: 'module.zones.tooMany' }).default([]),
   /** Which objects count, where that is a choice: then at least one. */
   detectedObjects: z.array(watchedClass).default([]),
@@ -46,7 +46,7 @@ export const moduleFields = z.object({
   schedule,
   /** Equipment to be worn; at least one item where equipment is required. */
   wornItems: z.array(wornItem).default([]),
-  /** In km/h; where speed is what it watches it is needed. */
+  /** In km/h; required for use cases of speed. */
   speedLimit: z
     .number({ error: 'module.speedLimit.invalid' })
     .min(1, { error: 'module.speedLimit.invalid' })

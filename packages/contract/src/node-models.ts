@@ -19,7 +19,7 @@ const classNames = z.array(className).min(1).max(mostModelClasses).nullable()
 /** Why a model does not fit. `detail` has the names, shapes or numbers that the sentence needs. */
 export const modelProblem = z.enum([
   'not-onnx',
-  /** The runtime does not load it: an operator that it does not know, or weights that lie in another file. */
+  /** The runtime does not load it: an unknown operator, or weights in another file. */
   'not-loadable',
   'no-image-input',
   'unknown-outputs',
@@ -39,7 +39,7 @@ export type ModelProblem = z.infer<typeof modelProblem>
 export const modelHead = z.enum(['yolo', 'yolov5', 'yolox', 'end-to-end', 'detr', 'joined-detr', 'labelled'])
 export type ModelHead = z.infer<typeof modelHead>
 
-/** What a node found out about a model by loading it and running it once, in a process of its own. */
+/** A node's findings about a model, from loading it and running it once, in a process of its own. */
 export const modelFacts = z.object({
   head: modelHead,
   input: z.object({
@@ -97,7 +97,7 @@ export function unpackModelLook(body: Uint8Array): ModelLookRequest | null {
   return { model, names, threshold, tiles, picture }
 }
 
-/** What a model sees in a picture. */
+/** A model's detections in a picture. */
 export const modelLook = z.object({
   /** Of the picture. */
   width: z.number().int().positive(),
@@ -119,8 +119,8 @@ export const modelLookAnswer = z.discriminatedUnion('ok', [
 export type ModelLookAnswer = z.infer<typeof modelLookAnswer>
 
 /**
- * A detection model of the site, used beside the built-in one on the cameras that name it. What both see is one
- * detection: the model's, since it knows the site.
+ * A detection model of the site, used beside the built-in one on the cameras that name it. An object that both detect
+ * is one detection: the model's, since it knows the site.
  */
 export const assignedModel = z.object({
   id,
@@ -132,7 +132,7 @@ export const assignedModel = z.object({
       z.object({
         /** The label of its detections and tracks, which modules watch for. */
         name: className,
-        /** What it counts as; null: ignored. The site's own objects, like pallets, are `other`. */
+        /** The class it counts as; null: ignored. The site's own objects, like pallets, are `other`. */
         as: objectClass.nullable(),
       }),
     )

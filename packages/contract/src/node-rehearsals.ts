@@ -18,7 +18,7 @@ export const rehearsalOrder = z.object({
   camera: cameraAssignment
     .pick({ cameraId: true, ground: true, zones: true, rules: true, privacyMasks: true, models: true })
     .extend({
-      /** Of the simulated site: its recordings say themselves what they show. */
+      /** Of the simulated site: its recordings contain their own truth. */
       simulated: z.boolean(),
     }),
   from: instant,

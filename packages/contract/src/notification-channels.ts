@@ -9,8 +9,8 @@ export const notificationChannel = z.enum(['email', 'sms', 'slack', 'teams', 'pu
 export type NotificationChannel = z.infer<typeof notificationChannel>
 
 /**
- * How a channel is doing: `untried` until something was sent by it, then by what happened last. `since` is when that
- * began; `problem` are the other side's own words, never a secret.
+ * A channel's state: `untried` until something was sent through it, then by the last result. `since` is when that state
+ * began; `problem` is the other side's own message, never a secret.
  */
 export const channelStatus = z.object({
   configured: z.boolean(),
@@ -20,7 +20,7 @@ export const channelStatus = z.object({
 })
 export type ChannelStatus = z.infer<typeof channelStatus>
 
-/** Which channels a site has; SMS goes by an SMS service or, by e-mail, by a phone company's gateway. */
+/** The channels of a site; SMS uses an SMS service or, by email, a phone company's gateway. */
 export const channelStatuses = z.object({
   email: channelStatus,
   sms: channelStatus,
@@ -95,7 +95,7 @@ export const smsChannel = z.object({
     .max(4000, { error: 'notification.text.tooLong' })
     .regex(/^[^\p{Cs}\0]*$/u, { error: 'field.invalid' })
     .default(''),
-  /** The header that its login goes in. */
+  /** The header of its login. */
   headerName: text(60)
     .regex(/^[A-Za-z0-9-]*$/, { error: 'notification.sms.header.invalid' })
     .default('Authorization'),
@@ -106,7 +106,7 @@ export const slackChannel = z.object({})
 /** A channel of Microsoft Teams, by the address of its incoming webhook: a secret, since anyone who has it can post. */
 export const teamsChannel = z.object({ checkCertificate: z.boolean().default(true) })
 
-/** Who a push service may write to about what this site sends (RFC 8292, 2.1). */
+/** The contact that push services may write to about this site's messages (RFC 8292, 2.1). */
 export const pushChannel = z.object({ contact: mailbox })
 
 export const webhookChannel = z.object({
@@ -118,14 +118,14 @@ export const mqttChannel = z.object({
   address: address(/^mqtts?$/, 'recorder.mqtt.address.invalid'),
   checkCertificate: z.boolean().default(true),
   user: text(254).default(''),
-  /** What topics begin with. */
+  /** The prefix of topics. */
   prefix: text(100)
     .transform((given) => given.replace(/^\/+|\/+$/g, ''))
     .pipe(z.string().regex(/^[^+#\0]+$/, { error: 'notification.mqtt.prefix.invalid' }))
     .default('foresite'),
 })
 
-/** What each channel is set up with, beside its secret. */
+/** Each channel's settings, without its secret. */
 export const channelShapes = {
   email: emailChannel,
   sms: smsChannel,
@@ -159,7 +159,7 @@ function isTeamsAddress(given: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isHere)
 }
 
-/** One channel with what it is set up with. */
+/** One channel with its settings. */
 export const channelChange = z
   .discriminatedUnion(
     'channel',

@@ -48,9 +48,9 @@ const weeklySummary = z.object({
   readers: z.object({ en: summaryReaders, pt: summaryReaders }).default({ en: [], pt: [] }),
 })
 
-/** What holds for all notifications of the site. */
+/** The rules for all notifications of the site. */
 export const notificationRules = z.object({
-  /** Where people reach this server from: what links in messages begin with. Null: messages carry no link. */
+  /** The address at which people reach this server: the start of links in messages. Null: messages carry no link. */
   publicAddress: z
     .url({ protocol: /^https?$/, error: 'config.address.invalid' })
     .max(300, { error: 'config.address.invalid' })
@@ -83,7 +83,7 @@ export const notificationRules = z.object({
 })
 export type NotificationRules = z.output<typeof notificationRules>
 
-/** `sending` is what may have gone out when the server was killed: it is tried again under the same name. */
+/** `sending` may have gone out when the server was killed: it is retried under the same name. */
 export const deliveryState = z.enum(['queued', 'waiting', 'sending', 'sent', 'failed', 'suppressed'])
 export type DeliveryState = z.infer<typeof deliveryState>
 
@@ -104,7 +104,7 @@ export const deliveryReason = z.enum([
 ])
 export type DeliveryReason = z.infer<typeof deliveryReason>
 
-/** One message to one recipient by one channel, and what became of it. */
+/** One message to one recipient through one channel, with its state. */
 export const delivery = z.object({
   id,
   channel: notificationChannel,
@@ -115,7 +115,7 @@ export const delivery = z.object({
   reason: deliveryReason.nullable(),
   /** The last answer of the other side; never a secret. */
   problem: z.string().nullable(),
-  /** What it is about, in the caller’s language: what happened, then the rule and the camera as they were called then. */
+  /** Its subject, in the caller’s language: the event, then the rule and the camera by their names of that time. */
   subject: z.string(),
   incidentId: id.nullable(),
   alarm: alarmKind.nullable(),

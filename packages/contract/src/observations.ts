@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nonEmpty, useCases } from './use-cases.ts'
 
 /**
- * What vision observed, in terms of tracks and zones; the server turns it into an incident, a visit or a count. Each use
+ * Vision's report, in terms of tracks and zones; the server turns it into an incident, a visit or a count. Each use
  * case describes its own observations.
  */
 export const observation = z.discriminatedUnion(

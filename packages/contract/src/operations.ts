@@ -6,8 +6,8 @@ import { timeOfDay, type Weekday } from './schedules.ts'
 import { lastChange } from './stated-by.ts'
 
 /**
- * When a day's work begins and ends, by the site's clock; null: closed all day. To an earlier time, or to the same, goes
- * past midnight and belongs to the day on which it begins, as a module's schedule does.
+ * When a day's work begins and ends, by the site's clock; null: closed all day. Times that end earlier than, or when,
+ * they begin run past midnight and belong to the day on which they begin, as a module's schedule does.
  */
 const openFrom = z.object({ from: timeOfDay, to: timeOfDay }).nullable()
 export type OpenFrom = z.infer<typeof openFrom>
@@ -47,11 +47,11 @@ function minutes(most: number) {
     .max(most, { error: 'target.minutes.invalid' })
 }
 
-/** What vehicles are measured against. */
+/** The targets of the yard's figures. */
 export const targets = z.strictObject({
   /** From gate to gate. */
   turnaroundMin: minutes(10_080),
-  /** What of a stay costs nothing. */
+  /** The part of a stay that is free of charge. */
   freeTimeMin: minutes(10_080),
   /** The cost of an hour beyond that; null: not set, only times are shown. */
   detention: z
@@ -73,7 +73,7 @@ export const targets = z.strictObject({
 })
 export type Targets = z.infer<typeof targets>
 
-/** When the site works, and what its yard is measured against (SET-3). */
+/** The site's opening hours, and its yard's targets (SET-3). */
 export const operations = z.strictObject({ openingHours, targets })
 export type Operations = z.infer<typeof operations>
 
@@ -102,7 +102,7 @@ export const operationsRoutes = defineRoutes('settings', {
     path: '/config/operations',
     summary: 'Changes opening hours and targets',
     body: operations.extend({
-      /** When what the editor read was last changed: refused with 409 if it has been since. */
+      /** When the section was last changed, as the editor read it: refused with 409 if it has changed since. */
       since: instant.nullable().optional(),
     }),
     recordsWho: true,

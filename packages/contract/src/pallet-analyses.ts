@@ -23,7 +23,7 @@ export const mostAnalysedPhotos = 200
 /** The most pallets of shipments added at once. */
 export const mostAddedPallets = 50
 
-/** What people change of an analysis. */
+/** The fields of an analysis that people change. */
 export const changedAnalysisFields = {
   name: name('palletAnalysis.name.required'),
   /** The day of the site's calendar; expiry dates are compared with it. */
@@ -68,7 +68,7 @@ export type PalletAnalysis = z.infer<typeof palletAnalysis>
 const marks = z.array(countMark).max(mostMarks, { error: 'count.marks.tooMany' })
 const text = z.string().trim().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })
 
-/** What the counter or the reader has found in a photo. */
+/** The counter's or the reader's finding in a photo. */
 export const analysisFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('count'), marks }),
   z.object({
@@ -86,7 +86,7 @@ export const analysisFinding = z.discriminatedUnion('kind', [
 ])
 export type AnalysisFinding = z.infer<typeof analysisFinding>
 
-/** What a person has confirmed: the marks, the label (empty: none to be read), the date (null: none to be read). */
+/** A user's confirmation: the marks, the label (empty: none legible), the date (null: none legible). */
 export const confirmedFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('count'), marks }),
   z.object({ kind: z.literal('label'), label: text }),
@@ -96,7 +96,7 @@ export type ConfirmedFinding = z.infer<typeof confirmedFinding>
 
 export const analysedPhoto = z.object({
   ...recordFields,
-  /** The pallet's number, or what it was called. */
+  /** The pallet's number, or its name. */
   pallet: z.string(),
   /** Where the photo is of a shipment's pallet. */
   shipment: z.object({ id, shipment_id: z.string() }).nullable(),
@@ -106,7 +106,9 @@ export const analysedPhoto = z.object({
   problem: z.string().nullable(),
   found: analysisFinding.nullable(),
   confirmed: confirmedFinding.nullable(),
-  /** What counts: confirmed where a person has reviewed it, else found. Pieces, a label, or a day; null: nothing. */
+  /**
+   * The valid result: the confirmed one if there is a review, else the finding. Pieces, a label, or a day; null: none.
+   */
   result: z.union([z.number().int(), z.string()]).nullable(),
   /** Of type expiry: days from the analysis to the date; below 0 it is past. */
   daysLeft: z.number().int().nullable(),
@@ -135,7 +137,7 @@ export const palletAnalysisDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('run'), photos: z.number().int() }),
   z.object({ kind: z.literal('photos-added'), count: z.number().int() }),
   z.object({ kind: z.enum(['photo-removed', 'photo-restored']), pallet: z.string() }),
-  /** What a person confirmed, in words; `to` null: the review was taken back. */
+  /** A user's confirmation, in words; `to` null: the review was undone. */
   z.object({ kind: z.literal('reviewed'), pallet: z.string(), to: z.string().nullable() }),
 ])
 export type PalletAnalysisDeed = z.infer<typeof palletAnalysisDeed>

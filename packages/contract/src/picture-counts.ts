@@ -29,7 +29,7 @@ export const detection = z.object({
 })
 export type Detection = z.infer<typeof detection>
 
-/** What to count by: examples in the picture, or those that are kept of a product. */
+/** The basis of a count: examples in the picture, or those kept of a product. */
 export const countRequest = z.object({
   examples: z.array(exampleBox).max(mostExamples, { error: 'count.example.tooMany' }).default([]),
   productId: id.nullable().default(null),
@@ -98,7 +98,7 @@ export function unpackLikenessTask(body: Uint8Array): LikenessTask | null {
 export const pictureGroups = z.object({ groups: z.array(z.array(z.number().int().min(0)).min(1)) })
 export type PictureGroups = z.infer<typeof pictureGroups>
 
-/** What a node has counted. */
+/** A node's count. */
 export const pictureCount = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),

@@ -69,5 +69,5 @@ export function page<T extends z.ZodType>(row: T) {
   })
 }
 
-/** What a list is searched by: part of a name or number. */
+/** The search text of a list: part of a name or number. */
 export const filterWords = z.string().max(200, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' })

@@ -40,7 +40,7 @@ export const privacyDefaults: PrivacySettings = {
   notice: { en: null, pt: null },
 }
 
-/** What the laws that a site can choose ask for. */
+/** Whether the laws that a site can choose require blurring. */
 export const lawBlurs: Record<z.infer<typeof lawProfile>, boolean> = { none: false, portugal: true }
 
 /** An export with people unblurred. */

@@ -5,7 +5,9 @@ function someOf<const T extends readonly [string, ...string[]]>(subChecks: T) {
   return z.array(z.enum(subChecks)).max(subChecks.length).default([])
 }
 
-/** What a module of quality inspection checks (MOD-5): each check by what makes it fail; none of them, it is left out. */
+/**
+ * The checks of a module of quality inspection (MOD-5): each check by its criteria for failing; omitted without any.
+ */
 export const qualityChecks = z
   .object({
     'damaged-pallet': someOf(damageChecks['damaged-pallet']),
@@ -25,7 +27,7 @@ export const qualityChecks = z
   })
 export type QualityChecks = z.infer<typeof qualityChecks>
 
-/** What a module checks that is not of quality inspection. */
+/** The checks of a module of another use case: none. */
 export const noQualityChecks: QualityChecks = qualityChecks.parse(undefined)
 
 export function checksNothing(checks: QualityChecks): boolean {

@@ -12,7 +12,7 @@ const figures = {
   damagedPallets: z.number().int(),
 }
 
-/** What became of the shipments inspected in a period, in all and by day, week or month (QUAL-1). */
+/** The results of the shipments inspected in a period, in total and by day, week or month (QUAL-1). */
 export const qualityMetrics = z.object({
   ...figures,
   points: z.array(z.object({ startsOn: day, ...figures })),

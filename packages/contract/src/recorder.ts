@@ -109,18 +109,18 @@ export const recorderConnection = z.object({
 })
 export type RecorderConnection = z.infer<typeof recorderConnection>
 
-/** What a login found. */
+/** The result of a login. */
 export const recorderFacts = z.object({ version: z.string(), cameras: z.number().int() })
 export type RecorderFacts = z.infer<typeof recorderFacts>
 
-/** A camera's own name in the recorder: what it takes as a key of its configuration. */
+/** A camera's own name in the recorder: a valid key of its configuration. */
 export const recorderCameraName = z
   .string({ error: 'field.invalid' })
   .regex(/^[\w-]{1,100}$/, { error: 'field.invalid' })
 
 export const recorderCamera = z.object({
   name: z.string(),
-  /** What people call it: its friendly name, or its name. */
+  /** Its display name: its friendly name, or its name. */
   title: z.string(),
   enabled: z.boolean(),
   /** Where its restream is, without a password; null where its configuration gives none. */
@@ -133,11 +133,11 @@ export const recorderCamera = z.object({
 })
 export type RecorderCamera = z.infer<typeof recorderCamera>
 
-/** What came of one camera of an import. */
+/** The result of one camera's import. */
 export const importResult = z.object({
   name: z.string(),
   outcome: z.enum(['imported', 'present', 'failed']),
-  /** The same in words: what it is called here, or why it could not be taken. */
+  /** The same in words: its name here, or why it could not be imported. */
   message: z.string(),
   cameraId: id.nullable(),
   /** How many of its zones were added now. */

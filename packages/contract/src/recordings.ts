@@ -33,7 +33,7 @@ export const outage = z.object({
 })
 export type Outage = z.infer<typeof outage>
 
-/** What a timeline shows of a stretch of time. */
+/** A timeline of a stretch of time. */
 export const timeline = z.object({
   /** Recorded stretches, joined where they touch. */
   recorded: z.array(z.object({ ...span, held: z.boolean() })),
@@ -43,13 +43,13 @@ export const timeline = z.object({
       id,
       type: incidentType,
       severity,
-      /** What happened, in the caller's language. */
+      /** The event, in the caller's language. */
       name: z.string(),
       at: instant,
       endedAt: instant.nullable(),
     }),
   ),
-  /** What the connected recorder saw on the camera itself, in order: at most 500, the nearest to `near`. */
+  /** The connected recorder's events on the camera itself, in order: at most 500, the nearest to `near`. */
   recorderEvents: z.array(
     z.object({
       id,
@@ -78,7 +78,7 @@ export const coverageDay = z.object({
 })
 export type CoverageDay = z.infer<typeof coverageDay>
 
-/** What recordings take, by node and by camera. */
+/** The size of recordings, by node and by camera. */
 export const storage = z.object({
   nodes: z.array(
     z.object({

@@ -3,7 +3,7 @@ import type { MessageKey } from './messages/en.ts'
 import { id, instant } from './primitives.ts'
 import { statedBy } from './stated-by.ts'
 
-/** What answers hold of every record that people edit. */
+/** The fields in answers of every record that people edit. */
 export const recordFields = {
   id,
   createdAt: instant,
@@ -29,7 +29,7 @@ export function changesBetween<R, F extends string>(was: R, is: R, readers: Fiel
     .filter(({ from, to }) => from !== to)
 }
 
-/** What happens to every record: it is created and edited, and pictures are added to it and removed. */
+/** The events of every record: it is created and edited, and pictures are added to it and removed. */
 export function recordDeeds<const F extends readonly [string, ...string[]]>(fields: F) {
   const change = z.object({ field: z.enum(fields), from: z.string(), to: z.string() })
   return [
@@ -48,7 +48,7 @@ export function recordEntry<D extends z.ZodType>(deed: D) {
 /** A picture of a record, kept as it was uploaded. */
 export const recordPicture = z.object({
   id,
-  /** What the file was called where it came from. */
+  /** The file's original name. */
   name: z.string(),
   bytes: z.number().int(),
   sha256: z.string(),

@@ -105,7 +105,7 @@ const grade = z
 
 export const nearMissForm = z.strictObject({
   hazard: formText(),
-  /** What it could have come to, and how likely: each from 1 to 5. */
+  /** Its possible severity, and its likelihood: each from 1 to 5. */
   severity: grade,
   likelihood: grade,
   barrier: formText(),

@@ -15,7 +15,7 @@ export type KeptKind = z.infer<typeof keptKind>
 export const lawProfile = z.enum(['none', 'portugal'], { error: 'selection.required' })
 export type LawProfile = z.infer<typeof lawProfile>
 
-/** Days that a law allows at most; what it does not name it does not limit. */
+/** The most days that a law allows; kinds it does not name are unlimited. */
 export const lawLimits: Record<LawProfile, Partial<Record<KeptKind, number>>> = {
   none: {},
   portugal: { recordings: 30, clips: 30, stills: 30 },
@@ -36,12 +36,12 @@ export const retentionSettings = z.object({
     /** Null: for ever. */
     records: days.nullable(),
   }),
-  /** What the site's recordings may take in all; null: what the disks hold. */
+  /** The quota of the site's recordings; null: the disks' size. */
   mostGigabytes: z.number().min(0.1).max(1_000_000).nullable(),
 })
 export type RetentionSettings = z.infer<typeof retentionSettings>
 
-/** The default: what most sites may keep without legal advice. */
+/** The default: periods that most sites may use without legal advice. */
 export const retentionDefaults: RetentionSettings = {
   profile: 'none',
   days: { recordings: 30, clips: 90, stills: 90, records: null },
@@ -67,7 +67,7 @@ const heldStretch = z.object({
   to: instant,
 })
 
-/** What a hold keeps: an incident with its clip, still and the recording around it; a stretch; or an export. */
+/** The subject of a hold: an incident with its clip, still and the recording around it; a stretch; or an export. */
 export const holdSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('incident'), incidentId: id }),
   heldStretch,

@@ -41,9 +41,9 @@ export interface Route {
    */
   readonly access?: 'open' | 'user' | 'vision' | 'ticket' | 'query-token'
   /**
-   * Its media show people as they are. Asked for outside the product's own pages they are taken out, which the site's
-   * privacy decides about: `'blurred'` where it can be asked for with `download=1`, `'refused'` where it cannot,
-   * `'uploaded'` likewise for what people have brought, which links of the pages may open.
+   * Its media show people unblurred. Requests from outside the product's own pages are exports, subject to the site's
+   * privacy settings: `'blurred'` where `download=1` gives a blurred version, `'refused'` where there is none,
+   * `'uploaded'` likewise for people's own uploads, which links of the pages may open.
    */
   readonly takenOut?: 'blurred' | 'refused' | 'uploaded'
   /**

@@ -12,7 +12,7 @@ const oneLine = (most: number) =>
     .max(most, { error: 'description.tooLong' })
     .regex(storable, { error: 'field.invalid' })
 
-/** Text of several lines: what the database can keep, line breaks and tabs. */
+/** Text of several lines: characters that the database can store, line breaks and tabs. */
 const manyLines = (most: number) =>
   z
     .string({ error: 'field.invalid' })
@@ -31,7 +31,7 @@ export const descriptionFacts = z.strictObject({
   /** In which it is written. */
   language: z.enum(languages, { error: 'field.invalid' }),
   type: z.enum(incidentType.options, { error: 'field.invalid' }).nullable().default(null),
-  /** What happened, if no type of the product fits. */
+  /** The kind of event, if no type of the product fits. */
   typeInWords: oneLine(120).default(''),
   happenedAt: instant.nullable().default(null),
   place: oneLine(200).default(''),
@@ -71,7 +71,7 @@ export const descriptionFlag = z.strictObject({
 })
 export type DescriptionFlag = z.infer<typeof descriptionFlag>
 
-/** Who wrote a description first: the language model, the product from facts alone, or a person. */
+/** The first author of a description: the language model, the product from facts alone, or a person. */
 export const descriptionSource = z.enum(['model', 'facts', 'typed'])
 export type DescriptionSource = z.infer<typeof descriptionSource>
 
@@ -102,16 +102,16 @@ export const noDescription: Description = {
   flags: [],
 }
 
-/** What a picture has to do with a description. */
+/** The use of a picture in a description. */
 export const pictureUse = z.enum([
-  /** It goes along. */
+  /** It is sent. */
   'sent',
   'sent-blurred',
   /** The language model's settings do not allow any. */
   'not-allowed',
   /** There is none. */
   'none',
-  /** People are to be blurred in it, and that could not be done. */
+  /** People must be blurred in it, and that was not possible. */
   'cannot-blur',
 ])
 export type PictureUse = z.infer<typeof pictureUse>
@@ -126,7 +126,7 @@ export const writtenDescription = description.extend({
 })
 export type WrittenDescription = z.infer<typeof writtenDescription>
 
-/** A line of the streamed answer: pieces as they are written, then the whole, which takes their place. */
+/** A line of the streamed answer: pieces as they are written, then the whole, which replaces them. */
 export const descriptionLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('piece'), text: z.string() }),
   z.object({ kind: z.literal('whole'), message: z.string(), description: writtenDescription }),

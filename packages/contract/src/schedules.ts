@@ -10,8 +10,8 @@ export const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'schedule.time.invalid' })
 
 /**
- * When a module is active, by the site's clock (MOD-9). No day is every day, no times are all day. From a time to an
- * earlier one, or to the same, goes past midnight, and belongs to the day on which it begins.
+ * When a module is active, by the site's clock (MOD-9). No day means every day, no times mean all day. Times that end
+ * earlier than, or when, they begin run past midnight and belong to the day on which they begin.
  */
 export const schedule = z
   .object({

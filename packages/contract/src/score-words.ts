@@ -7,7 +7,7 @@ export interface ScoreWriting {
   readonly number: (value: number, digits?: number) => string
 }
 
-/** What a score means: its change since the period before with what drove it, and how far it is from its target. */
+/** A score's meaning: its change since the period before with its driver, and its distance from the target. */
 export function scoreWords(score: ComplianceScore, { say, number }: ScoreWriting): string[] {
   const { value, before, driver, target } = score
   if (value === null) return []

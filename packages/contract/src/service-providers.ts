@@ -1,4 +1,4 @@
-/** A phone company, and by what its e-mail-to-SMS gateway is reached. */
+/** A phone company with its email-to-SMS gateway. */
 export interface ServiceProvider {
   /** Saved with a user. */
   readonly id: string
@@ -31,7 +31,7 @@ export const serviceProviders: readonly ServiceProvider[] = [
   { id: 'telus-ca', name: 'Telus', country: 'CA', domain: 'msg.telus.com' },
 ]
 
-/** A gateway of one's own, by its domain: labels of letters, digits and dashes with dots between them. */
+/** A site's own gateway, by its domain: labels of letters, digits and dashes with dots between them. */
 const ownGateway = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 /** Whether a user's service provider is one that can be: a known one's id, or an own gateway's domain. */
@@ -48,8 +48,8 @@ export function gatewayOf(given: string | null): string | null {
 }
 
 /**
- * Where an e-mail to a user's phone goes (USER-3): null without a phone or a gateway. The companies of North America
- * take the ten digits of their own numbering, others the whole number without its plus sign.
+ * The address of an email to a user's phone (USER-3): null without a phone or a gateway. The companies of North America
+ * use the ten digits of their own numbering, others the whole number without its plus sign.
  */
 export function smsMailbox(user: {
   readonly phone: string | null

@@ -65,16 +65,16 @@ export type ClaimFieldChange = FieldChange<keyof typeof claimFieldReaders>
 
 export const claimDeed = z.discriminatedUnion('kind', [
   ...recordDeeds(['carrier', 'billOfLading', 'sealNumber', 'reason', 'amount', 'note']),
-  /** `note`: what the other side answered, for example. */
+  /** `note`: the other side's answer, for example. */
   z.object({ kind: z.literal('moved'), from: claimState, to: claimState, note: z.string() }),
 ])
 export type ClaimDeed = z.infer<typeof claimDeed>
 
-/** What a site asks of a carrier because a shipment is over, short or damaged. */
+/** A site's claim on a carrier for a shipment that is over, short or damaged. */
 export const shipmentClaim = z.object({
   ...recordFields,
   shipmentId: id,
-  /** The shipment's number and the claim's own: what both sides call it. */
+  /** The shipment's number and the claim's own: the reference of both sides. */
   reference: z.string(),
   state: claimState,
   carrier: z.string(),

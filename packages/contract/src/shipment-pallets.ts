@@ -122,7 +122,7 @@ export const damageFinding = z.object({
 export type DamageFinding = z.infer<typeof damageFinding>
 
 const ofDamage = { pallet_id: z.string(), category: damageCategory.shape.id, check: z.string(), grade: damageGrade }
-/** What happens to the damage of a pallet, as the shipment's history keeps it. */
+/** The events of a pallet's damage in the shipment's history. */
 export const damageDeeds = [
   z.object({ kind: z.literal('damage-found'), ...ofDamage }),
   z.object({ kind: z.literal('damage-withdrawn'), ...ofDamage }),

@@ -184,7 +184,7 @@ export const shipmentFilter = paging.extend({
 })
 export type ShipmentFilter = z.output<typeof shipmentFilter>
 
-/** Over what stretch each point of the accuracy is. */
+/** The period of each point of the accuracy. */
 export const accuracyStep = z.enum(['daily', 'weekly', 'monthly'], { error: 'field.invalid' })
 export type AccuracyStep = z.infer<typeof accuracyStep>
 

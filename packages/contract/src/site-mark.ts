@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { languages } from './messages/languages.ts'
 
-/** The file that marks what a data folder holds. */
+/** The file that marks the kind of a data folder. */
 export const siteMarkFile = 'site.json'
 
 /** The header with a simulated office's time of a call; ignored elsewhere. */
 export const simulatedAtHeader = 'x-simulated-at'
 
-/** The same simulated site each time: who compares what the product found with what happened needs that. */
+/** The same simulated site each time: comparing detections with the actual events needs that. */
 export const siteSeed = 20_261_121
 
-/** What a simulated site's days follow from. Chosen when its folder is first started: another one has another past. */
+/** The basis of a simulated site's days. Chosen when its folder is first started: another one has another past. */
 export const simulatedWorld = z.object({
   seed: z.int(),
-  /** Whose clock the site goes by: an IANA name. */
+  /** The site's time zone: an IANA name. */
   timezone: z.string().min(1),
   /** Of its cameras, zones, modules and people. */
   language: z.enum(languages).default('en'),
@@ -22,7 +22,7 @@ export const simulatedWorld = z.object({
 })
 export type SimulatedWorld = z.infer<typeof simulatedWorld>
 
-/** What a data folder holds: a real site or a simulated one. One never becomes the other. */
+/** The kind of a data folder: a real site or a simulated one. One never becomes the other. */
 export const siteMark = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('real') }),
   z.object({ kind: z.literal('simulated'), world: simulatedWorld.nullable().default(null) }),

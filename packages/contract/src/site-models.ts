@@ -16,7 +16,7 @@ export const mostSiteModels = 50
 export const modelPurpose = z.enum(['detection', 'damage'])
 export type ModelPurpose = z.infer<typeof modelPurpose>
 
-/** The name of a model's class: what its detections are called here. */
+/** The name of a model's class, for its detections. */
 const className = z
   .string({ error: 'siteModel.class.name' })
   .trim()

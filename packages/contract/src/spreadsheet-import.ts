@@ -5,7 +5,7 @@ import { id } from './primitives.ts'
 /** The largest spreadsheet that is imported, in bytes. */
 export const mostSpreadsheetBytes = 10 * 1024 * 1024
 
-/** What the import of a file would do. `first`: its first hundred rows. */
+/** The preview of a file's import. `first`: its first hundred rows. */
 export function importPreviewOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     /** How many rows are ready or wrong, in the caller's language. */

@@ -25,7 +25,7 @@ export const partStatus = z.object({
   state: z.enum(['ok', 'attention', 'down', 'none']),
   /** The state in the caller's language; never a secret. */
   message: z.string(),
-  /** What to do about it; null where there is nothing to do. */
+  /** What to do about it; null if nothing. */
   advice: z.string().nullable(),
 })
 export type PartStatus = z.infer<typeof partStatus>

@@ -12,7 +12,7 @@ export const mostStockRows = 20_000
 export const importMode = z.enum(['replace', 'update'], { error: 'field.invalid' })
 export type ImportMode = z.infer<typeof importMode>
 
-/** What an import does, or has done. */
+/** The effect of an import, planned or done. */
 export const importCounts = z.object({
   productsNew: z.number().int(),
   productsChanged: z.number().int(),

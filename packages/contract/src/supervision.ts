@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { instant } from './primitives.ts'
 
-// What the supervisor and the processes it starts send each other over their IPC channel.
+// The messages between the supervisor and its processes over their IPC channel.
 
 /** A process's sign of life, from its event loop. */
 export interface Alive {
   readonly kind: 'alive'
 }
 
-/** A process that ended without being asked, or hung and was killed, and was started again. */
+/** A process that ended by itself, or hung and was killed, and was restarted. */
 export const restart = z.object({
   /** Its name in the supervisor's log: `server`, `vision`, `simulator`. */
   process: z.string(),

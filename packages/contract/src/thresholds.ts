@@ -82,7 +82,7 @@ export function definitionOf(id: ThresholdId): ThresholdDefinition<ThresholdGrou
   return thresholds[id]
 }
 
-/** What a threshold is at a site. */
+/** A threshold's value at a site. */
 export function thresholdIn(values: ThresholdValues, id: ThresholdId): number {
   return values[id] ?? definitionOf(id).default
 }
@@ -122,7 +122,7 @@ export const thresholdRoutes = defineRoutes('settings', {
     summary: 'Changes thresholds; what is left out goes back to its default',
     body: z.strictObject({
       values: thresholdValues,
-      /** When what the editor read was last changed: refused with 409 if it has been since. */
+      /** When the section was last changed, as the editor read it: refused with 409 if it has changed since. */
       since: instant.nullable().optional(),
     }),
     recordsWho: true,

@@ -1,13 +1,13 @@
 /** The largest file that may be uploaded, in bytes: the specification's 500mb, read as mebibytes so that nothing of 500 MB is refused. */
 export const uploadLimitBytes = 500 * 1024 * 1024
 
-/** What a field takes of files (UP-1). Each field takes one kind and nothing else. */
+/** The kind of files that a field accepts (UP-1). Each field accepts one kind and nothing else. */
 export type UploadKind = 'image' | 'data' | 'video' | 'model' | 'configuration'
 
 interface UploadRule {
   /** File extensions offered for choosing one; the content decides. Null: any name. */
   readonly endings: readonly string[] | null
-  /** What a browser offers to choose from. */
+  /** The browser's file filter. */
   readonly accept: string
 }
 
@@ -31,7 +31,7 @@ export function takesName(kind: UploadKind, fileName: string): boolean {
 /** The largest logo, in bytes, and its longest side in pixels: a navigation bar shows it 30 px high. */
 export const logoLimits = { bytes: 2 * 1024 * 1024, longestSide: 4096 } as const
 
-/** The largest picture of evidence or of a report, in bytes, and its longest side in pixels: what a phone takes. */
+/** The largest picture of evidence or of a report, in bytes, and its longest side in pixels: a phone's photo. */
 export const pictureLimits = { bytes: 20 * 1024 * 1024, longestSide: 12_000 } as const
 
 /** The most pixels of a PNG or a progressive JPEG: it is unpacked whole, however small its file is. */

@@ -14,7 +14,7 @@ export const streamSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('http'), url: z.string() }),
   /** A file of the data folder that server and vision share; played in real time, in a loop. */
   z.object({ kind: z.literal('file'), path: z.string() }),
-  /** A camera of the simulated site: its stream carries what it shows. */
+  /** A camera of the simulated site: its stream contains its own truth. */
   z.object({ kind: z.literal('simulated'), url: z.string() }),
 ])
 export type StreamSource = z.infer<typeof streamSource>
@@ -52,7 +52,7 @@ export const cameraAssignment = z.object({
 })
 export type CameraAssignment = z.infer<typeof cameraAssignment>
 
-/** Everything a vision node is to do. `version` grows with every change of it. */
+/** A vision node's whole assignment. `version` changes with every change of it. */
 export const assignment = z.object({
   version: z.string(),
   cameras: z.array(cameraAssignment),
@@ -61,12 +61,12 @@ export const assignment = z.object({
 })
 export type Assignment = z.infer<typeof assignment>
 
-/** What became of a camera's frames since its process started. */
+/** The fate of a camera's frames since its process started. */
 export const frameCounts = z.object({
   analysed: z.number().int(),
   /** Replaced by a newer one while the detector was busy. */
   replaced: z.number().int(),
-  /** From when a picture came to when what it shows was handed on, over the last pictures that were analysed. */
+  /** From a picture's arrival to the publication of its detections, over the last analysed pictures. */
   delayMs: z.object({ median: z.number().int().min(0), p95: z.number().int().min(0) }).optional(),
 })
 export type FrameCounts = z.infer<typeof frameCounts>
@@ -103,10 +103,10 @@ export function reserveOf(totalBytes: number): number {
 }
 
 /**
- * What a vision node serves on its own address to the server, with the same bearer token:
- * POST /probe {source: StreamSource} → ProbeAnswer · GET /cameras/{id}/still → image/jpeg, or 503 ProbeProblem
- * · POST /cameras/{id}/view: what it shows now is its reference (204) · WebSocket /cameras/{id}/live (`liveHello`)
- * · and its recordings, see `node-recordings.ts`.
+ * The server's calls to a vision node's own address, with the same bearer token: POST /probe {source: StreamSource} →
+ * ProbeAnswer · GET /cameras/{id}/still → image/jpeg, or 503 ProbeProblem · POST /cameras/{id}/view: the present
+ * picture becomes its reference (204) · WebSocket /cameras/{id}/live (`liveHello`) · and its recordings, see
+ * `node-recordings.ts`.
  */
 export const probeAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), facts: sourceFacts }),
@@ -162,7 +162,7 @@ export const visionNodeRoutes = defineRoutes('vision-nodes', {
     answer: z.object({
       /** Each once. */
       assignments: z.array(assignment),
-      /** Which of them each moment has, in the order in which they were asked for. */
+      /** The index of each moment's assignment, in the order of the request. */
       of: z.array(z.number().int().min(0)),
     }),
   },

@@ -22,7 +22,7 @@ export type Punctuality = z.infer<typeof punctuality>
 export const matchedBy = z.enum(['identity', 'order', 'hand'])
 export type MatchedBy = z.infer<typeof matchedBy>
 
-/** What brought a visit and its appointment together: a plate or id, dock and time, or a person. */
+/** The reason for the match of a visit and its appointment: a plate or id, dock and time, or a user. */
 export const appointedBy = z.enum(['identity', 'dock', 'hand'])
 export type AppointedBy = z.infer<typeof appointedBy>
 
@@ -79,13 +79,13 @@ export const visit = z.object({
   licensePlate: z.string(),
   /** Dock in − gate in. */
   waitMs: ms.nullable(),
-  /** When it was expected; null: without an appointment. `by`: what brought the two together. */
+  /** Its expected arrival; null without an appointment. `by`: the reason for the match. */
   appointment: z.object({ id, at: instant, by: appointedBy }).nullable(),
   /** Null without an appointment, or where it was not seen to come. */
   punctuality: punctuality.nullable(),
   /**
-   * What of its stay is beyond the free time, from its arrival or, where that is later, its appointment; until now while
-   * it is there. `cost`: at the site's rate, null where none is set. Null: not seen to come, or unknown.
+   * The part of its stay beyond the free time, from its arrival or, if later, its appointment; until now while it is
+   * there. `cost`: at the site's rate, null without one. Null: its arrival was not seen, or unknown.
    */
   detention: z.object({ ms, cost: z.number().min(0).nullable(), currency: z.string().nullable() }).nullable(),
   /** The fields that people have corrected: later observations leave them. */
@@ -95,7 +95,7 @@ export type Visit = z.infer<typeof visit>
 
 const eventType = z.enum(['arrival', 'departure'])
 
-/** What a camera saw of a visit: its evidence. */
+/** A camera's sighting of a visit: its evidence. */
 export const sighting = z.object({
   id,
   /** `parking`: a waiting place. */
@@ -158,7 +158,7 @@ export type VisitCorrection = z.output<typeof visitCorrection>
 const change = z.object({ field: visitField, from: z.string(), to: z.string() })
 export type VisitFieldChange = FieldChange<VisitField>
 
-/** What people did to a visit (YARD-10). */
+/** Users' changes of a visit (YARD-10). */
 export const visitDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('corrected'), changes: z.array(change), why: z.string() }),
   /** References of appointments; empty: none. */
@@ -204,7 +204,7 @@ export type YardEfficiency = z.infer<typeof yardEfficiency>
 export const yardMetrics = z.object({
   /** Arrivals by the start of each hour, day or week; empty ones left out. */
   arrivals: z.array(z.object({ startsAt: instant, count: z.number().int() })),
-  /** Those who came in. */
+  /** The number of arrivals. */
   arrived: z.number().int(),
   /** Not seen to come, or not seen to leave in time: they are in no average. */
   unknown: z.number().int(),
@@ -215,7 +215,7 @@ export const yardMetrics = z.object({
 })
 export type YardMetrics = z.infer<typeof yardMetrics>
 
-/** Vehicles on the site now, the longest first, and what their stay is measured against. */
+/** Vehicles on the site now, the longest stay first, and the targets of their stay. */
 export const yardBoard = z.object({
   countedAt: instant,
   freeTimeMin: z.number().int(),

@@ -85,7 +85,7 @@ function isJsonOrEmpty(text: string): boolean {
 export const wmsValue = z.discriminatedUnion('kind', [odooValue, restValue], { error: 'selection.required' })
 export type WmsValue = z.output<typeof wmsValue>
 
-/** What a header can hold. Left out: the stored one stays. Empty: it is forgotten. It never comes back. */
+/** Characters of a header. Omitted: the stored secret stays. Empty: it is deleted. Never returned. */
 const secret = z
   .string({ error: 'wms.secret.invalid' })
   .trim()
@@ -95,11 +95,14 @@ const secret = z
 export const wmsChange = z.strictObject({
   value: wmsValue,
   secret: secret.optional(),
-  /** When what the editor read was last changed, null for never: refused with 409 if it has been since. */
+  /**
+   * When the connection was last changed, as the editor read it, null for never: refused with 409 if it has changed
+   * since.
+   */
   since: instant.nullable().optional(),
 })
 
-/** How the connection is doing: by what happened when it was last asked. */
+/** The connection's state, by the result of its last call. */
 export const wmsStatus = z.object({
   state: z.enum(['untried', 'works', 'failing']),
   lastSuccessAt: instant.nullable(),

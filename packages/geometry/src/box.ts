@@ -24,7 +24,7 @@ export function centre(box: ImageBox): ImagePoint {
   return { x: box.x + box.w / 2, y: box.y + box.h / 2 }
 }
 
-/** The part of the box that lies on the picture; null when none does. */
+/** The part of the box inside the picture; null without one. */
 export function clip(box: ImageBox): ImageBox | null {
   const x = Math.max(0, box.x)
   const y = Math.max(0, box.y)

@@ -2,8 +2,8 @@ import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import { area } from './polygon.ts'
 
 /**
- * What of the ring lies in the box (Sutherland and Hodgman, "Reentrant Polygon Clipping", 1974). A ring with a notch
- * may come back as one whose parts hang together by sides that lie on one another: its area is right all the same.
+ * The part of the ring in the box (Sutherland and Hodgman, "Reentrant Polygon Clipping", 1974). A ring with a notch may
+ * return as one whose parts are joined by coincident sides: its area is still right.
  */
 export function clipTo(points: readonly ImagePoint[], { x, y, w, h }: ImageBox): ImagePoint[] {
   const withinBy: readonly ((point: ImagePoint) => number)[] = [
@@ -15,7 +15,7 @@ export function clipTo(points: readonly ImagePoint[], { x, y, w, h }: ImageBox):
   return withinBy.reduce(cut, [...points])
 }
 
-/** The share of the ring's area that the boxes cover together, 0 to 1; what two of them cover counts once. */
+/** The share of the ring's area that the boxes cover together, 0 to 1; overlaps count once. */
 export function coveredShare(points: readonly ImagePoint[], boxes: readonly ImageBox[]): number {
   const whole = area(points)
   if (whole === 0) return 0

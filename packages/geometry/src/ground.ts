@@ -12,7 +12,7 @@ export interface FloorPoint {
 /** Corners this near a line, in squares of the picture, say nothing of the ground: 0.1 % of the picture. */
 const LEAST_AREA = 0.001
 
-/** The floor that a camera sees: takes points of its picture to metres. */
+/** The floor that a camera sees: maps points of its picture to metres. */
 export class Ground {
   readonly #map: Homography
   /** Of the points before the horizon. */

@@ -17,8 +17,8 @@ export type Homography = readonly [
 const SINGULAR = 1e-9
 
 /**
- * The projective map that takes four points to four others (Hartley and Zisserman, "Multiple View Geometry", 2nd
- * edition, 4.1, with h33 = 1); null where three of either lie in line.
+ * The projective map of four points to four others (Hartley and Zisserman, "Multiple View Geometry", 2nd edition, 4.1,
+ * with h33 = 1); null where three of either are in line.
  */
 export function homographyOf(from: FourPoints, to: FourPoints): Homography | null {
   const rows: number[][] = []
@@ -33,7 +33,7 @@ export function homographyOf(from: FourPoints, to: FourPoints): Homography | nul
   return Math.abs(determinant(map)) < SINGULAR ? null : map
 }
 
-/** Where the map takes a point, and by how much it divides: of the same sign for all points before the horizon. */
+/** The mapped point, and its divisor: of the same sign for all points before the horizon. */
 export function mapped(
   [a, b, c, d, e, f, g, h, i]: Homography,
   { x, y }: PlanePoint,

@@ -13,8 +13,8 @@ export interface Segment {
 const FLAT = 1e-12
 
 /**
- * On which side of the line from → to the point lies: 1 to the right as seen on the picture (y grows
- * downwards), −1 to the left, 0 on the line.
+ * The side of the line from → to on which the point is: 1 to the right as seen on the picture (y grows downwards), −1
+ * to the left, 0 on the line.
  */
 export function sideOf({ from, to }: Segment, point: ImagePoint): -1 | 0 | 1 {
   const cross = (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)
@@ -22,7 +22,7 @@ export function sideOf({ from, to }: Segment, point: ImagePoint): -1 | 0 | 1 {
   return cross > 0 ? 1 : -1
 }
 
-/** Whether the point lies on the segment, its ends included. */
+/** Whether the point is on the segment, its ends included. */
 export function touches(segment: Segment, point: ImagePoint): boolean {
   return sideOf(segment, point) === 0 && withinReach(segment, point)
 }
@@ -33,7 +33,7 @@ export function meet(a: Segment, b: Segment): boolean {
   return apart || touches(a, b.from) || touches(a, b.to) || touches(b, a.from) || touches(b, a.to)
 }
 
-/** At which share (0 to 1) of `a` it goes over `b`; null where it does not, or only along it. */
+/** The share (0 to 1) of `a` at which it crosses `b`; null where it does not, or only runs along it. */
 export function shareOfCrossing(a: Segment, b: Segment): number | null {
   const [ax, ay] = [a.to.x - a.from.x, a.to.y - a.from.y]
   const [bx, by] = [b.to.x - b.from.x, b.to.y - b.from.y]

@@ -2,9 +2,9 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import { meet, shareOfCrossing, touches, type Segment } from './line.ts'
 
 /**
- * Whether the closed ring is anything but simple: two of its sides cross, touch or lie on one another
- * (a side that folds back onto the one before it, too). A point given twice in a row, as a double click
- * does, and points in line along a side are fine.
+ * Whether the closed ring is not simple: two of its sides cross, touch or coincide (including a side that folds back
+ * onto the one before it). A point given twice in a row, as a double click does, and points in line along a side are
+ * fine.
  */
 export function crossesItself(points: readonly ImagePoint[]): boolean {
   const sides = sidesOf(points)
@@ -26,7 +26,7 @@ export function area(points: readonly ImagePoint[]): number {
   return Math.abs(doubled) / 2
 }
 
-/** Whether the point lies in the ring (even-odd rule) or on its border. */
+/** Whether the point is in the ring (even-odd rule) or on its border. */
 export function contains(points: readonly ImagePoint[], point: ImagePoint): boolean {
   let from = points.at(-1)
   let inside = false

@@ -67,13 +67,15 @@ function contradicts({ right, far }: SeenFloor): boolean {
   )
 }
 
-/** By what factor the lens may be another, as its logarithm: what each corner does that is moved, added by their squares. */
+/**
+ * The factor by which the lens may differ, as its logarithm: the effects of moving each corner, added by their squares.
+ */
 function uncertainty(calibration: GroundCalibration, aspect: number, focal: number): number {
   let squares = 0
   for (const moved of movedCorners(calibration)) {
     const other = fitted(moved, aspect)
     if (other === null) return Infinity
-    // Each corner is moved there and back: either is half of what it does.
+    // Each corner is moved there and back: either is half of its effect.
     squares += Math.log(other.focal / focal) ** 2 / 2
   }
   return Math.sqrt(squares)

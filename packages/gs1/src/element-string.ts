@@ -56,8 +56,8 @@ const predefined: Readonly<Record<string, number>> = {
 }
 
 /**
- * Takes the content of a GS1 code apart: identifiers and values one after the other, as in the symbol, with FNC1 as
- * the character 29 between values of variable length. Null where it is not made so.
+ * Parses the content of a GS1 code: identifiers and values one after the other, as in the symbol, with FNC1 as the
+ * character 29 between values of variable length. Null for anything else.
  */
 export function elementsOf(content: string): Element[] | null {
   const elements: Element[] = []
@@ -84,7 +84,7 @@ export function bracketed(elements: readonly Element[]): string {
   return elements.map(({ ai, value }) => `(${ai})${value}`).join('')
 }
 
-/** What the elements say; `now` decides the century of a date of two-digit years. */
+/** The fields of the elements; `now` decides the century of a date of two-digit years. */
 export function labelFields(elements: readonly Element[], now: Date): LabelFields {
   const wrong: string[] = []
   const valueOf = (ai: string) => elements.find((element) => element.ai === ai)?.value ?? null
@@ -116,7 +116,7 @@ export function labelFields(elements: readonly Element[], now: Date): LabelField
   }
 }
 
-/** YYMMDD as a day; a day 00 is the month's last. The century is the one that lies nearest (section 7.12). */
+/** YYMMDD as a day; a day 00 is the month's last. The century is the nearest one (section 7.12). */
 function dateOf(value: string, now: Date): string | null {
   const [, yy = '', mm = '', dd = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(value) ?? []
   const thisYear = now.getUTCFullYear()

@@ -4,7 +4,7 @@ import type { ReportContent } from '@foresite/contract/incident-reports'
 export const reportSteps = ['facts', 'employees', 'injury', 'equipment', 'forms', 'description', 'review'] as const
 export type ReportStep = (typeof reportSteps)[number]
 
-/** Sentences for what keeps a report from being whole. */
+/** Sentences for the gaps of a report. */
 export type ReportProblemKey =
   | 'report.type.required'
   | 'report.happenedAt.required'
@@ -27,7 +27,7 @@ export interface ReportProblem {
   readonly key: ReportProblemKey
 }
 
-/** What keeps a report from being whole, in the order of the steps; the server and the wizard go by it. */
+/** The gaps of a report, in the order of the steps, for the server and the wizard. */
 export function reportProblems(content: ReportContent, now: Date): ReportProblem[] {
   const { type, typeInWords, happenedAt, place, camera, picture, marks, nobody } = content
   const problems: ReportProblem[] = []

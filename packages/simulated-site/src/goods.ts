@@ -29,7 +29,7 @@ export const simulatedProduct = z.object({
 })
 export type SimulatedProduct = z.infer<typeof simulatedProduct>
 
-/** What a bin holds, beside what the warehouse management system believes. */
+/** A bin's actual content, beside the warehouse management system's belief. */
 export const simulatedBin = z.object({
   location: z.string(),
   sku: z.string(),
@@ -47,7 +47,7 @@ const simulatedDamage = z
     check: z.enum(Object.keys(damageChecks) as [keyof typeof damageChecks, ...(keyof typeof damageChecks)[]]),
     reason: z.string(),
     side: palletSide,
-    /** Which carton on that side, from its left and from below; what concerns the whole load has none. */
+    /** The carton on that side, from its left and from below; none for damage of the whole load. */
     carton: z.object({ column: z.number().int().min(0), layer: z.number().int().min(0) }).nullable(),
   })
   .refine(({ check, reason }) => (damageChecks[check] as readonly string[]).includes(reason))
@@ -86,7 +86,7 @@ export const simulatedShipment = z.object({
 })
 export type SimulatedShipment = z.infer<typeof simulatedShipment>
 
-/** What the simulator answers to GET /goods: whom the site deals with, what it keeps, and where. */
+/** The simulator's answer to GET /goods: the site's partners, products and bins. */
 export const simulatedGoods = z.object({
   suppliers: z.array(z.string()),
   customers: z.array(z.string()),

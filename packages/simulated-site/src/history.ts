@@ -28,7 +28,7 @@ export type EventfulStretch = z.infer<typeof eventfulStretch>
 /** GET /history/stretches: where something happened on the last day of the site's calendar that begins before a moment. */
 export const stretchesQuery = z.object({ before: moment })
 export const stretchesAnswer = z.object({
-  /** When that day begins: what to ask for next, to go on into the past. */
+  /** When that day begins: the next request's end, further into the past. */
   from: moment,
   stretches: z.array(eventfulStretch),
 })
@@ -88,8 +88,8 @@ function unpacked(points: string): Keypoints {
 }
 
 /**
- * GET /history/truth: what a camera's pictures of a stretch show, as NDJSON of `pastLine`, one line a look. While
- * no one who can be in the picture moves there is no line: the previous one holds.
+ * GET /history/truth: a camera's truth of a stretch, as NDJSON of `pastLine`, one line a look. While nothing that may
+ * be in the picture moves there is no line: the previous one holds.
  */
 export const pastQuery = simulatedStretch
   .extend({
@@ -99,7 +99,7 @@ export const pastQuery = simulatedStretch
     looks: z.coerce.number().int().positive().optional(),
     /** … and then again after this. */
     pauseMs: z.coerce.number().int().positive().optional(),
-    /** `0`: what could be read in the pictures is left out. */
+    /** `0`: lettering is left out. */
     texts: z.enum(['0', '1']).optional(),
     /** `0`: the points of bodies are left out. */
     bodies: z.enum(['0', '1']).optional(),

@@ -12,14 +12,14 @@ export const historyProgress = z.object({
   until: z.number(),
   /** The server has everything from here on. */
   reached: z.number(),
-  /** What began from here on has its picture. */
+  /** Events from here on have their pictures. */
   pictured: z.number(),
   /** Trailers are measured from here on; left out: none yet. */
   measured: z.number().optional(),
 })
 export type HistoryProgress = z.infer<typeof historyProgress>
 
-/** Where it lies in a demo's folder. */
+/** Its place in a demo's folder. */
 export function historyProgressPath(folder: string): string {
   return join(folder, 'vision', 'history.json')
 }

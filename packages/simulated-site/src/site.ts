@@ -24,7 +24,7 @@ const simulatedArea = areaFields.omit({ cameraIds: true, doorZoneId: true }).ext
   door: z.string().nullable().default(null),
 })
 
-/** What the simulator answers to GET /cameras: the site as a person would set it up. */
+/** The simulator's answer to GET /cameras: the site as a person would set it up. */
 export const simulatedSite = z.object({
   cameras: z.array(simulatedCamera),
   /** Its zones are named, not numbered: which ids they get is the server's to say. */
@@ -32,7 +32,7 @@ export const simulatedSite = z.object({
   areas: z.array(simulatedArea).default([]),
 })
 export type SimulatedSite = z.infer<typeof simulatedSite>
-/** A module as it is written down: what has a default may be left out. */
+/** A module as written: fields with a default may be omitted. */
 export type SimulatedModule = z.input<typeof simulatedSite>['modules'][number]
 
 /** An area as it is written down. */

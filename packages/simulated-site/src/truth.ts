@@ -18,7 +18,7 @@ export const simulatedObject = z.object({
   hidden: z.number().min(0).max(1),
   /** Of a person. */
   keypoints: keypoints.optional(),
-  /** What a person wears. */
+  /** A person's worn items. */
   worn: z.array(wornItem).optional(),
   /** The lettering that is legible from here. */
   texts: z

@@ -9,7 +9,7 @@ import * as PlainDate from 'temporal-polyfill/fns/PlainDate'
 import * as PlainTime from 'temporal-polyfill/fns/PlainTime'
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
 
-/** What the clock and the calendar on the site's wall show. */
+/** The clock and the calendar on the site's wall. */
 export interface LocalTime {
   /** Like 2026-11-21. */
   readonly day: string
@@ -25,7 +25,7 @@ export function localTime(at: Date | number, timezone: string): LocalTime {
   }
 }
 
-/** Day and time in one, like 2026-11-21 08:05:00: what spreadsheets read, and what sorts. */
+/** Day and time in one, like 2026-11-21 08:05:00: readable by spreadsheets, and sortable. */
 export function localStamp(at: Date | number, timezone: string): string {
   const { day, time } = localTime(at, timezone)
   return `${day} ${time}`

@@ -18,8 +18,8 @@ export interface RecordedFrame {
 }
 
 /**
- * Reads what the built-in detector saw in a clip, frame by frame, to try tracking, zones and rules on
- * something real where the footage itself is not at hand.
+ * Reads the built-in detector's results of a clip, frame by frame, to test tracking, zones and rules on real data where
+ * the footage itself is not available.
  */
 export async function readRecording(name: Recording): Promise<RecordedFrame[]> {
   const text = await readFile(new URL(`./recorded-tracks/${name}.csv`, import.meta.url), 'utf8')

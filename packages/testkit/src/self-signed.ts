@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** A key and the certificate that says whose it is, as PEM. */
+/** A key and its certificate, as PEM. */
 export interface Certificate {
   readonly key: string
   readonly cert: string

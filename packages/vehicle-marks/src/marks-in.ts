@@ -7,7 +7,7 @@ export interface LineOnVehicle {
   readonly confidence: number
 }
 
-/** What a line on a vehicle is. */
+/** The meaning of a line on a vehicle. */
 export interface Mark {
   readonly kind: 'plate' | 'container' | 'usdot' | 'text'
   readonly text: string
@@ -65,7 +65,7 @@ function isPlate(text: string, confidence: number): boolean {
   )
 }
 
-/** A known form counts more than a surer reading of another. */
+/** A known form counts more than a more confident reading of another. */
 function rankOf({ text, confidence }: Mark): number {
   return confidence + (isKnownForm(lettersOf(text)) ? 1 : 0)
 }

@@ -24,7 +24,7 @@ const forms = [
 const patternOf: Readonly<Record<string, string>> = { L: '[A-Z]', C: '[BCDFGHJKLMNPRSTVWXYZ]', D: '\\d' }
 const patterns = forms.map((form) => new RegExp(`^${Array.from(form, (one) => patternOf[one] ?? '').join('')}$`))
 
-/** What readers confuse, where a letter or a digit must stand. */
+/** Characters that readers confuse, where a letter or a digit must be. */
 export const asLetters: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
 export const asDigits: Readonly<Record<string, string>> = {
   O: '0',

@@ -2,7 +2,7 @@ import type { KeypointName } from '@foresite/contract/keypoints'
 import type { Person, Posture } from '#world/actor.ts'
 import type { SpacePoint } from './camera-view.ts'
 
-/** A person's joints in space, and the balls that his body lies within. */
+/** A person's joints in space, and the balls that form their outline. */
 export interface Body {
   readonly joints: Readonly<Record<KeypointName, SpacePoint>>
   readonly outline: readonly { readonly at: SpacePoint; readonly radiusM: number }[]
@@ -77,7 +77,7 @@ function placed({ x, y, headingRad, posture }: Person): (local: Local) => SpaceP
   const [cosF, sinF] = [Math.cos(posture.fallenRad), Math.sin(posture.fallenRad)]
   return ([forward, left, up]) => {
     const tippedForward = forward * cosF + up * sinF
-    // What lies lies on the ground, not in it.
+    // A lying body is on the ground, not in it.
     const tippedUp = Math.max(0.05, up * cosF - forward * sinF) + 0.08 * sinF
     return {
       x: x + tippedForward * cosH - left * sinH,
@@ -151,7 +151,7 @@ function leg(side: number, swing: number, squat: number, hipForward: number, hip
   return { hip, knee, ankle }
 }
 
-/** Hanging and swinging, or reaching forward to where the hands hold something. */
+/** Hanging and swinging, or reaching forward to a held object. */
 function arm(shoulder: Local, side: number, swing: number, { handsM }: Posture) {
   const y = shoulder[1] + side * 0.03
   if (handsM === undefined) {

@@ -44,10 +44,10 @@ function isWrittenOn(actor: Actor): actor is WrittenOn {
   return actor.kind !== 'person'
 }
 
-/** Which way a face looks, against the heading of what it belongs to. */
+/** A face's direction, relative to the heading of its object. */
 const turnOf = { front: 0, left: Math.PI / 2, rear: Math.PI, right: -Math.PI / 2 } as const
 
-/** The corners of a text in space: top left first, then clockwise, for someone who reads it. */
+/** The corners of a text in space: top left first, then clockwise, as seen by a reader. */
 export function outlineOf(actor: WrittenOn, { face, acrossM, upM, widthM, heightM }: Writing): SpacePoint[] {
   const out = face === 'front' || face === 'rear' ? actor.lengthM / 2 : actor.widthM / 2
   const lifted = actor.kind === 'pallet' ? actor.liftedM : 0

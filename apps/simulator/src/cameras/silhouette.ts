@@ -24,7 +24,7 @@ export function outermostPoints(
   return body === undefined ? [] : pointsOfBody(camera, body)
 }
 
-/** A person: his joints, and the flesh around each. */
+/** A person: their joints, and the flesh around each. */
 function pointsOfBody(camera: CameraView, { outline }: Body): PicturePoint[] {
   const focal = focalPx(camera)
   const points: PicturePoint[] = []

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { siteSeed } from '../site-seed.ts'
 
-/** What to compare: the site of a seed over a period. Epoch ms. */
+/** The comparison's site, by seed, and its period. Epoch ms. */
 export interface CheckOptions {
   readonly seed: number
   readonly from: number

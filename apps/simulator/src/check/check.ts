@@ -33,7 +33,7 @@ import { qualityStation } from '#cameras/site-zones.ts'
 import { doors, qualityPlaces } from '#world/site-plan.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 
-/** What the product detected in a period of the simulated site, compared with what happened. */
+/** The product's detections in a period of the simulated site, compared with the actual events. */
 export interface CheckResult {
   readonly incidents: readonly Comparison[]
   /** The dashboard's counts compared with the incident list. */
@@ -153,7 +153,7 @@ function loadsOf(world: World, { from, to }: Lasting): TrailerLoad[] {
   return days.flatMap((plan) => plan?.loads ?? []).filter(({ open }) => open.from >= from && open.to < to)
 }
 
-/** What the product has measured of them. */
+/** The product's measurements of them. */
 async function listedLoads(call: ProductCall, { from, to }: Lasting): Promise<ListedLoad[]> {
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
   const days = { startDate: day(from - DAY_MS), endDate: day(to + DAY_MS) }

@@ -68,7 +68,7 @@ function isWithin(at: number, { from, to }: Lasting): boolean {
   return at >= from && at < to
 }
 
-/** What one camera sees of an event: the whole of it, or one part a stay. */
+/** A camera's view of an event: the whole of it, or one part a stay. */
 function seenOf(
   type: IncidentType,
   { from, to }: Lasting,

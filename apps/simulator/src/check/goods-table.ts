@@ -51,7 +51,7 @@ export function goodsTable({ stock, counts, readings, shipments }: GoodsResult):
   ].join('\n')
 }
 
-/** What `--strict` fails for. */
+/** The failures of `--strict`. */
 export function goodsShortcomings({ stock, counts, readings, shipments }: GoodsResult): string[] {
   const read = readings.filter(({ sscc }) => sscc).length
   const off = meanOff(counts)

@@ -16,7 +16,7 @@ import type { CheckOptions } from './check-options.ts'
 import { withProduct, type CheckedProduct } from './product.ts'
 import { compareShipments, type ShipmentsResult } from './shipments.ts'
 
-/** What the product makes of the goods of the simulated site, compared with what they are. */
+/** The product's results for the goods of the simulated site, compared with the actual goods. */
 export interface GoodsResult {
   /** Lines of stock that the WMS has, and those that the inventory has as the WMS does. */
   readonly stock: { readonly lines: number; readonly right: number }

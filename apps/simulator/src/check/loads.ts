@@ -63,7 +63,7 @@ export function loadTable({ happened, found, wrong, off }: LoadComparison): stri
   ].join('\n')
 }
 
-/** What a strict check fails for. */
+/** The failures of a strict check. */
 export function loadShortcomings({ happened, found, wrong, off }: LoadComparison): string[] {
   return [
     ...(found < happened ? [`trailers: found ${String(found)} of ${String(happened)}`] : []),

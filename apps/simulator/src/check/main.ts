@@ -5,7 +5,7 @@ import { goodsShortcomings, goodsTable } from './goods-table.ts'
 import { shortcomings } from './shortcomings.ts'
 import { tableOf } from './table.ts'
 
-// npm run demo:check compares what the product detected on the simulated site with what happened there. Exit code 1: it
+// npm run demo:check compares the product's detections on the simulated site with the actual events. Exit code 1: it
 // could not compare. 2, with --strict only: something was missed, false or off by more than its tolerance.
 
 try {

@@ -31,7 +31,7 @@ export interface CheckedProduct {
 
 /** How a product is started. */
 export interface Start {
-  /** Data folders: of what it starts on a copy, and where its own is copied to once it has stopped. */
+  /** Data folders: the one it starts on a copy of, and the one its own is copied to once it has stopped. */
   readonly startFrom?: string
   readonly keepAs?: string
   /** A site of its own beside the simulated one, without cameras, whose vision node reads and counts pictures. */

@@ -87,7 +87,7 @@ export function punctualityTable(compared: PunctualityComparison): string {
   ].join('\n')
 }
 
-/** What a strict check fails for. */
+/** The failures of a strict check. */
 export function punctualityShortcomings(compared: PunctualityComparison): string[] {
   const off = offBy(compared)
   const short = (what: string, right: number, least: number) =>

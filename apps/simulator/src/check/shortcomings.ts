@@ -11,7 +11,7 @@ const MOST_TOO_MANY = 0.1
 /** Largest error of a door's utilization. */
 const MOST_OFF = 0.02
 
-/** Each way in which a comparison falls short, one line each: what `--strict` fails for. */
+/** The shortcomings of a comparison, one line each: the failures of `--strict`. */
 export function shortcomings(result: CheckResult): string[] {
   const exact = [...result.incidents, ...result.gates, result.stations, result.work.sessions]
   return [

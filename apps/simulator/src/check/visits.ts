@@ -81,7 +81,7 @@ export function visitTable(compared: VisitComparison): string {
   ].join('\n')
 }
 
-/** What a strict check fails for. */
+/** The failures of a strict check. */
 export function visitShortcomings(compared: VisitComparison): string[] {
   const { happened, found } = compared
   const off = offBy(compared)

@@ -67,10 +67,10 @@ export function cameraOf({ zoneName }: Pick<Sighting, 'zoneName'>): string | und
   return siteZones.find(({ name }) => name === zoneName)?.cameraId
 }
 
-/** The fields of an incident that say when, where and who. */
+/** The time, place and subject of an incident. */
 export type Raised = Pick<Incident, 'id' | 'type' | 'createdAt' | 'endedAt' | 'zoneName' | 'box' | 'details'>
 
-/** What the zone's camera showed from the start on, sample by sample, each computed on first use. */
+/** The truth of the zone's camera from the start on, sample by sample, each computed on first use. */
 function picturesOf(world: World, { from, to, zoneName }: Sighting): (nth: number) => Picture | null {
   const camera = siteCameras.find(({ id }) => id === cameraOf({ zoneName }))
   if (camera === undefined) return () => null

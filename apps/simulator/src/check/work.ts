@@ -17,7 +17,7 @@ export interface PersonHours {
   readonly visible: number
 }
 
-/** What there was to be found. */
+/** The actual work. */
 export interface Work {
   readonly sessions: readonly Lasting[]
   readonly wasMs: number

@@ -42,7 +42,7 @@ const SIGHT_MS = 3_000
 /** A session at a bench needs at least ten minutes to be scored. */
 const HANDLING = { everyDays: 3, lastsMs: 13 * 60_000 } as const
 const QUIET_MS = 20_000
-/** A few frames of the open trailer, and longer of the closed door than it takes to be believed. */
+/** A few frames of the open trailer, and more of the closed door than its confirmation needs. */
 const DOOR = { openMs: 6_000, closedMs: 8_000 } as const
 const loneFromMs = (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
 

@@ -79,7 +79,7 @@ async function answerMany(past: Past, request: IncomingMessage, response: Server
   })
 }
 
-/** What a query was found to be. */
+/** A parsed query, or its error. */
 type Parsed<T> =
   | { readonly success: true; readonly data: T }
   | {

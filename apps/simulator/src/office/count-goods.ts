@@ -9,7 +9,7 @@ import { jpegFile } from './set-up-stock.ts'
 export interface CountingTask {
   readonly productId: string
   readonly photo: GoodsPhoto
-  /** What it is a photo of: of a file and a note. */
+  /** The name of its subject, for a file and a note. */
   readonly name: string
   readonly note: string
   /** Where they stand; left out where that is not stated. */
@@ -19,7 +19,7 @@ export interface CountingTask {
 /** Pieces overlap by at least this share of both together to be the same one. */
 const SAME = 0.35
 
-/** What the product's counter finds, beside what there is. */
+/** The counter's result, with the actual pieces. */
 export interface Counted {
   /** Null: by the examples that are kept of the product. */
   readonly example: ImageBox | null

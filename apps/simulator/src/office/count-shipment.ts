@@ -12,7 +12,7 @@ interface Counting {
   readonly now: number
   /** By SKU. */
   readonly products: ReadonlyMap<string, Product>
-  /** What the product's counter finds on a photo of a pallet; null where it is counted by hand alone. */
+  /** The counter's result on a photo of a pallet; null if it is counted manually. */
   readonly propose: (pallet: SimulatedPallet, productId: string) => Promise<number | null>
 }
 

@@ -10,7 +10,7 @@ import type { OfficeWork } from './office-work.ts'
 import type { People } from './people.ts'
 import { unlessRefused } from './refusals.ts'
 
-/** Who counts, where and when. */
+/** The counter, the place and the time. */
 export interface StockRound {
   readonly call: ProductCall
   readonly goods: SimulatedGoods
@@ -51,7 +51,7 @@ interface PlannedCount {
   readonly name: string
   readonly sku: string
   readonly at: number
-  /** What the bin holds, the counted product first; null for a pallet. */
+  /** The bins to count, the counted product first; null for a pallet. */
   readonly bins: readonly SimulatedBin[] | null
 }
 
@@ -133,7 +133,7 @@ async function palletTask(
   return { productId: product.id, photo, name: pallet.sscc, note: `SSCC ${pallet.sscc} · ${shipment.partner}` }
 }
 
-/** Counts the front of a pallet in a photo; as many cartons are taken to stand behind one another as usual. */
+/** Counts the front of a pallet in a photo, and assumes the usual number of cartons behind one another. */
 export function proposedFromPhoto({
   call,
   seed,

@@ -3,7 +3,7 @@ import type { Incident, IncidentType, RejectionReason } from '@foresite/contract
 import type { Language } from '@foresite/contract/messages/languages'
 import type { Role } from './people.ts'
 
-/** What happened and was no breach on this site: how often, and why. */
+/** Events that are no breach on this site: their share, and the reason. */
 const exceptions: Partial<Record<IncidentType, { readonly share: number; readonly reason: RejectionReason }>> = {
   'restricted-area': { share: 0.14, reason: 'allowed' },
   'person-after-hours': { share: 0.3, reason: 'allowed' },
@@ -47,7 +47,7 @@ const comments: Partial<Record<IncidentType, Readonly<Record<Language, string>>>
   },
 }
 
-/** Why an incident that happened is rejected all the same; null: it is a breach. */
+/** The reason to reject a true incident; null: it is a breach. */
 export function rejectedAs({ type, createdAt }: Pick<Incident, 'type' | 'createdAt'>): RejectionReason | null {
   const exception = exceptions[type]
   return exception !== undefined && shareOf('reject', createdAt) < exception.share ? exception.reason : null

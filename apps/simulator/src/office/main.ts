@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const stop = (): void => process.exit()
   process.once('disconnect', stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  // Live work goes first; the history, which has to be reviewed as it comes, does not.
+  // Live work comes first; the history, which must be reviewed as it is made, does not.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const work = await OfficeWork.open(join(folder, 'simulator', 'office.json'))
   const stock = await OfficeWork.open(join(folder, 'simulator', 'stock.json'))

@@ -13,8 +13,8 @@ const content = z.object({
 const EVERYTHING = 'everything'
 
 /**
- * What a demo's office has done, stored in the demo's folder, so that later deletions by visitors stay. An interrupted
- * step is repeated, so each step first checks what the product already has.
+ * The finished work of a demo's office, stored in the demo's folder, so that later deletions by visitors stay. An
+ * interrupted step is repeated, so each step first checks what the product already has.
  */
 export class OfficeWork {
   readonly #path: string

@@ -20,7 +20,7 @@ const LONG_MS = 60_000
 /** A gap below this was close, in metres. */
 const CLOSE_M = 1.6
 
-/** What the office writes into an incident's report: the generated content plus its own findings. */
+/** The office's content of an incident's report: the generated content plus its own findings. */
 export function officeContent(
   { content, pictureUrl }: IncidentReport,
   incident: Incident,

@@ -25,13 +25,13 @@ const EXPECTED: ReadonlySet<string> = new Set<MessageKey>([
   ...(['fromClosed', 'noVerdict', 'openAction', 'openActions'] as const).map((why) => `incident.state.${why}` as const),
 ])
 
-/** Who reviews, by whose clock and in which language. */
+/** The reviewer, their clock and language. */
 export interface Reviewer {
   readonly call: ProductCall
   readonly people: People
   readonly clock: SiteClock
   readonly language: Language
-  /** Epoch ms: what the office would review later is left to the visitor. */
+  /** Epoch ms: later reviews are left to the visitor. */
   readonly now: number
 }
 
@@ -43,7 +43,7 @@ export function sessionOf(clock: SiteClock, raisedAt: number): number {
     : clock.timeOn(day + 1, SESSIONS.morning)
 }
 
-/** Confirms or rejects the new incidents of all sessions so far, by the truth and by what the site allows. */
+/** Confirms or rejects the new incidents of all sessions so far, by the truth and the site's exceptions. */
 export async function reviewIncidents(
   reviewer: Reviewer,
   verdicts: ReadonlyMap<string, IncidentVerdict>,

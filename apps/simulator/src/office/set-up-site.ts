@@ -41,7 +41,7 @@ const currencies: Readonly<Record<string, string>> = {
 }
 const DETENTION_PER_HOUR = 60
 const FREE_MIN = 120
-/** What eight weeks of the site come to: until they are there, the standard would call a usual week bad. */
+/** The decay that eight weeks of the site lead to: until they exist, the standard would call a usual week bad. */
 const STRICTNESS = 98
 
 /** Enters name, hours, groups and recipients of the site. Existing ones stay. */
@@ -115,7 +115,7 @@ function clockTime(hour: number): string {
 
 const SENDER = 'foresite@simulated.invalid'
 
-/** Connects the product's e-mail to the site's mailbox, whose port is another one after each start. */
+/** Connects the product's email to the site's mailbox, whose port changes with each start. */
 export async function connectMailbox(
   call: ProductCall,
   port: number,

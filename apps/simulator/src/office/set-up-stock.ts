@@ -5,7 +5,7 @@ import type { ProductCall } from '../product/calls.ts'
 import { playedWmsPath, playedWmsValue } from '../serve/played-wms.ts'
 import type { OfficeWork } from './office-work.ts'
 
-/** Who enters the stock, where, and the time that is stated. */
+/** The user who enters the stock, the place and the stated time. */
 export interface Stores {
   readonly call: ProductCall
   readonly goods: SimulatedGoods

@@ -24,7 +24,7 @@ interface Trailers {
   readonly now: number
 }
 
-/** Gives the zone in which trailers are measured its door, and the picture of one that came empty the day before. */
+/** Gives the zone in which trailers are measured its door, and the picture of one that arrived empty the day before. */
 export async function setUpTrailers({ call, world, site, now }: Trailers): Promise<void> {
   const { language, timezone } = site
   const interiors = await interiorsOf(call)

@@ -21,7 +21,7 @@ export function at(frame: Frame, along: number, left: number, up: number): Space
   return { ...onGround({ ...frame, lengthM: 0, widthM: 0 }, along, left), z: up }
 }
 
-/** The corners of one side of a part: top left first, clockwise, for someone who looks at it. */
+/** The corners of one side of a part: top left first, clockwise, as seen from outside. */
 export function sideOf(frame: Frame, { along, left, up }: Part, face: Face): SpacePoint[] {
   const [rear, front] = along
   const [right, leftmost] = left

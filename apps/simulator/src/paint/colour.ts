@@ -10,7 +10,7 @@ export function rgbOf(hex: string): Rgb {
   return [part(1), part(3), part(5)]
 }
 
-/** A colour in a light, as canvas takes it. */
+/** A colour in a light, in canvas's format. */
 export function inLight(hex: string, light: Rgb, brightness = 1, opacity = 1): string {
   const [red, green, blue] = rgbOf(hex).map((value, i) =>
     Math.round(Math.min(255, value * (light[i] ?? 1) * brightness)),
@@ -23,7 +23,7 @@ export function between(a: Rgb, b: Rgb, share: number): Rgb {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
 }
 
-/** A colour of whole parts, as canvas takes it. */
+/** A colour of whole parts, in canvas's format. */
 export function css([red, green, blue]: Rgb, opacity = 1): string {
   return `rgba(${Math.round(red)},${Math.round(green)},${Math.round(blue)},${opacity})`
 }

@@ -27,7 +27,7 @@ export interface MovingThing {
 /** Drawn a little beyond its outline: lines have a width, shadows a soft edge, and hands may hold a box. */
 const EDGE = { leastPx: 4, metres: 0.25 } as const
 
-/** What to paint over the backdrop, far things first, in the truth's order. */
+/** The things to paint over the backdrop, far ones first, in the truth's order. */
 export function movingThings(camera: CameraView, actors: readonly Actor[], daylight: Daylight): MovingThing[] {
   const light = camera.isInside ? withoutSun(daylight) : daylight
   const seen = visibleThings(camera, actors).map(({ actors, nearestM }) => ({

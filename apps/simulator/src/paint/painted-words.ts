@@ -1,6 +1,6 @@
 import type { Language } from '@foresite/contract/messages/languages'
 
-/** Signs and marks of the site, by what they are in English. */
+/** Signs and marks of the site, by their English text. */
 const portuguese: Readonly<Record<string, string>> = {
   SIMULATED: 'SIMULADO',
   PACKING: 'EMBALAGEM',

@@ -55,7 +55,7 @@ export class Pen {
     this.context.stroke()
   }
 
-  /** Makes a shape the context's path; false when nothing of it is ahead. */
+  /** Makes a shape the context's path; false when none of it is ahead. */
   trace(outline: readonly SpacePoint[]): boolean {
     const points = projectOutline(this.camera, outline)
     const [first, ...others] = points

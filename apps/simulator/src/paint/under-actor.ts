@@ -25,13 +25,13 @@ export function drawUnder(pen: Pen, actor: Actor, daylight: Daylight): void {
   pen.context.globalCompositeOperation = 'source-over'
 }
 
-/** What an actor darkens. */
+/** The area an actor darkens. */
 export function shadowOf(actor: Actor, daylight: Daylight): SpacePoint[] {
   const { foot, heightM } = standsOn(actor)
   return shadowOutline(foot, heightM, daylight)
 }
 
-/** What the headlights of a truck that drives light up; nothing by day. */
+/** The area lit by the headlights of a driving truck; empty by day. */
 export function beamOf(actor: Actor, daylight: Daylight): SpacePoint[] {
   if (actor.kind !== 'tractor' || actor.speedMps < 0.1 || lampsOn(daylight) === 0) return []
   const front = actor.lengthM / 2 + 0.3
@@ -49,7 +49,7 @@ function standsOn(actor: Actor): { foot: GroundPoint[]; heightM: number } {
   return { foot: footOf(actor), heightM: actor.heightM }
 }
 
-/** A disc under a standing person; a body-long ellipse in front of the feet of one who lies. */
+/** A disc under a standing person; a body-long ellipse in front of the feet of a lying one. */
 function bodyOn(person: Person): { foot: GroundPoint[]; heightM: number } {
   const { fallenRad } = person.posture
   if (fallenRad < LYING_RAD) return { foot: roundFootOf(person), heightM: person.heightM }

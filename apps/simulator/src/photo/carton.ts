@@ -163,7 +163,7 @@ function spaced(gtin: string): string {
 
 type Paint = (context: SKRSContext2D, width: number, height: number, random: Random) => void
 
-/** How each reason looks on a carton's face; what concerns the whole load is built, not painted. */
+/** The look of each reason on a carton's face; damage of the whole load is built, not painted. */
 const damages: Readonly<Record<string, Paint>> = {
   crush(context, width, height, random) {
     const [x, deep] = [random.chance(0.5) ? 0 : width, height * random.between(0.35, 0.55)]

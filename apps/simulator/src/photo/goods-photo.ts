@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 export { goodsScenes, type GoodsScene } from './goods-scenes.ts'
 export type { PixelBox } from './raster.ts'
 
-/** A rendered photograph of goods, with what it shows. */
+/** A rendered photograph of goods, with its content. */
 export interface GoodsPhoto {
   readonly jpeg: Buffer
   readonly width: number
@@ -17,7 +17,7 @@ export interface GoodsPhoto {
   readonly items: readonly { readonly box: PixelBox; readonly isWhole: boolean }[]
 }
 
-/** A person counts what they see at least half of. */
+/** A person counts pieces of which at least half is visible. */
 const COUNTED_FROM = 0.5
 const WHOLE_FROM = 0.97
 

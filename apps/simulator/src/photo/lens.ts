@@ -11,7 +11,7 @@ export interface LensOptions {
   readonly shade: number
 }
 
-/** What a lens, a sensor and the light of a hall do to a picture; in place. */
+/** The effects of a lens, a sensor and the light of a hall on a picture; in place. */
 export function throughLens(
   rgb: Uint8ClampedArray,
   width: number,

@@ -88,7 +88,10 @@ export function palletScene(view: PalletView, random: Random): Scene {
   }
 }
 
-/** Cartons of one or two products side by side in a bay of a rack, one deep; the first product is the one to count. */
+/**
+ * Cartons of one or two products side by side in a bay of a rack, one deep; the pieces to count are those of the first
+ * product.
+ */
 export function bayScene(goods: readonly { print: Print; cartons: number }[], ratio: number, random: Random): Scene {
   const stage: Stage = { faces: [], items: 0 }
   room(stage, random, -1.2)

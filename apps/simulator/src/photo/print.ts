@@ -3,7 +3,7 @@ import { FONT } from '#paint/font.ts'
 import type { Random } from '#world/random.ts'
 import type { Texture } from './scene.ts'
 
-/** How the packaging of one product looks; every piece of it differs a little, see `frontOf`. */
+/** The look of one product's packaging; every piece of it differs a little, see `frontOf`. */
 export interface Design {
   readonly ground: string
   readonly ink: string
@@ -59,7 +59,7 @@ export function designOf(random: Random, round = false): Design {
   }
 }
 
-/** The front of one piece: its label and wear are its own. `ratio` is width over height. */
+/** The front of one piece, with a label and wear of its own. `ratio` is width over height. */
 export function frontOf(design: Design, ratio: number, random: Random): Texture {
   const height = 200
   const width = Math.max(60, Math.round(height * ratio))

@@ -1,4 +1,4 @@
-/** A point in metres: x to the right, y up, z towards who takes the photo. */
+/** A point in metres: x to the right, y up, z towards the photographer. */
 export interface Point3 {
   readonly x: number
   readonly y: number
@@ -33,7 +33,7 @@ export interface Camera {
   readonly focal: number
 }
 
-/** What a photo is taken of: all faces, in any order. */
+/** The subject of a photo: all faces, in any order. */
 export interface Scene {
   readonly faces: readonly Face[]
   readonly items: number

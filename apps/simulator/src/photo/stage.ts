@@ -2,7 +2,7 @@ import type { Random } from '#world/random.ts'
 import { plain } from './print.ts'
 import type { Camera, Face, Point3, Texture } from './scene.ts'
 
-/** What a photo is made of while it is set up. */
+/** A photo's scene while it is built. */
 export interface Stage {
   readonly faces: Face[]
   items: number

@@ -26,7 +26,7 @@ export type ProductCall = <N extends JsonRouteName>(
   at?: number,
 ) => Promise<CallAnswer<N>>
 
-/** What a call carries, whichever it is. */
+/** The parts common to all calls. */
 interface Carried {
   readonly params?: unknown
   readonly query?: unknown

@@ -8,7 +8,7 @@ import { TransportStream } from '#video/transport-stream.ts'
 import type { SentPicture } from './audience.ts'
 import type { Site } from './site.ts'
 
-/** What painting needs of a site, live or at another time. */
+/** The parts of a site that painting needs, live or at another time. */
 export type PaintedSite = Pick<Site, 'clock' | 'timezone' | 'timeAt' | 'actorsAt' | 'language'>
 
 const MS_PER_SECOND = 1000

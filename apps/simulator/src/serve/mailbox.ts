@@ -36,7 +36,7 @@ const texts = {
   },
 } as const
 
-/** Receives what the product sends by e-mail to the simulated site's people, and shows it on a page. */
+/** Receives the product's email to the simulated site's people, and shows it on a page. */
 export class Mailbox {
   readonly #smtp: SMTPServer
   readonly #messages: Message[] = []

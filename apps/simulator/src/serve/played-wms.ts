@@ -28,8 +28,8 @@ export function playedWmsValue(simulatorUrl: string): WmsValue & { readonly kind
 }
 
 /**
- * Plays a WMS with a REST interface of its own: a page of what it believes to be in the bins, `after` a place and
- * article, of an `article`, or what matches `q`.
+ * Plays a WMS with a REST interface of its own: a page of its bins, `after` a place and article, of an `article`, or
+ * matching `q`.
  */
 export function answerPlayedWms(
   request: IncomingMessage,

@@ -19,7 +19,7 @@ export interface SimulatorOptions extends SiteOptions {
   readonly language?: Language
   /** Of the SMTP server that receives the product's e-mail; none without it. */
   readonly mailboxPort?: number | undefined
-  /** What the played WMS asks for; one of its own where it is left out. */
+  /** The key that the played WMS requires; one of its own if omitted. */
   readonly wmsKey?: string | undefined
   /** 0 for any free port. */
   readonly port: number
@@ -39,7 +39,7 @@ export interface Simulator {
 
 /**
  * Starts the site's clock and serves its cameras: `/cameras` lists them, `/cameras/<id>.ts` is a live stream,
- * `/history/…` and `/goods…` lead to the past and to what trucks bring, `/mailbox` shows what the product has e-mailed,
+ * `/history/…` and `/goods…` lead to the past and to the trucks' loads, `/mailbox` shows the product's emails,
  * `/wms/stock` plays a warehouse management system.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {

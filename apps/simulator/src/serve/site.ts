@@ -21,9 +21,9 @@ export interface SiteOptions {
   readonly seed: number
   /** Site time at which it begins, epoch ms. */
   readonly startsAt: number
-  /** How many times as fast as the wall clock its time goes. */
+  /** The speed of its time as a multiple of the wall clock's. */
   readonly speed: number
-  /** Whose clock it goes by. */
+  /** Its time zone. */
   readonly timezone?: string
   readonly language?: Language | undefined
   /** When a visitor first saw it, epoch ms. */

@@ -46,7 +46,7 @@ export class VideoPicture {
     }
   }
 
-  /** Takes over the pixels (R, G, B, A of each) of an area that `wholeBlocks` gave. */
+  /** Writes the pixels (R, G, B, A of each) of an area from `wholeBlocks`. */
   put(rgba: Uint8ClampedArray, area: PixelArea): void {
     const { width: stride, height: rows, bytes } = this
     const blueAt = stride * rows

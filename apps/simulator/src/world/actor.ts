@@ -7,7 +7,7 @@ export interface Writing {
   readonly kind: NonNullable<SimulatedObject['texts']>[number]['kind']
   readonly text: string
   readonly face: 'front' | 'rear' | 'left' | 'right'
-  /** Along the face, from its middle; towards the right of someone who looks at it. */
+  /** Along the face, from its middle; to the right of a viewer. */
   readonly acrossM: number
   /** The middle of the text over the ground. */
   readonly upM: number
@@ -21,13 +21,13 @@ export interface Posture {
   readonly trunkRad: number
   /** How far the knees are bent: 0 standing, 1 squatting. */
   readonly crouch: number
-  /** The whole body from the vertical, about the feet: 0 upright, π/2 lies on the ground with its head forward. */
+  /** The whole body from the vertical, about the feet: 0 upright, π/2 lying on the ground with its head forward. */
   readonly fallenRad: number
   /** The phase of a double step, 0 to 1; absent when standing. */
   readonly stride?: number
-  /** How high the hands hold something over the ground; absent when the arms hang. */
+  /** The height of the hands over the ground while they hold something; absent when the arms hang. */
   readonly handsM?: number
-  /** There is a box in its hands. */
+  /** It carries a box. */
   readonly carries: boolean
 }
 
@@ -54,7 +54,7 @@ export interface Forklift extends Seen {
   readonly writings: readonly Writing[]
 }
 
-/** The tractor of a truck. Its trailer is an actor of its own, but what one sees as a truck is both. */
+/** The tractor of a truck. Its trailer is an actor of its own, but both together are seen as a truck. */
 export interface Tractor extends Seen {
   readonly kind: 'tractor'
   readonly carrier: string

@@ -12,7 +12,7 @@ export interface GroundArea {
   readonly north: number
 }
 
-/** A rectangle that is turned: what a vehicle or a pallet covers. */
+/** A rotated rectangle: the ground covered by a vehicle or a pallet. */
 export interface Footprint {
   readonly x: number
   readonly y: number

@@ -24,7 +24,7 @@ export interface Piece {
   /** The ground within which the actor's centre stays. */
   readonly area: GroundArea
   whereaboutsAt(at: number): Whereabouts
-  /** What makes it more than a move or a rest; read by the truth and the painter. */
+  /** Its meaning beyond a move or a rest; read by the truth and the painter. */
   readonly note?: PieceNote
 }
 
@@ -33,7 +33,7 @@ export interface HandlingNote {
   readonly kind: 'handling'
   /** The trunk over 30° for half a second, until it is under 20° again. */
   readonly bend?: { readonly from: number; readonly to: number; readonly peakRad: number }
-  /** The hands and what they hold begin to rise by 25 cm or more within 2 s. */
+  /** The hands and their load begin to rise by 25 cm or more within 2 s. */
   readonly liftAt?: number
 }
 
@@ -63,7 +63,7 @@ export function itinerary(pieces: readonly Piece[]): Itinerary {
   return { pieces, starts, from: first.from, to: last.to }
 }
 
-/** What the actor is doing then, if it is there at all. */
+/** The actor's piece at that time, if it is there at all. */
 export function pieceAt(of: Itinerary, at: number): Piece | undefined {
   if (at < of.from || at >= of.to) return undefined
   return of.pieces[partAt(of.starts, at)]

@@ -70,7 +70,7 @@ export function areaOfPath({ xs, ys }: Path): GroundArea {
   return { west, south, east, north }
 }
 
-/** Where a point of the path lies and which way it leads there. */
+/** The place of a point of the path, and the path's direction there. */
 export function placeOn(path: Path, distanceM: number): GroundPoint & { headingRad: number } {
   const { xs, ys, distances } = path
   const i = partAt(distances, distanceM)

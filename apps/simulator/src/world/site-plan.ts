@@ -45,7 +45,7 @@ export const bays: readonly Berth[] = berthsAt.map((x, i) => ({
   headingRad: Math.PI / 2,
 }))
 
-/** How wide a dock door is and how far it reaches out into the yard: what a zone on the picture is drawn around. */
+/** The width of a dock door and its reach into the yard: the area of its zone. */
 export function berthArea({ x, kind }: Berth): GroundArea {
   return kind === 'door'
     ? { west: x - 2, south: -17, east: x + 2, north: 0 }
@@ -63,7 +63,7 @@ export const yardLane = { y: -26, gateInX: 0, gateOutX: 134, roadWestX: -130, ro
 export const gateInArea: GroundArea = { west: 0, south: -30, east: 12, north: -22 }
 export const gateOutArea: GroundArea = { west: 134, south: -30, east: 146, north: -22 }
 
-/** What zones are drawn around at the gates: no longer than half a truck, so that one goes through. */
+/** The areas of the gates' zones: no longer than half a truck, so that one passes through. */
 export const gateInZone: GroundArea = { west: -3, south: -30, east: 5, north: -22 }
 export const gateOutZone: GroundArea = { west: 131, south: -30, east: 139, north: -22 }
 
@@ -86,7 +86,7 @@ export const crossing = {
   southY: 8.7,
 }
 export const stopLine = { x: 57, south: 10, north: 14 }
-/** What a zone is drawn around for it: the lane on both sides of it. */
+/** The area of its zone: the lane on both sides of it. */
 export const stopLineArea: GroundArea = { west: 55, south: 10.6, east: 59.5, north: 13.4 }
 
 /**
@@ -97,7 +97,7 @@ export const aisleLimitMps = 10 / 3.6
 export const yardLimitMps = 20 / 3.6
 /** The stretch of the yard on which speed is watched. */
 export const yardSpeedArea: GroundArea = { west: 4, south: -30, east: 126, north: -22 }
-/** What a zone is drawn around for it: as far as the yard's camera sees, and behind the lane as tall things look to be. */
+/** The area of its zone: as far as the yard's camera sees, and behind the lane as far as tall things appear to be. */
 export const yardLaneZone: GroundArea = { west: 36, south: -34, east: 84, north: -23 }
 
 /**

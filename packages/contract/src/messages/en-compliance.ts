@@ -1,4 +1,4 @@
-/** Sentences of the compliance dashboard, and of what it is exported as. */
+/** Sentences of the compliance dashboard, and of its exports. */
 export const compliance = {
   'compliance.tooLong': 'A dashboard covers up to {{days}} days.',
 

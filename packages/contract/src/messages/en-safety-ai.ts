@@ -1,4 +1,4 @@
-/** Sentences of descriptions: what they are written from, and the description that is made of facts alone. */
+/** Sentences of descriptions: their facts, and the description made of facts alone. */
 export const safetyAi = {
   'description.tooLong': 'This text is too long.',
   'description.failed': 'The description could not be generated because of a server error.',

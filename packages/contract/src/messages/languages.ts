@@ -1,10 +1,10 @@
 export const languages = ['en', 'pt'] as const
 export type Language = (typeof languages)[number]
 
-/** How days, times and numbers are written for who reads a language, on the screens and in documents. */
+/** How days, times and numbers are written in a language, on screens and in documents. */
 export const locales = { en: 'en-US', pt: 'pt-PT' } as const satisfies Record<Language, string>
 
-/** The language asked for by an Accept-Language header; English where none of ours is named. */
+/** The language of an Accept-Language header; English if it names none of ours. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const asked = (acceptLanguage ?? '')
     .split(',')

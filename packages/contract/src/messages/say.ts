@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 import { pt } from './pt.ts'
 
 export type { MessageKey } from './en.ts'
-// A file of their own, so that who only needs a language does not carry every sentence (the web app's first load).
+// A file of their own, so that code that needs only a language does not load every sentence (the web app's first load).
 export { languageOf, languages, type Language } from './languages.ts'
 
 const catalogues: Record<Language, Record<MessageKey, string>> = { en, pt }

@@ -66,7 +66,7 @@ export const ergonomics = {
       endedAt: instant,
       /** For how much of it the person was detected. */
       seenMs: z.number().int().min(0),
-      /** For how much of it their posture was known, too. */
+      /** The part of it with a known posture. */
       visibleMs: z.number().int().min(0),
     }),
   ],

@@ -22,7 +22,7 @@ export const episode = {
 /** The object at the moment of the observation, without its track: nothing ties one observation to the next. */
 export const seenWithoutTrack = {
   object: watchedClass,
-  /** What a model of the site's own calls it; left out where the built-in one saw it. */
+  /** The class name of the site's own model; omitted for the built-in one. */
   label: z.string().max(120).optional(),
   inferred: z.boolean(),
   confidence: z.number().min(0).max(1),
@@ -60,7 +60,7 @@ export interface Watch {
 /** The fields of a module that only some use cases have. */
 export interface OwnFields {
   readonly detectedObjects: readonly WatchedClass[]
-  /** What models of the site's own see, by the names of their classes. */
+  /** The detections of the site's own models, by the names of their classes. */
   readonly siteObjects: readonly string[]
   readonly wornItems: readonly WornItem[]
   /** In km/h. */
@@ -70,13 +70,13 @@ export interface OwnFields {
 /**
  * Which observations of one module are one incident (INC-7):
  * - `stay`: someone or something is where it must not be, or moves on through other zones and cameras;
- * - `standing`: what blocks a place stays there, so another zone is another incident;
- * - `moment`: over in seconds, so only what another zone or camera sees of the same moment;
+ * - `standing`: an obstacle stays in its place, so another zone is another incident;
+ * - `moment`: over in seconds, so only observations of the same moment by another zone or camera;
  * - `never`: each is an emergency of its own.
  */
 export type Merging = 'stay' | 'standing' | 'moment' | 'never'
 
-/** All that the product has to know of one use case; vision's rule and the texts stand with vision and the web. */
+/** Everything the product must know of one use case; vision's rule and the texts are in vision and the web. */
 export interface UseCaseDefinition {
   readonly kind: string
   /** Whether its observations are incidents. */
@@ -91,10 +91,10 @@ export interface UseCaseDefinition {
   readonly ownField: keyof OwnFields | 'qualityChecks' | null
   /** A new module's values; `timeThresholdS` is how long it must last before it counts. */
   readonly defaults: { readonly criticality: Severity; readonly timeThresholdS: number }
-  /** What a site can change for all modules of it. */
+  /** The thresholds that a site can change for all modules of it. */
   readonly thresholds: Readonly<Record<string, ThresholdDefinition>>
   readonly observations: readonly z.ZodObject[]
-  /** What vision receives for a module; null where vision has no rule. */
+  /** A module's assignment to vision; null where vision has no rule. */
   readonly assignment: z.ZodObject | null
   /** The assignment for a module; null where vision has nothing to do. */
   readonly assign: (watch: Watch, fields: OwnFields) => (Watch & { readonly kind: string }) | null

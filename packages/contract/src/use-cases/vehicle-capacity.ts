@@ -40,7 +40,7 @@ export const vehicleCapacity = {
       ...seenWithoutTrack,
       object: z.literal('vehicle'),
       endedAt: instant,
-      /** Of one trailer: its first measurement, one after its fill has changed, the last one before it was gone. */
+      /** Of one trailer: its first measurement, one after its fill has changed, the last one before it left. */
       moment: z.enum(['first', 'during', 'last']),
       fill: trailerFill,
       /** Frames without people or vehicles inside, of which this is the median. */

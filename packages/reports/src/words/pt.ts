@@ -1,6 +1,6 @@
 import type { ReportWord } from './en.ts'
 
-/** What a report calls things, in Portuguese. */
+/** A report's words, in Portuguese. */
 export const pt: Record<ReportWord, string> = {
   title: 'Relatório de incidente',
   yes: 'Sim',

@@ -6,7 +6,7 @@ export type { ReportWord } from './en.ts'
 
 const words: Record<Language, Record<ReportWord, string>> = { en, pt }
 
-/** What a report calls something, in a language; `{{marks}}` without a value are left empty. */
+/** A report's word in a language; `{{marks}}` without a value are left empty. */
 export function reportWord(language: Language, word: ReportWord, fill: Readonly<Record<string, string>> = {}): string {
   return words[language][word].replace(/\{\{(\w+)\}\}/g, (_, mark: string) => fill[mark] ?? '')
 }

@@ -231,7 +231,7 @@ test('[SET-1.l] a file without a required login does not open a server, and the 
   }
 })
 
-test('[SET-1.l] a file cannot lift the login of a password created later; a site without a login gets no notice', async () => {
+test('[SET-1.l] a file cannot lift the login of a password created later; a site set to require none gets no notice', async () => {
   await using site = await SiteUnderTest.start()
   const { settings, ...rest } = await exported(site)
   const file = { ...rest, settings: { ...settings, authentication: false } }

@@ -15,7 +15,7 @@ const hardhat = '#f6c81c'
 const hair = '#2d2320'
 const boots = '#1d1b1a'
 
-/** A person: legs, trunk, arms and head by his posture, in his clothes, with or without vest and hard hat. */
+/** A person: legs, trunk, arms and head in their posture and clothes, with or without vest and hard hat. */
 export function drawPerson(pen: Pen, person: Person, daylight: Daylight): void {
   const { joints } = bodyOf(person)
   const nearLeft = isNearer(pen, joints['left-shoulder'], joints['right-shoulder'])

@@ -10,7 +10,7 @@ export interface PalletOnTour {
   readonly place: PalletPlace
 }
 
-/** What a tour is to do. */
+/** A tour's task. */
 export interface TourOrder {
   readonly at: number
   /** Where the forklift starts and ends. */

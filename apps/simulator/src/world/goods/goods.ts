@@ -6,7 +6,7 @@ import { catalogueOf, customers, suppliers } from './catalogue.ts'
 import { shipmentsOf } from './shipments.ts'
 import { stockOf } from './stock.ts'
 
-/** Whom the site deals with, what it keeps, and where. */
+/** The site's partners, products, and bins. */
 export function goodsOf(seed: number, language: Language): SimulatedGoods {
   const products = catalogueOf(seed, language)
   return {

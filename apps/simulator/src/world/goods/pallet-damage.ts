@@ -6,7 +6,7 @@ import {
 } from '@foresite/simulated-site/goods'
 import type { Random } from '../random.ts'
 
-/** What the site's photographs can show, with how often each comes. */
+/** The damage that the site's photographs can show, with its frequency. */
 const kinds = [
   { check: 'damaged-product-packaging', reason: 'crush', ofCarton: true, weight: 4 },
   { check: 'damaged-product-packaging', reason: 'hole', ofCarton: true, weight: 3 },

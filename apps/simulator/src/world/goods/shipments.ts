@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const DIFFERING_SHARE = 0.06
 const MOST_PALLETS = 12
 
-/** What the trucks of a day bring and take, in the order of their arrival. Pallets are those that forklifts move. */
+/** The loads of a day's trucks, in the order of their arrival. Pallets are those that forklifts move. */
 export function shipmentsOf(seed: number, plan: DayPlan, products: readonly SimulatedProduct[]): SimulatedShipment[] {
   return plan.visits.flatMap((visit) => {
     const stay = visit.stays.find(({ berth }) => berth.kind === 'door')

@@ -9,7 +9,9 @@ export const bayM = { x: 1.8, y: 0.95 } as const
 const MISCOUNTED_SHARE = 0.08
 const DAMAGED_SHARE = 0.06
 
-/** What lies in the racks, and what the WMS believes. It is the same every day: what trucks bring is stored elsewhere. */
+/**
+ * The actual stock of the racks, and the WMS's belief. It is the same every day: trucks' loads are stored elsewhere.
+ */
 export function stockOf(seed: number, products: readonly SimulatedProduct[]): SimulatedBin[] {
   const luck = randomStream(seed, 'stock')
   const bins = binCodes().map((location, i): SimulatedBin => {

@@ -2,7 +2,7 @@ import { shipmentsBetween } from '../goods/goods.ts'
 import { randomStream } from '../random.ts'
 import type { World } from '../world.ts'
 
-/** What the site has agreed with a carrier. */
+/** The site's agreement with a carrier. */
 export interface SimulatedAppointment {
   readonly reference: string
   /** Epoch ms. */

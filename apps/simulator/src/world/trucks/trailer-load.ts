@@ -96,7 +96,7 @@ export function isOpenAt({ open }: TrailerLoad, at: number): boolean {
 
 const standing = onceFor<Pallet>()
 
-/** What the camera at the door sees inside: the pallets, and a forklift that brings or takes one. */
+/** The view of the camera at the door: the pallets, and a forklift with one. */
 export function insideTrailer(load: TrailerLoad, at: number): (Pallet | Forklift)[] {
   if (!isOpenAt(load, at)) return []
   const inside = load.pallets.flatMap((pallet, i) =>

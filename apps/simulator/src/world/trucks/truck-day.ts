@@ -165,7 +165,7 @@ class TruckDay {
     return true
   }
 
-  /** Backs in, and stays for as long as it takes. */
+  /** Backs in, and stays. */
   #back(planned: Planned, berth: Berth, fromX: number, at: number): void {
     const { luck } = planned
     const pause = standStill({ x: fromX, y: yardLane.y, headingRad: 0 }, at, luck.between(2, 5) * 1_000)

@@ -18,10 +18,10 @@ const backingGait: Gait = {
 
 /** Where the tightest turn of a tractor's rear axle is still comfortable. */
 const TURN_RADIUS_M = 9
-/** How far past its berth a truck goes before it backs in, so that its trailer follows straight behind. */
+/** The distance past its berth before a truck backs in, so that its trailer follows straight behind. */
 const PAST_BERTH_M = TURN_RADIUS_M + 22
 const STEP_M = 0.25
-/** Over how much of the end of a way the last of the trailer's angle goes. */
+/** The length at the end of a way over which the trailer's last angle straightens. */
 const STRAIGHTENS_M = 8
 
 /** Where the hitch is when the truck's rear touches the berth. */

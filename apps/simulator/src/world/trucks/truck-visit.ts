@@ -9,7 +9,7 @@ export interface BerthStay {
   readonly to: number
 }
 
-/** One truck's visit: what it did, and what the site's records should say about it. */
+/** One truck's visit: its moves, and the site's expected records of it. */
 export interface TruckVisit {
   readonly truck: TruckIdentity
   readonly itinerary: Itinerary

@@ -14,8 +14,8 @@ const MOST_LOOKS = 60
 const SHORT_WAY_X = 73
 
 /**
- * Two people who do what must not be done soon after a visitor first opens the site: one steps in front of a forklift,
- * one takes the short way across the manoeuvring area.
+ * Two people who break the rules soon after a visitor first opens the site: one steps in front of a forklift, one takes
+ * the short way across the manoeuvring area.
  */
 export function openingVisitors(
   openedAt: number,

@@ -7,7 +7,7 @@ const DEGREE = Math.PI / 180
 const UPRIGHT_RAD = 4 * DEGREE
 export const standing: Posture = { trunkRad: UPRIGHT_RAD, crouch: 0, fallenRad: 0, carries: false }
 
-/** What counts as a bend and a lift (domain.md, Ergonomics). */
+/** The definitions of a bend and a lift (domain.md, Ergonomics). */
 export const bendDefinition = {
   beginsRad: 30 * DEGREE,
   endsRad: 20 * DEGREE,
@@ -22,10 +22,10 @@ export interface Handling {
   readonly downMs: number
   readonly holdMs: number
   readonly upMs: number
-  /** How high the hands are below, and above again. */
+  /** The height of the hands below, and above again. */
   readonly lowM: number
   readonly highM: number
-  /** Comes up with a box in the hands. */
+  /** Comes up with a box. */
   readonly takes: boolean
 }
 
@@ -37,7 +37,7 @@ export function posed(piece: Piece, postureAt: (at: number) => Posture): Piece {
   }
 }
 
-/** Reaches down, takes something or only touches it, and comes up. Notes for the truth whether it counts. */
+/** Reaches down, takes or only touches something, and comes up. Notes for the truth whether it counts. */
 export function handle(place: GroundPoint & { headingRad: number }, from: number, handling: Handling): Piece {
   const { peakRad, crouch, downMs, holdMs, upMs, lowM, highM, takes } = handling
   const upFrom = from + downMs + holdMs
