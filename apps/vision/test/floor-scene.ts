@@ -91,6 +91,19 @@ export class FloorScene {
     return observations
   }
 
+  /** So many seconds go by without a picture. */
+  unseen(seconds: number): Observation[] {
+    const from = this.at
+    const observations: Observation[] = []
+    for (; this.at < from + seconds * 1000; this.at += 1_000) {
+      for (const [id, { seenAt }] of this.#last) if (this.at - seenAt > 3_000) this.#last.delete(id)
+      const tracks = [...this.#last.values()]
+      const events = this.#zones.update(tracks, this.at)
+      observations.push(...this.#rule.update({ tracks, events, floor: new Map(), at: this.at, isUnseen: true }))
+    }
+    return observations
+  }
+
   #see({ id, is, at, track }: Mover, seconds: number): void {
     const place = at(seconds)
     if (place === null) return

@@ -7,6 +7,7 @@ import { startVisionSite, assignedCamera, type VisionSite } from '../../test/vis
 
 const at = temporaryFolder()
 const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
+const trucks = new URL('../../test/truck-detect-worker.ts', import.meta.url)
 const RATE = 5
 const TICKS_PER_PICTURE = 90_000 / RATE
 /** Processes that start on a busy machine take their time. */
@@ -99,6 +100,30 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
     const sent = user.tracks.length
     await user.until(({ tracks }) => tracks.length > sent + 2)
     expect(user.isOpen()).toBe(true)
+  })
+
+  test('[MOD-8.l, VIS-7.a] ends no stay at a dock door: whoever stands there before and after it is one', async () => {
+    const site = await startVisionSite(at('docked'), trucks)
+    const { rules, ...watched } = assignedCamera(at('walker.mp4'))
+    const door = rules.map(({ id, zoneIds }) => ({ kind: 'dock-door' as const, id, zoneIds, thresholdMs: 0 }))
+    const camera = { ...watched, rules: door }
+    await site.cameras.assign({ version: '1', cameras: [camera] })
+    await site.untilObserved(({ endedAt }) => endedAt === null)
+    const pid = await untilProcess(site, camera.cameraId)
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(reportOf(site, camera.cameraId)?.problem).toBe('reader-crashed'), LIMIT)
+    await untilLive(site)
+    const analysed = () => reportOf(site, camera.cameraId)?.frames?.analysed ?? 0
+    const before = analysed()
+    // Two seconds of pictures: long enough for a vehicle to be found again.
+    await vi.waitFor(() => expect(analysed()).toBeGreaterThan(before + 10), LIMIT)
+    await site.cameras.assign({ version: '2', cameras: [] })
+    await site.untilObserved(({ endedAt }) => endedAt !== null)
+    const [begun] = site.observations()
+    expect(site.observations().map(({ id, endedAt }) => [id, endedAt === null])).toEqual([
+      [begun?.id, true],
+      [begun?.id, false],
+    ])
   })
 
   test('[VIS-7.b] tells a new viewer why there is no picture', async () => {

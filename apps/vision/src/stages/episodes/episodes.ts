@@ -8,6 +8,8 @@ export interface EpisodeTimes {
   readonly gapMs: number
   /** After it is reported, a recurrence within this belongs to the same episode. */
   readonly mergeMs: number
+  /** It ends as of when it was last seen, although it was held without analysis after that. */
+  readonly endsAsSeen?: boolean
 }
 
 interface Going<O> {
@@ -109,8 +111,9 @@ export class Episodes<O extends Observation> {
     for (const [key, going] of this.#going) {
       if (!over(going, key)) continue
       this.#going.delete(key)
-      const { observation, lastAt } = going
-      if (observation !== null) ended.push({ ...observation, endedAt: new Date(lastAt).toISOString() })
+      const { observation, lastAt, seenAt } = going
+      const at = this.#times.endsAsSeen === true ? seenAt : lastAt
+      if (observation !== null) ended.push({ ...observation, endedAt: new Date(at).toISOString() })
     }
     return ended
   }

@@ -73,4 +73,61 @@ describe('a dock door', () => {
     const [begun] = scene.play(40, [trailer()])
     expect(rule.reassign({ ...assignment, zoneIds: [other.id] })).toMatchObject([{ id: begun?.id }])
   })
+
+  describe('without pictures', () => {
+    test('[MOD-8.l] a stay goes on through some minutes of them, and ends when the vehicle was last seen', () => {
+      const scene = watching()
+      const [begun] = scene.play(40, [trailer()])
+      expect(scene.unseen(9 * 60)).toEqual([])
+      expect(scene.play(10, [trailer('found-again')])).toEqual([])
+      expect(scene.unseen(300)).toEqual([])
+      expect(scene.play(70, [])).toMatchObject([{ id: begun?.id, endedAt: iso(40 + 540 + 9.8) }])
+    })
+
+    test('[MOD-8.l] after more than ten minutes, who stands there is another stay', () => {
+      const scene = watching()
+      const [begun] = scene.play(40, [trailer()])
+      expect(scene.unseen(12 * 60)).toMatchObject([{ id: begun?.id, endedAt: iso(39.8) }])
+      expect(scene.play(40, [trailer()])).toMatchObject([{ endedAt: null, startedAt: iso(760.2) }])
+    })
+  })
+
+  describe('after a restart', () => {
+    const restarted = (afterMs: number, { zoneIds } = assignment) => {
+      const cameraId = randomUUID()
+      const before = new FloorScene(new DockDoor(cameraId, assignment), [door, other], null)
+      const [begun] = before.play(40, [trailer()])
+      if (begun === undefined) throw new Error('nobody stands at the door')
+      const rule = new DockDoor(cameraId, { ...assignment, zoneIds })
+      const scene = new FloorScene(rule, [door, other], null)
+      const isResumed = rule.resume(begun, before.at)
+      scene.at = before.at + afterMs
+      return { begun, isResumed, scene }
+    }
+
+    test('[MOD-8.l, VIS-7.a] who stood at the door and stands there is the same stay, with its beginning and its end', () => {
+      const { begun, isResumed, scene } = restarted(5 * 60_000)
+      expect(isResumed).toBe(true)
+      expect(scene.play(30, [trailer('another-track')])).toEqual([])
+      expect(scene.play(70, [])).toMatchObject([
+        { id: begun.id, startedAt: begun.startedAt, endedAt: iso(40 + 300 + 29.8) },
+      ])
+    })
+
+    test('[MOD-8.l] who has gone meanwhile has left when last seen', () => {
+      const { begun, scene } = restarted(5 * 60_000)
+      expect(scene.play(70, [])).toMatchObject([{ id: begun.id, endedAt: iso(40) }])
+    })
+
+    test('[MOD-8.l] that took longer than ten minutes, the stay before it is over', () => {
+      const { begun, scene } = restarted(11 * 60_000)
+      const observed = scene.play(40, [trailer()])
+      expect(observed).toMatchObject([{ id: begun.id, endedAt: iso(40) }, { endedAt: null }])
+      expect(observed[1]?.id).not.toBe(begun.id)
+    })
+
+    test('[MOD-8.l] a door that is no longer watched does not go on', () => {
+      expect(restarted(60_000, { ...assignment, zoneIds: [other.id] }).isResumed).toBe(false)
+    })
+  })
 })

@@ -1,4 +1,4 @@
-import type { ObservationOf } from '@foresite/contract/observations'
+import type { Observation, ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#stages/episodes/episodes.ts'
 import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
@@ -10,15 +10,25 @@ type Assignment = RuleAssignmentOf<Kind>
 const GAP_MS = 10_000
 /** Back within a minute, it was never away: trailers are hidden by others, and lost at dusk. */
 const MERGE_MS = 60_000
+/**
+ * Whoever stood there before pictures failed or the program restarted, and stands there after it, is the same vehicle
+ * if it took no longer than this: an update takes five minutes, and trucks stay for half an hour and more.
+ */
+const LONGEST_UNSEEN_MS = 10 * 60_000
 
 /**
  * A vehicle is at a dock door: one observation a stay, regardless of tracks. One that was there before the first look
- * counts as well. See docs/rules/dock-door.md.
+ * counts as well; a stay goes on through a short time without pictures, and through a restart. See
+ * docs/rules/dock-door.md.
  */
 export class DockDoor implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #episodes: Episodes<ObservationOf<Kind>>
+  /** Up to when time has passed for the stays, in epoch ms. */
+  #at: number | null = null
+  /** Nothing was analysed since then, by this process or the one before it. */
+  #isBlind = false
 
   constructor(cameraId: string, assignment: Assignment, { pauseMs = 0 }: Pick<Surroundings, 'pauseMs'> = {}) {
     this.#cameraId = cameraId
@@ -30,10 +40,15 @@ export class DockDoor implements Rule {
       thresholdMs,
       gapMs: betweenMs,
       mergeMs: Math.max(MERGE_MS, betweenMs),
+      endsAsSeen: true,
     })
   }
 
-  update({ events, at }: Seen): ObservationOf<Kind>[] {
+  update({ events, at, isUnseen = false }: Seen): ObservationOf<Kind>[] {
+    if (isUnseen || this.#isBlind) this.#episodes.wait(this.#at ?? at, at, LONGEST_UNSEEN_MS)
+    this.#isBlind = isUnseen
+    this.#at = at
+    if (isUnseen) return this.#episodes.pass(at)
     const begun = events.flatMap((event) => {
       const { kind, zoneId, track } = event
       const isThere = kind === 'dwelled' && track.objectClass === 'vehicle'
@@ -56,5 +71,13 @@ export class DockDoor implements Rule {
 
   close(): ObservationOf<Kind>[] {
     return this.#episodes.close()
+  }
+
+  resume(observation: Observation, at: number): boolean {
+    if (observation.kind !== 'dock-door' || !this.#assignment.zoneIds.includes(observation.zoneId)) return false
+    this.#episodes.resume(observation.zoneId, { since: Date.parse(observation.startedAt), lastAt: at, observation })
+    this.#at = at
+    this.#isBlind = true
+    return true
   }
 }

@@ -64,8 +64,11 @@ export interface Rule {
   resume?(observation: Observation, at: number): boolean
 }
 
-/** Held without analysis, and so resumed when the analysing process is replaced. */
-const heldUnseen = new Set<Observation['kind']>(['alone', 'lone-worker', 'fallen-person'])
+/**
+ * Held without analysis, and so resumed when the analysing process is replaced: because a life may depend on it, or
+ * because a truck does not leave its door while a program restarts.
+ */
+const heldUnseen = new Set<Observation['kind']>(['alone', 'lone-worker', 'fallen-person', 'dock-door'])
 
 export function canGoOn({ kind }: Pick<Observation, 'kind'>): boolean {
   return heldUnseen.has(kind)
