@@ -19,15 +19,15 @@ const PATIENCE = { askAgainMs: 2_000, times: 300 }
 const words = {
   en: {
     drum: 'Steel drum 200 l',
-    dock: 'Dock',
-    yard: 'Yard',
+    dock: ['DOCK', 'Dock'],
+    yard: ['YARD', 'Yard'],
     labels: 'Labels of the day',
     counts: 'Cartons of the day',
   },
   pt: {
     drum: 'Bidão metálico 200 l',
-    dock: 'Cais',
-    yard: 'Parque',
+    dock: ['CAIS', 'Cais'],
+    yard: ['PARQUE', 'Parque'],
     labels: 'Etiquetas do dia',
     counts: 'Caixas do dia',
   },
@@ -35,10 +35,10 @@ const words = {
 
 /** Where the drums were counted, how many days ago and at what hour. */
 const assetCounts = [
-  { code: 'DOCK', place: 'dock', daysAgo: 9, hour: 8.5 },
-  { code: 'YARD', place: 'yard', daysAgo: 8, hour: 9 },
-  { code: 'DOCK', place: 'dock', daysAgo: 4, hour: 8.5 },
-  { code: 'YARD', place: 'yard', daysAgo: 2, hour: 9 },
+  { place: 'dock', daysAgo: 9, hour: 8.5 },
+  { place: 'yard', daysAgo: 8, hour: 9 },
+  { place: 'dock', daysAgo: 4, hour: 8.5 },
+  { place: 'yard', daysAgo: 2, hour: 9 },
 ] as const
 const DRUM_SKU = 'DRUM-200'
 const DRUMS_PX = 1600
@@ -61,11 +61,11 @@ export async function countAssets(
   const { rows } = await call('listProducts', { query: { search: DRUM_SKU } })
   const productId = rows.find(({ sku }) => sku === DRUM_SKU)?.id
   if (productId === undefined) return
-  for (const [i, { code, place, daysAgo, hour }] of assetCounts.entries())
+  for (const [i, { place, daysAgo, hour }] of assetCounts.entries())
     await work.once(`asset count ${String(i + 1)}`, async () => {
       await untilIdle(signal)
       await unlessRefused(async () => {
-        const description = words[language][place]
+        const [code, description] = words[language][place]
         const known = (await call('listLocations', { query: { search: code, limit: 100 } })).rows
         const own = known.find((one) => one.code === code)
         const locationId = own?.id ?? (await call('createLocation', { body: { code, description } }, by)).location.id

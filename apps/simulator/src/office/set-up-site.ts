@@ -27,17 +27,13 @@ const groups = {
     yard: ['Parque e cais', 'Avisada do que acontece no exterior'],
   },
 } as const
-/** Of the places where the demo may be. */
+/** Of the places where an English demo may be. A Portuguese company counts in euros wherever the demo's morning is. */
 const currencies: Readonly<Record<string, string>> = {
   'America/Toronto': 'CAD',
   'America/Vancouver': 'CAD',
   'Pacific/Auckland': 'NZD',
   'Australia/Sydney': 'AUD',
   'Asia/Singapore': 'SGD',
-  'America/Sao_Paulo': 'BRL',
-  'Africa/Maputo': 'MZN',
-  'Asia/Macau': 'MOP',
-  'Asia/Dili': 'USD',
 }
 const DETENTION_PER_HOUR = 60
 const FREE_MIN = 120

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
-import { sentenceOf } from '#platform/api/call.ts'
+import { wordsOf } from '#platform/api/call.ts'
 import { LazyErrorState } from './errors/LazyErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { HeadingFocus } from './shell/HeadingFocus.tsx'
@@ -31,7 +31,7 @@ export function Root() {
           {status.isError ? (
             <LazyErrorState
               title={say('status.failed')}
-              message={`${sentenceOf(status.error)} ${say('status.failed.hint')}`}
+              message={wordsOf(status.error) ?? say('status.failed.hint')}
               onRetry={() => void status.refetch()}
               retrying={status.isFetching}
             />

@@ -21,6 +21,8 @@ const StatusWarning = lazy(async () => ({
   default: (await import('#features/status/StatusWarning.tsx')).StatusWarning,
 }))
 
+const OutdatedNotice = lazy(async () => ({ default: (await import('./OutdatedNotice.tsx')).OutdatedNotice }))
+
 const WaitingNotice = lazy(async () => ({
   default: (await import('#features/shipment-counting/WaitingNotice.tsx')).WaitingNotice,
 }))
@@ -56,6 +58,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Box sx={{ pl: { lg: `${String(contentOffset)}px` } }}>
         <TopBar />
         <SimulatedMark />
+        <Suspense>
+          <OutdatedNotice />
+        </Suspense>
         <Suspense>
           <WaitingNotice />
         </Suspense>

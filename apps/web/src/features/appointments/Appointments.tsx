@@ -12,6 +12,7 @@ import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { ImportAppointments } from './ImportAppointments.tsx'
 import { useAppointmentTexts } from './texts/texts.ts'
@@ -40,6 +41,7 @@ interface AppointmentsProps {
 /** Appointments with the visits that met them; filters, page and the open one are in the address. */
 export function Appointments({ visitHref }: AppointmentsProps) {
   const say = useAppointmentTexts()
+  const sayUi = useUiTexts()
   const imported = useLastImport(
     'undoAppointmentImport',
     (count) => say('import.done', { count }),
@@ -66,7 +68,14 @@ export function Appointments({ visitHref }: AppointmentsProps) {
           // A carrier's scorecard leads here with its name.
           ...(carrier === undefined
             ? []
-            : [{ choice: 'carrier', label: say('carrier'), choices: [[carrier, carrier]] } as const]),
+            : [
+                {
+                  choice: 'carrier',
+                  label: say('carrier'),
+                  allLabel: sayUi('filter.all.feminine'),
+                  choices: [[carrier, carrier]],
+                } as const,
+              ]),
         ]}
         count={(count) => say('list.total', { count })}
         actions={[

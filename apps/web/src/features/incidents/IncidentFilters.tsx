@@ -6,6 +6,7 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import {
   filtersIn,
   incidentSearch,
@@ -30,6 +31,7 @@ interface IncidentFiltersProps {
 export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentFiltersProps) {
   const say = useIncidentTexts()
   const sayScene = useSceneTexts()
+  const sayUi = useUiTexts()
   const isQueue = statesOf(chosen) === toReview
   // A queue that a filter narrows stays the queue.
   const change = useCallback(
@@ -54,12 +56,14 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
       />
       <FilterChoice
         label={say('filter.camera')}
+        allLabel={sayUi('filter.all.feminine')}
         value={chosen.camera}
         choices={cameras.map(({ id, name }) => [id, name])}
         onChange={(camera) => change({ camera })}
       />
       <FilterChoice
         label={say('filter.severity')}
+        allLabel={sayUi('filter.all.feminine')}
         value={chosen.severity}
         choices={severity.options.map((level) => [level, sayScene(`severity.${level}`)])}
         onChange={(level) => change({ severity: level })}

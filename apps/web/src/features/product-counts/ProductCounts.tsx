@@ -9,6 +9,7 @@ import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { CountDialog } from './CountDialog.tsx'
 import { useCountTexts } from './texts/texts.ts'
 
@@ -28,6 +29,7 @@ interface ProductCountsProps {
 /** Every product count of the site; filters, page and the open count are in the address. */
 export function ProductCounts({ assets = false, newHref }: ProductCountsProps) {
   const say = useCountTexts()
+  const sayUi = useUiTexts()
   const list = useRecordList(countSearch, 'listProductCounts', {
     filterOf: (asked) => ({ ...(assets ? { assets: 'only' as const } : {}), ...asked }),
   })
@@ -45,7 +47,12 @@ export function ProductCounts({ assets = false, newHref }: ProductCountsProps) {
         ...(assets
           ? [
               { choice: 'productId' as const, label: say('asset'), choices: assetChoices.assets },
-              { choice: 'locationId' as const, label: say('location'), choices: assetChoices.locations },
+              {
+                choice: 'locationId' as const,
+                label: say('location'),
+                allLabel: sayUi('filter.all.feminine'),
+                choices: assetChoices.locations,
+              },
             ]
           : []),
       ]}

@@ -8,6 +8,7 @@ import { useLastImport } from '#platform/records/use-last-import.tsx'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { ImportShipments } from './ImportShipments.tsx'
 import { useShipmentColumns } from './shipment-columns.tsx'
 import { damageFilters, exceptionFilters, mismatchFilters, shipmentSearch } from './shipment-search.ts'
@@ -17,6 +18,7 @@ import { useShipmentTexts } from './texts/texts.ts'
 /** Shipments to count, and counted ones (SHIP-2); view, filters and page are in the address. */
 export function Shipments() {
   const say = useShipmentTexts()
+  const sayUi = useUiTexts()
   const navigate = useNavigate()
   const imported = useLastImport(
     'undoShipmentImport',
@@ -67,6 +69,7 @@ export function Shipments() {
           {
             choice: 'exceptions',
             label: say('exceptions'),
+            allLabel: sayUi('filter.all.feminine'),
             choices: choicesOf(exceptionFilters, (each) => say(`exceptions.${each}`)),
           },
           'period',

@@ -9,6 +9,7 @@ import { defineListSearch, searchText, useRecordList } from '#platform/records/r
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { CountedState, useDifference } from './count-look.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
 import { useStockTexts } from './texts/texts.ts'
@@ -18,6 +19,7 @@ const itemSearch = defineListSearch('item', { search: searchText, location: z.st
 /** What is counted against the stock; filters, page and the open item are in the address. */
 export function InventoryItems() {
   const say = useStockTexts()
+  const sayUi = useUiTexts()
   const list = useRecordList(itemSearch, 'listInventory')
   const locations = (list.query.data?.locations ?? []).filter((location) => location !== '')
   return (
@@ -28,7 +30,12 @@ export function InventoryItems() {
       columns={useColumns(list.open)}
       filters={[
         { search: 'search', label: say('search') },
-        { choice: 'location', label: say('location'), choices: choicesOf(locations, (location) => location) },
+        {
+          choice: 'location',
+          label: say('location'),
+          allLabel: sayUi('filter.all.feminine'),
+          choices: choicesOf(locations, (location) => location),
+        },
         {
           choice: 'state',
           label: say('state'),

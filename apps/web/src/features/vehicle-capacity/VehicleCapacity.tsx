@@ -13,6 +13,7 @@ import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { CapacityFigures } from './CapacityFigures.tsx'
 import { Rating } from './capacity-look.tsx'
 import { capacitySearch } from './capacity-search.ts'
@@ -23,6 +24,7 @@ import { TrailerInteriors } from './TrailerInteriors.tsx'
 /** How full trailers leave (VEH-1); view, filters, page and the open trailer are in the address. */
 export function VehicleCapacity({ modulesHref }: { readonly modulesHref: string }) {
   const say = useCapacityTexts()
+  const sayUi = useUiTexts()
   const list = useRecordList(capacitySearch, 'listTrailerLoads', { filterOf: ({ view: _, ...asked }) => asked })
   const { view } = list.chosen
   const { rating: _, ...filter } = list.filter
@@ -58,11 +60,13 @@ export function VehicleCapacity({ modulesHref }: { readonly modulesHref: string 
             {
               choice: 'doorId',
               label: say('door'),
+              allLabel: sayUi('filter.all.feminine'),
               choices: (figures.data?.doors ?? []).map(({ id, name }) => [id, name] as const),
             },
             {
               choice: 'carrier',
               label: say('carrier'),
+              allLabel: sayUi('filter.all.feminine'),
               choices: (figures.data?.carriers ?? []).flatMap(({ carrier }) =>
                 carrier === '' ? [] : [[carrier, carrier] as const],
               ),
@@ -70,6 +74,7 @@ export function VehicleCapacity({ modulesHref }: { readonly modulesHref: string 
             {
               choice: 'rating',
               label: say('rating'),
+              allLabel: sayUi('filter.all.feminine'),
               choices: choicesOf(capacityRating.options, (rating) => say(rating)),
             },
           ]}

@@ -5,6 +5,7 @@ import { quietQueryFor } from '#platform/api/query.ts'
 import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useVisitTexts } from './texts/texts.ts'
 import { useVisitColumns } from './visit-columns.tsx'
 import type { VisitLinks } from './visit-look.tsx'
@@ -18,6 +19,7 @@ interface YardActivityProps extends VisitLinks {
 /** Visits from gate in to gate out (YARD-8); filters, page and the open visit are in the address. */
 export function YardActivity({ modulesHref, recordingHref }: YardActivityProps) {
   const say = useVisitTexts()
+  const sayUi = useUiTexts()
   const list = useRecordList(visitSearch, 'listVisits')
   const { data: choices } = useQuery(quietQueryFor('listVisitChoices'))
   return (
@@ -39,11 +41,13 @@ export function YardActivity({ modulesHref, recordingHref }: YardActivityProps) 
         {
           choice: 'carrier',
           label: say('field.carrier'),
+          allLabel: sayUi('filter.all.feminine'),
           choices: choicesOf(choices?.carriers ?? [], (carrier) => carrier),
         },
         {
           choice: 'punctuality',
           label: say('appointment'),
+          allLabel: sayUi('filter.all.feminine'),
           choices: choicesOf(punctuality.options, (each) => say(`punctuality.${each}`)),
         },
         { check: 'detained', label: say('detained') },

@@ -132,7 +132,14 @@ describe('a failed call', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
     const failure: unknown = await call('listModules', {}).catch((error: unknown) => error)
     expect(failure).toMatchObject({ status: 0 })
-    expect(sentenceOf(failure)).toBe('Something went wrong. Unable to fetch data.')
+    await eventually(() => expect(shown.failures).toEqual(['Something went wrong. Unable to fetch data.']))
+  })
+  test.each([
+    [0, 'The server does not respond. Check the connection.'],
+    [403, 'The server refused this.'],
+    [502, 'The server reported an error.'],
+  ])('without words a screen says what the status %i tells', (status, sentence) => {
+    expect(sentenceOf(new CallFailed(status, null))).toBe(sentence)
   })
   test('[STATE-2.e] a quiet call shows nothing', async () => {
     server.answers.set('GET /api/modules', refused)

@@ -145,14 +145,26 @@ export function failed(name: JsonRouteName, error: unknown, { quiet }: CallOptio
     logOut()
     return failure
   }
-  if (quiet !== true) showFailure(sentenceOf(failure))
+  if (quiet !== true) showFailure(wordsOf(failure) ?? sayToast('failed'))
   return failure
 }
 
-/** The sentence for a failure: the server's message or error, else the default (CALL-2). */
+/** What a screen says of a failure: the server's message or error, else what its status tells. */
 export function sentenceOf(error: unknown): string {
+  return wordsOf(error) ?? sayToast(reasonOf(error))
+}
+
+/** The server's own message or error; null where it gave neither. */
+export function wordsOf(error: unknown): string | null {
   const failure = error instanceof CallFailed ? error.failure : null
-  return [failure?.message, failure?.error].find((text) => text !== undefined && text !== '') ?? sayToast('failed')
+  return [failure?.message, failure?.error].find((text) => text !== undefined && text !== '') ?? null
+}
+
+/** Without words a status is all that is known; 0 is that of a call that got no answer. */
+function reasonOf(error: unknown): 'unreachable' | 'refused' | 'unexplained' | 'failed' {
+  if (!(error instanceof CallFailed)) return 'failed'
+  if (error.status === 0) return 'unreachable'
+  return error.status === 401 || error.status === 403 ? 'refused' : 'unexplained'
 }
 
 /** An abort by anyone: DOMException differs between browsers and test environments, the name does not. */

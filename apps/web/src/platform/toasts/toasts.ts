@@ -4,12 +4,18 @@ import type { Undo } from './undo.ts'
 export const { say: sayToast, useTexts: useToastTexts } = defineTexts('toasts', {
   en: {
     failed: 'Something went wrong. Unable to fetch data.',
-    offline: 'There is no network, and this was not loaded before.',
+    offline: 'No network, and this was not loaded before.',
+    unreachable: 'The server does not respond. Check the connection.',
+    refused: 'The server refused this.',
+    unexplained: 'The server reported an error.',
     dismiss: 'Dismiss',
   },
   pt: {
     failed: 'Algo correu mal. Não foi possível obter os dados.',
-    offline: 'Não há rede, e isto não foi carregado antes.',
+    offline: 'Sem rede, e isto ainda não tinha sido carregado.',
+    unreachable: 'O servidor não responde. Verifique a ligação.',
+    refused: 'O servidor recusou o pedido.',
+    unexplained: 'O servidor comunicou um erro.',
     dismiss: 'Dispensar',
   },
 })

@@ -39,7 +39,7 @@ export const pt: Translation<typeof en> = {
   'keys.play': 'Reproduzir ou parar uma gravação',
   'keys.timelineArrows': 'Setas, Page, Home, End',
   'keys.timeline': 'Percorrer a linha de tempo',
-  'keys.events': 'Evento anterior ou seguinte',
+  'keys.events': 'Acontecimento anterior ou seguinte',
 
   add: 'Adicionar câmara',
   'add.title': 'Adicionar câmara',

@@ -106,7 +106,7 @@ export const en = {
   'clip.cameraGone': 'The camera and its recordings were deleted.',
   'empty.title': 'No work sessions yet',
   'empty.text':
-    'Sessions appear here after someone has worked in a monitored ergonomic zone for a few minutes. This needs a detector that finds body points; the built-in one does not.',
+    'Sessions appear here after someone has worked in a monitored ergonomic zone for a few minutes. The camera must see shoulders and hips.',
   'empty.zones.title': 'No ergonomic zone is monitored',
   'empty.zones.text': 'Draw an ergonomic zone around a workplace and select it in an ergonomics module.',
   'empty.zones.draw': 'Area configuration',

@@ -113,7 +113,7 @@ export const pt: Translation<typeof en> = {
   'clip.cameraGone': 'A câmara e as suas gravações foram eliminadas.',
   'empty.title': 'Ainda não há sessões de trabalho',
   'empty.text':
-    'As sessões aparecem aqui depois de alguém trabalhar alguns minutos numa zona ergonómica monitorizada. É preciso um detetor que encontre os pontos do corpo; o incluído não encontra.',
+    'As sessões aparecem aqui depois de alguém trabalhar alguns minutos numa zona ergonómica monitorizada. A câmara tem de ver ombros e ancas.',
   'empty.zones.title': 'Nenhuma zona ergonómica é monitorizada',
   'empty.zones.text':
     'Desenhe uma zona ergonómica à volta de um posto de trabalho e selecione-a num módulo de ergonomia.',

@@ -11,7 +11,7 @@ export const pt: Translation<typeof en> = {
   members_zero: 'Sem membros',
   members_one: '{{count}} utilizador',
   members_other: '{{count}} utilizadores',
-  usedBy: 'Avisado por {{modules}}',
+  usedBy: 'Recebe avisos de {{modules}}',
   unused: 'Não é usado por nenhum módulo.',
   create: 'Criar grupo',
   save: 'Guardar grupo',

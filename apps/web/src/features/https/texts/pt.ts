@@ -5,10 +5,10 @@ export const pt: Record<keyof typeof en, string> = {
   why: 'Os telemóveis e os outros computadores abrem o Foresite por HTTPS. Sem HTTPS, os navegadores não dão à página acesso à câmara, a notificações push nem ao uso sem rede.',
   unreachable:
     'O Foresite só responde a este computador. Crie uma palavra-passe em Acesso e reinicie o Foresite para o abrir noutros dispositivos.',
-  'hosts.none': 'Este computador não tem endereço de rede. Ligue-o primeiro à rede das instalações.',
+  'hosts.none': 'Este computador não tem endereço de rede. Ligue-o primeiro à rede do local.',
   'redirects.off': 'O HTTPS está desligado (FORESITE_HTTPS=off).',
 
-  'install.title': '1. Instalar o certificado das instalações',
+  'install.title': '1. Instalar o certificado do local',
   'install.text':
     'Uma vez em cada dispositivo: leia o código, abra o ficheiro e confie nele como autoridade. No iPhone, ative-o também em Definições, Geral, Informações, Definições de confiança de certificados. Compare primeiro a impressão digital.',
   'install.code': 'Código para instalar o certificado',
@@ -44,5 +44,5 @@ export const pt: Record<keyof typeof en, string> = {
   remove: 'Usar o certificado gerado',
   'remove.title': 'Voltar ao certificado gerado?',
   'remove.text':
-    'O seu certificado e a respetiva chave são eliminados. Os dispositivos que não confiam na autoridade das instalações mostram um aviso.',
+    'O seu certificado e a respetiva chave são eliminados. Os dispositivos que não confiam na autoridade do local mostram um aviso.',
 }

@@ -13,7 +13,7 @@ export const pt: Translation<typeof en> = {
   'empty.filtered.title': 'Nenhum relatório corresponde a estes filtros',
   'filter.state': 'Estado',
   'filter.injury': 'Lesão',
-  'filter.injury.all': 'Todos',
+  'filter.injury.all': 'Todas',
   'filter.text': 'Pesquisar por número, local ou descrição',
   'state.draft': 'Rascunho',
   'state.complete': 'Concluído',

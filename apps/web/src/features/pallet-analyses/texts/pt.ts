@@ -39,7 +39,7 @@ export const pt: Translation<typeof en> = {
 
   overview: 'Análises de paletes por rever',
   'overview.all_one': '{{count}} análise',
-  'overview.all_other': 'Todas as {{count}} análises',
+  'overview.all_other': 'Ver as {{count}} análises',
   'overview.none': 'Nenhuma análise de paletes aguarda revisão.',
 
   all: 'Todas as análises',

@@ -32,13 +32,13 @@ export const pt: Translation<typeof en> = {
   'provider.domain.hint': 'A parte depois do @, por exemplo sms.empresa.pt.',
   create: 'Adicionar utilizador',
   save: 'Guardar utilizador',
-  'use.title': 'Onde {{name}} é usado',
+  'use.title': 'Onde {{name}} aparece',
   'use.groups': 'Grupos',
-  'use.modules': 'Avisado por',
-  'use.nowhere': 'Não está em nenhum grupo nem é avisado por nenhum módulo.',
+  'use.modules': 'Recebe avisos de',
+  'use.nowhere': 'Não está em nenhum grupo nem recebe avisos de nenhum módulo.',
   delete: 'Eliminar utilizador',
   'delete.title': 'Eliminar {{name}}?',
-  'delete.text': 'O utilizador sai de todos os grupos e deixa de ser avisado. Não é possível anular.',
+  'delete.text': 'O utilizador sai de todos os grupos e deixa de receber avisos. Não é possível anular.',
 
   'import.title': 'Importar utilizadores',
   'import.how':

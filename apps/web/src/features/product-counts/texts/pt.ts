@@ -57,7 +57,7 @@ export const pt: Translation<typeof en> = {
     'Fotografe os ativos de uma localização e marque um deles. Os restantes são encontrados e contados.',
   overview: 'Contagens de ativos mais recentes',
   'overview.all_one': '{{count}} contagem',
-  'overview.all_other': 'Todas as {{count}} contagens',
+  'overview.all_other': 'Ver as {{count}} contagens',
   'assets.overTime': 'Quantidade ao longo do tempo',
   'assets.overTime.how':
     'As contagens mais recentes de todas as localizações, somadas no fim de cada dia com contagens.',

@@ -13,7 +13,7 @@ export const pt: Translation<typeof en> = {
   'import.done_other': '{{count}} remessas foram importadas.',
   'damage.toResolve': 'Danos por resolver',
   'damage.toResolve.all_one': '{{count}} remessa',
-  'damage.toResolve.all_other': 'Todas as {{count}} remessas',
+  'damage.toResolve.all_other': 'Ver as {{count}} remessas',
   'damage.toResolve.none': 'Nenhuma remessa inspecionada tem danos por resolver.',
   title: 'Remessas',
   'view.label': 'Contagem',
@@ -30,7 +30,7 @@ export const pt: Translation<typeof en> = {
 
   search: 'Pesquisar número, parceiro ou produto',
   'filter.damage.all': 'Todos os danos',
-  'filter.damage.any': 'Todas',
+  'filter.damage.any': 'Todos',
   'filter.mismatches': 'Estado da contagem',
   'filter.mismatches.with': 'Com diferenças',
   'filter.mismatches.without': 'Sem diferenças',

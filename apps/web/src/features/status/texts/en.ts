@@ -21,7 +21,7 @@ export const en = {
   'state.none': 'Not set up',
   delay_one: 'From a camera’s picture to this screen: {{median}} s, measured on {{count}} incident.',
   delay_other:
-    'From a camera’s picture to this screen: {{median}} s (median), at most {{p95}} s for 95 % of the last {{count}} incidents.',
+    'From a camera’s picture to this screen: {{median}} s (median), at most {{p95}} s for 95% of the last {{count}} incidents.',
   version: 'Foresite {{version}}',
   again: 'Check again',
 } as const

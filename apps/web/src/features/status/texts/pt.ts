@@ -24,7 +24,7 @@ export const pt: Translation<typeof en> = {
   'state.none': 'Por configurar',
   delay_one: 'Da imagem da câmara a este ecrã: {{median}} s, medido em {{count}} incidente.',
   delay_other:
-    'Da imagem da câmara a este ecrã: {{median}} s em mediana; até {{p95}} s em 95 % dos últimos {{count}} incidentes.',
+    'Da imagem da câmara a este ecrã: {{median}} s em mediana; até {{p95}} s em 95% dos últimos {{count}} incidentes.',
   version: 'Foresite {{version}}',
   again: 'Verificar novamente',
 }

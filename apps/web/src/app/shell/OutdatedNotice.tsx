@@ -1,0 +1,64 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useOnline } from '#platform/api/use-online.ts'
+import { useOutdated } from '#platform/api/use-outdated.ts'
+import { defineTexts } from '#platform/i18n/define-texts.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+
+const { useTexts } = defineTexts('outdated', {
+  en: {
+    title: 'Out of date',
+    since: 'Not updated since {{at}}. {{reason}}',
+    offline: 'No network. This screen shows what was loaded before.',
+  },
+  pt: {
+    title: 'Desatualizado',
+    since: 'Sem atualização desde {{at}}. {{reason}}',
+    offline: 'Sem rede. Este ecrã mostra o que já estava carregado.',
+  },
+})
+
+/** On every screen that shows earlier answers because the server or the network is away: since when, and why. */
+export function OutdatedNotice() {
+  const say = useTexts()
+  const sayUi = useUiTexts()
+  const format = useFormat()
+  const isOnline = useOnline()
+  const outdated = useOutdated()
+  if (isOnline && outdated === null) return null
+  return (
+    <Box
+      component="aside"
+      aria-label={say('title')}
+      aria-live="polite"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        columnGap: 1.5,
+        minHeight: 44,
+        px: { xs: 2, sm: 3, lg: 5 },
+        py: 0.5,
+        fontSize: 14,
+        bgcolor: 'warning.tint',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <CloudOffOutlined fontSize="small" color="action" />
+      <Box component="span" sx={{ flex: '1 1 0', minWidth: 200 }}>
+        {!isOnline || outdated === null
+          ? say('offline')
+          : say('since', { at: format.moment(outdated.since), reason: sentenceOf(outdated.error) })}
+      </Box>
+      {isOnline && outdated !== null && (
+        <Button size="small" color="inherit" loading={outdated.isReading} onClick={() => void outdated.readAgain()}>
+          {sayUi('retry')}
+        </Button>
+      )}
+    </Box>
+  )
+}

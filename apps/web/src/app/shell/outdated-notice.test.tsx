@@ -1,0 +1,57 @@
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { queryFor, quietQueryFor } from '#platform/api/query.ts'
+import { OutdatedNotice } from './OutdatedNotice.tsx'
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({ 'GET /api/users': { body: [] }, 'GET /api/alarms': { body: [] } })
+})
+afterEach(async () => {
+  onlineManager.setOnline(true)
+  await server[Symbol.asyncDispose]()
+})
+
+/** A screen that reads, and something beside it that reads without a word. */
+function Screen() {
+  const users = useQuery(queryFor('listUsers'))
+  const alarms = useQuery(quietQueryFor('listAlarms'))
+  return (
+    <>
+      <OutdatedNotice />
+      {users.isSuccess && alarms.isSuccess && <p>Loaded</p>}
+    </>
+  )
+}
+
+const notice = () => screen.queryByRole('complementary', { name: 'Out of date' })
+
+test('what could not be read again says since when, and why, until it could', async () => {
+  const { client, user } = render(<Screen />)
+  await screen.findByText('Loaded')
+  expect(notice()).toBeNull()
+  server.answers.set('GET /api/alarms', { status: 502, raw: '<html>Bad gateway</html>' })
+  await act(() => client.refetchQueries())
+  await waitFor(() => expect(notice()).toHaveTextContent(/Not updated since .+\. The server reported an error\./))
+  server.answers.set('GET /api/alarms', { body: [] })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(notice()).toBeNull())
+})
+
+test('a first read that fails is not out of date: its screen says that it failed', async () => {
+  server.answers.set('GET /api/alarms', { status: 502, raw: '' })
+  const { client } = render(<Screen />)
+  await waitFor(() => expect(client.getQueryState(quietQueryFor('listAlarms').queryKey)?.status).toBe('error'))
+  expect(notice()).toBeNull()
+})
+
+test('without a network it says so, and offers nothing to try', async () => {
+  render(<Screen />)
+  await screen.findByText('Loaded')
+  act(() => onlineManager.setOnline(false))
+  expect(notice()).toHaveTextContent('No network. This screen shows what was loaded before.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

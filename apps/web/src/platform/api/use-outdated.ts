@@ -1,0 +1,37 @@
+import { notifyManager, useQueryClient, type Query, type QueryCache } from '@tanstack/react-query'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+
+/** Answers on screen that could not be read again. */
+interface Outdated {
+  /** When the oldest of them was read, in epoch ms. */
+  readonly since: number
+  /** Why it could not be read again. */
+  readonly error: Error | null
+  readonly readAgain: () => Promise<void>
+  readonly isReading: boolean
+}
+
+/** What is shown although its last read failed; null while everything on screen is what the server answered last. */
+export function useOutdated(): Outdated | null {
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
+  const [isReading, setReading] = useState(false)
+  const oldest = useSyncExternalStore(
+    useCallback((changed) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
+    () => outdatedIn(cache)[0],
+  )
+  if (oldest === undefined) return null
+  const readAgain = async (): Promise<void> => {
+    setReading(true)
+    await Promise.allSettled(outdatedIn(cache).map((query) => query.fetch()))
+    setReading(false)
+  }
+  return { since: oldest.state.dataUpdatedAt, error: oldest.state.error, readAgain, isReading }
+}
+
+/** The oldest first. */
+function outdatedIn(cache: QueryCache): Query[] {
+  return cache
+    .findAll({ type: 'active', predicate: ({ state: { status, data } }) => status === 'error' && data !== undefined })
+    .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+}
