@@ -32,7 +32,7 @@ export const pt: Record<keyof typeof en, string> = {
   replace: 'Substituir o certificado…',
   'upload.title': 'Usar um certificado próprio',
   'upload.text':
-    'Escolha o certificado e a respetiva chave privada em formato PEM, ou cole-os. A chave é guardada cifrada e não volta a ser mostrada.',
+    'Escolha o certificado e a respetiva chave privada em formato PEM, ou cole-os. A chave é guardada encriptada e não volta a ser mostrada.',
   'upload.certificate': 'Certificado',
   'upload.certificate.hint': 'Primeiro o certificado do servidor e depois os que conduzem à autoridade.',
   'upload.key': 'Chave privada',

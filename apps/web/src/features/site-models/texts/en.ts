@@ -1,7 +1,7 @@
 export const en = {
   title: 'Models of your own',
   intro:
-    'An ONNX model that your site has had trained looks at cameras beside the built-in one, or proposes damage on photos of pallets. It runs on your own machine.',
+    'An ONNX model trained for your site analyses cameras beside the built-in one, or proposes damage on photos of pallets. It runs on your own machine.',
   add: 'Add model',
   edit: 'Edit model',
   model: 'Model',
@@ -53,7 +53,7 @@ export const en = {
   'weights.int8': '8 bit',
   classes: 'What its classes stand for',
   'classes.hint':
-    'An object of your own is what modules can watch for by its name. A vehicle or a person counts in every module that watches for those.',
+    'Modules can watch for an object of your own by name. A vehicle or a person counts in every module that watches for those.',
   'classes.search': 'Search classes',
   'classes.of': '“{{name}}” stands for',
   'as.nothing': 'Nothing',
@@ -69,7 +69,7 @@ export const en = {
   enabled: 'In use',
   allCameras: 'On every camera',
   cameras: 'Cameras',
-  'cameras.hint': 'Each camera costs the time of a picture several times a second: begin with few.',
+  'cameras.hint': 'Each camera adds several pictures a second to analyse. Start with a few.',
   'cameras.all': 'All cameras',
   'cameras.none': 'No camera yet',
   try: 'Try it',

@@ -3,13 +3,13 @@ import type { en } from './en.ts'
 export const pt: Record<keyof typeof en, string> = {
   title: 'Modelos próprios',
   intro:
-    'Um modelo ONNX treinado para a sua instalação analisa câmaras a par do modelo incluído, ou propõe danos em fotografias de paletes. Funciona na sua própria máquina.',
+    'Um modelo ONNX treinado para o seu local analisa câmaras a par do modelo incluído, ou propõe danos em fotografias de paletes. Funciona na sua própria máquina.',
   add: 'Adicionar modelo',
   edit: 'Editar modelo',
   model: 'Modelo',
   none: 'Ainda não há modelos próprios',
   'none.text':
-    'O modelo incluído conhece pessoas e veículos. Adicione um seu para o que só a sua instalação tem: empilhadores por tipo, paletes, contentores de rede, danos em caixas.',
+    'O modelo incluído conhece pessoas e veículos. Adicione um seu para o que só existe no seu local: empilhadores por tipo, paletes, contentores de rede, danos em caixas.',
   'state.off': 'Desligado',
   'state.waiting': 'À espera da análise de vídeo',
   'state.preparing': 'Em preparação',
@@ -55,7 +55,7 @@ export const pt: Record<keyof typeof en, string> = {
   'weights.int8': '8 bits',
   classes: 'O que representam as classes',
   'classes.hint':
-    'Um objeto próprio é o que os módulos podem vigiar pelo nome. Um veículo ou uma pessoa conta em todos os módulos que os vigiam.',
+    'Os módulos podem vigiar um objeto próprio pelo nome. Um veículo ou uma pessoa conta em todos os módulos que os vigiam.',
   'classes.search': 'Procurar classes',
   'classes.of': '«{{name}}» representa',
   'as.nothing': 'Nada',
@@ -71,7 +71,7 @@ export const pt: Record<keyof typeof en, string> = {
   enabled: 'Em uso',
   allCameras: 'Em todas as câmaras',
   cameras: 'Câmaras',
-  'cameras.hint': 'Cada câmara custa o tempo de uma imagem várias vezes por segundo: comece com poucas.',
+  'cameras.hint': 'Cada câmara acrescenta várias imagens por segundo à análise. Comece com poucas.',
   'cameras.all': 'Todas as câmaras',
   'cameras.none': 'Ainda nenhuma câmara',
   try: 'Experimentar',

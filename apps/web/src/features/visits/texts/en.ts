@@ -45,7 +45,7 @@ export const en = {
   'visit.of': 'Visit of {{at}}',
   appoint: 'Choose appointment',
   'appoint.text':
-    'The appointment for which this vehicle came. Carrier, punctuality and detention follow; it stays chosen.',
+    'The appointment this vehicle came for. Carrier, punctuality and detention follow from it; later sightings do not change it.',
   'appoint.none': 'None: it came without an appointment',
   'history.appointed': 'Appointment: {{from}} → {{to}}. {{why}}',
   'appointed.hand': 'chosen by a person',

@@ -47,7 +47,7 @@ export const pt: Record<keyof typeof en, string> = {
   'visit.of': 'Visita de {{at}}',
   appoint: 'Escolher marcação',
   'appoint.text':
-    'A marcação para a qual este veículo veio. A transportadora, a pontualidade e a retenção acompanham; fica escolhida.',
+    'A marcação para a qual este veículo veio. Dela decorrem a transportadora, a pontualidade e a imobilização; observações posteriores não a alteram.',
   'appoint.none': 'Nenhuma: veio sem marcação',
   'history.appointed': 'Marcação: {{from}} → {{to}}. {{why}}',
   'appointed.hand': 'escolhida por alguém',
