@@ -1,4 +1,5 @@
-import { test as base, type TestInfo } from '@playwright/test'
+import type { TestInfo } from '@playwright/test'
+import { test as onSharedSite } from './frame/site.ts'
 import { startMs, withProduct, type Foresite, type ProductOptions, type Running } from './product.ts'
 
 export type { Foresite } from './product.ts'
@@ -9,8 +10,12 @@ interface Fixtures {
   foresite: Foresite
 }
 
-/** `test` with a whole product of its own for each test: started before it, stopped and swept away after it. */
-export const test = base.extend<Fixtures>({
+/**
+ * `test` with a whole product of its own for each test: started before it, stopped and swept away after it.
+ *
+ * It has the worker fixtures of the tests on the shared product, and so runs in the same workers and browsers as they do.
+ */
+export const test = onSharedSite.extend<Fixtures>({
   start: [{}, { option: true }],
   foresite: [
     async ({ start }, use, testInfo) => {
@@ -23,6 +28,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ foresite }, use) => {
     await use(foresite.url)
   },
+  actionTimeout: 0,
 })
 
 /**

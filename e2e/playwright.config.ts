@@ -46,7 +46,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium',
+      // Chromium without its windows: the same engine, for less of the processor.
+      executablePath: process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

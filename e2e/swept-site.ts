@@ -1,20 +1,15 @@
-import { attachOutput } from './foresite.ts'
-import { test as onSharedSite } from './frame/site.ts'
+import { attachOutput, test as onOwnSite } from './foresite.ts'
 import type { Foresite } from './product.ts'
 
 /**
  * `test` on the product that a whole worker's tests share, swept before each of them, where a product of its own would
  * take each some seconds to start. What cannot be taken away again (incidents, reports, a password) needs its own.
  */
-export const test = onSharedSite.extend<{ foresite: Foresite }>({
+export const test = onOwnSite.extend<{ foresite: Foresite }>({
   foresite: async ({ site }, use, testInfo) => {
     await site.sweep()
     await attachOutput(site, testInfo, () => use(site))
   },
-  baseURL: async ({ foresite }, use) => {
-    await use(foresite.url)
-  },
-  actionTimeout: 0,
 })
 
 export { expect } from '@playwright/test'

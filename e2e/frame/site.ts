@@ -2,7 +2,7 @@ import type { ConfigChange, GlobalSettings, GlobalSettingsChange, Product } from
 import type { ModuleInput } from '@foresite/contract/modules'
 import { builtInPresetName } from '@foresite/contract/presets'
 import type { UseCase } from '@foresite/contract/use-cases'
-import { test as withFreshProduct } from '../foresite.ts'
+import { test as base } from '@playwright/test'
 import { startMs, withProduct, type Running } from '../product.ts'
 
 /** A running product that a whole worker's tests share: each says first what it needs the site to be. */
@@ -24,7 +24,7 @@ export interface Arrangement {
 const allProducts: readonly Product[] = ['compliance', 'quality', 'productivity']
 
 /** `test` on the shared product, without a password. */
-export const test = withFreshProduct.extend<object, { site: Site }>({
+export const test = base.extend<object, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
     async ({}, use) => {

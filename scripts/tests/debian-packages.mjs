@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { runProgram } from '../setup/run-program.mjs'
 import { say } from '../setup/say.mjs'
 
-/** Programs that tests start and that npm has not: a browser, a camera that speaks RTSP, an encoder for odd files. */
+/** Programs that tests start and that npm has not: browsers, a camera that speaks RTSP, an encoder for odd files. */
 const packages = [
   'chromium',
+  'chromium-headless-shell',
   'ffmpeg',
   'python3-gi',
   'gir1.2-gst-rtsp-server-1.0',
@@ -33,7 +34,7 @@ export async function provideTestPrograms() {
   const missing = missingPackages()
   if (missing === null) {
     say(`This is no Debian: see to it that the tests find what Debian calls ${packages.join(', ')}.`)
-    say('FORESITE_CHROMIUM names the browser where it is not /usr/bin/chromium.')
+    say('FORESITE_CHROMIUM names a browser that stands for both of /usr/bin/chromium and chromium-headless-shell.')
     return
   }
   if (missing.length === 0) return
