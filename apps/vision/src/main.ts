@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { staysAtStart } from './history/stays-at-start.ts'
 import { BadConfig, readConfig } from './node/config.ts'
 import { startVisionNode } from './node/vision-node.ts'
 
@@ -9,7 +10,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ name: 'vision', level: config.logLevel })
   const stopped = stopAsked()
-  const node = await Promise.race([startVisionNode(config, log), stopped.then(() => null)])
+  const node = await Promise.race([
+    startVisionNode(config, log, staysAtStart(config, process.env, log)),
+    stopped.then(() => null),
+  ])
   // While preparing there is nothing to end.
   if (node === null) process.exit(0)
   log.info({ why: await stopped }, 'vision is stopping')

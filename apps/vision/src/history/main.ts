@@ -58,7 +58,8 @@ async function makeHistory(
   const whole = wholeStretch(process.argv.slice(2))
   const file = new ProgressFile(historyProgressPath(config.dataDir))
   const cameras = await untilSetUp(past, server, signal)
-  const walker = new PastWalker(past, (times) => assignmentsAt(server, times, signal), cameras)
+  const until = whole === null ? siteBeganAt() : Infinity
+  const walker = new PastWalker(past, (times) => assignmentsAt(server, times, signal), cameras, until)
   const loads = {
     past,
     server,

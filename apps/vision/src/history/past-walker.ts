@@ -37,21 +37,33 @@ export class PastWalker {
   readonly #past: Pick<SimulatedPast, 'truths'>
   readonly #assignmentsAt: AssignmentsAt
   readonly #cameras: readonly SimulatedCamera[]
+  /** Where live watching begins, epoch ms: a stay at a dock that lasts there goes on. */
+  readonly #until: number
   /** Waits for earlier replays: in parallel all of them would be late. */
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(past: Pick<SimulatedPast, 'truths'>, assignmentsAt: AssignmentsAt, cameras: readonly SimulatedCamera[]) {
+  constructor(
+    past: Pick<SimulatedPast, 'truths'>,
+    assignmentsAt: AssignmentsAt,
+    cameras: readonly SimulatedCamera[],
+    until = Infinity,
+  ) {
     this.#past = past
     this.#assignmentsAt = assignmentsAt
     this.#cameras = cameras
+    this.#until = until
   }
 
-  /** Observations of these periods, each once. `how` chooses the rules a period is replayed for. */
+  /**
+   * Observations of these periods that are over, each once. `how` chooses the rules a period is replayed for. Stays that
+   * go on as live watching begins are handed over by the live node (`stays-at-start.ts`).
+   */
   async walkAll(stretches: readonly EventfulStretch[], how: typeof pastTask = pastTask): Promise<Observation[]> {
-    return (await this.walkEach(stretches, how)).map(({ observation }) => observation)
+    const observed = await this.walkEach(stretches, how)
+    return observed.map(({ observation }) => observation).filter(({ endedAt }) => endedAt !== null)
   }
 
-  /** The same, and where each was observed. */
+  /** All of them, and where each was observed. */
   async walkEach(stretches: readonly EventfulStretch[], how: typeof pastTask = pastTask): Promise<Observed[]> {
     const ways: Way[] = []
     const assignments = await this.#assignmentsAt(stretches.map(({ from }) => from))
@@ -61,7 +73,7 @@ export class PastWalker {
     }
     // The site computes the next truths while others are being replayed.
     const asked = inParts(ways).map((part) => this.#past.truths(part.map(queryOf)))
-    const walked = this.#turn.then(() => walkThrough(ways, asked))
+    const walked = this.#turn.then(() => walkThrough(ways, asked, this.#until))
     this.#turn = walked.catch(() => undefined)
     return walked
   }
@@ -94,13 +106,14 @@ function inParts(ways: readonly Way[]): (readonly Way[])[] {
 async function walkThrough(
   ways: readonly Way[],
   asked: readonly ReturnType<SimulatedPast['truths']>[],
+  until: number,
 ): Promise<Observed[]> {
   const observed: Observed[] = []
   const next = ways.values()
   for (const part of asked)
     for await (const truths of part) {
       const { value: way } = next.next()
-      if (way !== undefined) observed.push(...(await observedOn(way, truths)))
+      if (way !== undefined) observed.push(...(await observedOn(way, truths, until)))
     }
   return observed
 }
@@ -108,6 +121,7 @@ async function walkThrough(
 async function observedOn(
   { stretch, camera, assignment, task, looks }: Way,
   truths: Parameters<typeof walk>[1],
+  until: number,
 ): Promise<Observed[]> {
   const { camera: simulatedId, from, to, why } = stretch
   const { width, height } = camera
@@ -122,6 +136,7 @@ async function observedOn(
       everyMs: looks.everyMs,
       stillMs: looks.looks === undefined ? STILL_MS : null,
       pauseMs: looks.pauseMs,
+      goesOn: why === 'docks' && to >= until,
     },
     truths,
   )

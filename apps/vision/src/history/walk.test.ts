@@ -53,6 +53,13 @@ async function* passing(): AsyncGenerator<SimulatedTruth> {
   for (let ms = 0; ms <= 10_000; ms += 200)
     yield await Promise.resolve({ at: from + ms, objects: [person(ms / 11_000)] })
 }
+/** Stands at a door, in glimpses of four looks. */
+async function* docked(): AsyncGenerator<SimulatedTruth> {
+  const truck: SimulatedObject = { ...person(0.5), actorId: 'truck-1', label: 'truck' }
+  for (let glimpse = 0; glimpse < 4; glimpse += 1)
+    for (let look = 0; look < 4; look += 1)
+      yield await Promise.resolve({ at: from + glimpse * 90_000 + look * 200, objects: [truck] })
+}
 /** Comes into the zone within four seconds and stands there; of that no line comes. */
 async function* staying(): AsyncGenerator<SimulatedTruth> {
   for (let ms = 0; ms <= 4_000; ms += 200)
@@ -91,5 +98,17 @@ describe('a walk through the past', () => {
     ])
     expect(again).toEqual(first)
     expect(other.map(({ box }) => box)).not.toEqual(first.map(({ box }) => box))
+  })
+
+  test('[MOD-8.l] leaves a stay at a door open where live watching begins, with the id that it has else', async () => {
+    const door = { kind: 'dock-door' as const, id: ids.module, zoneIds: [ids.zone], thresholdMs: 20_000 }
+    const glimpses = { ...stretch, task: { ...stretch.task, rules: [door] }, to: from + 300_000, stillMs: null }
+    const [closed, open] = await Promise.all([
+      walk({ ...glimpses, pauseMs: 90_000 }, docked()),
+      walk({ ...glimpses, pauseMs: 90_000, goesOn: true }, docked()),
+    ])
+    expect(open).toMatchObject([{ kind: 'dock-door', id: closed[0]?.id, endedAt: null }])
+    expect(Date.parse(open[0]?.startedAt ?? '') - from).toBeLessThan(1_000)
+    expect(closed[0]?.endedAt).not.toBeNull()
   })
 })

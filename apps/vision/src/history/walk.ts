@@ -30,14 +30,16 @@ export interface Walk {
   readonly stillMs: number | null
   /** For glimpses: the pause between them. */
   readonly pauseMs?: number | undefined
+  /** Live watching begins at `to`: what lasts there is left open. */
+  readonly goesOn?: boolean
 }
 
 /**
  * Walks through a stretch of past time as a camera's analysis goes through live pictures: the simulated detector, then
- * all that comes after any detector. Gives what was observed, each once, as it was when it ended.
+ * all that comes after any detector. Gives what was observed, each once, as it was when it ended or was left open.
  */
 export async function walk(
-  { cameraId, task, width, height, name, to, everyMs, stillMs, pauseMs = 0 }: Walk,
+  { cameraId, task, width, height, name, to, everyMs, stillMs, pauseMs = 0, goesOn = false }: Walk,
   truths: AsyncIterable<SimulatedTruth>,
 ): Promise<Observation[]> {
   const shown: { truth: SimulatedTruth | null } = { truth: null }
@@ -65,7 +67,7 @@ export async function walk(
     await look(truth.at)
   }
   await standStill(to)
-  keep(pipeline.close(lookedAt))
+  if (!goesOn) keep(pipeline.close(lookedAt))
   return [...observed.values()]
 }
 

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Assignment } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
+import type { OngoingObservations } from '#camera/camera-messages.ts'
 import { prepareBuiltInModel, preparePoseModel } from '#detector/built-in-model.ts'
 import { openDetector, type DetectorHandle } from './detector-handle.ts'
 import { Publisher } from '#node/publish/publisher.ts'
@@ -25,8 +26,13 @@ export interface VisionNode {
   stop(): Promise<void>
 }
 
-/** Starts a node. Resolves once it can detect; until then the server sees it as `preparing`. */
-export async function startVisionNode(config: VisionConfig, log: Logger): Promise<VisionNode> {
+const NOTHING: Promise<OngoingObservations> = Promise.resolve({ observations: [], at: 0 })
+
+/**
+ * Starts a node. Resolves once it can detect; until then the server sees it as `preparing`. `before`: what it goes on
+ * with, although no node of this folder observed it.
+ */
+export async function startVisionNode(config: VisionConfig, log: Logger, before = NOTHING): Promise<VisionNode> {
   const folder = join(config.dataDir, 'vision')
   const clipFolder = await emptyFolder(join(folder, 'clips'))
   const server = siteServer(config.serverUrl, config.token)
@@ -55,6 +61,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
   const prepared = new AbortController()
   const announcing = announcePreparing(server, presence, prepared.signal)
   const detector = await prepareDetector(config, log)
+  await publisher.goOnWith(await before)
   prepared.abort()
   await announcing
 

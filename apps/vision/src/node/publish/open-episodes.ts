@@ -43,9 +43,20 @@ export class OpenEpisodes {
   }
 
   async began(started: Observation): Promise<void> {
+    await this.#keep(started, null)
+  }
+
+  /** An observation that was ongoing when its camera was last analysed, at `leftAt` (epoch ms), by no process of this folder. */
+  async left(started: Observation, leftAt: number): Promise<void> {
+    const path = await this.#keep(started, leftAt)
+    await utimes(path, new Date(leftAt), new Date(leftAt))
+  }
+
+  async #keep(started: Observation, leftAt: number | null): Promise<string> {
     const path = join(this.#folder, `${started.id}.json`)
-    this.#open.set(started.id, { path, started, leftAt: null })
+    this.#open.set(started.id, { path, started, leftAt })
     await writeFile(path, JSON.stringify(started), { mode: 0o600 })
+    return path
   }
 
   async ended(id: string): Promise<void> {

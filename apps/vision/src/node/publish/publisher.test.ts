@@ -125,6 +125,20 @@ describe('publisher', () => {
     expect(accepted).toEqual([observation, { ...observation, endedAt: '2026-03-02T10:00:09.000Z' }])
   })
 
+  test('[MOD-8.l] goes on with a stay that began before it watched: handed over without a clip, and resumed', async () => {
+    const publisher = await openPublisher()
+    const stay = { ...someObservation(), kind: 'dock-door' as const, object: 'vehicle' as const }
+    const at = Math.floor(Date.now() / 1_000) * 1_000 - 20_000
+    await publisher.goOnWith({ observations: [stay], at })
+    await server.until((received) => received.some(({ url }) => url.includes('missing=1')))
+    expect(JSON.parse(server.received[0]?.body.toString() ?? '')).toMatchObject({ observations: [stay] })
+    expect(publisher.ongoing(stay.cameraId)).toEqual({ observations: [stay], at })
+    await outboxIsEmpty()
+
+    const next = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
+    expect(next.ongoing(stay.cameraId)).toEqual({ observations: [stay], at })
+  })
+
   test('delivers after a restart what the previous process stored on disk', async () => {
     const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
     const observation = someObservation()

@@ -74,6 +74,16 @@ export class Publisher {
     for (const observation of over) await this.end(observation)
   }
 
+  /** Hands over observations that began before this node watched; its cameras resume them. They have no clip. */
+  async goOnWith({ observations, at }: OngoingObservations): Promise<void> {
+    for (const observation of observations) {
+      await this.#episodes.left(observation, at)
+      await this.#outbox.put({ kind: 'observation', observation })
+      await this.#outbox.put({ kind: 'clip', observationId: observation.id, clip: null })
+    }
+    this.#handOver.ring()
+  }
+
   /** A camera's pictures were analysed, in epoch ms. */
   looked(cameraId: string, at: number): void {
     this.#episodes.looked(cameraId, at)
