@@ -24,6 +24,8 @@ export const incidentDetails = z.object({
   label: z.string().optional(),
   /** The vehicle of a near miss, or the other one. */
   otherBox: imageBox.optional(),
+  /** That the model had no name for the other vehicle, see `inferred`. */
+  otherInferred: z.boolean().optional(),
 })
 export type IncidentDetails = z.infer<typeof incidentDetails>
 

@@ -43,10 +43,11 @@ function nearMiss<const Kind extends string>(kind: Kind) {
     assignment: z.object({ ...watchFields, kind: z.literal(kind) }),
     assign: (watch: Watch) => ({ ...watch, kind }),
     details: z
-      .object({ ...measured, other: z.object({ box: imageBox }) })
+      .object({ ...measured, other: z.object({ box: imageBox, inferred: z.boolean().optional() }) })
       .transform(({ gap, timeToCollision, other }) => ({
         gap,
         otherBox: other.box,
+        ...(other.inferred === true ? { otherInferred: true } : {}),
         ...(timeToCollision === null ? {} : { timeToCollision }),
       })),
   } as const satisfies UseCaseDefinition

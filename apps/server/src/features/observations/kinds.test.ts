@@ -35,8 +35,8 @@ const incidents: [
   [
     'near-miss-vehicles',
     {},
-    { object: 'vehicle', other, gap: 0.4, timeToCollision: null },
-    { gap: 0.4, otherBox: box },
+    { object: 'vehicle', other: { ...other, inferred: true }, gap: 0.4, timeToCollision: null },
+    { gap: 0.4, otherBox: box, otherInferred: true },
   ],
   ['lone-worker', {}, {}, {}],
   ['fallen-person', {}, { state: 'immobile' }, { state: 'immobile' }],

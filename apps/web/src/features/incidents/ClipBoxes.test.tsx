@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { incident } from '../../../test/review-site.ts'
@@ -26,4 +26,20 @@ test.each([
   await shownAt(momentS, true)
   await shownAt(momentS + 5, false)
   await shownAt(momentS - 5, false)
+})
+
+test('[INC-3.a] vehicles that are only inferred are marked so over the clip, the other one of a near miss too', async () => {
+  const video = createRef<HTMLVideoElement>()
+  const box = { x: 0.5, y: 0.5, w: 0.2, h: 0.2 }
+  const details = { gap: 0.4, otherBox: box, otherInferred: true }
+  const nearMiss = incident(1, { createdAt, stillAt: null, object: 'vehicle', inferred: true, details })
+  const { container } = render(
+    <>
+      <video ref={video} />
+      <ClipBoxes video={video} incident={nearMiss} tracks="none" startsAt={startsAt} />
+    </>,
+  )
+  const clip = container.querySelector('video')
+  if (clip !== null) clip.currentTime = 5
+  await waitFor(() => expect(screen.getAllByText('Vehicle (inferred)')).toHaveLength(2))
 })

@@ -24,7 +24,7 @@ const momentS = 0.5
 
 function MomentBox({ video, incident, startsAt }: Omit<ClipBoxesProps, 'tracks'>) {
   const [isNow, setNow] = useState(false)
-  const { createdAt, stillAt, object, box, details } = incident
+  const { createdAt, stillAt, object, inferred, box, details } = incident
   // The box is that of the picture: what has to last before it counts was raised after it began.
   const momentAtS = (Date.parse(stillAt ?? createdAt) - Date.parse(startsAt)) / 1000
   usePictureTime(
@@ -34,10 +34,12 @@ function MomentBox({ video, incident, startsAt }: Omit<ClipBoxesProps, 'tracks'>
   )
   const boxes = useMemo(
     () => [
-      { id: 'object', object, box },
-      ...(details.otherBox === undefined ? [] : [{ id: 'other', object: 'vehicle', box: details.otherBox }]),
+      { id: 'object', object, inferred, box },
+      ...(details.otherBox === undefined
+        ? []
+        : [{ id: 'other', object: 'vehicle', inferred: details.otherInferred === true, box: details.otherBox }]),
     ],
-    [object, box, details.otherBox],
+    [object, inferred, box, details.otherBox, details.otherInferred],
   )
   return isNow ? <TrackBoxes tracks={boxes} /> : null
 }

@@ -14,6 +14,7 @@ export const en = {
   'object.person': 'Person',
   'object.vehicle': 'Vehicle',
   'object.other': 'Object',
+  inferred: 'Vehicle (inferred)',
   'worn.hardhat': 'Hard hat',
   'worn.safety-vest': 'Hi-vis vest',
   'useCase.ppe-missing': 'PPE missing',

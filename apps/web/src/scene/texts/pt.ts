@@ -17,6 +17,7 @@ export const pt: Translation<typeof en> = {
   'object.person': 'Pessoa',
   'object.vehicle': 'Veículo',
   'object.other': 'Objeto',
+  inferred: 'Veículo (inferido)',
   'worn.hardhat': 'Capacete',
   'worn.safety-vest': 'Colete de alta visibilidade',
   'useCase.ppe-missing': 'EPI em falta',

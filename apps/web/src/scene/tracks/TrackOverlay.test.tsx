@@ -11,6 +11,12 @@ test('[CAM-2.b] a box covers its object and shows the name of its class', () => 
   expect(box).toHaveStyle({ left: '25%', top: '50%', width: '10%', height: '30%' })
 })
 
+test('[CAM-2.b] an inferred vehicle is marked as inferred', () => {
+  const box = { x: 0, y: 0, w: 1, h: 1 }
+  render(<TrackBoxes tracks={[{ ...person, object: 'vehicle', inferred: true, box }]} />)
+  expect(screen.getByText('Vehicle (inferred)')).toBeVisible()
+})
+
 test('[CAM-2.b] a class of a site’s own model shows under the model’s name', () => {
   const box = { x: 0, y: 0, w: 1, h: 1 }
   render(<TrackBoxes tracks={[{ ...person, object: 'pallet', box }]} />)

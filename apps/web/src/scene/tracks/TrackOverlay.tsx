@@ -31,7 +31,7 @@ export function TrackOverlay({ video, line, active }: TrackOverlayProps) {
 }
 
 interface TrackBoxesProps {
-  readonly tracks: readonly Pick<ShownTrack, 'id' | 'object' | 'box'>[]
+  readonly tracks: readonly Pick<ShownTrack, 'id' | 'object' | 'inferred' | 'box'>[]
 }
 
 /** Boxes with class names over a picture. */
@@ -39,7 +39,7 @@ export function TrackBoxes({ tracks }: TrackBoxesProps) {
   const say = useSceneTexts()
   return (
     <Box data-testid="track-overlay" sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}>
-      {tracks.map(({ id, object, box }) => (
+      {tracks.map(({ id, object, inferred, box }) => (
         <Box
           key={id}
           style={{
@@ -74,7 +74,7 @@ export function TrackBoxes({ tracks }: TrackBoxesProps) {
               whiteSpace: 'nowrap',
             }}
           >
-            {isNamed(object) ? say(`object.${object}`) : object}
+            {inferred ? say('inferred') : isNamed(object) ? say(`object.${object}`) : object}
           </Box>
         </Box>
       ))}

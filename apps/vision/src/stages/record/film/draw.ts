@@ -26,16 +26,23 @@ export function drawZone(canvas: PictureCanvas, { name, polygon }: Zone): void {
 }
 
 /** Draws an object's box with its class above it. */
-export function drawBox(canvas: PictureCanvas, { box, object }: ShownTrack): void {
+export function drawBox(canvas: PictureCanvas, track: ShownTrack): void {
+  const { box } = track
   const { width, height } = canvas
   const [x, y, w, h] = [box.x * width, box.y * height, box.w * width, box.h * height]
   const line = lineWidth(canvas)
+  const name = nameOf(track)
   canvas.fill(x, y, w, line, BOX_COLOUR)
   canvas.fill(x, y + h - line, w, line, BOX_COLOUR)
   canvas.fill(x, y, line, h, BOX_COLOUR)
   canvas.fill(x + w - line, y, line, h, BOX_COLOUR)
-  const above = y - labelOf(object, textSize(canvas)).height
-  drawText(canvas, object, x, above < 0 ? y : above, BOX_COLOUR)
+  const above = y - labelOf(name, textSize(canvas)).height
+  drawText(canvas, name, x, above < 0 ? y : above, BOX_COLOUR)
+}
+
+/** What is written at its box. */
+export function nameOf({ object, inferred }: Pick<ShownTrack, 'object' | 'inferred'>): string {
+  return inferred ? `${object} (inferred)` : object
 }
 
 function drawLine(
