@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MotionGate } from '@foresite/vision/stages/decode/motion-gate.ts'
+import { MotionGate, type Gate } from '@foresite/vision/stages/decode/motion-gate.ts'
 import type { Frame } from '@foresite/vision/stages/decode/frame.ts'
 import type { Detector } from '@foresite/vision/stages/detect/detector.ts'
 import { Pipeline } from '@foresite/vision/stages/pipeline.ts'
@@ -37,7 +37,11 @@ export function watchedPipeline(
   }
   const gate = new MotionGate()
   let looked = 0
-  const counting: Pick<MotionGate, 'worthALook' | 'stirsIn'> = {
+  const counting: Gate = {
+    get view() {
+      return gate.view
+    },
+    viewOf: (luma) => gate.viewOf(luma),
     stirsIn: (box) => gate.stirsIn(box),
     worthALook(luma, at, activeTracks) {
       const worth = mode === 'every frame' || gate.worthALook(luma, at, activeTracks)

@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { prepareBuiltInModel } from '@foresite/vision/detector/built-in-model.ts'
+import { openDetectorPool } from '@foresite/vision/detector/detector-pool.ts'
+import { MotionGate } from '@foresite/vision/stages/decode/motion-gate.ts'
 import type { Detection } from '@foresite/vision/stages/detect/detection.ts'
 import { Tracker } from '@foresite/vision/stages/track/tracker.ts'
+import { pino } from 'pino'
 import { seeded } from '../fuzz/random.ts'
-import { readMotFile } from './mot-file.ts'
+import { readMotFile, type MotBox } from './mot-file.ts'
 import { scoreSequence, type SequenceScore } from './sequence-score.ts'
+import { followShaken, shakenFrames, shakes } from './shaken-view.ts'
 import { trackSequence } from './track-sequence.ts'
 
 /** TUD-Campus: 640 × 480 pixels, 25 frames a second. */
@@ -40,6 +47,50 @@ for (const objects of [5, 20, 50, 200]) {
   const times = crowdTimes(objects).toSorted((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2).padStart(8)
   console.log(`${String(objects).padStart(7)}${at(0.5)}${at(0.95)}`)
+}
+
+const video = join(import.meta.dirname, '../../../shared/media/video')
+const clips = [
+  ...['worker-zone-loop.mp4', 'car-detection.mp4'].map((name) => join(video, name)).filter(existsSync),
+  // Paths of further clips may be given.
+  ...process.argv.slice(2),
+]
+if (clips.length === 0) console.log('\nSkipped: ../shared/media/video is not here.')
+else await measureShaken()
+
+/** Clips seen by a camera that shakes, against what the tracker makes of them when it hangs still. */
+async function measureShaken(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-tracker-'))
+  const model = await prepareBuiltInModel(folder)
+  const detector = await openDetectorPool({ model, workers: 1, log: pino({ level: 'error' }) })
+  console.log(
+    '\nA camera that shakes; the truth is what is followed where it hangs still, so that row is 100 by definition\n',
+  )
+  console.log('                               looks of   ids   MOTA  switches  IDF1')
+  for (const clip of clips) {
+    let truth: MotBox[] | null = null
+    for (const [name, shake] of Object.entries(shakes)) {
+      const frames = await shakenFrames(clip, shake, detector)
+      const { tracks } = followShaken(frames, new MotionGate(), true)
+      truth ??= tracks
+      const score = scoreSequence(truth, tracks)
+      const { looks } = followShaken(frames, new MotionGate(), false)
+      const ids = new Set(tracks.map(({ id }) => id)).size
+      console.log(
+        [
+          basename(clip).padEnd(22),
+          name.padEnd(8),
+          `${looks}/${frames.length}`.padStart(9),
+          ids.toString().padStart(6),
+          percent(score.mota).padStart(7),
+          score.idSwitches.toString().padStart(10),
+          percent(score.idf1).padStart(6),
+        ].join(''),
+      )
+    }
+  }
+  await detector.close()
+  await rm(folder, { recursive: true })
 }
 
 /** The time of each frame with a crowd that walks through one another, five a second for a minute. */

@@ -60,7 +60,10 @@ async function watch(clip: string, zone: AssignedZone, seconds: number): Promise
     }
     frames += 1
     if (gate.worthALook(frame.luma(), at, tracker.activeTracks)) {
-      const tracks = tracker.update((await detector.detect(frame)) ?? [], at, (box) => gate.stirsIn(box))
+      const tracks = tracker.update((await detector.detect(frame)) ?? [], at, {
+        stirs: (box) => gate.stirsIn(box),
+        view: gate.view,
+      })
       observations.push(...rules.update({ tracks, events: zones.update(tracks, at), floor: new Map(), at }))
       seen.push({ at, tracks: tracks.filter(({ seenAt }) => seenAt === at) })
     }

@@ -7,6 +7,7 @@ import { untilIdle } from '@foresite/back-off/until-idle'
 import type { Logger } from 'pino'
 import type { SiteServer } from '#node/publish/site-server.ts'
 import { DecodedFrame } from '#stages/decode/decoded-frame.ts'
+import { openGate } from '#stages/decode/motion-gate.ts'
 import { PictureConverter } from '#stages/decode/picture-converter.ts'
 import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
 import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
@@ -100,9 +101,8 @@ async function measure(
     .update(`${camera}/${String(from)}`)
     .digest()
     .readUInt32LE()
-  const gate = { worthALook: () => true, stirsIn: () => false }
   const pipeline = new Pipeline(assignment.cameraId, { ...assignment, rules }, new SimulatedDetector(truths, seed), {
-    gate,
+    gate: openGate,
   })
   const observed: Observation[] = []
   const pictures = new Map<string, Buffer>()

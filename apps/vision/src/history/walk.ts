@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
 import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { Frame } from '#stages/decode/frame.ts'
+import { openGate } from '#stages/decode/motion-gate.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
 import { Pipeline, type Task } from '#stages/pipeline.ts'
@@ -44,8 +45,7 @@ export async function walk(
 ): Promise<Observation[]> {
   const shown: { truth: SimulatedTruth | null } = { truth: null }
   const detector: Looks = new SimulatedDetector({ of: () => shown.truth }, seedOf(name))
-  const gate = { worthALook: () => true, stirsIn: () => false }
-  const pipeline = new Pipeline(cameraId, task, detector, { gate, pauseMs })
+  const pipeline = new Pipeline(cameraId, task, detector, { gate: openGate, pauseMs })
   const observed = new Map<string, Observation>()
   const keep = (observations: readonly Observation[]): void => {
     for (const observation of observations) observed.set(observation.id, observation)

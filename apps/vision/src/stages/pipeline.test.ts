@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
+import { openGate } from '#stages/decode/motion-gate.ts'
 import type { Detection } from '#stages/detect/detection.ts'
+import { planeFrame, renderPlane } from '../../test/picture-frames.ts'
 import { paintedPerson, type Outfit } from '../../test/painted-person.ts'
 import { bodyPoints } from '../../test/test-body.ts'
 import { testFrame } from '../../test/test-frame.ts'
@@ -68,8 +70,7 @@ test('[VIS-4.a] [VIS-4.e] bodies are looked for only in zones of modules that ne
         return Promise.resolve([asked > 20 ? {} : points])
       },
     }
-    const gate = { worthALook: () => true, stirsIn: () => false }
-    const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules }, detector, { gate })
+    const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules }, detector, { gate: openGate })
     for (let at = 0; at <= 8_000; at += 200) await pipeline.look(testFrame({ at }))
     return { asked, ended: pipeline.close(8_000) }
   }
@@ -112,8 +113,7 @@ test('[VIS-4.f, VIS-4.g] [MOD-8.a] a person without hat and vest is reported fro
       },
       findBodies: () => Promise.resolve([isThere ? inSquare : {}]),
     }
-    const gate = { worthALook: () => true, stirsIn: () => false }
-    const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules }, detector, { gate })
+    const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules }, detector, { gate: openGate })
     const observations: Observation[] = []
     for (let at = 0; at <= 8_000; at += 200)
       observations.push(...(await pipeline.look(pixelFrame(picture.rgb, { ...picture, at }))))
@@ -143,8 +143,7 @@ test('[LONE-2.e] a lone worker is not reported as gone when the detector or the 
   const task = { ground: null, zones: [zone], rules: [rule] }
   const answer: { detections: Detection[] | null } = { detections: null }
   const detector = { detect: () => Promise.resolve(answer.detections) }
-  const gate = { worthALook: () => true, stirsIn: () => false }
-  const pipeline = new Pipeline(randomUUID(), task, detector, { gate })
+  const pipeline = new Pipeline(randomUUID(), task, detector, { gate: openGate })
   const observations: Observation[] = []
   let at = 0
   const look = async (ms: number, show: () => Detection[] | null) => {
@@ -222,3 +221,26 @@ describe('[VIS-2.f] a person sitting almost still in a zone', () => {
     expect((await sits(what)).observations).toEqual([])
   })
 })
+
+test.each([false, true])(
+  '[VIS-2.b] a person keeps one track while the camera shakes (with a newer picture analysed each time: %s)',
+  async (isReplaced) => {
+    // Pixels of the plane to the right; the person’s box is narrower than that.
+    const shift = (at: number) => (Math.floor(at / 200) % 3) * 4
+    const frameAt = (at: number) => planeFrame(renderPlane({ shift: [shift(at), 0], seed: at }), at)
+    const box = { x: 0.4, y: 0.4, w: 0.02, h: 0.08 }
+    const detector = {
+      detect: ({ at }: { at: number }) =>
+        Promise.resolve([{ ...person(0.4), box: { ...box, x: box.x + shift(at) / 192 } }]),
+    }
+    const ids = new Set<string>()
+    const onTracks = (_: unknown, tracks: readonly { readonly id: string }[]) => {
+      for (const { id } of tracks) ids.add(id)
+    }
+    const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [], rules: [] }, detector, { onTracks })
+    for (let at = 0; at < 1_000; at += 200)
+      await pipeline.look(frameAt(at), async (frame) => (isReplaced ? frameAt(frame.at + 200) : frame))
+    expect(pipeline.analysed).toBe(5)
+    expect(ids.size).toBe(1)
+  },
+)

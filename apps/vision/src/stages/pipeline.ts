@@ -5,7 +5,7 @@ import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import { stretchWithin } from '@foresite/geometry/polygon'
 import type { Viewpoint } from '@foresite/geometry/viewpoint'
 import type { Frame, Letterboxed } from '#stages/decode/frame.ts'
-import { MotionGate } from '#stages/decode/motion-gate.ts'
+import { MotionGate, type Gate } from '#stages/decode/motion-gate.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 import type { BodyFinder } from '#stages/detect/detector.ts'
 import { smallPictureOf } from '#stages/fill/small-picture.ts'
@@ -29,8 +29,6 @@ interface FrameDetector {
   /** Left out where detections come with their bodies. */
   findBodies?: BodyFinder['findBodies']
 }
-
-type Gate = Pick<MotionGate, 'worthALook' | 'stirsIn'>
 
 export interface PipelineOptions {
   /** The motion gate, unless a measurement wants to go without. */
@@ -121,7 +119,8 @@ export class Pipeline implements Surroundings {
     this.#analysed += 1
     const bodies = this.#bodiesIn(frame)
     const people = withItems(bodies === null ? detections : await bodies.search(detections))
-    const tracks = this.#tracker.update(people, frame.at, (box) => this.#gate.stirsIn(box))
+    const view = frame === worthy ? this.#gate.view : this.#gate.viewOf(frame.luma())
+    const tracks = this.#tracker.update(people, frame.at, { stirs: (box) => this.#gate.stirsIn(box), view })
     this.#onTracks(frame, shown(tracks, frame.at))
     return this.#follow(bodies === null ? tracks : await bodies.look(tracks), frame.at, frame)
   }

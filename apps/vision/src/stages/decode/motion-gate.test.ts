@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { renderPlane } from '../../../test/picture-frames.ts'
 import { MotionGate } from './motion-gate.ts'
 
 const WIDTH = 192
@@ -142,5 +143,44 @@ describe('the motion gate', () => {
     let wanted = 0
     for (let at = 0; at < 60_000; at += 40) if (gate.worthALook(yard, at, 0)) wanted += 1
     expect(wanted).toBe(25 + 11)
+  })
+})
+
+describe('[VIS-2.b] the motion gate of a shaking camera', () => {
+  /** To the right and down by pixels of the plane, another way in each frame: far more than a mast sways. */
+  const shakes = [
+    [0, 0],
+    [5, 2],
+    [-3, -4],
+    [4, 0],
+    [-5, 3],
+  ] as const
+  const shaken = (frame: number) => renderPlane({ shift: shakes[frame % shakes.length] ?? [0, 0], seed: frame })
+
+  function settled(): MotionGate {
+    const gate = new MotionGate()
+    looks(gate, 20, (frame) => renderPlane({ seed: frame }), { from: -20 })
+    return gate
+  }
+
+  test('stays closed', () => expect(looks(settled(), 10, shaken).length).toBeLessThanOrEqual(3))
+
+  test('passes every frame while a person walks through', () => {
+    const walker = (frame: number) => withPatch({ x: 10 + frame * 3, y: 40, w: 6, h: 16, grey: 20 }, shaken(frame))
+    expect(looks(settled(), 8, walker)).toHaveLength(40)
+  })
+
+  test('measures where the view lies, and that it is back', () => {
+    const gate = settled()
+    expect(gate.view).toEqual({ x: 0, y: 0 })
+    looks(gate, 0.2, () => renderPlane({ shift: [6, -3] }))
+    expect(gate.view.x * WIDTH).toBeCloseTo(6, 0)
+    expect(gate.view.y * HEIGHT).toBeCloseTo(-3, 0)
+    const other = gate.viewOf(renderPlane({ shift: [-2, 4] }))
+    expect(other.x * WIDTH).toBeCloseTo(-2, 0)
+    expect(gate.view.x * WIDTH).toBeCloseTo(6, 0)
+    looks(gate, 0.2, () => renderPlane(), { from: 0.2 })
+    expect(gate.view.x * WIDTH).toBeCloseTo(0, 0)
+    expect(gate.view.y * HEIGHT).toBeCloseTo(0, 0)
   })
 })

@@ -1,4 +1,5 @@
-import type { ImageBox } from '@foresite/contract/primitives'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import { viewShift } from './view-shift.ts'
 
 /** The size of `Frame.luma()`. */
 const WIDTH = 192
@@ -25,6 +26,8 @@ const SETTLED_MS = 400
 /** Grey levels from one frame to the next up to which a pixel counts as settled. */
 const SETTLED_DIFFERENCE = 3
 
+/** Grey levels that a pixel is thought to vary by at first. */
+const FIRST_NOISE = 2
 /** How fast the noise of a pixel is learned: slower than anything that happens, faster than daylight. */
 const NOISE_MS = 15_000
 
@@ -46,19 +49,31 @@ const LEAST_STIR = 3
 const COLUMNS = WIDTH / BLOCK
 const ROWS = HEIGHT / BLOCK
 
+/** What the pipeline asks of a gate. */
+export type Gate = Pick<MotionGate, 'worthALook' | 'stirsIn' | 'view' | 'viewOf'>
+
+const unmoved: ImagePoint = { x: 0, y: 0 }
+
+/** Lets every frame through, for measurements and for pictures that are truth already. */
+export const openGate: Gate = { worthALook: () => true, stirsIn: () => false, view: unmoved, viewOf: () => unmoved }
+
 /**
  * Decides for each frame whether it is worth a detection, from its small brightness plane: does any patch differ from a
  * running average by more than noise? A camera that adapts its exposure changes everywhere at once; that change (its
- * median) is subtracted first.
+ * median) is subtracted first. A camera that shakes moves everything alike; what is remembered moves along.
  */
 export class MotionGate {
   readonly #options: MotionGateOptions
   readonly #background = new Float32Array(WIDTH * HEIGHT)
   readonly #previous = new Float32Array(WIDTH * HEIGHT)
-  readonly #noise = new Float32Array(WIDTH * HEIGHT).fill(2)
+  readonly #noise = new Float32Array(WIDTH * HEIGHT).fill(FIRST_NOISE)
   readonly #differing = new Uint8Array(COLUMNS * ROWS)
   /** Blocks that moved since the last look. */
   readonly #stirred = new Uint8Array(COLUMNS * ROWS)
+  /** How far the view has moved since the first frame, in whole pixels: what is remembered was moved by it. */
+  readonly #moved = { x: 0, y: 0 }
+  /** The rest of a pixel, of the last frame. */
+  #rest = { dx: 0, dy: 0 }
   #seenAt: number | null = null
   #movedAt = -Infinity
   #lookedAt = -Infinity
@@ -91,6 +106,17 @@ export class MotionGate {
     return false
   }
 
+  /** Where the view lies beside that of the first frame, in shares of the picture: still things have moved by it. */
+  get view(): ImagePoint {
+    return { x: (this.#moved.x + this.#rest.dx) / WIDTH, y: (this.#moved.y + this.#rest.dy) / HEIGHT }
+  }
+
+  /** The same of another plane, a moment after the last one, that is not remembered. */
+  viewOf(luma: Uint8Array): ImagePoint {
+    const { dx, dy } = viewShift(this.#background, luma, medianDifference(luma, this.#background))
+    return { x: (this.#moved.x + dx) / WIDTH, y: (this.#moved.y + dy) / HEIGHT }
+  }
+
   /** Compares the frame with the remembered picture, and remembers it. */
   #moves(luma: Uint8Array, at: number): boolean {
     if (this.#seenAt === null) {
@@ -101,9 +127,23 @@ export class MotionGate {
     }
     const elapsedMs = Math.max(0, at - this.#seenAt)
     this.#seenAt = at
+    this.#moveAlong(luma)
     this.#compare(luma, elapsedMs)
     this.#remember(luma, elapsedMs)
     return this.#hasPatch()
+  }
+
+  /** Moves what is remembered to where the view lies now; what comes in at the borders is as it is now. */
+  #moveAlong(luma: Uint8Array): void {
+    const { dx, dy } = viewShift(this.#background, luma, medianDifference(luma, this.#background))
+    const [x, y] = [Math.round(dx), Math.round(dy)]
+    this.#rest = { dx: dx - x, dy: dy - y }
+    if (x === 0 && y === 0) return
+    this.#moved.x += x
+    this.#moved.y += y
+    movePlane(this.#background, x, y, (i) => luma[i] ?? 0)
+    movePlane(this.#previous, x, y, (i) => luma[i] ?? 0)
+    movePlane(this.#noise, x, y, () => FIRST_NOISE)
   }
 
   #compare(luma: Uint8Array, elapsedMs: number): void {
@@ -155,6 +195,17 @@ export class MotionGate {
       return differs(block) && ((!lastOfRow && differs(block + 1)) || differs(block + COLUMNS))
     })
   }
+}
+
+/** Moves a plane to the right and down by whole pixels; `comesIn` gives the pixels that come in. */
+function movePlane(plane: Float32Array, right: number, down: number, comesIn: (index: number) => number): void {
+  const before = plane.slice()
+  for (let y = 0, i = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < WIDTH; x += 1, i += 1) {
+      const [fromX, fromY] = [x - right, y - down]
+      const isOutside = fromX < 0 || fromX >= WIDTH || fromY < 0 || fromY >= HEIGHT
+      plane[i] = isOutside ? comesIn(i) : (before[fromY * WIDTH + fromX] ?? 0)
+    }
 }
 
 /** The middle one of all pixels' changes, to the grey level, from every seventh pixel: 3,000 are plenty. */

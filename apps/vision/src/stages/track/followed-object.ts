@@ -29,7 +29,7 @@ export class FollowedObject {
   readonly #startedAt: number
   readonly #box: SmoothedBox
   readonly #votes = new ClassVotes()
-  readonly #startedFrom: ImagePoint
+  #startedFrom: ImagePoint
   #seenBox: SmoothedBox['box']
   #seenAt: number
   #movedTo: number
@@ -101,6 +101,13 @@ export class FollowedObject {
 
   confirm(): void {
     this.#confirmed = true
+  }
+
+  /** The camera has moved, so that still things lie further to the right (`x`) and down (`y`). */
+  shift({ x, y }: ImagePoint): void {
+    this.#box.shift(x, y)
+    this.#seenBox = { ...this.#seenBox, x: this.#seenBox.x + x, y: this.#seenBox.y + y }
+    this.#startedFrom = { x: this.#startedFrom.x + x, y: this.#startedFrom.y + y }
   }
 
   /** Moves it on to the time of a new frame. */

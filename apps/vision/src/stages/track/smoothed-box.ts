@@ -52,6 +52,12 @@ export class SmoothedBox {
     this.#height.drift(seconds, SIZE_DRIFT * this.#height.value)
   }
 
+  /** The camera has moved: it lies further to the right and down, as fast as before. */
+  shift(right: number, down: number): void {
+    this.#x.shift(right)
+    this.#y.shift(down)
+  }
+
   /** Takes in where it was seen at the time it was last moved to. */
   measure(box: ImageBox): void {
     this.#x.measure(box.x + box.w / 2, box.w * MIDDLE_ERROR)

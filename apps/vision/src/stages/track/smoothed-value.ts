@@ -37,6 +37,11 @@ export class SmoothedValue {
     this.#valueVariance += deviation ** 2 * seconds
   }
 
+  /** What it is counted from has moved: the value with it, not the speed. */
+  shift(by: number): void {
+    this.#value += by
+  }
+
   measure(measured: number, error: number): void {
     const total = this.#valueVariance + error ** 2
     if (total === 0) return

@@ -383,3 +383,41 @@ test('a camera analysed only once a second still gets its tracks', () => {
   expect(idsOf(tracks)).toHaveLength(1)
   expect(tracks.at(-1)).toMatchObject([{ seenAt: 3_000 }])
 })
+
+describe('[VIS-2.b] tracks of a shaking camera', () => {
+  /** Where the view lies in each frame, in shares of the picture. */
+  const views = frames(10, () => []).map((_, i) => ({ x: i % 2 === 0 ? 0 : 0.05, y: i % 3 === 0 ? 0 : -0.04 }))
+  const row = [0.2, 0.26, 0.32, 0.38]
+  const shaken = (i: number): Detection[] =>
+    row.map((x) => {
+      const { box, ...rest } = personAt(x)
+      return { ...rest, box: { ...box, x: box.x + (views[i]?.x ?? 0), y: box.y + (views[i]?.y ?? 0) } }
+    })
+
+  test('stay on people who stand in a row', () => {
+    const tracker = new Tracker(CAMERA)
+    const tracks = views.map((view, i) => tracker.update(shaken(i), i * STEP_MS, { view }))
+    const orders = tracks.slice(1).map((now) => now.toSorted((a, b) => a.box.x - b.box.x).map(({ id }) => id))
+    expect(new Set(orders.map((order) => order.join())).size).toBe(1)
+    expect(idsOf(tracks)).toHaveLength(row.length)
+  })
+
+  test('count nothing as moving that stands still', () => {
+    const tracker = new Tracker(CAMERA)
+    const tracks = views.map((view, i) => tracker.update(shaken(i), i * STEP_MS, { view }))
+    for (const { displacement } of tracks.flat()) expect(displacement).toBeLessThan(LEAST_DISPLACEMENT / 5)
+  })
+
+  test('survive a camera that is turned for good', () => {
+    const tracker = new Tracker(CAMERA)
+    const view = { x: 0.09, y: 0 }
+    const before = watch(
+      tracker,
+      frames(5, () => [personAt(0.4)]),
+    )
+    const after = frames(5, () => [personAt(0.49)]).map((seenThen, i) =>
+      tracker.update(seenThen, (5 + i) * STEP_MS, { view }),
+    )
+    expect(idsOf([...before, ...after])).toHaveLength(1)
+  })
+})

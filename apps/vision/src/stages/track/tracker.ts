@@ -1,4 +1,4 @@
-import type { ImageBox } from '@foresite/contract/primitives'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import { iou, overlap } from '@foresite/geometry/box'
 import type { Detection } from '#stages/detect/detection.ts'
 import { assign } from './assignment.ts'
@@ -23,6 +23,14 @@ export interface TrackerOptions {
  * `lostMs`: two looks missed at the gate's one a second, and who passes behind a pillar is out in 2 s.
  */
 const defaults: TrackerOptions = { sureScore: 0.3, hits: 2, tentativeMs: 500, lostMs: 3_000 }
+
+/** What is known of the picture besides the detections. */
+export interface Picture {
+  /** Whether anything moved in a box since the last look. */
+  readonly stirs?: (box: ImageBox) => boolean
+  /** Where the view lies beside its first place, in shares of the picture; see `MotionGate.view`. */
+  readonly view?: ImagePoint
+}
 
 /**
  * What a score says differs from detector to detector, so what is sure is learned: from this share of what known objects
@@ -62,6 +70,7 @@ export class Tracker {
   readonly #options: TrackerOptions
   #followed: FollowedObject[] = []
   #count = 0
+  #view: ImagePoint = { x: 0, y: 0 }
   /** What known objects score on average, and of how many detections. */
   readonly #usual = { score: 0, detections: 0 }
 
@@ -71,17 +80,21 @@ export class Tracker {
   }
 
   /**
-   * Takes in what was seen at a time (epoch ms, growing); `stirs` says of a box whether anything moved in it since the
-   * last look. Gives the objects that are believed, also those out of sight for a moment, whose `seenAt` is then before
+   * Takes in what was seen at a time (epoch ms, growing). Gives the objects that are believed, also those out of sight for a moment, whose `seenAt` is then before
    * `at`; one that is gone is no longer among them.
    */
   update(
     detections: readonly Detection[],
     at: number,
-    stirs: (box: ImageBox) => boolean = () => false,
+    { stirs = () => false, view = this.#view }: Picture = {},
   ): readonly Track[] {
     this.#forget((object) => object.confirmed && this.#isGone(object, at, LOST_LOOKS))
-    for (const object of this.#followed) object.moveTo(at)
+    const shaken = { x: view.x - this.#view.x, y: view.y - this.#view.y }
+    this.#view = view
+    for (const object of this.#followed) {
+      object.shift(shaken)
+      object.moveTo(at)
+    }
     this.#pair(detections, at)
     // Only after pairing: on a busy machine the next frame may come later than this.
     this.#forget((object) => !object.confirmed && this.#isGone(object, at, 1))
