@@ -92,7 +92,7 @@ export class Tracker {
     const shaken = { x: view.x - this.#view.x, y: view.y - this.#view.y }
     this.#view = view
     for (const object of this.#followed) {
-      object.shift(shaken)
+      if (shaken.x !== 0 || shaken.y !== 0) object.shift(shaken)
       object.moveTo(at)
     }
     this.#pair(detections, at)
