@@ -1,6 +1,9 @@
+import { watch } from 'node:fs'
 import type { Restart } from '@foresite/contract/supervision'
-import { SupervisedChild, type ChildPlan } from './supervised-child.ts'
-import { watchSources } from './watch-sources.ts'
+import { type ChildPlan, SupervisedChild } from './supervised-child.ts'
+
+/** An editor writes a file in several steps, and a branch's change touches many: they count as one. */
+const settleMs = 150
 
 export interface Supervision {
   /** Resolves with the exit code when everything has stopped: 0 after a request to stop, else the final code. */
@@ -64,4 +67,24 @@ export function stopWhenAsked(stop: () => void): void {
   // A repeated signal is the same request: a terminal's Ctrl+C comes once from it and once from the parent.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   if (process.connected) process.once('disconnect', stop)
+}
+
+/**
+ * Calls `changed` with a changed path, once for changes that come together. Ignores tests.
+ *
+ * @returns ends the watching
+ */
+function watchSources(folders: readonly string[], changed: (path: string) => void): () => void {
+  let settling: NodeJS.Timeout | undefined
+  const watchers = folders.map((folder) =>
+    watch(folder, { recursive: true }, (_, path) => {
+      if (path === null || path.endsWith('.test.ts') || !/\.(ts|json)$/.test(path)) return
+      clearTimeout(settling)
+      settling = setTimeout(() => changed(path), settleMs)
+    }),
+  )
+  return () => {
+    clearTimeout(settling)
+    for (const watcher of watchers) watcher.close()
+  }
 }

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultLogoFilename } from '@foresite/contract/branding'
+import { builtInPreset } from '@foresite/contract/presets'
 import type { Restart } from '@foresite/contract/supervision'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { FastifyRequest } from 'fastify'
@@ -19,7 +22,6 @@ import { LiveHub } from '#platform/live/live-hub.ts'
 import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
 import { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { ServerConfig } from './config.ts'
-import { siteFacts, siteLabel } from './site-facts.ts'
 
 export interface AppParts {
   readonly config: Pick<
@@ -142,4 +144,28 @@ export async function openContext({
     disks: new NodeDisks(clock),
     nodes: recordingNodes(registry, config.visionToken),
   }
+}
+
+/** The site's facts used in messages, in the language of its default preset (STATE-6). */
+async function siteFacts(settings: Settings): Promise<SiteFacts> {
+  const { organization_name: name, time, presets, default_preset, disable_sms } = await settings.globalSettings()
+  const language = presets[default_preset]?.language ?? 'en'
+  return { name, timezone: time.timezone, language, smsDisabled: disable_sms }
+}
+
+/** The white label for documents: that of the site's default preset (STATE-6). */
+async function siteLabel(settings: Settings, logos: Attachments): Promise<PdfLabel> {
+  const { organization_name: name, presets, default_preset: chosen } = await settings.globalSettings()
+  const { colors, filename } = presets[chosen] ?? builtInPreset
+  return {
+    name: name === '' ? 'Foresite' : name,
+    colour: colors.secondary,
+    accent: colors.tertiary,
+    logo: await logoOf(logos, filename ?? defaultLogoFilename),
+  }
+}
+
+async function logoOf(logos: Attachments, filename: string): Promise<PdfLabel['logo']> {
+  const logo = await logos.find(filename)
+  return logo && { content: await readFile(logo.path), mediaType: logo.type }
 }

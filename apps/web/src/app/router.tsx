@@ -1,13 +1,19 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { createBrowserRouter, Navigate, type RouteObject, useSearchParams } from 'react-router'
 import { loadRoutes } from '#platform/api/route-book.ts'
-import { paths, type PathName } from '#platform/routing/paths.ts'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { type PathName, paths } from '#platform/routing/paths.ts'
 import { RenderFailed } from './errors/RenderFailed.tsx'
 import { Frame } from './Frame.tsx'
-import { HomeRedirect } from './HomeRedirect.tsx'
+import type { NavigationFacts } from './navigation/navigation.ts'
+import { useNavigationFacts } from './navigation/use-navigation-facts.ts'
 import { Root } from './Root.tsx'
 import type { RouteHandle } from './route-handle.ts'
-import { ScreenGate } from './ScreenGate.tsx'
-import { screens, type Screen } from './screens.ts'
+import { type Screen, screens } from './screens.ts'
+
+const NotAuthorisedPage = lazy(async () => ({
+  default: (await import('./errors/error-pages.tsx')).NotAuthorisedPage,
+}))
 
 function screenRoute(screen: Screen): RouteObject {
   return {
@@ -83,4 +89,45 @@ export const routes: RouteObject[] = [
 
 export function createAppRouter() {
   return createBrowserRouter(routes)
+}
+
+/**
+ * The index redirects to compliance, or to the first enabled product when compliance is not enabled (SHELL-2, PROD-4).
+ */
+function HomeRedirect() {
+  const allProducts = useConfiguration(({ allProducts }) => allProducts)
+  const enabled = allProducts ?? ['compliance']
+  const product = enabled.includes('compliance') ? 'compliance' : enabled[0]
+  return <Navigate to={paths[product ?? 'compliance']} replace />
+}
+
+/** Whether a screen's product, module and beta flag are available (PROD-4). */
+function isOpen(
+  { product, beta, useCase }: Omit<Screen, 'name' | 'load'>,
+  { allProducts, betaFeatures, enabledUseCases }: NavigationFacts,
+): boolean {
+  if (product !== undefined && allProducts !== null && !allProducts.includes(product)) return false
+  if (beta === true && !betaFeatures) return false
+  return useCase === undefined || enabledUseCases.has(useCase)
+}
+
+interface ScreenGateProps {
+  readonly screen: Screen
+  readonly children: ReactNode
+}
+
+/**
+ * Shows the 401 page in place of a screen that is not available; the address stays, so that the screen opens once it
+ * is.
+ */
+function ScreenGate({ screen, children }: ScreenGateProps) {
+  const facts = useNavigationFacts()
+  const [search] = useSearchParams()
+  const isFollowed = screen.followedBy !== undefined && search.has(screen.followedBy)
+  if (isOpen(screen, isFollowed ? { ...facts, betaFeatures: true } : facts)) return children
+  return (
+    <Suspense>
+      <NotAuthorisedPage />
+    </Suspense>
+  )
 }

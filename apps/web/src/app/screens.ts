@@ -17,183 +17,84 @@ export interface Screen {
   readonly useCase?: UseCase
 }
 
+/** A page's file exports the page alone. */
+type PageModule = Readonly<Record<string, ComponentType>>
+
+function screen(name: PathName, load: () => Promise<PageModule>, rules: Omit<Screen, 'name' | 'load'> = {}): Screen {
+  return {
+    ...rules,
+    name,
+    load: async () => {
+      const [page, ...others] = Object.values(await load())
+      if (page === undefined || others.length > 0) throw new Error(`the file of ${name} does not export one page`)
+      return page
+    },
+  }
+}
+
 const complianceScreens: readonly Screen[] = [
-  {
-    name: 'compliance',
-    load: async () => (await import('#areas/compliance/ComplianceDashboardPage.tsx')).ComplianceDashboardPage,
-  },
-  {
-    name: 'incidentVideos',
-    load: async () => (await import('#areas/compliance/IncidentVideosPage.tsx')).IncidentVideosPage,
-  },
-  {
-    name: 'ergonomics',
-    useCase: 'ergonomics',
-    load: async () => (await import('#areas/compliance/ErgonomicsPage.tsx')).ErgonomicsPage,
-  },
-  {
-    name: 'loneWorker',
-    beta: true,
-    followedBy: 'worker',
-    load: async () => (await import('#areas/compliance/LoneWorkerPage.tsx')).LoneWorkerPage,
-  },
-  {
-    name: 'correctiveActions',
-    load: async () => (await import('#areas/compliance/CorrectiveActionsPage.tsx')).CorrectiveActionsPage,
-  },
-  {
-    name: 'incidentReports',
-    load: async () => (await import('#areas/compliance/IncidentReportsPage.tsx')).IncidentReportsPage,
-  },
-  {
-    name: 'createIncidentReport',
-    load: async () => (await import('#areas/compliance/CreateIncidentReportPage.tsx')).CreateIncidentReportPage,
-  },
-  {
-    name: 'incidentReport',
-    load: async () => (await import('#areas/compliance/IncidentReportPage.tsx')).IncidentReportPage,
-  },
-  {
-    name: 'incidentReportPdf',
-    load: async () => (await import('#areas/compliance/IncidentReportPdfPage.tsx')).IncidentReportPdfPage,
-  },
-  {
-    name: 'createReport',
-    load: async () => (await import('#areas/compliance/CreateReportPage.tsx')).CreateReportPage,
-  },
+  screen('compliance', () => import('#areas/compliance/ComplianceDashboardPage.tsx')),
+  screen('incidentVideos', () => import('#areas/compliance/IncidentVideosPage.tsx')),
+  screen('ergonomics', () => import('#areas/compliance/ErgonomicsPage.tsx'), { useCase: 'ergonomics' }),
+  screen('loneWorker', () => import('#areas/compliance/LoneWorkerPage.tsx'), { beta: true, followedBy: 'worker' }),
+  screen('correctiveActions', () => import('#areas/compliance/CorrectiveActionsPage.tsx')),
+  screen('incidentReports', () => import('#areas/compliance/IncidentReportsPage.tsx')),
+  screen('createIncidentReport', () => import('#areas/compliance/CreateIncidentReportPage.tsx')),
+  screen('incidentReport', () => import('#areas/compliance/IncidentReportPage.tsx')),
+  screen('incidentReportPdf', () => import('#areas/compliance/IncidentReportPdfPage.tsx')),
+  screen('createReport', () => import('#areas/compliance/CreateReportPage.tsx')),
 ]
 
 /** A screen with beta features that the specification names under two addresses. */
-function bothAddresses(name: PathName, other: PathName, load: Screen['load']): Screen[] {
-  return [
-    { name, beta: true, load },
-    { name: other, beta: true, load },
-  ]
+function bothAddresses(name: PathName, other: PathName, load: () => Promise<PageModule>): Screen[] {
+  return [screen(name, load, { beta: true }), screen(other, load, { beta: true })]
 }
 
 const qualityScreens: readonly Screen[] = [
-  {
-    name: 'quality',
-    load: async () => (await import('#areas/quality/QualityDashboardPage.tsx')).QualityDashboardPage,
-  },
-  {
-    name: 'shipmentInspection',
-    load: async () => (await import('#areas/quality/ShipmentInspectionPage.tsx')).ShipmentInspectionPage,
-  },
-  {
-    name: 'countingAccuracy',
-    load: async () => (await import('#areas/quality/CountingAccuracyPage.tsx')).CountingAccuracyPage,
-  },
-  {
-    name: 'shipmentDetails',
-    load: async () => (await import('#areas/quality/ShipmentDetailsPage.tsx')).ShipmentDetailsPage,
-  },
-  {
-    name: 'shipmentCounting',
-    load: async () => (await import('#areas/quality/ShipmentCountingPage.tsx')).ShipmentCountingPage,
-  },
-  {
-    name: 'shipmentPallets',
-    load: async () => (await import('#areas/quality/ShipmentPalletsPage.tsx')).ShipmentPalletsPage,
-  },
-  {
-    name: 'shipmentFinal',
-    load: async () => (await import('#areas/quality/ShipmentFinalPage.tsx')).ShipmentFinalPage,
-  },
-  {
-    name: 'cycleCounting',
-    useCase: 'cycle-counting',
-    load: async () => (await import('#areas/quality/CycleCountingPage.tsx')).CycleCountingPage,
-  },
-  {
-    name: 'newCycleCount',
-    useCase: 'cycle-counting',
-    load: async () => (await import('#areas/quality/NewCycleCountPage.tsx')).NewCycleCountPage,
-  },
-  {
-    name: 'updateCycleCount',
-    useCase: 'cycle-counting',
-    load: async () => (await import('#areas/quality/UpdateCycleCountPage.tsx')).UpdateCycleCountPage,
-  },
-  {
-    name: 'inventoryManagement',
+  screen('quality', () => import('#areas/quality/QualityDashboardPage.tsx')),
+  screen('shipmentInspection', () => import('#areas/quality/ShipmentInspectionPage.tsx')),
+  screen('countingAccuracy', () => import('#areas/quality/CountingAccuracyPage.tsx')),
+  screen('shipmentDetails', () => import('#areas/quality/ShipmentDetailsPage.tsx')),
+  screen('shipmentCounting', () => import('#areas/quality/ShipmentCountingPage.tsx')),
+  screen('shipmentPallets', () => import('#areas/quality/ShipmentPalletsPage.tsx')),
+  screen('shipmentFinal', () => import('#areas/quality/ShipmentFinalPage.tsx')),
+  screen('cycleCounting', () => import('#areas/quality/CycleCountingPage.tsx'), { useCase: 'cycle-counting' }),
+  screen('newCycleCount', () => import('#areas/quality/NewCycleCountPage.tsx'), { useCase: 'cycle-counting' }),
+  screen('updateCycleCount', () => import('#areas/quality/UpdateCycleCountPage.tsx'), { useCase: 'cycle-counting' }),
+  screen('inventoryManagement', () => import('#areas/quality/InventoryManagementPage.tsx'), {
     beta: true,
     followedBy: 'product',
-    load: async () => (await import('#areas/quality/InventoryManagementPage.tsx')).InventoryManagementPage,
-  },
-  {
-    name: 'createInventory',
-    beta: true,
-    load: async () => (await import('#areas/quality/CreateInventoryPage.tsx')).CreateInventoryPage,
-  },
-  {
-    name: 'productCounting',
-    load: async () => (await import('#areas/quality/ProductCountingPage.tsx')).ProductCountingPage,
-  },
-  {
-    name: 'newProductCount',
-    load: async () => (await import('#areas/quality/NewProductCountPage.tsx')).NewProductCountPage,
-  },
-  {
-    name: 'qualityControl',
-    beta: true,
-    load: async () => (await import('#areas/quality/QualityControlPage.tsx')).QualityControlPage,
-  },
-  ...bothAddresses('palletAnalysis', 'palletAnalysisShort', async () => {
-    return (await import('#areas/quality/PalletAnalysisPage.tsx')).PalletAnalysisPage
   }),
-  ...bothAddresses('assetCount', 'assetCountShort', async () => {
-    return (await import('#areas/quality/AssetCountPage.tsx')).AssetCountPage
-  }),
+  screen('createInventory', () => import('#areas/quality/CreateInventoryPage.tsx'), { beta: true }),
+  screen('productCounting', () => import('#areas/quality/ProductCountingPage.tsx')),
+  screen('newProductCount', () => import('#areas/quality/NewProductCountPage.tsx')),
+  screen('qualityControl', () => import('#areas/quality/QualityControlPage.tsx'), { beta: true }),
+  ...bothAddresses('palletAnalysis', 'palletAnalysisShort', () => import('#areas/quality/PalletAnalysisPage.tsx')),
+  ...bothAddresses('assetCount', 'assetCountShort', () => import('#areas/quality/AssetCountPage.tsx')),
 ]
 
 const productivityScreens: readonly Screen[] = [
-  {
-    name: 'productivity',
-    load: async () => (await import('#areas/productivity/YardDashboardPage.tsx')).YardDashboardPage,
-  },
-  {
-    name: 'yardActivity',
-    load: async () => (await import('#areas/productivity/YardActivityPage.tsx')).YardActivityPage,
-  },
-  {
-    name: 'appointments',
-    load: async () => (await import('#areas/productivity/AppointmentsPage.tsx')).AppointmentsPage,
-  },
-  { name: 'carriers', load: async () => (await import('#areas/productivity/CarriersPage.tsx')).CarriersPage },
-  {
-    name: 'dockUtilization',
-    load: async () => (await import('#areas/productivity/DockUtilizationPage.tsx')).DockUtilizationPage,
-  },
-  {
-    name: 'vehicleCapacity',
-    beta: true,
-    load: async () => (await import('#areas/productivity/VehicleCapacityPage.tsx')).VehicleCapacityPage,
-  },
+  screen('productivity', () => import('#areas/productivity/YardDashboardPage.tsx')),
+  screen('yardActivity', () => import('#areas/productivity/YardActivityPage.tsx')),
+  screen('appointments', () => import('#areas/productivity/AppointmentsPage.tsx')),
+  screen('carriers', () => import('#areas/productivity/CarriersPage.tsx')),
+  screen('dockUtilization', () => import('#areas/productivity/DockUtilizationPage.tsx')),
+  screen('vehicleCapacity', () => import('#areas/productivity/VehicleCapacityPage.tsx'), { beta: true }),
 ]
 
 const sharedScreens: readonly Screen[] = [
-  {
-    name: 'liveCameraViews',
-    load: async () => (await import('#areas/settings/LiveCameraViewsPage.tsx')).LiveCameraViewsPage,
-  },
-  {
-    name: 'areaConfigurations',
-    load: async () => (await import('#areas/settings/AreaConfigurationsPage.tsx')).AreaConfigurationsPage,
-  },
-  { name: 'zoneEditor', load: async () => (await import('#areas/settings/ZoneEditorPage.tsx')).ZoneEditorPage },
-  { name: 'modules', load: async () => (await import('#areas/settings/ModulesPage.tsx')).ModulesPage },
-  { name: 'settings', load: async () => (await import('#areas/settings/GlobalSettingsPage.tsx')).GlobalSettingsPage },
-  { name: 'whiteLabel', load: async () => (await import('./shell/WhiteLabelScreen.tsx')).WhiteLabelScreen },
-  { name: 'users', load: async () => (await import('#areas/people/UsersPage.tsx')).UsersPage },
-  { name: 'createUser', load: async () => (await import('#areas/people/CreateUserPage.tsx')).CreateUserPage },
-  { name: 'user', load: async () => (await import('#areas/people/UserPage.tsx')).UserPage },
-  { name: 'groups', load: async () => (await import('#areas/people/GroupsPage.tsx')).GroupsPage },
-  { name: 'createGroup', load: async () => (await import('#areas/people/CreateGroupPage.tsx')).CreateGroupPage },
-  {
-    name: 'changePassword',
-    load: async () => (await import('#areas/access/ChangePasswordPage.tsx')).ChangePasswordPage,
-  },
+  screen('liveCameraViews', () => import('#areas/settings/LiveCameraViewsPage.tsx')),
+  screen('areaConfigurations', () => import('#areas/settings/AreaConfigurationsPage.tsx')),
+  screen('zoneEditor', () => import('#areas/settings/ZoneEditorPage.tsx')),
+  screen('modules', () => import('#areas/settings/ModulesPage.tsx')),
+  screen('settings', () => import('#areas/settings/GlobalSettingsPage.tsx')),
+  screen('whiteLabel', () => import('./shell/WhiteLabelScreen.tsx')),
+  screen('users', () => import('#areas/people/UsersPage.tsx')),
+  screen('createUser', () => import('#areas/people/CreateUserPage.tsx')),
+  screen('user', () => import('#areas/people/UserPage.tsx')),
+  screen('groups', () => import('#areas/people/GroupsPage.tsx')),
+  screen('createGroup', () => import('#areas/people/CreateGroupPage.tsx')),
+  screen('changePassword', () => import('#areas/access/ChangePasswordPage.tsx')),
 ]
 
 function inProduct(product: Product, screens: readonly Screen[]): Screen[] {

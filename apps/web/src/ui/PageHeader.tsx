@@ -11,7 +11,7 @@ import { HelpHref } from './help-href.ts'
 import { pageHeadingId } from './page-heading.ts'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   readonly title: string
   /** The end of the title where it stays in one piece, like a number. */
   readonly unbroken?: string | undefined

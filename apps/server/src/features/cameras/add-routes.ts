@@ -1,19 +1,25 @@
-import type { Camera, newCamera, SourceFacts } from '@foresite/contract/cameras'
+import { type Camera, newCamera, type SourceFacts } from '@foresite/contract/cameras'
+import { type Language, say } from '@foresite/contract/messages/say'
 import type { SimulatedCamera } from '@foresite/simulated-site/site'
-import { say, type Language } from '@foresite/contract/messages/say'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { FileKey, FileStore } from '#platform/files/file-store.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
+import { parsePart } from '#platform/http/request-parts.ts'
+import { streamUpload } from '#platform/http/stream-upload.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { readAddress, streamOf } from './address.ts'
-import { toCamera, type CameraRow } from './camera.ts'
+import { type CameraRow, toCamera } from './camera.ts'
 import { readAnalysis } from './change-camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { nameInUse, nameTakenOr } from './name-in-use.ts'
 import { probeSource } from './probe-source.ts'
 import * as store from './store.ts'
-import { readVideo } from './upload.ts'
 import { videoFile, videoName } from './video-file.ts'
+
+const nameField = newCamera.pick({ name: true })
+const words = { missing: 'source.no-file', empty: 'source.empty', tooLarge: 'source.too-large' } as const
 
 export function testCamera(deps: CamerasDependencies): Handler<'testCamera'> {
   return async ({ body, language, reply }) => {
@@ -134,4 +140,19 @@ export async function save(
 
 function cameraAdded(camera: Camera, language: Language) {
   return { message: say(language, 'camera.created', { name: camera.name }), camera }
+}
+
+/** An uploaded video: the camera's name and the file's original name. */
+interface UploadedVideo {
+  readonly name: string
+  readonly fileName: string
+}
+
+/**
+ * Reads a form of fields and one video, which is streamed to the store. Throws a `Refusal` that names what is wrong; the
+ * caller removes what was written.
+ */
+async function readVideo(request: FastifyRequest, files: FileStore, key: FileKey): Promise<UploadedVideo> {
+  const { fields, fileName } = await streamUpload(request, 'video', { files, key, words })
+  return { name: parsePart(nameField, fields).name, fileName }
 }

@@ -1,21 +1,23 @@
 import type { Camera } from '@foresite/contract/cameras'
-import type { SimulatedCamera } from '@foresite/simulated-site/site'
-import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { FileCamera } from '@foresite/contract/configuration-file'
+import { say } from '@foresite/contract/messages/say'
+import type { CameraReport } from '@foresite/contract/vision-nodes'
+import type { Polygon } from '@foresite/contract/zones'
+import { Ground } from '@foresite/geometry/ground'
+import type { SimulatedCamera } from '@foresite/simulated-site/site'
 import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import type { Feature, Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { addCamera, addSimulated, createCamera, testCamera, uploadCamera, type WantedCamera } from './add-routes.ts'
 import { toCamera } from './camera.ts'
-import { addImported, changeImported } from './import-camera.ts'
-import type { CamerasDependencies } from './dependencies.ts'
-import { liveUpgrade } from './live-upgrade.ts'
 import { changeCamera, testStoredCamera } from './change-camera.ts'
-import { measureGround } from './measure-ground.ts'
-import { savePrivacyMasks, type WantedMasks } from './privacy-masks.ts'
-import { acceptView, cameraStill, deleteCamera, listCameras, readCamera } from './routes.ts'
+import type { CamerasDependencies } from './dependencies.ts'
+import { addImported, changeImported } from './import-camera.ts'
+import { liveUpgrade } from './live-upgrade.ts'
+import { acceptView, cameraStill, deleteCamera, listCameras, readCamera, unknownCamera } from './routes.ts'
 import * as store from './store.ts'
-import { announceAbsence, listWatched, removeOrphans, receiveReports, type WatchedSource } from './watch.ts'
+import { announceAbsence, listWatched, receiveReports, removeOrphans, type WatchedSource } from './watch.ts'
 
 export type { WantedCamera } from './add-routes.ts'
 export { readAddress } from './address.ts'
@@ -106,4 +108,40 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
       return Promise.resolve()
     },
   }
+}
+
+/** Saves a camera's ground calibration; the running analysis uses it within 2 s, like a zone. */
+function measureGround(deps: CamerasDependencies): Handler<'measureGround'> {
+  return async ({ params: { id }, body: { ground, was }, language }) => {
+    if (ground !== null && Ground.of(ground) === null)
+      throw new Refusal(422, 'ground.flat', { field: 'ground.corners' })
+    const row = await store.saveGround(deps.db, id, { ground, was })
+    if (row === null) {
+      if ((await store.findRow(deps.db, id)) === null) throw unknownCamera()
+      throw new Refusal(409, 'record.changed')
+    }
+    deps.live.changed({ topic: 'cameras', id, change: 'updated' })
+    const message = say(language, ground === null ? 'ground.removed' : 'ground.saved', {
+      name: row.name,
+    })
+    return { message, camera: toCamera(row, deps.vision.awaySince) }
+  }
+}
+
+/** New privacy masks from an editor who read the ones saved at `since`. */
+interface WantedMasks {
+  readonly masks: readonly Polygon[]
+  readonly since?: Date | null | undefined
+}
+
+/** Saves a camera's privacy masks; its node applies them within 2 s, like a zone. */
+async function savePrivacyMasks(deps: CamerasDependencies, id: string, { masks, since }: WantedMasks): Promise<Camera> {
+  const { db, clock, live, vision } = deps
+  const row = await store.savePrivacyMasks(db, id, { masks, since, at: clock.now() })
+  if (row === null) {
+    if ((await store.findRow(db, id)) === null) throw unknownCamera()
+    throw new Refusal(409, 'record.changed')
+  }
+  live.changed({ topic: 'cameras', id, change: 'updated' })
+  return toCamera(row, vision.awaySince)
 }

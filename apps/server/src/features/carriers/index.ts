@@ -1,8 +1,7 @@
-import type { carrierRoutes } from '@foresite/contract/carriers'
+import type { Carrier, carrierRoutes } from '@foresite/contract/carriers'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { CarriersDependencies } from './dependencies.ts'
-import { carrierNames, type CarrierNames } from './names.ts'
 import { changeCarrier, createCarrier, deleteCarrier } from './routes.ts'
 import { listCarriers } from './store.ts'
 
@@ -23,5 +22,33 @@ export function carriers(deps: CarriersDependencies): Feature<keyof typeof carri
       changeCarrier: changeCarrier(deps),
       deleteCarrier: deleteCarrier(deps),
     },
+  }
+}
+
+/** The carriers of the site by their names and ids. */
+interface CarrierNames {
+  /** The name of the carrier with a USDOT number; null if unknown. */
+  readonly byUsdot: (usdot: string) => string | null
+  /** The carrier's name for a name, SCAC or USDOT number of a list; else the list's text. */
+  readonly called: (words: string) => string
+}
+
+/** Indexes carriers by their names and ids. Pure. */
+function carrierNames(carriers: readonly Pick<Carrier, 'name' | 'scac' | 'usdot'>[]): CarrierNames {
+  const usdots = new Map<string, string>()
+  const names = new Map<string, string>()
+  for (const { name, scac, usdot } of carriers) {
+    if (scac !== '') names.set(scac.toLowerCase(), name)
+    if (usdot !== '') {
+      usdots.set(usdot, name)
+      names.set(usdot, name)
+    }
+  }
+  // A name comes before another carrier's id.
+  for (const { name } of carriers) names.set(name.toLowerCase(), name)
+  return {
+    // Read with its letters, or with leading noughts.
+    byUsdot: (read) => usdots.get(read.replace(/\D/g, '').replace(/^0+/, '')) ?? null,
+    called: (words) => names.get(words.toLowerCase()) ?? words,
   }
 }

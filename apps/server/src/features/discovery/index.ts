@@ -6,10 +6,44 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Feature, Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { foundDevices, streamsOf, withLogin, type DeviceStream } from './device.ts'
-import { Handles } from './handles.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { type DeviceStream, foundDevices, streamsOf, withLogin } from './device.ts'
 import { askOnvif } from './onvif/ask.ts'
 import { deviceAnswer, searchAnswer } from './onvif/jobs.ts'
+
+const keptForMs = 15 * 60_000
+const mostKept = 100
+/** Recently opened devices, in memory only, so that passwords need not travel to the browser and back. */
+class Handles {
+  readonly #clock: Clock
+  readonly #kept = new Map<string, { readonly until: number; readonly device: OpenedDevice }>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  keep(device: OpenedDevice): string {
+    const now = this.#clock.now()
+    this.#forgetOld(now.getTime(), mostKept - 1)
+    const handle = newId(now)
+    this.#kept.set(handle, { until: now.getTime() + keptForMs, device })
+    return handle
+  }
+
+  find(handle: string): OpenedDevice | null {
+    this.#forgetOld(this.#clock.now().getTime(), mostKept)
+    return this.#kept.get(handle)?.device ?? null
+  }
+
+  forget(): void {
+    this.#kept.clear()
+  }
+
+  /** Drops the oldest until at most `most` are left. */
+  #forgetOld(now: number, most: number): void {
+    for (const [handle, { until }] of this.#kept) if (until <= now || this.#kept.size > most) this.#kept.delete(handle)
+  }
+}
 
 /** WS-Discovery answers arrive within half a second; sleeping cameras take longer. */
 const searchMs = 3_000
@@ -117,4 +151,11 @@ function refused(problem: 'unreachable' | 'timeout' | 'refused-password' | 'not-
 async function hostsOf({ hostname }: URL): Promise<ReadonlySet<string>> {
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
   return new Set([hostname, ...addresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address))])
+}
+
+/** A device after login, login included. */
+interface OpenedDevice {
+  readonly user: string
+  readonly password: string
+  readonly streams: readonly DeviceStream[]
 }

@@ -1,12 +1,17 @@
+import { say } from '@foresite/contract/messages/say'
 import type { palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import type { Feature, Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { lockPhoto, note } from './acting.ts'
 import { analysisChanges } from './changes.ts'
-import type { AnalysisJob, PalletAnalysesParts } from './dependencies.ts'
+import type { AnalysisJob, PalletAnalysesDependencies, PalletAnalysesParts } from './dependencies.ts'
+import { analysedPhotoTable } from './pallet-analysis-table.ts'
+import { inWords } from './pallet-analysis.ts'
 import { photoRoutes } from './photos.ts'
-import { reviewAnalysisPhoto } from './reviewing.ts'
-import { readRoutes } from './routes.ts'
+import { readRoutes, shownPhoto } from './routes.ts'
 import { analysePhoto, analysisRetry, failLostPhotos, runPalletAnalysis } from './running.ts'
 import * as store from './store.ts'
 
@@ -48,5 +53,29 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
     stop: async () => {
       await Promise.all([sweeping.stop(), lost.stop()])
     },
+  }
+}
+
+/** Saves a user's confirmation of a photo beside its finding; null removes the review. */
+function reviewAnalysisPhoto(deps: PalletAnalysesDependencies): Handler<'reviewAnalysisPhoto'> {
+  return async ({ params: { id }, body: { confirmed, since }, statedBy: by, language, request }) => {
+    const { db, clock } = deps
+    const doing = { at: clock.now(), by }
+    await db.transaction(async (tx) => {
+      const { analysis, photo } = await lockPhoto(tx, id)
+      refuseChanged(photo, since)
+      const { pallet } = photo
+      if (confirmed !== null && confirmed.kind !== analysis.type)
+        throw new Refusal(422, 'palletAnalysis.photo.otherKind', { field: 'confirmed' })
+      if (photo.state === 'queued') throw new Refusal(409, 'palletAnalysis.photo.running', { fill: { pallet } })
+      const review =
+        confirmed === null ? { reviewedAt: null, reviewedBy: null } : { reviewedAt: doing.at, reviewedBy: by }
+      await saveRecord(tx, analysedPhotoTable, photo, { confirmed, ...review }, doing)
+      const to = confirmed === null ? null : inWords(confirmed)
+      await note(deps, tx, analysis.id, { kind: 'reviewed', pallet, to }, doing)
+    })
+    const photo = await shownPhoto(deps, id, { language, request })
+    const key = confirmed === null ? 'palletAnalysis.photo.reopened' : 'palletAnalysis.photo.reviewed'
+    return { photo, message: say(language, key, { pallet: photo.pallet }) }
   }
 }

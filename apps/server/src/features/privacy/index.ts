@@ -1,9 +1,10 @@
+import { say } from '@foresite/contract/messages/say'
 import type { DisclosedSubject, privacyRoutes } from '@foresite/contract/privacy'
-import type { Feature } from '#platform/http/feature.ts'
-import { blurredClip, blurredStill, type BlurredClip } from './blurred-media.ts'
+import { checkPolygon } from '#features/zones/index.ts'
+import type { Feature, Handler } from '#platform/http/feature.ts'
+import { blurredClip, type BlurredClip, blurredStill } from './blurred-media.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
-import { createDisclosure, isDisclosed, listDisclosures, wasDisclosed, type DisclosedFilm } from './disclosures.ts'
-import { changePrivacyMasks } from './masks.ts'
+import { createDisclosure, type DisclosedFilm, isDisclosed, listDisclosures, wasDisclosed } from './disclosures.ts'
 import { blurs, readPrivacy, savePrivacy } from './settings.ts'
 
 export { storedPrivacy } from './settings.ts'
@@ -37,5 +38,16 @@ export function privacy(deps: PrivacyDependencies): PrivacyFeature {
     wasDisclosed: (film) => wasDisclosed(deps, film),
     blurredClip: (stretch, gone) => blurredClip(deps, stretch, gone),
     blurredStill: (cameraId, at, gone) => blurredStill(deps, cameraId, at, gone),
+  }
+}
+
+/** Changes a camera's privacy masks (ZONE-10). Outlines obey the rules of zones. */
+function changePrivacyMasks({ cameras }: Pick<PrivacyDependencies, 'cameras'>): Handler<'changePrivacyMasks'> {
+  return async ({ params: { id }, body: { privacyMasks: masks, since }, language }) => {
+    masks.forEach((mask, n) => checkPolygon(mask, `privacyMasks.${String(n)}`))
+    const seen = typeof since === 'string' ? new Date(since) : since
+    const camera = await cameras.savePrivacyMasks(id, { masks, since: seen })
+    const key = masks.length === 0 ? 'privacy.masks.removed' : 'privacy.masks.saved'
+    return { message: say(language, key, { name: camera.name }), camera }
   }
 }

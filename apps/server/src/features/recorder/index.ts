@@ -1,21 +1,29 @@
 import type { ConnectionStatus } from '@foresite/contract/connections'
-import type { FileRecorder, recorderConnectionRoutes, recorderRoutes } from '@foresite/contract/recorder'
-import type { Language } from '@foresite/contract/messages/say'
+import { type Language, say } from '@foresite/contract/messages/say'
+import {
+  type FileRecorder,
+  recorderConfiguration,
+  type recorderConnectionRoutes,
+  type recorderRoutes,
+} from '@foresite/contract/recorder'
+import { recorderConfigUrl } from '@foresite/contract/recorder-config-url'
 import type { Database } from '#platform/database/database.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import type { Feature, Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import * as connection from './connection-routes.ts'
+import { configUrlOf, type Connection, connectionOfFile, toFile } from './connection.ts'
 import type { RecorderDependencies } from './dependencies.ts'
-import type { MarkedEvents } from './event.ts'
 import { listRecorderEvents } from './event-routes.ts'
 import { listBetween } from './event-store.ts'
-import { Follower } from './follower.ts'
+import type { MarkedEvents } from './event.ts'
+import { type BrokerState, Follower } from './follower.ts'
+import { maskSecrets } from './frigate/mask.ts'
+import { orAway, RecorderProblem } from './frigate/problem.ts'
 import { importRecorderCameras, listRecorderCameras } from './import-routes.ts'
-import { connectionOfFile, toFile } from './connection.ts'
 import { recorderLiveUpgrade } from './live-upgrade.ts'
 import * as media from './media-routes.ts'
-import { readRecorderConfiguration } from './proxy.ts'
+import { recorderConfigurationOf } from './recorder-configuration.ts'
 import { Recorder } from './recorder.ts'
-import { brokerStatus, recorderStatus } from './status.ts'
 import { readRecorder as readStored } from './store.ts'
 
 export type { RecorderDependencies } from './dependencies.ts'
@@ -101,5 +109,60 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
       recorder.stop()
       await stopping
     },
+  }
+}
+
+/**
+ * The closed door to the recorder (OPS-5): it opens only for its config endpoint's own address and for the alias of
+ * that. The fetched address is always the stored one, never the caller's.
+ */
+function readRecorderConfiguration(
+  recorder: Recorder,
+  { readSite }: RecorderDependencies,
+): Handler<'readRecorderConfiguration'> {
+  return async ({ query: { url } }) => {
+    const { shown } = recorder
+    if (url !== recorderConfigUrl && (shown === null || url !== configUrlOf(shown)))
+      throw new Refusal(403, 'recorder.url.refused', { field: 'url' })
+    if (shown === null) return recorderConfigurationOf(await readSite())
+    const { needed } = recorder
+    const config = maskSecrets(await orAway(needed.config()), passwordsOf(needed.connection))
+    const answer = recorderConfiguration.safeParse(config)
+    if (!answer.success) throw new RecorderProblem('not-frigate').toAwayRefusal()
+    return answer.data
+  }
+}
+
+function passwordsOf({ password, streams, mqtt }: Connection): string[] {
+  return [password, streams?.password ?? '', mqtt?.password ?? '']
+}
+
+/** The recorder's current state (OPS-2). */
+async function recorderStatus(recorder: Recorder, language: Language): Promise<ConnectionStatus> {
+  if (recorder.shown === null) return { state: 'not-configured', message: say(language, 'status.nvr.own') }
+  try {
+    const { version = '', cameras: count = 0 } = (await recorder.connected?.facts()) ?? {}
+    return { state: 'up', message: say(language, 'status.nvr.up', { version, count }) }
+  } catch (problem) {
+    if (!(problem instanceof RecorderProblem)) throw problem
+    return { state: 'down', message: say(language, `recorder.problem.${problem.kind}`) }
+  }
+}
+
+/** The state of the broker that the recorder publishes to. */
+function brokerStatus(state: BrokerState, language: Language): ConnectionStatus {
+  switch (state) {
+    case 'none':
+      return { state: 'not-configured', message: say(language, 'status.mqtt.none') }
+    case 'up':
+      return { state: 'up', message: say(language, 'status.mqtt.up') }
+    case 'recorder-offline':
+      return { state: 'up', message: say(language, 'status.mqtt.recorderOffline') }
+    case 'down':
+      return { state: 'down', message: say(language, 'status.mqtt.down') }
+    case 'refused':
+      return { state: 'down', message: say(language, 'status.mqtt.refused') }
+    case 'certificate':
+      return { state: 'down', message: say(language, 'recorder.mqtt.certificate') }
   }
 }

@@ -2,16 +2,18 @@ import type { nodeRecordingRoutes } from '@foresite/contract/node-recordings'
 import type { recordingRoutes } from '@foresite/contract/recordings'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { Database } from '#platform/database/database.ts'
-import type { Feature } from '#platform/http/feature.ts'
-import type { RecordingsDependencies } from './dependencies.ts'
-import { handOverSegments, listRecordedHours, repairRecordedHour } from './hand-over.ts'
-import { readRecordedStill, readSegment, readSegmentTracks } from './media-routes.ts'
-import { listCovered, type CoveredCamera } from './covered-store.ts'
-import { Outages } from './outages.ts'
-import { findPart, type RecordedPart } from './segment-store.ts'
-import { listOutages, listSegments, readCoverage, readTimeline } from './routes.ts'
-import { readStorage } from './storage.ts'
+import type { Feature, Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
+import { type CoveredCamera, listCovered } from './covered-store.ts'
+import type { RecordingsDependencies } from './dependencies.ts'
+import { readRecordedStill, readSegment, readSegmentTracks } from './media-routes.ts'
+import { Outages } from './outages.ts'
+import { listOutages, listSegments, readCoverage, readTimeline } from './routes.ts'
+import * as store from './segment-store.ts'
+import { findPart, type RecordedPart } from './segment-store.ts'
+import { hourMs, isInHour, toRows } from './segment.ts'
+import { readStorage } from './storage.ts'
 
 export { findPart as whatIsRecorded } from './segment-store.ts'
 export { segmentTable } from './segment-table.ts'
@@ -67,4 +69,40 @@ export function recordings(deps: RecordingsParts): RecordingsFeature {
       return Promise.resolve()
     },
   }
+}
+
+/** Files of a camera deleted in between are recorded, too, so that they get removed. */
+function handOverSegments({ db }: RecordingsDependencies): Handler<'handOverSegments'> {
+  return async ({ body: { nodeId, segments } }) => {
+    await store.saveRows(db, toRows(nodeId, segments))
+    return { ok: true }
+  }
+}
+
+function listRecordedHours({ db }: RecordingsDependencies): Handler<'listRecordedHours'> {
+  return ({ body: { nodeId } }) => store.listHours(db, nodeId)
+}
+
+function repairRecordedHour({ db, log }: RecordingsDependencies): Handler<'repairRecordedHour'> {
+  return async ({ body: { nodeId, segments, ...hour } }) => {
+    const foreign = segments.findIndex((segment) => !isInHour(segment, hour))
+    if (foreign !== -1) throw notOfThisHour(`segments.${String(foreign)}`)
+    const from = new Date(hour.hour * hourMs)
+    const stretch = {
+      nodeId,
+      cameraId: hour.cameraId,
+      from,
+      to: new Date(from.getTime() + hourMs),
+    }
+    await store.replaceRows(db, stretch, toRows(nodeId, segments))
+    log.info(
+      { node: nodeId, camera: hour.cameraId, hour: from, segments: segments.length },
+      'the index of an hour of recordings was repaired',
+    )
+    return { ok: true }
+  }
+}
+
+function notOfThisHour(field: string): Refusal {
+  return new Refusal(400, 'field.invalid', { fill: { field }, field })
 }

@@ -1,15 +1,14 @@
 import { eventSentence } from '@foresite/contract/event-sentence'
+import type { MessageKey } from '@foresite/contract/messages/say'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Stretch } from '#platform/stretches/stretches.ts'
 import { listCoverage } from './coverage-store.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
-import { toOutage } from './outage.ts'
 import * as outageStore from './outage-store.ts'
-import { toSegment } from './segment.ts'
+import { toOutage } from './outage.ts'
 import * as segmentStore from './segment-store.ts'
-import type { Stretch } from '#platform/stretches/stretches.ts'
-import { markHeld, within } from './stretches.ts'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import { toSegment } from './segment.ts'
 
 const dayMs = 86_400_000
 const longestTimelineMs = 31 * dayMs
@@ -106,4 +105,48 @@ export function listOutages(deps: RecordingsDependencies): Handler<'listOutages'
 
 export async function findCamera({ cameras }: RecordingsDependencies, id: string): Promise<void> {
   if ((await cameras.find(id)) === null) throw new Refusal(404, 'camera.unknown')
+}
+
+/** A recorded stretch, and whether a legal hold keeps it. */
+interface RecordedStretch extends Stretch {
+  readonly held: boolean
+}
+
+/** Cuts recorded stretches where a hold begins or ends: each piece is held as a whole, or not at all. */
+function markHeld(recorded: readonly Stretch[], holds: readonly Stretch[]): RecordedStretch[] {
+  const borders = holds.flatMap(({ from, to }) => [from.getTime(), to.getTime()])
+  return recorded.flatMap(({ from, to }) => {
+    const [start, end] = [from.getTime(), to.getTime()]
+    const inside = borders.filter((at) => at > start && at < end)
+    const cuts = [...new Set([start, ...inside, end])].sort((a, b) => a - b)
+    const pieces = cuts.slice(1).map((at, i) => {
+      const piece = { from: new Date(cuts[i] ?? start), to: new Date(at) }
+      return { ...piece, held: holds.some((hold) => covers(hold, piece)) }
+    })
+    return joinAlike(pieces)
+  })
+}
+
+/** Pieces that touch and are held alike are one. */
+function joinAlike(pieces: readonly RecordedStretch[]): RecordedStretch[] {
+  const joined: RecordedStretch[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    if (last?.held === piece.held) joined[joined.length - 1] = { ...last, to: piece.to }
+    else joined.push(piece)
+  }
+  return joined
+}
+
+function covers(hold: Stretch, piece: Stretch): boolean {
+  return hold.from <= piece.from && hold.to >= piece.to
+}
+
+/** The part of a stretch that lies within another; null where they do not meet. */
+function within({ from, to }: Stretch, range: Stretch): Stretch | null {
+  const part = {
+    from: new Date(Math.max(from.getTime(), range.from.getTime())),
+    to: new Date(Math.min(to.getTime(), range.to.getTime())),
+  }
+  return part.from < part.to ? part : null
 }

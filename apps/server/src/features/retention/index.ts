@@ -1,13 +1,20 @@
-import type { LawProfile, retentionRoutes } from '@foresite/contract/retention'
-import type { Stretch } from '#platform/stretches/stretches.ts'
+import type { LawProfile, retentionRoutes, RetentionSettings } from '@foresite/contract/retention'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
+import type { Stretch } from '#platform/stretches/stretches.ts'
+import { batchSize, clear, type Kind } from './clear.ts'
 import type { RetentionDependencies } from './dependencies.ts'
-import { createHold, listHolds, releaseHold } from './hold-routes.ts'
 import * as held from './held-store.ts'
+import { createHold, listHolds, releaseHold } from './hold-routes.ts'
 import { lockKeeping } from './hold-store.ts'
+import { recordingsBefore } from './limits.ts'
+import * as store from './recorder-event-sweep-store.ts'
 import { presentSettings, readRetention, saveRetention } from './settings-routes.ts'
-import { sweeper } from './sweeper.ts'
+import { sweepMedia } from './sweep-media.ts'
+import { RecordingSweep } from './sweep-recordings.ts'
+
+const everyMs = 60_000
 
 export { beyondLaw, storedRetention } from './limits.ts'
 
@@ -61,4 +68,46 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
 export async function holdOnCamera(tx: Database, cameraId: string, now: Date): Promise<string | null> {
   await lockKeeping(tx)
   return held.titleOfCameraHold(tx, cameraId, now)
+}
+
+/** Deletes data past its retention: every minute, and at once when some may have become due. */
+function sweeper(deps: RetentionDependencies): RepeatedLook {
+  const recordings = new RecordingSweep(deps)
+  return new RepeatedLook({
+    everyMs,
+    look: async (isOver) => {
+      const settings = await presentSettings(deps)
+      await recordings.run(settings, isOver)
+      await sweepMedia(deps, settings, isOver)
+      await sweepRecorderEvents(deps, settings, isOver)
+    },
+    onFailure: (problem) => deps.log.error({ err: problem }, 'what is over could not be removed'),
+  })
+}
+
+/**
+ * Removes a connected recorder's events once they are older than the camera's recordings may be: an event marks a
+ * recording and leads to the recorder's own pictures of people. A legal hold on the recording keeps its events. The
+ * recorder's own copy is not touched.
+ */
+async function sweepRecorderEvents(
+  deps: RetentionDependencies,
+  settings: RetentionSettings,
+  isOver: () => boolean,
+): Promise<void> {
+  const now = deps.clock.now()
+  for (const camera of await deps.cameras.list())
+    await clear(deps, isOver, eventsOf(camera.id, recordingsBefore(settings, camera, now), now))
+}
+
+function eventsOf(cameraId: string, before: Date, now: Date): Kind<string> {
+  return {
+    what: 'recorder-event',
+    list: (db) => store.listDue(db, { cameraId, before, limit: batchSize, now }),
+    idOf: (id) => id,
+    filesOf: () => [],
+    forget: store.deleteRows,
+    // Lists are read again as a whole: once a camera is enough.
+    changesOf: (gone) => (gone.length === 0 ? [] : [{ topic: 'recorder', id: cameraId, change: 'updated' }]),
+  }
 }

@@ -1,16 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { unfounded } from '@foresite/claims/unfounded'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { type Language, say } from '@foresite/contract/messages/say'
 import type { DescriptionFacts, WrittenDescription } from '@foresite/contract/safety-ai'
 import type { IncidentRow } from '#features/incidents/index.ts'
 import type { ModelOverview } from '#features/language-model/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { collected, type CollectedFacts } from './collected-facts.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'
+import { describeFromFacts } from './describe-from-facts.ts'
 import { factLines } from './fact-lines.ts'
 import type { Writing } from './measures.ts'
 import { pictureFor } from './picture.ts'
-import { instructionsIn, materialOf } from './prompts.ts'
-import { describeFromFacts } from './describe-from-facts.ts'
+
+const prompts: Readonly<Record<Language, { readonly text: string; readonly picture: string }>> = {
+  en: { text: promptOf('en'), picture: promptOf('en-picture') },
+  pt: { text: promptOf('pt'), picture: promptOf('pt-picture') },
+}
 
 /** Six sentences take some 250; models that think before they write need more. */
 const mostTokens = 1_500
@@ -118,4 +123,19 @@ function fromFacts({ facts, writing, lines }: Material, why: string): WrittenDes
     isWhole: true,
     picture: 'none',
   }
+}
+
+function promptOf(name: string): string {
+  return readFileSync(new URL(`./prompts/${name}.md`, import.meta.url), 'utf8').trim()
+}
+
+/** How a model writes a description; the prompts are the files in prompts/. */
+function instructionsIn(language: Language, hasPicture: boolean): string {
+  const { text, picture } = prompts[language]
+  return hasPicture ? `${text}\n${picture}` : text
+}
+
+/** The facts for the model, one per line. */
+function materialOf(facts: readonly string[]): string {
+  return facts.map((fact) => `- ${fact.replace(/\s*\n\s*/g, ' ')}`).join('\n')
 }

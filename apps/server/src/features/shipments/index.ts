@@ -1,30 +1,43 @@
 import type { stationRoutes } from '@foresite/contract/inspection-stations'
+import { say } from '@foresite/contract/messages/say'
 import type { shipmentClaimRoutes } from '@foresite/contract/shipment-claims'
 import type { shipmentImportRoutes } from '@foresite/contract/shipment-import'
 import type { shipmentPalletRoutes } from '@foresite/contract/shipment-pallets'
 import type { shipmentRoutes } from '@foresite/contract/shipments'
 import type { ObservationHandler } from '#features/observations/index.ts'
-import { Attachments } from '#platform/attachments/attachments.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
+import type { Feature, Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
 import { changeShipment, createShipment, deleteShipment, restoreShipment } from './changes.ts'
 import { claimHandlers } from './claims.ts'
-import { cancelShipment, finishCounting, startCounting, submitShipment } from './counting.ts'
-import { addDamageFinding, resolveDamage, withdrawDamageFinding } from './damage.ts'
+import { cancelShipment, finishCounting, lockCounting, note, startCounting, submitShipment } from './counting.ts'
 import { proposeDamage } from './damage-proposals.ts'
-import type { ShipmentsParts } from './dependencies.ts'
-import { keptPhotos, listPhotosOf, removeRemoved, type ShownPhoto } from './pallet-store.ts'
+import { addDamageFinding, resolveDamage, withdrawDamageFinding } from './damage.ts'
+import type { ShipmentsDependencies, ShipmentsParts } from './dependencies.ts'
+import { importRoutes } from './import.ts'
+import { findAlikeProducts } from './likeness.ts'
+import {
+  findPhoto,
+  isShown,
+  keepPhoto,
+  keptPhotos,
+  listPhotosOf,
+  lockPallet,
+  removeRemoved,
+  type ShownPhoto,
+} from './pallet-store.ts'
 import {
   addPallet,
   cancelPallet,
   changePallet,
   identifyProduct,
+  palletOr404,
   refreshPallet,
   removePallet,
   restorePallet,
+  shownPallet,
 } from './pallets.ts'
-import { importRoutes } from './import.ts'
-import { findAlikeProducts } from './likeness.ts'
-import { addPalletPhoto, readPalletImage } from './photos.ts'
 import { readRoutes } from './routes.ts'
 import { observedAtStations, stationHandlers } from './stations.ts'
 import { removeDeleted } from './store.ts'
@@ -105,5 +118,41 @@ export function shipments(parts: ShipmentsParts): ShipmentsFeature {
     },
     start: () => sweeping.start(),
     stop: () => sweeping.stop(),
+  }
+}
+
+/** Keeps the photo of a side: the file first, then the row that names it. An earlier one of the side is swept. */
+function addPalletPhoto(deps: ShipmentsDependencies): Handler<'addPalletPhoto'> {
+  return async ({ params: { id, side }, statedBy: by, language, request }) => {
+    const { db, photos } = deps
+    const file = await photos.receive(request).catch(async (problem: unknown) => {
+      // A pallet that is not there is named before a missing file.
+      if (problem instanceof Refusal && problem.status === 400) await palletOr404(db, id)
+      throw problem
+    })
+    const doing = { at: deps.clock.now(), by }
+    try {
+      await db.transaction(async (tx) => {
+        const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
+        await lockPallet(tx, id)
+        const { fileKey, sha256 } = file
+        const photo = { id: newId(doing.at), palletId: id, side, fileKey, sha256, takenAt: doing.at, takenBy: by }
+        await keepPhoto(tx, photo)
+        await note(deps, tx, shipment.id, null, doing)
+      })
+    } catch (problem) {
+      await photos.remove(file.fileKey)
+      throw problem
+    }
+    return { pallet: await shownPallet(deps, id, request), message: say(language, 'pallet.photo.kept') }
+  }
+}
+
+function readPalletImage({ db, photos }: ShipmentsDependencies): Handler<'readPalletImage'> {
+  return async ({ params: { id }, request, reply }) => {
+    const photo = await findPhoto(db, id)
+    const file = (await isShown(db, photo.palletId)) ? await photos.find(photo.fileKey) : null
+    if (file === null) throw new Refusal(404, 'picture.unknown')
+    return sendAttachment(reply, request, file)
   }
 }

@@ -1,18 +1,21 @@
 import type { ModelReport } from '@foresite/contract/node-models'
+import { damageProposal, type DamageProposal, mostFindings } from '@foresite/contract/shipment-pallets'
 import type { siteModelRoutes } from '@foresite/contract/site-models'
 import type { CameraModel } from '#features/vision-nodes/index.ts'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import { removeUnkept } from '#platform/files/remove-unkept.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { changeRoutes } from './changes.ts'
-import { damageModels, type SeenDamage } from './damage-models.ts'
-import type { SiteModelsParts } from './dependencies.ts'
-import { fileRoutes } from './files.ts'
-import { ModelReports, type FailingModel } from './reports.ts'
+import type { SiteModelsDependencies, SiteModelsParts } from './dependencies.ts'
+import { fileRoutes, orRefuse, orRefuseProblem } from './files.ts'
+import { type FailingModel, ModelReports } from './reports.ts'
 import { readRoutes } from './routes.ts'
 import { toCameraModel } from './site-model.ts'
 import * as store from './store.ts'
-import { sweepingFiles } from './sweep.ts'
 
-export type { SeenDamage } from './damage-models.ts'
+const hourMs = 3_600_000
+/** How long an unused file is kept, and how long a deleted model can be restored. */
+const unkeptMs = 24 * hourMs
 
 export interface NamedFailingModel extends FailingModel {
   readonly name: string
@@ -60,4 +63,55 @@ export function siteModels(parts: SiteModelsParts): SiteModelsFeature {
     start: () => sweeping.start(),
     stop: () => sweeping.stop(),
   }
+}
+
+/** The detections of the site's own models in a photo, most confident first. */
+export interface SeenDamage {
+  /** The names of the models. */
+  readonly model: string
+  readonly proposals: DamageProposal[]
+}
+
+/** Looks for damage with every model of the site that knows damage, one after the other: a node has few cores. */
+function damageModels({ db, modelNodes }: Pick<SiteModelsDependencies, 'db' | 'modelNodes'>) {
+  return async (picture: Uint8Array, gone: AbortSignal): Promise<SeenDamage | null> => {
+    const models = (await store.listModels(db)).filter(
+      ({ model: { purpose, enabled } }) => purpose === 'damage' && enabled,
+    )
+    if (models.length === 0) return null
+    const seen: { readonly score: number; readonly proposal: DamageProposal }[] = []
+    for (const { model, file } of models) {
+      const names = model.classes.map(({ name }) => name)
+      const { sha256, bytes } = file
+      const request = { model: { sha256, bytes }, names, threshold: model.threshold, tiles: true, picture }
+      const { look } = orRefuseProblem(orRefuse(await modelNodes.look(request, gone)))
+      const meanings = new Map(model.classes.map(({ name, meaning }) => [name, meaning]))
+      for (const { label, box, score } of look.detections) {
+        const meaning = meanings.get(label)
+        if (meaning?.as !== 'damage') continue
+        const { category, check, grade } = meaning
+        const proposal = damageProposal.safeParse({ category, check, grade, box }).data
+        if (proposal !== undefined) seen.push({ score, proposal })
+      }
+    }
+    const proposals = seen.toSorted((a, b) => b.score - a.score).map(({ proposal }) => proposal)
+    return { model: models.map(({ model }) => model.name).join(', '), proposals: proposals.slice(0, mostFindings) }
+  }
+}
+
+/** Removes the files that no model needs, every hour. */
+function sweepingFiles({
+  db,
+  files,
+  clock,
+  log,
+}: Pick<SiteModelsDependencies, 'db' | 'files' | 'clock' | 'log'>): RepeatedLook {
+  return new RepeatedLook({
+    everyMs: hourMs,
+    look: () =>
+      removeUnkept({ files, clock }, 'site-models', unkeptMs, () =>
+        store.keptFiles(db, new Date(clock.now().getTime() - unkeptMs)),
+      ),
+    onFailure: (problem) => log.error({ err: problem }, 'model files that nothing keeps were not removed'),
+  })
 }

@@ -1,5 +1,5 @@
+import { doorOf } from '@foresite/contract/areas'
 import type { ObservationHandler, Observed } from '#features/observations/index.ts'
-import { doorNames } from './doors.ts'
 import type { VehicleCapacityDependencies } from './dependencies.ts'
 import { continues, isFill, judged, precedes, withArrival, withFill, withUnseenDeparture } from './load.ts'
 import * as store from './store.ts'
@@ -62,4 +62,18 @@ async function newLoad(
     arrivalPicture: null,
     departurePicture: null,
   })
+}
+
+/** The names of doors: their dock's, if one names them. */
+async function doorNames(
+  { areas, zones }: Pick<VehicleCapacityDependencies, 'areas' | 'zones'>,
+  tx: VehicleCapacityDependencies['db'],
+): Promise<ReadonlyMap<string, string>> {
+  const drawn = await zones.list(tx)
+  const names = new Map(drawn.map(({ id, name }) => [id, name]))
+  for (const area of await areas.list(tx)) {
+    const door = doorOf(area, drawn)
+    if (door !== null) names.set(door.id, area.name)
+  }
+  return names
 }

@@ -1,13 +1,18 @@
+import { id } from '@foresite/contract/primitives'
 import type { StockSource } from '@foresite/contract/wms'
+import { z } from 'zod'
+import { listLines } from '#features/stock-list/index.ts'
+import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { WmsProblem } from './ask-wms.ts'
-import { builtInReader } from './built-in.ts'
 import { readConnection, unsealedSecret, type WmsConnection } from './connection.ts'
 import type { WmsDependencies } from './dependencies.ts'
 import { odooReader } from './odoo.ts'
-import { placeOf, tokenOf, type StockPage, type StockQuery, type StockReader } from './page.ts'
+import { placeOf, type StockPage, type StockQuery, type StockReader, tokenOf, wrongToken } from './page.ts'
 import { restReader } from './rest.ts'
 import { saveState } from './state-store.ts'
+
+const place = z.tuple([z.string(), z.string(), z.string(), id])
 
 /** For a whole page, with every request that it takes. */
 const timeLimitMs = 10_000
@@ -79,4 +84,33 @@ async function fromWms(
 /** An empty text asks for nothing. */
 function filled(text: string | undefined): string | null {
   return text === undefined || text === '' ? null : text
+}
+
+/** The site's own stock list, in the shape of a WMS. */
+function builtInReader(db: Database): StockReader {
+  return async ({ sku, search, limit, from }) => {
+    const lines = await listLines(db, { sku, search, after: from === null ? null : after(from), limit: limit + 1 })
+    const shown = lines.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      items: shown.map((line) => ({
+        id: line.id,
+        product_id: line.sku,
+        name: line.name,
+        onhand: line.quantity,
+        location: line.code,
+        ...(line.lot === '' ? {} : { lot: line.lot }),
+        entries: [{ location_id: line.code, onhand: line.quantity }],
+      })),
+      next: lines.length > limit && last !== undefined ? JSON.stringify(last.place) : null,
+    }
+  }
+}
+
+function after(from: string): z.infer<typeof place> {
+  try {
+    return place.parse(JSON.parse(from))
+  } catch {
+    throw wrongToken()
+  }
 }

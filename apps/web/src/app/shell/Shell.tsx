@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { to } from '#platform/routing/paths.ts'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { storedProduct } from '#platform/configuration/product-choice.ts'
 import { useDisplay } from '#platform/display/display-store.ts'
-import { productOf } from '../navigation/current-product.ts'
+import { to } from '#platform/routing/paths.ts'
+import { isFreshNavigation, productAtStart, productOf } from '../navigation/current-product.ts'
 import { useFrameTexts } from '../texts/texts.ts'
 import { alarmHref } from './alarm-href.ts'
 import { contentId } from './HeadingFocus.tsx'
-import { contentOffset, topBarHeight } from './layout.ts'
-import { SideNavigation } from './SideNavigation.tsx'
+import { contentOffset, sideNavigationWidth, topBarHeight } from './layout.ts'
+import { Navigation } from './Navigation.tsx'
 import { SimulatedMark } from './SimulatedMark.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useCurrentProduct } from './use-current-product.ts'
 
 const DisplayDrawer = lazy(async () => ({ default: (await import('./DisplayDrawer.tsx')).DisplayDrawer }))
 
@@ -98,4 +99,48 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       )}
     </>
   )
+}
+
+/** The permanent navigation of large screens (SHELL-3). */
+function SideNavigation() {
+  return (
+    <Box
+      data-testid="side-navigation"
+      sx={{
+        display: { xs: 'none', lg: 'block' },
+        position: 'fixed',
+        inset: '0 auto 0 0',
+        boxSizing: 'border-box',
+        width: sideNavigationWidth,
+        overflowY: 'auto',
+        scrollbarWidth: 'thin',
+        bgcolor: 'nav.background',
+        borderRight: 1,
+        borderColor: 'nav.border',
+        zIndex: 'appBar',
+      }}
+    >
+      <Navigation layout="large" />
+    </Box>
+  )
+}
+
+/** Keeps the selected product (PROD-4): chosen at the start, then following the screens. */
+function useCurrentProduct(): void {
+  const { pathname } = useLocation()
+  const allProducts = useConfiguration((configuration) => configuration.allProducts)
+  const startedAt = useRef<string | null>(null)
+  useEffect(() => {
+    if (startedAt.current !== null) {
+      const product = pathname === startedAt.current ? null : productOf(pathname)
+      if (product !== null) useConfiguration.setState({ product })
+      startedAt.current = pathname
+      return
+    }
+    if (allProducts === null) return
+    startedAt.current = pathname
+    useConfiguration.setState({
+      product: productAtStart({ pathname, fresh: isFreshNavigation(), stored: storedProduct(), enabled: allProducts }),
+    })
+  }, [pathname, allProducts])
 }

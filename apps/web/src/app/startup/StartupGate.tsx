@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#platform/access/session-store.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
+import { loadConfiguration } from '#platform/configuration/load-configuration.ts'
 import { paths } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { LazyErrorState } from '../errors/LazyErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { LazyErrorState } from '../errors/LazyErrorState.tsx'
 import { useFrameTexts } from '../texts/texts.ts'
-import { useConfigurationLoads } from './use-configuration-loads.ts'
+import { patienceMs } from './use-kept-start.ts'
 
 /**
  * Holds screens back until modules, users and damage categories have loaded (SHELL-1) and the configuration loads have
@@ -52,4 +53,25 @@ function LogoutLink() {
       {title('logout')}
     </Box>
   )
+}
+
+/** Runs the configuration loads once a token (STATE-8); true once the first have settled. */
+function useConfigurationLoads(): boolean {
+  const [ended, setEnded] = useState(false)
+  const token = useSession(({ authToken }) => authToken)
+  const isAuthRequired = useSession((session) => session.isAuthRequired)
+  useEffect(() => {
+    let cancelled = false
+    const end = () => {
+      if (!cancelled) setEnded(true)
+    }
+    void loadConfiguration(isAuthRequired).then(end)
+    // A hall's network may answer nothing for minutes: the screens do without.
+    const late = setTimeout(end, patienceMs)
+    return () => {
+      cancelled = true
+      clearTimeout(late)
+    }
+  }, [token, isAuthRequired])
+  return ended
 }

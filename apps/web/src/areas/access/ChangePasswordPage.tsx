@@ -3,18 +3,16 @@ import { ChangePasswordForm } from '#features/access/ChangePasswordForm.tsx'
 import { CreatePasswordForm } from '#features/access/CreatePasswordForm.tsx'
 import { useAccessTexts } from '#features/access/texts/texts.ts'
 import { useSession } from '#platform/access/session-store.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
 /** Changes the shared password, or creates it while there is none (AUTH-7). */
 export function ChangePasswordPage() {
-  const title = useTitles()
   const say = useAccessTexts()
   const configured = useSession(({ isAuthConfigured }) => isAuthConfigured)
   return (
     <>
-      <PageHeader title={title('changePassword')} />
+      <ScreenHeader of="changePassword" />
       <Box sx={{ maxWidth: 560 }}>
         <Panel {...(configured ? {} : { title: say('create.title') })}>
           {configured ? <ChangePasswordForm /> : <CreatePasswordForm />}

@@ -7,14 +7,12 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { DownloadButton } from '#platform/records/DownloadButton.tsx'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useSearch } from '#platform/routing/search.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 
 /** /compliance: the way to the first camera, afterwards what happened on the site as figures; its filters in the address. */
 export function ComplianceDashboardPage() {
-  const title = useTitles()
   const say = useComplianceTexts()
   const today = useToday()
   const cameras = useQuery(queryFor('listCameras'))
@@ -40,7 +38,7 @@ export function ComplianceDashboardPage() {
   )
   return (
     <>
-      <PageHeader title={title('compliance')} {...(hasCameras ? { actions: downloads } : {})} />
+      <ScreenHeader of="compliance" {...(hasCameras ? { actions: downloads } : {})} />
       <Loaded query={cameras}>
         {(all) =>
           all.length === 0 ? (

@@ -1,18 +1,16 @@
 import { useToday } from '#platform/i18n/use-today.ts'
 import { ActionsPanel } from '#features/corrective-actions/ActionsPanel.tsx'
 import { Ergonomics } from '#features/ergonomics/Ergonomics.tsx'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { SessionClip } from './SessionClip.tsx'
 
 /** /ergonomics: work sessions by zone, their filters and the open one in the address (ERGO-2). */
 export function ErgonomicsPage() {
-  const title = useTitles()
   const today = useToday()
   return (
     <>
-      <PageHeader title={title('ergonomics')} />
+      <ScreenHeader of="ergonomics" />
       <Ergonomics
         today={today}
         links={{ areas: to('areaConfigurations'), modules: to('modules') }}

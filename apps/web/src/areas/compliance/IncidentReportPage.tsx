@@ -6,9 +6,9 @@ import { ReportDetail } from '#features/incident-reports/ReportDetail.tsx'
 import { KeepIncident } from '#features/retention/KeepIncident.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReportDescription } from './ReportDescription.tsx'
 
 /** /compliance/incident-reports/{id}: shows and edits a report, with its history (REP-8). */
@@ -26,12 +26,11 @@ export function IncidentReportPage() {
   const number = report.data?.number
   return (
     <>
-      <PageHeader
-        title={
-          number === undefined || number === null ? title('incidentReport') : `${title('incidentReport')} ${number}`
-        }
+      <ScreenHeader
+        of="incidentReport"
+        title={typeof number === 'string' ? `${title('incidentReport')} ${number}` : undefined}
         unbroken={number ?? undefined}
-        back={{ href: to('incidentReports'), label: title('incidentReports') }}
+        back="incidentReports"
       />
       <Loaded query={report}>
         {(shown) =>

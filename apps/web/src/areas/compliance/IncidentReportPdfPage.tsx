@@ -3,13 +3,11 @@ import { useParams, useSearchParams } from 'react-router'
 import { ReportPdf } from '#features/incident-reports/ReportPdf.tsx'
 import { useReportTexts } from '#features/incident-reports/texts/texts.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 
 /** /compliance/incident-reports/{id}/report: the document, its language in the address (REP-9). */
 export function IncidentReportPdfPage() {
-  const title = useTitles()
   const say = useReportTexts()
   const { id = '' } = useParams()
   const [params, setParams] = useSearchParams()
@@ -17,10 +15,7 @@ export function IncidentReportPdfPage() {
   const language = languages.find((one) => one === params.get('language')) ?? own
   return (
     <>
-      <PageHeader
-        title={title('incidentReportPdf')}
-        back={{ href: to('incidentReport', { id }), label: say('pdf.back') }}
-      />
+      <ScreenHeader of="incidentReportPdf" back={{ href: to('incidentReport', { id }), label: say('pdf.back') }} />
       <ReportPdf
         reportId={id}
         language={language}

@@ -16,14 +16,12 @@ import { TakeOut } from '#features/privacy/TakeOut.tsx'
 import { KeepIncident } from '#features/retention/KeepIncident.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
+import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useSearch } from '#platform/routing/search.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 
 /** /compliance/incident-videos: the incidents, their filters and the open one in the address (INC-2). */
 export function IncidentVideosPage() {
-  const title = useTitles()
   const cameras = useQuery(queryFor('listCameras'))
   const users = useQuery(queryFor('listUsers'))
   const [chosen, change] = useSearch(incidentSearch)
@@ -33,16 +31,12 @@ export function IncidentVideosPage() {
   }))
   return (
     <>
-      <PageHeader
-        title={title('incidentVideos')}
+      <ScreenHeader
+        of="incidentVideos"
         actions={
           <>
-            <Button variant="outlined" href={to('correctiveActions')}>
-              {title('correctiveActions')}
-            </Button>
-            <Button variant="outlined" href={to('incidentReports')}>
-              {title('incidentReports')}
-            </Button>
+            <ScreenButton screen="correctiveActions" variant="outlined" />
+            <ScreenButton screen="incidentReports" variant="outlined" />
           </>
         }
       />

@@ -9,20 +9,18 @@ import { StartReport } from '#features/incident-reports/StartReport.tsx'
 import { call } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReportDescription } from './ReportDescription.tsx'
 
 /** The wizard at both of its addresses (REP-1): the draft and its step are in the address. */
 export function WriteReport({ titleOf }: { readonly titleOf: 'createIncidentReport' | 'createReport' }) {
-  const title = useTitles()
   const [params, setParams] = useSearchParams()
   const draftId = id.safeParse(params.get('report')).data ?? null
   const incidentId = id.safeParse(params.get('incident')).data ?? null
   return (
     <>
-      <PageHeader title={title(titleOf)} back={{ href: to('incidentReports'), label: title('incidentReports') }} />
+      <ScreenHeader of={titleOf} back="incidentReports" />
       {draftId === null ? (
         <StartReport
           incidentId={incidentId}

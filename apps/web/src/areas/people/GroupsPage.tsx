@@ -1,6 +1,5 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { GroupForm } from '#features/groups/GroupForm.tsx'
@@ -8,15 +7,12 @@ import { GroupList } from '#features/groups/GroupList.tsx'
 import { useGroupTexts } from '#features/groups/texts/texts.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
-import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
+import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
 /** /groups: every group, `?group=` one of them being changed. */
 export function GroupsPage() {
-  const title = useTitles()
   const say = useGroupTexts()
   const groups = useQuery(queryFor('listGroups'))
   const users = useQuery(queryFor('listUsers'))
@@ -26,15 +22,7 @@ export function GroupsPage() {
   const close = () => setParams({}, { replace: true })
   return (
     <>
-      <PageHeader
-        title={title('groups')}
-        back={{ href: to('users'), label: title('users') }}
-        actions={
-          <Button variant="contained" href={to('createGroup')}>
-            {title('createGroup')}
-          </Button>
-        }
-      />
+      <ScreenHeader of="groups" back="users" actions={<ScreenButton screen="createGroup" variant="contained" />} />
       <Loaded query={groups}>
         {(all) => (
           <Loaded query={users}>

@@ -7,15 +7,13 @@ import { UserUse } from '#features/people/UserUse.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { forgetUnsaved } from '#platform/forms/unsaved-store.ts'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
 /** /users/{id}: a user being changed, and what uses this user. */
 export function UserPage() {
   const { id = '' } = useParams()
-  const title = useTitles()
   const user = useQuery(queryFor('readUser', { params: { id } }))
   const navigate = useNavigate()
   const back = () => void navigate(to('users'))
@@ -25,9 +23,10 @@ export function UserPage() {
   }
   return (
     <>
-      <PageHeader
-        title={user.data === undefined ? title('user') : `${user.data.firstName} ${user.data.lastName}`}
-        back={{ href: to('users'), label: title('users') }}
+      <ScreenHeader
+        of="user"
+        title={user.data && `${user.data.firstName} ${user.data.lastName}`}
+        back="users"
         actions={user.data !== undefined && <DeleteUser user={user.data} onDeleted={gone} />}
       />
       <Loaded query={user}>

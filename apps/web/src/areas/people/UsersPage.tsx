@@ -7,15 +7,12 @@ import { usePeopleTexts } from '#features/people/texts/texts.ts'
 import { UserList } from '#features/people/UserList.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
-import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
+import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
 /** /users: every user, `?q=` those looked for, `?sort=` their order, `?import=1` a file being imported. */
 export function UsersPage() {
-  const title = useTitles()
   const say = usePeopleTexts()
   const users = useQuery(queryFor('listUsers'))
   const groups = useQuery(queryFor('listGroups'))
@@ -28,17 +25,13 @@ export function UsersPage() {
   )
   return (
     <>
-      <PageHeader
-        title={title('users')}
+      <ScreenHeader
+        of="users"
         actions={
           <>
-            <Button variant="outlined" href={to('groups')}>
-              {title('groups')}
-            </Button>
+            <ScreenButton screen="groups" variant="outlined" />
             {importButton}
-            <Button variant="contained" href={to('createUser')}>
-              {title('createUser')}
-            </Button>
+            <ScreenButton screen="createUser" variant="contained" />
           </>
         }
       />

@@ -6,10 +6,9 @@ import { WallDocks } from '#features/dock-utilization/WallDocks.tsx'
 import { useVisitTexts } from '#features/visits/texts/texts.ts'
 import { WallScreen, wallLooks } from '#features/visits/WallScreen.tsx'
 import { YardDashboard } from '#features/visits/YardDashboard.tsx'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { recordingHref } from './recording-href.ts'
 
 /** A screen on the wall has its address: `?wall=dark`, or light. */
@@ -17,7 +16,6 @@ const wallSearch = defineSearch({ wall: z.enum(['dark', 'light']) }, { steps: ['
 
 /** /productivity: vehicles on site, arrivals, turnaround, docks and efficiency (YARD-1 to YARD-5). */
 export function YardDashboardPage() {
-  const title = useTitles()
   const say = useVisitTexts()
   const [{ wall }, change] = useSearch(wallSearch)
   if (wall !== undefined)
@@ -34,8 +32,8 @@ export function YardDashboardPage() {
     )
   return (
     <>
-      <PageHeader
-        title={title('productivity')}
+      <ScreenHeader
+        of="productivity"
         actions={
           <Button
             variant="outlined"

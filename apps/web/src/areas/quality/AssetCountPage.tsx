@@ -11,10 +11,9 @@ import { Products } from '#features/stock/Products.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
 
 const views = ['totals', 'counts', 'register'] as const
@@ -22,17 +21,16 @@ const viewSearch = defineSearch({ view: z.enum([...views, 'new']).default('total
 
 /** /quality/quality-control/asset-count: reusable assets counted by location in photos, and their register (QC-1). */
 export function AssetCountPage() {
-  const title = useTitles()
   const say = useCountTexts()
   const navigate = useNavigate()
   const [{ view, asset }] = useSearch(viewSearch)
   if (view === 'new') return <NewAssetCount asset={asset} />
   return (
     <>
-      <PageHeader
-        title={title('assetCount')}
+      <ScreenHeader
+        of="assetCount"
         beta
-        back={{ href: to('qualityControl'), label: title('qualityControl') }}
+        back="qualityControl"
         actions={
           <Button variant="contained" href={assetsHref('new')}>
             {say('assets.new')}
@@ -57,12 +55,11 @@ export function AssetCountPage() {
 
 /** A count of an asset that may have been chosen before. */
 function NewAssetCount({ asset }: { readonly asset: string | undefined }) {
-  const title = useTitles()
   const say = useCountTexts()
   const totals = useQuery(queryFor('listAssetTotals'))
   return (
     <>
-      <PageHeader title={say('assets.new')} beta back={{ href: to('assetCount'), label: title('assetCount') }} />
+      <ScreenHeader of="assetCount" title={say('assets.new')} beta back="assetCount" />
       <UnsavedChanges openedBy="view" />
       <Loaded query={totals}>
         {(known) => (

@@ -5,10 +5,9 @@ import { CycleAccuracy } from '#features/cycle-counting/CycleAccuracy.tsx'
 import { CycleCounts } from '#features/cycle-counting/CycleCounts.tsx'
 import { CycleSessions } from '#features/cycle-counting/CycleSessions.tsx'
 import { useCycleTexts } from '#features/cycle-counting/texts/texts.ts'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
 
 const views = ['sessions', 'counts', 'accuracy'] as const
@@ -16,14 +15,13 @@ const viewSearch = defineSearch({ view: z.enum(views).default('sessions') })
 
 /** /quality/cycle-counting: sessions, what was counted in them, and how accurate the stock is (CYC-1, CYC-3). */
 export function CycleCountingPage() {
-  const title = useTitles()
   const say = useCycleTexts()
   const navigate = useNavigate()
   const [{ view }] = useSearch(viewSearch)
   return (
     <>
-      <PageHeader
-        title={title('cycleCounting')}
+      <ScreenHeader
+        of="cycleCounting"
         actions={
           <Button variant="contained" href={to('newCycleCount')}>
             {say('new')}

@@ -6,9 +6,8 @@ import { Products } from '#features/stock/Products.tsx'
 import { StockSource } from '#features/stock/StockSource.tsx'
 import { useStockTexts } from '#features/stock/texts/texts.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
 
 const views = ['items', 'products', 'locations'] as const
@@ -16,7 +15,6 @@ const viewSearch = defineSearch({ view: z.enum(views).optional(), product: z.str
 
 /** /quality/inventory-management: what is counted against the stock, the products, and where they lie (INV-1). */
 export function InventoryManagementPage() {
-  const title = useTitles()
   const say = useStockTexts()
   const navigate = useNavigate()
   const [{ view, product }] = useSearch(viewSearch)
@@ -24,7 +22,7 @@ export function InventoryManagementPage() {
   const shown = view ?? (product === undefined ? 'items' : 'products')
   return (
     <>
-      <PageHeader title={title('inventoryManagement')} beta />
+      <ScreenHeader of="inventoryManagement" beta />
       <UnsavedChanges openedBy="product" />
       <StockSource />
       <ViewTabs

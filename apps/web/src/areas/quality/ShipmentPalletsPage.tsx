@@ -4,20 +4,14 @@ import type { OpenedShipment } from '#features/shipment-counting/opened-shipment
 import { PalletsView } from '#features/shipment-counting/PalletsView.tsx'
 import { useDamageOutbox } from '#features/shipment-counting/use-damage-outbox.ts'
 import { PalletDamage } from '#features/shipments/PalletDamage.tsx'
-import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 
 /** /quality/shipment-inspection/:id/pallets: photos, top layer and quantities of each pallet (SHIP-6, SHIP-7, SHIP-9), or its inspection (DMG-4). */
 export function ShipmentPalletsPage() {
-  const title = useTitles()
   const { id = '' } = useParams()
   return (
     <>
-      <PageHeader
-        title={title('shipmentPallets')}
-        back={{ href: to('shipmentInspection'), label: title('shipmentInspection') }}
-      />
+      <ScreenHeader of="shipmentPallets" back="shipmentInspection" />
       <CountingFrame id={id} step="shipmentPallets">
         {(opened) => <CountedPallets opened={opened} />}
       </CountingFrame>

@@ -17,10 +17,9 @@ import { CameraZoneCards } from '#features/zones/CameraZoneCards.tsx'
 import { useZoneTexts } from '#features/zones/texts/texts.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { addCameraHref, areaHref, newArea } from './addresses.ts'
 import { useSettingsTexts } from './texts/texts.ts'
@@ -30,14 +29,13 @@ import { useSettingsTexts } from './texts/texts.ts'
  * zone editor (AREA-2). `?area=` opens one of the docks and gates, or a new one.
  */
 export function AreaConfigurationsPage() {
-  const title = useTitles()
   const say = useSettingsTexts()
   const cameras = useQuery(queryFor('listCameras'))
   const zones = useQuery(queryFor('listZones', { query: {} }))
   const areas = useQuery(queryFor('listAreas'))
   return (
     <>
-      <PageHeader title={title('areaConfigurations')} description={say('areas.description')} actions={<NewArea />} />
+      <ScreenHeader of="areaConfigurations" description={say('areas.description')} actions={<NewArea />} />
       <Loaded query={areas}>
         {(allAreas) => (
           <Loaded query={cameras}>

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button'
 import { useSearchParams } from 'react-router'
 import { RecorderCameras } from '#features/recorder/RecorderCameras.tsx'
 import { RecorderEvents } from '#features/recorder/RecorderEvents.tsx'
 import { useRecorderTexts } from '#features/recorder/texts/texts.ts'
-import { to } from '#platform/routing/paths.ts'
+import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { cameraHref } from './addresses.ts'
 import { settingsHref } from './settings-addresses.ts'
 import { SettingsSections } from './SettingsSections.tsx'
@@ -22,20 +20,17 @@ export function GlobalSettingsPage() {
   if (shown === 'cameras' || shown === 'events')
     return (
       <>
-        <PageHeader title={say(shown)} back={{ href: settingsHref('recorder'), label: title('settings') }} />
+        <ScreenHeader
+          of="settings"
+          title={say(shown)}
+          back={{ href: settingsHref('recorder'), label: title('settings') }}
+        />
         {shown === 'cameras' ? <RecorderCameras hrefOf={(id) => cameraHref(id)} /> : <RecorderEvents />}
       </>
     )
   return (
     <>
-      <PageHeader
-        title={title('settings')}
-        actions={
-          <Button variant="outlined" href={to('whiteLabel')}>
-            {title('whiteLabel')}
-          </Button>
-        }
-      />
+      <ScreenHeader of="settings" actions={<ScreenButton screen="whiteLabel" variant="outlined" />} />
       <SettingsSections />
     </>
   )

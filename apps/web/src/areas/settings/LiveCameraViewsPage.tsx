@@ -10,9 +10,8 @@ import { CoverageTable } from '#features/coverage/CoverageTable.tsx'
 import { FirstRun } from '#features/first-run/FirstRun.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { addCameraHref, allCamerasHref, recordsHref } from './addresses.ts'
 import { AllCameras } from './AllCameras.tsx'
@@ -74,14 +73,13 @@ interface HeaderProps {
 }
 
 function Header({ show, large, first, allHref, onDeleted }: HeaderProps) {
-  const title = useTitles()
   const say = useSettingsTexts()
   const back = { href: allHref, label: say('cameras.all') }
-  if (show !== undefined) return <PageHeader title={say(`cameras.${show}`)} back={back} />
+  if (show !== undefined) return <ScreenHeader of="liveCameraViews" title={say(`cameras.${show}`)} back={back} />
   if (large === undefined)
     return (
-      <PageHeader
-        title={title('liveCameraViews')}
+      <ScreenHeader
+        of="liveCameraViews"
         actions={
           !first && (
             <>
@@ -100,7 +98,8 @@ function Header({ show, large, first, allHref, onDeleted }: HeaderProps) {
       />
     )
   return (
-    <PageHeader
+    <ScreenHeader
+      of="liveCameraViews"
       title={large.name}
       back={back}
       actions={

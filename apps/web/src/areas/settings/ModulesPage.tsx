@@ -9,10 +9,9 @@ import { Rehearsal } from '#features/rehearsals/Rehearsal.tsx'
 import { StatusWarning } from '#features/status/StatusWarning.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { newModuleHref } from './addresses.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
@@ -21,7 +20,6 @@ import { useSettingsTexts } from './texts/texts.ts'
  * `?sheet=` one of them explained.
  */
 export function ModulesPage() {
-  const title = useTitles()
   const say = useSettingsTexts()
   const modules = useQuery(queryFor('listModules'))
   const zones = useQuery(queryFor('listZones', { query: {} }))
@@ -30,8 +28,8 @@ export function ModulesPage() {
   const hasZones = zones.data !== undefined && zones.data.length > 0
   return (
     <>
-      <PageHeader
-        title={title('modules')}
+      <ScreenHeader
+        of="modules"
         actions={
           hasZones &&
           chosen === null && (

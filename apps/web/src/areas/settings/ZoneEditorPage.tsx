@@ -9,11 +9,11 @@ import { MaskEditor } from '#features/zones/MaskEditor.tsx'
 import { ZoneEditor } from '#features/zones/ZoneEditor.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { onPictureHref } from './addresses.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
@@ -28,7 +28,7 @@ export function ZoneEditorPage() {
   const cameras = useQuery(queryFor('listCameras'))
   return (
     <>
-      <PageHeader title={name} back={{ href: to('areaConfigurations'), label: title('areaConfigurations') }} />
+      <ScreenHeader of="zoneEditor" title={name} back="areaConfigurations" />
       <Loaded query={cameras}>
         {(all) => {
           const camera = all.find((other) => other.name === name)

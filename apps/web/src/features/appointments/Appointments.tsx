@@ -1,20 +1,22 @@
-import { appointmentState, type Appointment } from '@foresite/contract/appointments'
+import { type Appointment, appointmentState } from '@foresite/contract/appointments'
 import Add from '@mui/icons-material/Add'
 import EventOutlined from '@mui/icons-material/EventOutlined'
 import Link from '@mui/material/Link'
 import { z } from 'zod'
 import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useLastImport } from '#platform/records/use-last-import.tsx'
+import { ImportFile } from '#platform/records/ImportFile.tsx'
+import { ImportRows } from '#platform/records/ImportRows.tsx'
 import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
+import { useRecordTexts } from '#platform/records/texts/texts.ts'
+import { useLastImport } from '#platform/records/use-last-import.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
-import { ImportAppointments } from './ImportAppointments.tsx'
 import { useAppointmentTexts } from './texts/texts.ts'
 
 const appointmentSearch = defineListSearch('appointment', {
@@ -129,4 +131,41 @@ function useColumns(onOpen: (id: string) => void, visitHref: (id: string) => str
     { id: 'trailerId', header: say('trailerId'), width: 170, cell: ({ trailerId }) => words(trailerId) },
     { id: 'cabNumber', header: say('cabNumber'), width: 120, cell: ({ cabNumber }) => words(cabNumber) },
   ]
+}
+
+interface ImportAppointmentsProps {
+  readonly onClose: () => void
+  /** The ids of the appointments that were added. */
+  readonly onImported: (ids: readonly string[]) => void
+}
+
+/** Imports appointments from a file. */
+function ImportAppointments({ onClose, onImported }: ImportAppointmentsProps) {
+  const say = useAppointmentTexts()
+  const sayRecord = useRecordTexts()
+  const columns = ['carrier', 'dock', 'licensePlate', 'trailerId', 'cabNumber'] as const
+  return (
+    <ImportFile
+      title={say('import.title')}
+      how={say('import.how')}
+      preview="previewAppointmentImport"
+      save="importAppointments"
+      input={{ body: {} }}
+      onImported={({ ids }) => onImported(ids)}
+      onClose={onClose}
+    >
+      {({ first }) => (
+        <ImportRows
+          label={sayRecord('import.first')}
+          head={[sayRecord('import.row'), say('reference'), say('at'), ...columns.map((column) => say(column))]}
+          rows={first.map((each) => [
+            String(each.row),
+            each.reference,
+            each.at.replace('T', ' '),
+            ...columns.map((column) => each[column]),
+          ])}
+        />
+      )}
+    </ImportFile>
+  )
 }

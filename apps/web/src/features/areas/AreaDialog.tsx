@@ -1,19 +1,22 @@
-import { areaInput, doorsOn, type Area } from '@foresite/contract/areas'
+import { type Area, areaInput, doorsOn } from '@foresite/contract/areas'
 import type { Camera } from '@foresite/contract/cameras'
 import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { Controller, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
-import { formOf, type AreaOut } from './area-form.ts'
+import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
+import { namesOf } from '#platform/records/names-of.ts'
+import { type AreaIn, type AreaOut, formOf } from './area-form.ts'
 import { AreaFields } from './AreaFields.tsx'
 import { AssignedCameras } from './AssignedCameras.tsx'
 import { DeleteArea } from './DeleteArea.tsx'
-import { DockDoorField } from './DockDoorField.tsx'
 import { useAreaTexts } from './texts/texts.ts'
-import { useAreaWords } from './use-area-words.ts'
 
 interface AreaDialogProps {
   /** The stored record; null if new or deleted. */
@@ -89,4 +92,57 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
 function withDoor(area: AreaOut, zones: readonly Zone[]): AreaOut {
   const isThere = doorsOn(area.cameraIds, zones).some(({ id }) => id === area.doorZoneId)
   return isThere ? area : { ...area, doorZoneId: null }
+}
+
+interface DockDoorFieldProps {
+  readonly zones: readonly Zone[]
+  readonly cameraIds: readonly string[]
+  readonly chosen: string | null
+  readonly error: string | undefined
+  readonly onChange: (chosen: string | null) => void
+}
+
+/** Which of the dock doors that its cameras show is a dock's; there is nothing to choose while there is only one. */
+function DockDoorField({ zones, cameraIds, chosen, error, onChange }: DockDoorFieldProps) {
+  const say = useAreaTexts()
+  const doors = doorsOn(cameraIds, zones)
+  const [only] = doors
+  if (cameraIds.length === 0) return null
+  if (only === undefined || (doors.length === 1 && chosen === null))
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {only === undefined ? say('door.none') : say('door.only', { name: only.name })}
+      </Typography>
+    )
+  return (
+    <TextField
+      select
+      label={say('door')}
+      value={doors.some(({ id }) => id === chosen) ? chosen : ''}
+      error={error !== undefined}
+      helperText={error ?? say('door.hint')}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    >
+      <MenuItem value="">{say('door.unsaid')}</MenuItem>
+      {doors.map(({ id, name, cameraName }) => (
+        <MenuItem key={id} value={id}>
+          {`${name} · ${cameraName}`}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** Puts a version of an area into words, field by field. */
+function useAreaWords(cameras: readonly Camera[], zones: readonly Zone[]) {
+  const say = useAreaTexts()
+  return (area: AreaIn): FieldWords => [
+    [say('type'), area.type === '' ? '' : say(`type.${area.type}`)],
+    [say('name'), area.name],
+    [say('dockNumber'), area.dockNumber],
+    [say('location'), area.location === '' ? '' : say(`location.${area.location}`)],
+    [say('description'), area.description],
+    [say('assigned'), namesOf(cameras, area.cameraIds)],
+    [say('door'), namesOf(zones, area.doorZoneId === null ? [] : [area.doorZoneId])],
+  ]
 }

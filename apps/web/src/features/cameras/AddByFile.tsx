@@ -1,18 +1,28 @@
-import { newCamera, type Camera } from '@foresite/contract/cameras'
+import { type Camera, newCamera } from '@foresite/contract/cameras'
+import type { MessageKey } from '@foresite/contract/messages/en'
+import { uploadLimitBytes } from '@foresite/contract/uploads'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { useUpload } from '#platform/api/use-upload.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { CameraNameField } from './CameraNameField.tsx'
-import { chosenFile, nameFromFile } from './chosen-file.ts'
 import { DropZone } from './DropZone.tsx'
 import { useCameraTexts } from './texts/texts.ts'
-import { UploadProgress } from './UploadProgress.tsx'
+
+/** A file field of a form; its messages are keys, like those of every schema here. */
+const chosenFile = z.instanceof(File, { error: 'source.no-file' }).superRefine((file, context) => {
+  const problem = fileProblem(file)
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+})
 
 const cameraFile = newCamera.pick({ name: true }).extend({ file: chosenFile })
 interface CameraFileIn {
@@ -93,4 +103,44 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
       <CameraNameField control={form.control} disabled={upload.isPending} />
     </FormStack>
   )
+}
+
+interface UploadProgressProps {
+  /** Share of the file that has been sent, 0 to 1; at 1 the server is checking it. */
+  readonly share: number
+  readonly onCancel: () => void
+}
+
+/** How far an upload is, first on its way and then being checked. */
+function UploadProgress({ share, onCancel }: UploadProgressProps) {
+  const say = useCameraTexts()
+  const format = useFormat()
+  const labelId = useId()
+  const arrived = share >= 1
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Typography id={labelId} variant="body2" aria-live="polite">
+        {arrived ? say('upload.analysing') : say('upload.sending', { percent: format.percent(share) })}
+      </Typography>
+      <LinearProgress aria-labelledby={labelId} {...(arrived ? {} : { variant: 'determinate', value: share * 100 })} />
+      <Button color="inherit" sx={{ alignSelf: 'flex-end' }} onClick={onCancel}>
+        {say('upload.cancel')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** What is already wrong with a file before it is sent: too large (UP-1) or empty. */
+function fileProblem(file: { readonly size: number }): MessageKey | null {
+  if (file.size > uploadLimitBytes) return 'source.too-large'
+  return file.size === 0 ? 'source.empty' : null
+}
+
+/** A camera's name out of a file's: without its extension, words apart, at most 80 characters. */
+function nameFromFile(fileName: string): string {
+  return fileName
+    .replace(/\.[^.]*$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .slice(0, 80)
 }

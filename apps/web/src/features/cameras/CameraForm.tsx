@@ -1,17 +1,20 @@
-import type { Camera } from '@foresite/contract/cameras'
+import type { Camera, SourceFacts } from '@foresite/contract/cameras'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
-import { useForm } from 'react-hook-form'
+import Stack from '@mui/material/Stack'
+import { useForm, type UseFormReturn, type UseFormSetError, useWatch } from 'react-hook-form'
+import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
-import { formOf } from './camera-change.ts'
+import { SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
+import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { changeOf, formOf, newOf } from './camera-change.ts'
 import { CameraNameField } from './CameraNameField.tsx'
-import { FactsFound } from './FactsFound.tsx'
-import { RecordingFields } from './RecordingFields.tsx'
-import { cameraForm, newCameraForm, type CameraIn, type CheckedCamera } from './source-form.ts'
+import { cameraForm, type CameraIn, type CheckedCamera, newCameraForm } from './source-form.ts'
 import { SourceFields } from './SourceFields.tsx'
 import { useCameraTexts } from './texts/texts.ts'
-import { useSaveCamera } from './use-save-camera.ts'
-import { useSourceTest } from './use-source-test.ts'
 
 interface CameraFormProps {
   /** The stored camera that is changed; null for a new one. */
@@ -56,4 +59,108 @@ export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
       {camera !== null && <RecordingFields form={form} />}
     </FormStack>
   )
+}
+
+interface FactsFoundProps {
+  readonly message: string
+  readonly facts: SourceFacts
+}
+
+/** What a tested address delivers: the server's sentence states the picture's size. */
+function FactsFound({ message, facts }: FactsFoundProps) {
+  const say = useCameraTexts()
+  const format = useFormat()
+  return (
+    <Alert severity="success" role="status">
+      <AlertTitle>{message}</AlertTitle>
+      {say('facts', {
+        rate: format.number(facts.rate, { maximumFractionDigits: 1 }),
+        codec: facts.codec.toUpperCase(),
+      })}
+    </Alert>
+  )
+}
+
+interface RecordingFieldsProps {
+  readonly form: UseFormReturn<CameraIn, unknown, CheckedCamera>
+}
+
+/** Whether a camera is recorded, and how much of it is kept beside the site's own limits. */
+function RecordingFields({ form: { control } }: RecordingFieldsProps) {
+  const say = useCameraTexts()
+  const recorded = useWatch({ control, name: 'recorded' })
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <SwitchInput control={control} name="recorded" label={say('record')} />
+      {recorded && (
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+          <TextInput
+            control={control}
+            name="days"
+            label={say('record.days')}
+            hint={say('record.days.hint')}
+            invalid={say('record.days.invalid')}
+            input={{ inputMode: 'numeric' }}
+          />
+          <TextInput
+            control={control}
+            name="mostGigabytes"
+            label={say('record.gigabytes')}
+            hint={say('record.gigabytes.hint')}
+            invalid={say('record.gigabytes.invalid')}
+            input={{ inputMode: 'decimal' }}
+          />
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+/** Adds or changes a camera; refusals go to the form instead of a toast. */
+function useSaveCamera(camera: Camera | null, setError: UseFormSetError<CameraIn>, onSaved: (camera: Camera) => void) {
+  const options = {
+    quiet: true,
+    onSuccess: (answer: { camera: Camera }) => onSaved(answer.camera),
+    onError: (error: Error) => showRefusal(error, setError, ['name', 'address', 'analysisAddress']),
+  }
+  const create = useCall('createCamera', options)
+  const change = useCall('changeCamera', options)
+  return {
+    saving: create.isPending || change.isPending,
+    save: (checked: CheckedCamera) => {
+      if (camera === null) create.mutate({ body: newOf(checked) })
+      else change.mutate({ params: { id: camera.id }, body: changeOf(camera, checked) })
+    },
+  }
+}
+
+/** Opens the address that is typed, or a stored camera's own where none is, the way that is chosen. Saves nothing. */
+function useSourceTest(
+  camera: Camera | null,
+  { setError, getValues, trigger }: UseFormReturn<CameraIn, unknown, CheckedCamera>,
+) {
+  const options = {
+    quiet: true,
+    onError: (error: Error) => showRefusal(error, setError, ['address']),
+  }
+  const typed = useCall('testCamera', options)
+  const stored = useCall('testStoredCamera', options)
+  const forget = () => {
+    typed.reset()
+    stored.reset()
+  }
+  const tryOut = async () => {
+    forget()
+    if (!(await trigger('address'))) return
+    const { address, transport } = getValues()
+    if (camera === null || address.trim() !== '') typed.mutate({ body: { address, transport } })
+    else stored.mutate({ params: { id: camera.id }, body: { transport } })
+  }
+  return {
+    testing: typed.isPending || stored.isPending,
+    /** What was found, as long as it is true of what is in the form. */
+    found: typed.data ?? stored.data,
+    forget,
+    tryOut: () => void tryOut(),
+  }
 }

@@ -5,14 +5,15 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '#platform/api/call.ts'
-import { useUpload } from '#platform/api/use-upload.ts'
 import { saveFile } from '#platform/api/save-file.ts'
+import { useUpload } from '#platform/api/use-upload.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
+import { doesAnything, ImportPlan } from './ImportPlan.tsx'
 import { useConfigurationFileTexts } from './texts/texts.ts'
 
 interface Checked {
@@ -74,5 +75,41 @@ export function ConfigurationFilePanel() {
       </Stack>
       {checked !== null && <ImportDialog {...checked} onClose={() => setChecked(null)} />}
     </Panel>
+  )
+}
+
+interface ImportDialogProps {
+  readonly file: File
+  /** What a dry run has found. */
+  readonly found: CallAnswer<'importConfiguration'>
+  readonly onClose: () => void
+}
+
+/** Shows what an import would do, and does it once that is confirmed. */
+function ImportDialog({ file, found, onClose }: ImportDialogProps) {
+  const say = useConfigurationFileTexts()
+  const client = useQueryClient()
+  const { parts, basis } = found
+  const canImport = doesAnything(parts)
+  const bringIn = useUpload('importConfiguration', {
+    quiet: true,
+    onSuccess: () => {
+      // Everything may be another.
+      void client.invalidateQueries()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={say('plan.title')}
+      saveLabel={canImport ? say('import') : null}
+      cancelLabel={say(canImport ? 'cancel' : 'close')}
+      isPending={bringIn.isPending}
+      refusal={bringIn.error === null ? null : sentenceOf(bringIn.error)}
+      onSubmit={() => bringIn.mutate({ query: { basis }, body: {}, file })}
+      onClose={onClose}
+    >
+      <ImportPlan {...found} />
+    </FormDialog>
   )
 }

@@ -1,25 +1,26 @@
+import { CallFailed } from '@foresite/contract/client'
 import type { IncidentReport } from '@foresite/contract/incident-reports'
-import { reportProblems, reportSteps, type ReportStep } from '@foresite/reports/problems'
+import { reportProblems, type ReportStep, reportSteps } from '@foresite/reports/problems'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
 import { useIsUploading } from '#platform/api/use-upload.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { StepBar } from '#ui/StepBar.tsx'
 import { useStepTop } from '#ui/use-step-top.ts'
 import { DeleteReport } from './DeleteReport.tsx'
 import { stepOf } from './field-steps.ts'
-import { ReportSteps } from './ReportSteps.tsx'
 import { SavedWord } from './SavedWord.tsx'
-import { StillSending } from './StillSending.tsx'
-import { StepContent, type DescriptionFieldOf } from './StepContent.tsx'
+import { type DescriptionFieldOf, StepContent } from './StepContent.tsx'
 import { ReviewStep } from './steps/ReviewStep.tsx'
+import { StillSending } from './StillSending.tsx'
 import { useReportTexts } from './texts/texts.ts'
-import { useCompletion } from './use-completion.ts'
-import { useReportDraft } from './use-report-draft.ts'
+import { type ReportDraft, useReportDraft } from './use-report-draft.ts'
 
 interface ReportWizardProps {
   readonly report: IncidentReport
@@ -164,4 +165,58 @@ function DiscardDraft({ report, onDiscarded }: DiscardDraftProps) {
       {asked && <DeleteReport report={report} onDeleted={onDiscarded} onClose={() => setAsked(false)} />}
     </>
   )
+}
+
+interface ReportStepsProps {
+  readonly step: ReportStep
+  /** The first step that lacks something; those after it are reached through it. */
+  readonly reached: ReportStep
+  /** A picture is uploading: the step waits for it. */
+  readonly isHeld: boolean
+  readonly onStep: (step: ReportStep) => void
+}
+
+/** Where one is among the steps of a report. */
+function ReportSteps({ step, reached, isHeld, onStep }: ReportStepsProps) {
+  const say = useReportTexts()
+  const active = reportSteps.indexOf(step)
+  const open = Math.max(active, reportSteps.indexOf(reached))
+  return (
+    <StepBar
+      label={say('steps.label')}
+      wideFrom="md"
+      step={step}
+      steps={reportSteps.map((name, index) => ({
+        name,
+        label: say(`step.${name}`),
+        isDone: index < open && index !== active,
+        isOpen: index === active || (index <= open && !isHeld),
+      }))}
+      onStep={onStep}
+    />
+  )
+}
+
+/** Completes a draft once it is saved and unchanged since it was last read. */
+function useCompletion(draft: ReportDraft, onCreated: (report: IncidentReport) => void) {
+  const catchUp = async () => {
+    await draft.catchUp()
+    const present = draft.lastSaved()
+    // Someone else has created it meanwhile.
+    if (present.state === 'complete') onCreated(present)
+  }
+  const complete = useCall('completeIncidentReport', {
+    quiet: true,
+    onSuccess: (answer) => onCreated(answer.report),
+    onError: (problem) => {
+      // Its message stays, whether or not the report can be reloaded.
+      if (problem instanceof CallFailed && problem.status === 409) catchUp().catch(() => undefined)
+    },
+  })
+  const create = async () => {
+    if (!(await draft.save())) return
+    const { id, updatedAt } = draft.lastSaved()
+    complete.mutate({ params: { id }, body: { since: updatedAt } })
+  }
+  return { create, isPending: complete.isPending, error: complete.error }
 }

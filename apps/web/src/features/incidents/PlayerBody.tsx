@@ -2,11 +2,20 @@ import type { Incident } from '@foresite/contract/incidents'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { call } from '#platform/api/call.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ClipOrReason } from '#scene/clip/ClipOrReason.tsx'
 import { DownloadClip } from '#scene/clip/DownloadClip.tsx'
-import { ClipPlayer } from './ClipPlayer.tsx'
-import { IncidentFacts } from './IncidentFacts.tsx'
+import { elapsedText } from '#scene/clip/elapsed.ts'
+import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { IncidentStill } from './IncidentStill.tsx'
 import type { PlayerSlots } from './player-slots.ts'
+import { ReadyClip } from './ReadyClip.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
+import { useMeasuredFacts } from './use-measured-facts.ts'
 
 interface PlayerBodyProps {
   readonly incident: Incident
@@ -45,4 +54,70 @@ export function PlayerBody(props: PlayerBodyProps) {
       </Stack>
     </Box>
   )
+}
+
+interface ClipPlayerProps {
+  readonly incident: Incident
+}
+
+/** An incident's clip; until it is ready, or without one, its still and the reason. */
+function ClipPlayer({ incident }: ClipPlayerProps) {
+  const say = useIncidentTexts()
+  return (
+    <ClipOrReason
+      clip={incident.clip}
+      still={<IncidentStill incident={incident} />}
+      missing={say(incident.stillUrl === null ? 'clip.none.text' : 'clip.missing.text')}
+      readAgain={async () => {
+        const read = await call('readIncident', { params: { id: incident.id } }, { reader: 'clip' })
+        return read.incident.clip
+      }}
+    >
+      {({ url, startsAt, durationMs }, onFailed) => (
+        <ReadyClip
+          key={incident.id}
+          incident={incident}
+          url={url}
+          startsAt={startsAt}
+          durationMs={durationMs}
+          onFailed={onFailed}
+        />
+      )}
+    </ClipOrReason>
+  )
+}
+
+/** Everything that is known of an incident (INC-1), as a list of terms. */
+function IncidentFacts({ incident }: { readonly incident: Incident }) {
+  const say = useIncidentTexts()
+  const sayScene = useSceneTexts()
+  const format = useFormat()
+  const { type, moduleName, cameraName, zoneName, severity, createdAt, endedAt, object, inferred, clip } = incident
+  const measured = useMeasuredFacts(incident.details)
+  const elapsed = elapsedText(format, incident.elapsedMs)
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [say('fact.type'), sayScene(`useCase.${type}`)],
+    [say('fact.rule'), moduleName],
+    [say('fact.camera'), cameraName],
+    [say('fact.zone'), zoneName],
+    [say('fact.severity'), <SeverityMark key="severity" severity={severity} />],
+    [
+      say('fact.time'),
+      <time key="time" dateTime={createdAt}>
+        {format.dateTime(createdAt)}
+      </time>,
+    ],
+    [say('fact.elapsed'), endedAt === null ? `${elapsed} (${say('ongoing')})` : elapsed],
+    [say('fact.object'), incident.details.label ?? (inferred ? say('inferred') : sayScene(`object.${object}`))],
+    ...measured,
+    [
+      say('fact.clip'),
+      clip.state === 'ready'
+        ? say('clip.before', {
+            lead: elapsedText(format, Date.parse(createdAt) - Date.parse(clip.startsAt)),
+          })
+        : say(`clip.${clip.state}`),
+    ],
+  ]
+  return <FactList facts={facts} spacing="open" />
 }

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -14,11 +14,16 @@ import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useLive } from '#platform/live/live-store.ts'
+import { PagedRecords, RecordList } from '#platform/records/PagedRecords.tsx'
+import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { AlertHistory } from './AlertHistory.tsx'
+import { AlertRow } from './AlertRow.tsx'
 import { LoneWorkerCard } from './LoneWorkerCard.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
+
+const rowsOnPage = 10
+const alertSearch = defineSearch({ page: pageNumber })
 
 interface LoneWorkersProps {
   readonly modulesHref: string
@@ -141,4 +146,35 @@ function useLoneWorkers() {
     if (read !== undefined) useLive.setState({ loneWorker: read })
   }, [read])
   return { query, workers }
+}
+
+/** Past alerts, newest first; the page is in the address. */
+function AlertHistory({ incidentHref }: { readonly incidentHref: (id: string) => string }) {
+  const say = useLoneWorkerTexts()
+  const [{ page }, change] = useSearch(alertSearch)
+  const query = useQuery({
+    ...queryFor('listLoneWorkerAlerts', { query: { page, limit: rowsOnPage } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Panel title={say('history')} flush>
+      <PagedRecords
+        query={query}
+        page={page}
+        rowsOnPage={rowsOnPage}
+        onPage={change}
+        empty={
+          <Typography color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
+            {say('history.empty')}
+          </Typography>
+        }
+      >
+        {(rows) => (
+          <RecordList label={say('history')} rows={rows}>
+            {(alert) => <AlertRow key={alert.id} alert={alert} incidentHref={incidentHref} />}
+          </RecordList>
+        )}
+      </PagedRecords>
+    </Panel>
+  )
 }

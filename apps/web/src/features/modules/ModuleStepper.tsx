@@ -4,24 +4,26 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { ReactNode } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Controller, FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
+import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord } from '#platform/records/use-edited-record.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { useStepTop } from '#ui/use-step-top.ts'
 import { fieldErrors, type Issue } from './field-errors.ts'
 import { freeName } from './free-name.ts'
-import { KeepDraft } from './KeepDraft.tsx'
 import { LocationStep } from './LocationStep.tsx'
-import { fieldsOf, moduleSchema, type ModuleFields } from './module-form.ts'
-import { fieldsOfStep, moduleSteps, stepAfter, stepBefore, stepsOf, type ModuleStep } from './module-steps.ts'
+import { keepDraft } from './module-draft.ts'
+import { fieldsOf, type ModuleFields, moduleSchema } from './module-form.ts'
+import { fieldsOfStep, type ModuleStep, moduleSteps, stepAfter, stepBefore, stepsOf } from './module-steps.ts'
 import { NotificationStep } from './NotificationStep.tsx'
-import { ScheduleStep } from './ScheduleStep.tsx'
+import { ScheduleFields } from './ScheduleFields.tsx'
 import { StepFooter } from './StepFooter.tsx'
 import { StepsBar } from './StepsBar.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
 import { useModuleTexts } from './texts/texts.ts'
+import { useModuleForm } from './use-module-form.ts'
 import { useModuleVersion } from './use-module-version.ts'
 import { useSaveModule } from './use-save-module.ts'
 import { UseCaseStep } from './UseCaseStep.tsx'
@@ -174,4 +176,44 @@ function contentOf(step: ModuleStep, props: ModuleStepperProps): ReactNode {
     case 'summary':
       return <SummaryStep zones={zones} onStep={onStep} rehearsal={rehearsal} />
   }
+}
+
+interface KeepDraftProps {
+  readonly moduleId: string
+  readonly since: string | null
+}
+
+/** Keeps what is entered for as long as the tab is open: a reload or another screen loses nothing. */
+function KeepDraft({ moduleId, since }: KeepDraftProps) {
+  const { control, clearErrors } = useModuleForm()
+  const fields = useWatch({ control }) as ModuleFields
+  const { isDirty } = useFormState({ control })
+  const before = useRef(fields)
+  useEffect(() => {
+    for (const field of keysOf(fields))
+      // What was wrong with a field is looked at again once it is sent again.
+      if (fields[field] !== before.current[field]) clearErrors(field)
+    before.current = fields
+    if (isDirty) keepDraft(moduleId, { fields, since })
+  }, [fields, isDirty, clearErrors, moduleId, since])
+  return null
+}
+
+function keysOf(fields: ModuleFields): (keyof ModuleFields)[] {
+  // Its keys are those of a form that starts with all of them.
+  return Object.keys(fields) as (keyof ModuleFields)[]
+}
+
+/** When it is active. */
+function ScheduleStep() {
+  const { control } = useModuleForm()
+  return (
+    <Controller
+      control={control}
+      name="schedule"
+      render={({ field, fieldState }) => (
+        <ScheduleFields schedule={field.value} onChange={field.onChange} error={sentenceOfField(fieldState.error)} />
+      )}
+    />
+  )
 }

@@ -1,12 +1,13 @@
 import { watchedClass, wornItem } from '@foresite/contract/objects'
 import { findUseCase } from '@foresite/contract/use-cases'
 import Alert from '@mui/material/Alert'
-import { Controller, useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useController, useWatch } from 'react-hook-form'
+import { quietQueryFor } from '#platform/api/query.ts'
+import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { NumberInput } from '#platform/forms/inputs.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
-import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { ManyOf } from './ManyOf.tsx'
-import { SiteObjectFields } from './SiteObjectFields.tsx'
 import { QualityCheckFields } from './QualityCheckFields.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
@@ -77,5 +78,30 @@ export function WatchFields() {
       )}
       {needsFloor && <Alert severity="info">{say('needsFloor')}</Alert>}
     </>
+  )
+}
+
+/** The classes of the site's own models; empty without any. */
+function SiteObjectFields() {
+  const say = useModuleTexts()
+  const { control } = useModuleForm()
+  const { field } = useController({ control, name: 'siteObjects' })
+  const { data: models = [] } = useQuery(quietQueryFor('listSiteModels'))
+  const seen = models
+    .filter(({ enabled, purpose }) => enabled && purpose === 'detection')
+    .flatMap(({ classes }) => classes)
+    .filter(({ meaning }) => meaning.as !== 'nothing')
+    .map(({ name }) => name)
+  const offered = [...new Set([...seen, ...field.value])]
+  if (offered.length === 0) return null
+  const unseen = field.value.filter((name) => !seen.includes(name))
+  return (
+    <ManyOf
+      label={say('siteObjects')}
+      choices={offered.map((name) => [name, name] as const)}
+      chosen={field.value}
+      onChange={field.onChange}
+      hint={unseen.length === 0 ? say('siteObjects.hint') : say('siteObjects.unseen', { names: unseen.join(', ') })}
+    />
   )
 }

@@ -1,15 +1,24 @@
-import { notificationChannel, type NotificationChannel } from '@foresite/contract/notifications'
+import { notificationChannel, type NotificationChannel, type NotificationRules } from '@foresite/contract/notifications'
+import type { LastChange } from '@foresite/contract/stated-by'
+import Box from '@mui/material/Box'
+import FormGroup from '@mui/material/FormGroup'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { namedUsers } from '#platform/access/user-name.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
-import { queryFor } from '#platform/api/query.ts'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { choicesOf, NumberInput, SelectInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
+import { ManyInput } from '#platform/forms/ManyInput.tsx'
+import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
-import { RulesPanel } from './RulesPanel.tsx'
+import { fieldsOfRules, rulesFields, type RulesFields } from './rules-form.ts'
+import { SummaryFields } from './SummaryFields.tsx'
 import { TestDialog } from './TestDialog.tsx'
 import { useNotificationTexts } from './texts/texts.ts'
 
@@ -67,5 +76,117 @@ export function NotificationChannelsPanel() {
       </Loaded>
       {testing !== null && <TestDialog channel={testing} onClose={() => setTesting(null)} />}
     </Stack>
+  )
+}
+
+interface KnownRules {
+  readonly value: NotificationRules
+  readonly changed: LastChange | null
+}
+
+/** When people are notified, and who is notified of alarms and overdue alerts. */
+function RulesPanel({ known: { value, changed } }: { readonly known: KnownRules }) {
+  const say = useNotificationTexts()
+  const save = useCall('saveNotificationRules', { quiet: true })
+  const settings = useSettingsForm<RulesFields, NotificationRules>({
+    fields: fieldsOfRules(value),
+    changed,
+    schema: rulesFields,
+    save: (rules, replaced) => save.mutateAsync({ body: { value: rules, since: replaced.changed?.at ?? null } }),
+  })
+  return (
+    <Panel title={say('rules')}>
+      <SettingsForm label={say('rules')} gap={3} settings={settings}>
+        <QuietFields />
+        <RuleFields />
+        <RecipientFields name="alarms" />
+        <RecipientFields name="supervisors" />
+        <SummaryFields />
+      </SettingsForm>
+    </Panel>
+  )
+}
+
+/** Whether there are quiet hours, and which. */
+function QuietFields() {
+  const say = useNotificationTexts()
+  const isQuiet = useWatch<RulesFields, 'quiet'>({ name: 'quiet' })
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <SwitchInput<RulesFields> name="quiet" label={say('rules.quiet')} hint={say('rules.quiet.hint')} />
+      {isQuiet && (
+        <Stack direction="row" sx={{ gap: 2, maxWidth: 360 }}>
+          {(['from', 'to'] as const).map((end) => (
+            <TextInput<RulesFields> key={end} name={`quietHours.${end}`} type="time" label={say(`rules.${end}`)} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+interface RecipientFieldsProps {
+  /** The recipients of alarms, or of unattended alerts. */
+  readonly name: 'alarms' | 'supervisors'
+}
+
+/** Recipients and their channels. */
+function RecipientFields({ name }: RecipientFieldsProps) {
+  const say = useNotificationTexts()
+  const titleId = useId()
+  const users = useQuery(queryFor('listUsers'))
+  const groups = useQuery(queryFor('listGroups'))
+  return (
+    <Stack role="group" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
+      <div>
+        <Typography id={titleId} component="h3" variant="subtitle2">
+          {say(`rules.${name}`)}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {say(`rules.${name}.hint`)}
+        </Typography>
+      </div>
+      <ManyInput<RulesFields> name={`${name}.userIds`} label={say('rules.users')} options={namedUsers(users.data)} />
+      <ManyInput<RulesFields> name={`${name}.groupIds`} label={say('rules.groups')} options={groups.data ?? []} />
+      <FormGroup row aria-label={say('rules.by')}>
+        {(['email', 'sms', 'push'] as const).map((way) => (
+          <SwitchInput<RulesFields> key={way} isBox name={`${name}.${way}`} label={say(way)} />
+        ))}
+      </FormGroup>
+    </Stack>
+  )
+}
+
+/** The daily cap, the digest, and what links begin with. */
+function RuleFields() {
+  const say = useNotificationTexts()
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+      }}
+    >
+      <NumberInput<RulesFields>
+        name="dailyCap"
+        label={say('rules.cap')}
+        hint={say('rules.cap.hint')}
+        input={{ min: 1, max: 1000, step: 1 }}
+      />
+      <SelectInput<RulesFields>
+        name="digest"
+        label={say('rules.digest')}
+        choices={choicesOf(['off', 'hourly', 'daily'], (choice) => say(`rules.digest.${choice}`))}
+      />
+      <TextInput<RulesFields>
+        name="publicAddress"
+        label={say('rules.address')}
+        hint={say('rules.address.hint')}
+        sx={{ gridColumn: '1 / -1' }}
+        input={{ inputMode: 'url', maxLength: 300 }}
+      />
+    </Box>
   )
 }

@@ -3,9 +3,12 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor, useCall } from '#platform/api/query.ts'
-import { browserLabel, pushAbility, PushDenied, subscribeHere, unsubscribeHere } from './push-browser.ts'
+import { workerPath } from '#platform/offline/worker.ts'
 import { usePushHere } from './push-here-store.ts'
 import { useNotificationTexts } from './texts/texts.ts'
+
+/** A browser's own word that it may show nothing. */
+class PushDenied extends Error {}
 
 /** Turns push messages in this browser on and off for the stated user. */
 export function PushHere() {
@@ -71,4 +74,39 @@ export function PushHere() {
       )}
     </>
   )
+}
+
+/** What of push messages this browser can do here. */
+type PushAbility = 'ready' | 'insecure' | 'unsupported'
+
+function pushAbility(): PushAbility {
+  if (!window.isSecureContext) return 'insecure'
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window ? 'ready' : 'unsupported'
+}
+
+/** Asks the browser's push service for an address; the user is asked whether messages may be shown. */
+async function subscribeHere(publicKey: string): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushDenied()
+  await navigator.serviceWorker.register(workerPath)
+  const worker = await navigator.serviceWorker.ready
+  // A subscription with another key, of an earlier site at the same address, is not ours.
+  await (await worker.pushManager.getSubscription())?.unsubscribe()
+  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const { endpoint, keys } = subscription.toJSON()
+  if (endpoint === undefined || keys?.['p256dh'] === undefined || keys['auth'] === undefined)
+    throw new Error('the browser gave no keys')
+  return { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } }
+}
+
+/** Takes this browser's address back. */
+async function unsubscribeHere(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration(workerPath)
+  await (await worker?.pushManager.getSubscription())?.unsubscribe()
+}
+
+/** Which browser this is, for the list of the site. */
+function browserLabel(): string {
+  const known = ['Edg', 'Firefox', 'Chrome', 'Safari'] as const
+  const found = known.find((name) => navigator.userAgent.includes(name))
+  return found === 'Edg' ? 'Edge' : (found ?? '')
 }

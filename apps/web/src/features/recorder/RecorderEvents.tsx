@@ -1,17 +1,22 @@
 import { id } from '@foresite/contract/primitives'
-import { recorderEventKind } from '@foresite/contract/recorder'
+import { type RecorderEvent, recorderEventKind } from '@foresite/contract/recorder'
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { PagedRecords, RecordList } from '#platform/records/PagedRecords.tsx'
 import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
+import { PictureRow } from '#ui/PictureRow.tsx'
+import { SeverityChip } from '#ui/SeverityChip.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
 import { EventPlayer } from './EventPlayer.tsx'
-import { EventRow } from './EventRow.tsx'
+import { EventStill } from './EventStill.tsx'
 import { useRecorderTexts } from './texts/texts.ts'
 
 const rowsOnPage = 20
@@ -81,5 +86,42 @@ export function RecorderEvents() {
       </PagedRecords>
       {open !== undefined && <EventPlayer event={open} onClose={() => change({ event: undefined })} />}
     </>
+  )
+}
+
+interface EventRowProps {
+  readonly event: RecorderEvent
+  readonly onOpen: () => void
+}
+
+/** An event of the recorder in the list: what, where, when and how long. */
+function EventRow({ event, onOpen }: EventRowProps) {
+  const say = useRecorderTexts()
+  const format = useFormat()
+  const { label, subLabel, plate, cameraName, zones, severity, startedAt, endedAt } = event
+  return (
+    <PictureRow
+      onOpen={onOpen}
+      picture={<EventStill event={event} alt="" />}
+      title={[label, subLabel, plate].filter((part) => part !== null).join(' · ')}
+      about={[cameraName, ...zones].join(' · ')}
+      facts={
+        <>
+          {severity !== null && (
+            <SeverityChip tone={severity === 'alert' ? 'error' : 'info'} label={say(`event.severity.${severity}`)} />
+          )}
+          <Typography component="span" variant="body2">
+            {format.dateTime(startedAt)}
+          </Typography>
+          {endedAt === null ? (
+            <StatusDot tone="error" label={say('event.ongoing')} />
+          ) : (
+            <Typography component="span" variant="body2" color="textSecondary">
+              {format.duration(Date.parse(endedAt) - Date.parse(startedAt))}
+            </Typography>
+          )}
+        </>
+      }
+    />
   )
 }

@@ -1,6 +1,11 @@
 import type { RecorderConnection } from '@foresite/contract/recorder'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
@@ -9,17 +14,16 @@ import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { SwitchInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { LoginSection } from './LoginSection.tsx'
 import {
   fieldsOf,
   inputOf,
   newBroker,
   noLogin,
   recorderFields,
-  shownFields,
   type RecorderFields,
+  shownFields,
 } from './recorder-form.ts'
-import { LoginSection } from './LoginSection.tsx'
-import { OptionalPart } from './OptionalPart.tsx'
 import { useRecorderTexts } from './texts/texts.ts'
 
 interface RecorderFormProps {
@@ -152,4 +156,38 @@ function SaveUnreached({ isPending, onSave }: SaveUnreachedProps) {
 /** Which of the optional parts are switched on. */
 function partsOn({ streams, mqtt }: RecorderFields) {
   return { streams: streams !== null, mqtt: mqtt !== null }
+}
+
+interface OptionalPartProps {
+  readonly on: boolean
+  readonly onSwitch: (on: boolean) => void
+  readonly label: string
+  readonly hint: string
+  /** Its fields, while it is on. */
+  readonly children: ReactNode
+}
+
+/** A part of the connection that most sites do without. */
+function OptionalPart({ on, onSwitch, label, hint, children }: OptionalPartProps) {
+  const hintId = useId()
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <div>
+        <FormControlLabel
+          label={label}
+          control={
+            <Switch
+              checked={on}
+              slotProps={{ input: { 'aria-describedby': hintId } }}
+              onChange={(_, checked) => onSwitch(checked)}
+            />
+          }
+        />
+        <Typography id={hintId} variant="caption" color="textSecondary" component="p">
+          {hint}
+        </Typography>
+      </div>
+      {on && children}
+    </Stack>
+  )
 }

@@ -1,4 +1,4 @@
-import type { Rehearsal } from '@foresite/contract/rehearsals'
+import type { Rehearsal, Rehearsed } from '@foresite/contract/rehearsals'
 import { incidentType } from '@foresite/contract/use-cases'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -6,7 +6,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RehearsalCoverage } from './RehearsalCoverage.tsx'
-import { RehearsedMoment } from './RehearsedMoment.tsx'
 import { useRehearsalTexts } from './texts/texts.ts'
 
 /** More pictures than this add nothing. */
@@ -55,6 +54,45 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
           {say('shown', { shown: format.number(shown.length), count })}
         </Typography>
       )}
+    </Stack>
+  )
+}
+
+/** A finding of the trial: its picture, time and place. */
+function RehearsedMoment({ moment }: { readonly moment: Rehearsed }) {
+  const say = useRehearsalTexts()
+  const format = useFormat()
+  const { stillUrl, startedAt, cameraName, zoneName, object } = moment
+  const time = format.dateTime(startedAt)
+  return (
+    <Stack component="li" sx={{ gap: 0.5, minWidth: 0 }}>
+      <Box
+        sx={{
+          aspectRatio: '16 / 9',
+          borderRadius: 2,
+          overflow: 'hidden',
+          bgcolor: 'common.black',
+          color: 'common.white',
+          display: 'grid',
+          placeItems: 'center',
+        }}
+      >
+        {stillUrl === null ? (
+          <Typography variant="caption">{say('no-picture')}</Typography>
+        ) : (
+          <Box
+            component="img"
+            src={stillUrl}
+            loading="lazy"
+            alt={say('picture', { object: say(`object.${object}`), zone: zoneName, time })}
+            sx={{ width: 1, height: 1, objectFit: 'contain' }}
+          />
+        )}
+      </Box>
+      <Typography variant="body2">{time}</Typography>
+      <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {say(`object.${object}`)} · {zoneName} · {cameraName}
+      </Typography>
     </Stack>
   )
 }

@@ -3,11 +3,12 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { StatedName } from '#platform/access/StatedName.tsx'
+import { useCall } from '#platform/api/query.ts'
+import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { FactList } from '#ui/FactList.tsx'
-import { ReleaseHold } from './ReleaseHold.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
 /** One hold: what it keeps, why, since when and by whom, and how it ended. */
@@ -74,4 +75,29 @@ function When({ at, shown }: { readonly at: string; readonly shown: string }) {
 function Who({ who }: { readonly who: StatedBy | null }) {
   const say = useRetentionTexts()
   return who === null ? say('hold.nobody') : <StatedName who={who} />
+}
+
+interface ReleaseHoldProps {
+  readonly hold: LegalHold
+  readonly onClose: () => void
+}
+
+/** Releases a hold, with a reason: expired recordings are then removed. */
+function ReleaseHold({ hold, onClose }: ReleaseHoldProps) {
+  const say = useRetentionTexts()
+  const release = useCall('releaseHold', { quiet: true, onSuccess: onClose })
+  return (
+    <ReasonDialog
+      title={say('release.title')}
+      confirmLabel={say('release.confirm')}
+      hint={say('release.reason.hint')}
+      destructive
+      error={release.error}
+      pending={release.isPending}
+      onConfirm={(reason) => release.mutate({ params: { id: hold.id }, body: { reason } })}
+      onClose={onClose}
+    >
+      {say('release.text', { title: hold.title })}
+    </ReasonDialog>
+  )
 }

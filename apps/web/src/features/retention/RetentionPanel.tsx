@@ -1,17 +1,21 @@
 import type { Storage } from '@foresite/contract/recordings'
-import { retentionSettings, type RetentionSettings } from '@foresite/contract/retention'
+import { lawProfile, retentionSettings, type RetentionSettings } from '@foresite/contract/retention'
 import type { LastChange } from '@foresite/contract/stated-by'
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { NumberInput } from '#platform/forms/inputs.tsx'
 import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ConfirmLosses } from './ConfirmLosses.tsx'
 import { DaysFields } from './DaysFields.tsx'
-import { LawChoice } from './LawChoice.tsx'
-import { kinds, lossesOf, type Loss } from './shortening.ts'
+import { kinds, type Loss, lossesOf } from './shortening.ts'
 import { useRetentionTexts } from './texts/texts.ts'
 
 /** How long each kind of data is kept, and the law that limits it (PRIV-1). */
@@ -79,5 +83,24 @@ function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
         <ConfirmLosses losses={asked.losses} onConfirm={() => answer(true)} onClose={() => answer(false)} />
       )}
     </>
+  )
+}
+
+/** The law that limits a retention time, in plain words. */
+function LawChoice() {
+  const say = useRetentionTexts()
+  const { field, fieldState } = useController<RetentionSettings, 'profile'>({ name: 'profile' })
+  const { error } = fieldState
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <ChoiceGroup
+        label={say('law')}
+        value={field.value}
+        choices={lawProfile.options.map((value) => ({ value, label: say(`law.${value}`) }))}
+        onChoose={field.onChange}
+      />
+      <Alert severity="info">{say(`law.${field.value}.says`)}</Alert>
+      {error?.message !== undefined && <Alert severity="error">{sayMessage(error.message)}</Alert>}
+    </Stack>
   )
 }

@@ -1,26 +1,39 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { quietQueryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { NewVersion } from '#platform/offline/NewVersion.tsx'
 import { useOffline } from '#platform/offline/use-offline.ts'
 import { to } from '#platform/routing/paths.ts'
+import { useTitles } from '#platform/routing/titles.ts'
 import { StepBar } from '#ui/StepBar.tsx'
-import { connectOutbox, useCountingEntries } from './counting-outbox.ts'
-import { Inspected } from './Inspected.tsx'
+import { connectOutbox, type CountingEntry, countingOutbox, useCountingEntries } from './counting-outbox.ts'
 import { LeaveCount } from './LeaveCount.tsx'
 import { openedShipment, type OpenedShipment } from './opened-shipment.ts'
-import { photoAddress } from './photo-addresses.ts'
 import { Presence } from './Presence.tsx'
+import { ReviewLines } from './ReviewLines.tsx'
 import { StartCount } from './StartCount.tsx'
-import { StorageNotice } from './StorageNotice.tsx'
 import { SubmissionHeld, SubmissionWaiting } from './SubmissionWaiting.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 import { submissionOf, withWaiting } from './waiting.ts'
+
+/** Addresses of photos that wait on this device, by their place in its order. */
+const addresses = new Map<number, string>()
+countingOutbox.useOutbox.subscribe(({ entries }) => {
+  const waiting = new Set(entries.map(({ seq }) => seq))
+  for (const [seq, address] of addresses)
+    if (!waiting.has(seq)) {
+      URL.revokeObjectURL(address)
+      addresses.delete(seq)
+    }
+})
 
 /** As many as one page answers. */
 const searchedOffline = 100
@@ -82,4 +95,51 @@ export function CountingFrame({ id, step, children }: CountingFrameProps) {
       }}
     </Loaded>
   )
+}
+
+/** A submitted count: its result, and the way to reopen it. */
+function Inspected({ opened: { shipment, lines } }: { readonly opened: OpenedShipment }) {
+  const say = useShipmentCountingTexts()
+  const title = useTitles()
+  const { dateTime } = useFormat()
+  const at = shipment.inspectedAt === null ? '–' : dateTime(shipment.inspectedAt)
+  const mismatches = shipment.mismatches ?? 0
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Alert severity={mismatches === 0 ? 'success' : 'warning'}>
+        {shipment.inspectedBy === null
+          ? say('submitted.unnamed', { at })
+          : say('submitted.at', { at, who: shipment.inspectedBy.name })}{' '}
+        {mismatches === 0 ? say('submitted.matches') : say('submitted.mismatches', { count: mismatches })}
+      </Alert>
+      <ReviewLines lines={lines} />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
+        <Button variant="contained" href={to('shipmentInspection')} sx={{ minHeight: 56 }}>
+          {title('shipmentInspection')}
+        </Button>
+        <Button variant="outlined" href={to('shipmentDetails', { id: shipment.id })} sx={{ minHeight: 56 }}>
+          {title('shipmentDetails')}
+        </Button>
+      </Stack>
+      <StartCount shipment={shipment} />
+    </Stack>
+  )
+}
+
+/** Where the device keeps nothing, or soon nothing more. */
+function StorageNotice() {
+  const say = useShipmentCountingTexts()
+  const isKept = countingOutbox.useOutbox((state) => state.isKept)
+  const isNearlyFull = countingOutbox.useOutbox((state) => state.isNearlyFull)
+  if (isKept === false) return <Alert severity="warning">{say('storage.refused')}</Alert>
+  return isNearlyFull ? <Alert severity="warning">{say('storage.nearlyFull')}</Alert> : null
+}
+
+/** The address in this tab of a photo that waits; it holds until the photo is sent or dropped. */
+function photoAddress({ seq, file }: CountingEntry): string {
+  const present = addresses.get(seq)
+  if (present !== undefined || file === null) return present ?? ''
+  const address = URL.createObjectURL(file)
+  addresses.set(seq, address)
+  return address
 }

@@ -1,28 +1,36 @@
-import { accuracyStep, type AccuracyStep, type CountingAccuracy as Accuracy } from '@foresite/contract/shipments'
+import { type CountingAccuracy as Accuracy, accuracyStep, type AccuracyStep } from '@foresite/contract/shipments'
 import { dayFormat } from '@foresite/site-time/date-time'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
-import { useSearch } from '#platform/routing/search.ts'
-import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
-import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
 import type { Point, Series } from '#ui/charts/series.ts'
+import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { Figures } from '#ui/Figures.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
+import { datePresets, type Days, daysOf, daysOfPoint } from '#ui/period.ts'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
-import { daysOf, daysOfPoint, type Days } from '#ui/period.ts'
-import { accuracySearch } from './accuracy-search.ts'
-import { Figures } from '#ui/Figures.tsx'
-import { shipmentsHref } from './shipment-search.ts'
 import { useQuantity } from './shipment-look.tsx'
+import { shipmentsHref } from './shipment-search.ts'
 import { useShipmentTexts } from './texts/texts.ts'
+
+/** What the address of the accuracy and of the dashboard holds. */
+const accuracySearch = defineSearch({
+  period: z.enum(datePresets).default('30days'),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  step: accuracyStep.default('daily'),
+})
 
 /** How well counts were proposed from pictures, by day, week or month (SHIP-13). */
 export function CountingAccuracy() {

@@ -14,10 +14,9 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { RecordHistory } from '#platform/records/RecordHistory.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
 import { FactList } from '#ui/FactList.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Claims, ExceptionAlert } from './Claims.tsx'
 import { Pallets } from './Pallets.tsx'
@@ -30,7 +29,6 @@ import { useShipmentTexts } from './texts/texts.ts'
 
 /** One shipment: its facts, what was ordered beside what was counted, its pallets with their damage, its history (DMG-1). */
 export function ShipmentDetails({ id }: { readonly id: string }) {
-  const title = useTitles()
   const say = useShipmentTexts()
   const changeText = useShipmentChangeText()
   const deedLines = useDeedLines()
@@ -38,9 +36,10 @@ export function ShipmentDetails({ id }: { readonly id: string }) {
   const shown = query.data
   return (
     <>
-      <PageHeader
-        title={shown?.shipment.shipment_id ?? title('shipmentDetails')}
-        back={{ href: to('shipmentInspection'), label: title('shipmentInspection') }}
+      <ScreenHeader
+        of="shipmentDetails"
+        title={shown?.shipment.shipment_id}
+        back="shipmentInspection"
         actions={shown !== undefined && <Actions record={{ ...shown.shipment, lines: shown.lines }} />}
       />
       <Loaded query={query}>

@@ -1,10 +1,15 @@
 import { importMode, type ImportMode } from '@foresite/contract/stock-list'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { ImportFile } from '#platform/records/ImportFile.tsx'
+import { useRecordTexts } from '#platform/records/texts/texts.ts'
 import { ImportPreview } from './ImportPreview.tsx'
-import { LastImport } from './LastImport.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
 /** Imports products and stock from a file. */
@@ -42,5 +47,34 @@ export function ImportStock({ onClose }: { readonly onClose: () => void }) {
     >
       {(preview) => <ImportPreview preview={preview} />}
     </ImportFile>
+  )
+}
+
+/** The last import, which can be undone as a whole. */
+function LastImport() {
+  const say = useStockTexts()
+  const sayRecord = useRecordTexts()
+  const format = useFormat()
+  const { data } = useQuery(queryFor('listStockImports'))
+  const undo = useCall('undoStockImport')
+  const [last] = data?.imports ?? []
+  if (last === undefined) return null
+  const { id, fileName: file, at, undoneAt, canUndo } = last
+  return (
+    <Alert
+      severity="info"
+      icon={false}
+      action={
+        canUndo && (
+          <Button color="inherit" size="small" loading={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
+            {sayRecord('import.undo')}
+          </Button>
+        )
+      }
+    >
+      {undoneAt === null
+        ? say('import.last', { file, at: format.dayAndTime(at) })
+        : say('import.undone', { file, at: format.dayAndTime(undoneAt) })}
+    </Alert>
   )
 }

@@ -1,25 +1,39 @@
+import { id } from '@foresite/contract/primitives'
 import { capacityRating, capacityView, type TrailerLoad } from '@foresite/contract/vehicle-capacity'
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, quietQueryFor } from '#platform/api/query.ts'
-import { useFormat } from '#platform/i18n/format.ts'
 import { choicesOf } from '#platform/forms/inputs.tsx'
-import { useRecordList } from '#platform/records/record-list.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { defineListSearch, periodParts, useRecordList } from '#platform/records/record-list.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
-import { CapacityFigures } from './CapacityFigures.tsx'
 import { Rating } from './capacity-look.tsx'
-import { capacitySearch } from './capacity-search.ts'
+import { CapacityFigures } from './CapacityFigures.tsx'
 import { LoadDialog } from './LoadDialog.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
 import { TrailerInteriors } from './TrailerInteriors.tsx'
+
+/** What the address of the screen holds. */
+const capacitySearch = defineListSearch(
+  'load',
+  {
+    view: capacityView.default('monthly'),
+    ...periodParts,
+    doorId: id,
+    carrier: z.string().min(1).max(120),
+    rating: capacityRating,
+  },
+  { views: ['view'] },
+)
 
 /** How full trailers leave (VEH-1); view, filters, page and the open trailer are in the address. */
 export function VehicleCapacity({ modulesHref }: { readonly modulesHref: string }) {

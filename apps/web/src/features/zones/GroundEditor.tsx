@@ -1,17 +1,20 @@
 import type { Camera } from '@foresite/contract/cameras'
-import type { GroundCalibration } from '@foresite/contract/ground'
+import { type GroundCalibration, groundCalibration } from '@foresite/contract/ground'
+import type { ImagePoint } from '@foresite/contract/primitives'
+import { Ground } from '@foresite/geometry/ground'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { floorGrid } from '#scene/ground-editor/floor-grid.ts'
 import { shownGround } from '#scene/ground-editor/ground-draft.ts'
 import { GroundDrawing } from '#scene/ground-editor/GroundDrawing.tsx'
-import { floorProblems, measuredFloor, readLength } from './measured-floor.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
-import { RemoveGround } from './RemoveGround.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 import { useGround } from './use-ground.ts'
 import { useSaveWork } from './use-save-work.ts'
@@ -101,4 +104,75 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
       </Alert>
     </PictureEditor>
   )
+}
+
+interface RemoveGroundProps {
+  readonly name: string
+  readonly removing: boolean
+  readonly onRemove: () => void
+}
+
+/** Removes a camera's floor calibration after confirmation. */
+function RemoveGround({ name, removing, onRemove }: RemoveGroundProps) {
+  const say = useZoneTexts()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<DeleteOutlined />}
+        sx={{ color: 'error.text', alignSelf: 'flex-start', ml: -1 }}
+        onClick={() => setAsking(true)}
+      >
+        {say('ground.remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={say('ground.remove.title', { name })}
+        confirmLabel={say('ground.remove')}
+        destructive
+        pending={removing}
+        onConfirm={() => {
+          setAsking(false)
+          onRemove()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {say('ground.remove.text')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** A typed length, with a point or a comma; NaN if it is no number. */
+function readLength(text: string): number {
+  const trimmed = text.trim().replace(',', '.')
+  return trimmed === '' ? Number.NaN : Number(trimmed)
+}
+
+/** What corners and lengths make: a calibration and its floor; null while something is missing or wrong. */
+function measuredFloor(
+  corners: readonly ImagePoint[],
+  widthM: number,
+  depthM: number,
+): { readonly calibration: GroundCalibration; readonly ground: Ground } | null {
+  const calibration = groundCalibration.safeParse({ corners, widthM, depthM }).data
+  const ground = calibration === undefined ? null : Ground.of(calibration)
+  return calibration === undefined || ground === null ? null : { calibration, ground }
+}
+
+/** Every reason why a floor cannot be saved, as keys of the server's sentences. */
+function floorProblems(
+  corners: readonly ImagePoint[],
+  widthM: number,
+  depthM: number,
+): readonly ('ground.corners.invalid' | 'ground.length.invalid' | 'ground.flat')[] {
+  const lengths = groundCalibration.pick({ widthM: true, depthM: true })
+  const hasLengths = lengths.safeParse({ widthM, depthM }).success
+  const hasCorners = corners.length === 4
+  return [
+    ...(hasCorners ? [] : (['ground.corners.invalid'] as const)),
+    ...(hasLengths ? [] : (['ground.length.invalid'] as const)),
+    ...(hasCorners && hasLengths && measuredFloor(corners, widthM, depthM) === null ? (['ground.flat'] as const) : []),
+  ]
 }

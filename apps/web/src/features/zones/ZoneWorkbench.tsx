@@ -1,22 +1,33 @@
+import type { MessageKey } from '@foresite/contract/messages/en'
 import type { SiteModule } from '@foresite/contract/modules'
-import type { Zone } from '@foresite/contract/zones'
+import {
+  arrow,
+  type Arrow,
+  hasDirection,
+  polygon,
+  type Polygon,
+  type Zone,
+  zonePurpose,
+  zoneType,
+} from '@foresite/contract/zones'
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
+import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { drawnZone, zoneColour } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
+import type { Draft } from '#scene/zone-editor/draft.ts'
 import { ZoneDrawing } from '#scene/zone-editor/ZoneDrawing.tsx'
 import { newZone } from './chosen-zone.ts'
 import { DeleteZone } from './DeleteZone.tsx'
-import { checkDrawing } from './drawing-problem.ts'
 import { PictureEditor } from './PictureEditor.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 import { useSaveWork } from './use-save-work.ts'
 import { useWorkbench } from './use-workbench.ts'
 import { fieldsOf, type ZoneFieldsIn, type ZoneFieldsOut } from './zone-form.ts'
-import { ZoneFields } from './ZoneFields.tsx'
 
 interface ZoneWorkbenchProps {
   readonly camera: {
@@ -136,4 +147,55 @@ export function ZoneWorkbench(props: ZoneWorkbenchProps) {
       <ZoneFields form={form} />
     </PictureEditor>
   )
+}
+
+interface ZoneFieldsProps {
+  readonly form: UseFormReturn<ZoneFieldsIn, unknown, ZoneFieldsOut>
+}
+
+/** A zone's fields; a custom occurrence has its purpose. */
+function ZoneFields({ form: { control } }: ZoneFieldsProps) {
+  const say = useZoneTexts()
+  const [type, purpose] = useWatch({ control, name: ['type', 'purpose'] })
+  return (
+    <>
+      <TextInput control={control} name="name" label={say('name')} input={{ maxLength: 80 }} />
+      <SelectInput
+        control={control}
+        name="type"
+        label={say('type')}
+        hint={say(type === '' ? 'type.hint' : `about.${type}`)}
+        choices={choicesOf(zoneType.options, (one) => say(`type.${one}`))}
+      />
+      {type === 'custom-occurrence' && (
+        <SelectInput
+          control={control}
+          name="purpose"
+          label={say('purpose')}
+          hint={`${say(`about.${purpose}`)} ${hasDirection({ purpose }) ? '' : say('purpose.noDirection')}`}
+          choices={choicesOf(zonePurpose.options, (one) => say(`purpose.${one}`))}
+        />
+      )}
+    </>
+  )
+}
+
+/** A drawing that can be saved, or every reason why not (ZONE-3). */
+type CheckedDrawing =
+  | { readonly ok: true; readonly polygon: Polygon; readonly arrow: Arrow }
+  | { readonly ok: false; readonly problems: readonly MessageKey[] }
+
+/** Checks that outline and arrow are drawn and that Done was pressed on both. */
+function checkDrawing(draft: Draft): CheckedDrawing {
+  const outline = polygon.safeParse(draft.points)
+  const direction = arrow.safeParse(draft.arrow)
+  if (outline.success && direction.success && draft.outlineDone && draft.arrowDone)
+    return { ok: true, polygon: outline.data, arrow: direction.data }
+  return {
+    ok: false,
+    problems: [
+      ...(outline.success && draft.outlineDone ? [] : (['zone.polygon.required'] as const)),
+      ...(direction.success && draft.arrowDone ? [] : (['zone.arrow.required'] as const)),
+    ],
+  }
 }

@@ -1,21 +1,22 @@
 import {
-  CallFailed,
-  pathOf,
-  readFailure,
   type CallAnswer,
+  CallFailed,
   type CallInput,
   type JsonRouteName,
+  pathOf,
+  readFailure,
 } from '@foresite/contract/client'
 import type { Route } from '@foresite/contract/route'
-import { statedByHeader, type StatedBy } from '@foresite/contract/stated-by'
+import { type StatedBy, statedByHeader } from '@foresite/contract/stated-by'
 import { useSession } from '#platform/access/session-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { sayToast, showFailure } from '#platform/toasts/toasts.ts'
 import type { Undo } from '#platform/toasts/undo.ts'
 import { announce } from './announce.ts'
-import { onlyInFlight } from './in-flight.ts'
 import { routeOf } from './route-book.ts'
 import { statingWho } from './stating-who.ts'
+
+const flights = new Map<string, AbortController>()
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -181,5 +182,24 @@ async function readBody(response: Response): Promise<unknown> {
     return JSON.parse(text) as unknown
   } catch {
     return undefined
+  }
+}
+
+interface Flight {
+  readonly signal: AbortSignal
+  /** Must be called when the call has settled. */
+  readonly land: () => void
+}
+
+/** Registers a call under `key` and aborts the previous one still in flight (CALL-1). */
+function onlyInFlight(key: string, outer?: AbortSignal): Flight {
+  flights.get(key)?.abort()
+  const controller = new AbortController()
+  flights.set(key, controller)
+  return {
+    signal: outer ? AbortSignal.any([controller.signal, outer]) : controller.signal,
+    land: () => {
+      if (flights.get(key) === controller) flights.delete(key)
+    },
   }
 }

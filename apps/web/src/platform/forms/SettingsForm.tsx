@@ -1,19 +1,24 @@
 import type { LastChange } from '@foresite/contract/stated-by'
-import { useEffect, useState, type ReactNode } from 'react'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
-  FormProvider,
-  useForm,
   type DefaultValues,
   type FieldValues,
+  FormProvider,
   type Path,
+  useForm,
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { StatedName } from '#platform/access/StatedName.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { formResolver } from './form-resolver.ts'
 import { FormStack } from './FormStack.tsx'
-import { SaveFoot } from './SaveFoot.tsx'
 import { showRefusal } from './show-refusal.ts'
+import { useFormTexts } from './texts/texts.ts'
 import { useUnsaved } from './unsaved-store.ts'
 
 /** Settings as they are stored. */
@@ -143,5 +148,38 @@ export function SettingsForm<In extends FieldValues, Out>(props: SettingsFormPro
         {settings.changedMeanwhile}
       </FormStack>
     </FormProvider>
+  )
+}
+
+interface SaveFootProps {
+  /** Null: no one, or unknown. */
+  readonly changed: LastChange | null
+  /** Whether there is anything to save. */
+  readonly isChanged: boolean
+  readonly isPending: boolean
+  readonly onReset: () => void
+}
+
+/** The end of a form over stored values: who changed them last, undo, and save once there are changes. */
+function SaveFoot({ changed, isChanged, isPending, onReset }: SaveFootProps) {
+  const say = useFormTexts()
+  const format = useFormat()
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+      {changed !== null && (
+        <Typography component="div" variant="caption" color="textSecondary" sx={{ mr: 'auto', display: 'grid' }}>
+          {say('changed', { at: format.dateTime(changed.at) })}
+          {changed.by !== null && <StatedName who={changed.by} />}
+        </Typography>
+      )}
+      {isChanged && (
+        <Button color="inherit" onClick={onReset}>
+          {say('reset')}
+        </Button>
+      )}
+      <Button type="submit" variant="contained" disabled={!isChanged} loading={isPending}>
+        {say('save')}
+      </Button>
+    </Stack>
   )
 }

@@ -68,6 +68,11 @@ type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}
     ? Name
     : never
 
+/** A screen whose address has no parameter. */
+export type PlainPathName = {
+  [N in PathName]: [Params<(typeof paths)[N]>] extends [never] ? N : never
+}[PathName]
+
 /** The address of a screen with its parameters filled in and escaped: `to('zoneEditor', { camera_name: 'Dock 1' })`. */
 export function to<N extends PathName>(
   name: N,

@@ -1,8 +1,11 @@
+import Close from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Toaster } from 'react-hot-toast'
-import { DismissibleToast } from './DismissibleToast.tsx'
-import { useSpokenPlace } from './use-spoken-place.ts'
+import { type Toast, ToastBar, Toaster, toast as toasts } from 'react-hot-toast'
+import { letGo } from './let-go.ts'
+import { useToastTexts } from './toasts.ts'
 
 /** A phone, in portrait or landscape. */
 const phone = '(max-width:599.95px), (max-height:479.95px)'
@@ -42,4 +45,54 @@ export function Toasts() {
     </Toaster>,
     place,
   )
+}
+
+interface DismissibleToastProps {
+  readonly toast: Toast
+}
+
+/** A toast that can be dismissed. Only its buttons take the pointer, so that it covers nothing. */
+function DismissibleToast({ toast }: DismissibleToastProps) {
+  const say = useToastTexts()
+  return (
+    <ToastBar toast={toast} position="bottom-right">
+      {({ icon, message }) => (
+        <>
+          {icon}
+          {message}
+          {toast.type !== 'loading' && (
+            <IconButton
+              color="inherit"
+              aria-label={say('dismiss')}
+              sx={{ pointerEvents: 'auto', width: 44, height: 44, flex: 'none', my: -0.5, mr: -0.75 }}
+              onClick={({ currentTarget }) => {
+                letGo(currentTarget)
+                toasts.dismiss(toast.id)
+              }}
+            >
+              <Close fontSize="small" />
+            </IconButton>
+          )}
+        </>
+      )}
+    </ToastBar>
+  )
+}
+
+/**
+ * A live region beside the app: an open dialog hides everything around it from screen readers, and announcements there
+ * would be lost.
+ */
+function useSpokenPlace(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    document.body.append(place)
+    const hidden = new MutationObserver(() => place.removeAttribute('aria-hidden'))
+    hidden.observe(place, { attributes: true, attributeFilter: ['aria-hidden'] })
+    return () => {
+      hidden.disconnect()
+      place.remove()
+    }
+  }, [place])
+  return place
 }

@@ -1,7 +1,12 @@
-import type { CountMark } from '@foresite/contract/product-counts'
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import type { CountMark } from '@foresite/contract/product-counts'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import FitScreenOutlined from '@mui/icons-material/FitScreenOutlined'
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
 import Box from '@mui/material/Box'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CrossHair } from '#scene/picture/CrossHair.tsx'
 import { FittedPicture } from '#scene/picture/FittedPicture.tsx'
 import { insidePicture, pointAt } from '#scene/picture/picture-space.ts'
@@ -9,9 +14,8 @@ import { stepOf } from '#scene/zone-editor/keyboard.ts'
 import { boxBetween, isLargeEnough } from './count-editing.ts'
 import { CountMarks } from './CountMarks.tsx'
 import { useCountingTexts } from './texts/texts.ts'
-import { usePictureGestures, type PictureMode } from './use-picture-gestures.ts'
+import { type PictureMode, usePictureGestures } from './use-picture-gestures.ts'
 import { usePictureView } from './use-picture-view.ts'
-import { ViewTools } from './ViewTools.tsx'
 
 export interface LoadedPicture {
   readonly url: string
@@ -147,4 +151,42 @@ function useWheel(stage: { readonly current: HTMLElement | null }, onWheel: (eve
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)
   }, [stage])
+}
+
+interface ViewToolsProps {
+  readonly isWhole: boolean
+  readonly onZoom: (by: number) => void
+  readonly onFit: () => void
+}
+
+/** Zoom in, zoom out, the whole picture. */
+function ViewTools({ isWhole, onZoom, onFit }: ViewToolsProps) {
+  const say = useCountingTexts()
+  const tools: readonly (readonly [string, ReactNode, boolean, () => void])[] = [
+    [say('zoom.in'), <AddOutlined key="in" />, false, () => onZoom(1.5)],
+    [say('zoom.out'), <RemoveOutlined key="out" />, isWhole, () => onZoom(1 / 1.5)],
+    [say('zoom.fit'), <FitScreenOutlined key="fit" />, isWhole, onFit],
+  ]
+  return (
+    <Stack sx={{ position: 'absolute', right: 8, bottom: 8, gap: 0.75 }}>
+      {tools.map(([label, icon, isOff, act]) => (
+        <IconButton
+          key={label}
+          aria-label={label}
+          disabled={isOff}
+          onClick={act}
+          sx={{
+            width: 44,
+            height: 44,
+            color: 'common.white',
+            bgcolor: 'rgb(0 0 0 / 0.62)',
+            '&:hover': { bgcolor: 'rgb(0 0 0 / 0.8)' },
+            '&.Mui-disabled': { color: 'rgb(255 255 255 / 0.4)', bgcolor: 'rgb(0 0 0 / 0.4)' },
+          }}
+        >
+          {icon}
+        </IconButton>
+      ))}
+    </Stack>
+  )
 }

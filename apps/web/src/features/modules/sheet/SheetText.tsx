@@ -1,4 +1,5 @@
 import type { SiteModule } from '@foresite/contract/modules'
+import { type ThresholdId, thresholdIn } from '@foresite/contract/thresholds'
 import { incidentType } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 import Box from '@mui/material/Box'
@@ -15,7 +16,6 @@ import { useModuleTexts } from '../texts/texts.ts'
 import { useUseCaseTexts } from '../texts/use-case-texts.ts'
 import { useModuleWords } from '../use-module-words.ts'
 import { useScheduleWords } from '../use-schedule-words.ts'
-import { useThresholdMarks } from './use-threshold-marks.ts'
 
 interface SheetTextProps {
   readonly module: SiteModule
@@ -118,4 +118,35 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       {children}
     </Box>
   )
+}
+
+/** The site's thresholds for the sheets (PRIV-3); until read, the product's defaults. */
+function useThresholdMarks() {
+  const { number, percent } = useFormat()
+  const { seconds } = useModuleWords()
+  const { data } = useQuery(queryFor('readThresholds'))
+  const value = (id: ThresholdId) => thresholdIn(data?.values ?? {}, id)
+  const time = (id: ThresholdId) => seconds(value(id))
+  const share = (id: ThresholdId) => percent(value(id) / 100)
+  const inUnit = (id: ThresholdId, unit: 'meter' | 'centimeter' | 'meter-per-second' | 'degree') =>
+    number(value(id), { style: 'unit', unit, unitDisplay: unit === 'degree' ? 'narrow' : 'short' })
+  return {
+    wornShare: share('ppe-missing.share'),
+    coveredShare: share('blocked-pathway.share'),
+    movingSpeed: inUnit('near-miss.speed', 'meter-per-second'),
+    gap: inUnit('near-miss.gap', 'meter'),
+    collision: time('near-miss.collision'),
+    company: time('lone-worker.company'),
+    fallAngle: inUnit('fallen-person.angle', 'degree'),
+    fallTime: time('fallen-person.duration'),
+    immobile: time('fallen-person.immobile'),
+    speedTime: time('vehicle-speeding.duration'),
+    stopDistance: inUnit('stop-violation.distance', 'meter'),
+    stopSpeed: inUnit('stop-violation.speed', 'meter-per-second'),
+    stopTime: time('stop-violation.duration'),
+    bendAngle: inUnit('ergonomics.bend', 'degree'),
+    bendTime: time('ergonomics.bend-duration'),
+    lift: inUnit('ergonomics.lift', 'centimeter'),
+    liftTime: time('ergonomics.lift-time'),
+  }
 }

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { PageHeader, type PageHeaderProps } from '#ui/PageHeader.tsx'
+import { to, type PlainPathName } from './paths.ts'
+import { useTitles } from './titles.ts'
+
+interface ScreenHeaderProps extends Omit<PageHeaderProps, 'title' | 'back'> {
+  /** The screen whose title it shows. */
+  readonly of: Parameters<ReturnType<typeof useTitles>>[0]
+  /** The title where the screen shows one record: its name. */
+  readonly title?: string | undefined
+  /** The screen that this one belongs to, or an address under a name of its own. */
+  readonly back?: PlainPathName | PageHeaderProps['back']
+}
+
+/** The header of a screen of the route table, by the names of its screens. */
+export function ScreenHeader({ of, title, back, ...shown }: ScreenHeaderProps) {
+  const titleOf = useTitles()
+  const above = typeof back === 'string' ? { href: to(back), label: titleOf(back) } : back
+  return <PageHeader title={title ?? titleOf(of)} {...(above === undefined ? {} : { back: above })} {...shown} />
+}
+
+interface ScreenButtonProps {
+  readonly screen: PlainPathName
+  readonly variant: 'contained' | 'outlined'
+}
+
+/** A button that leads to a screen, under its title. */
+export function ScreenButton({ screen, variant }: ScreenButtonProps) {
+  const titleOf = useTitles()
+  return (
+    <Button variant={variant} href={to(screen)}>
+      {titleOf(screen)}
+    </Button>
+  )
+}
