@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Muted } from './Muted.tsx'
 
 interface EmptyStateProps {
   readonly icon: ReactNode
@@ -35,9 +36,9 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
         {title}
       </Typography>
       {children !== undefined && (
-        <Typography component="div" variant="body2" color="textSecondary" sx={{ maxWidth: 520 }}>
+        <Muted component="div" sx={{ maxWidth: 520 }}>
           {children}
-        </Typography>
+        </Muted>
       )}
       {actions !== undefined && (
         <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode } from 'react'
+import { Muted } from './Muted.tsx'
 
 interface FactListProps {
   /** Terms with their values, in order; a value that is an empty text shows as a dash. */
@@ -30,9 +31,7 @@ export function FactList({ facts, spacing = 'tight', aligned = false }: FactList
     >
       {facts.map(([term, value]) => (
         <Fragment key={term}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {term}
-          </Typography>
+          <Muted component="dt">{term}</Muted>
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {value === '' ? '–' : value}
           </Typography>

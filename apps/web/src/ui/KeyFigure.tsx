@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Panel } from './Panel.tsx'
+import { Muted } from './Muted.tsx'
 
 interface KeyFigureProps {
   readonly label: string
@@ -41,9 +42,7 @@ export function KeyFigure({ label, children, href, note }: KeyFigureProps) {
             <ChevronRight sx={{ color: 'primary.text' }} />
           </Link>
         )}
-        <Typography component="div" variant="body2" color="textSecondary">
-          {note}
-        </Typography>
+        <Muted component="div">{note}</Muted>
       </Stack>
     </Panel>
   )

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useUiTexts } from './texts/use-ui-texts.ts'
+import { Muted } from './Muted.tsx'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
@@ -23,9 +23,7 @@ export function LoadingState({ label }: { readonly label?: string }) {
           animation: `${turn} 0.9s linear infinite`,
         }}
       />
-      <Typography variant="body2" color="textSecondary">
-        {label ?? say('loading')}
-      </Typography>
+      <Muted>{label ?? say('loading')}</Muted>
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { BetaMark } from './BetaMark.tsx'
 import { HelpHref } from './help-href.ts'
 import { pageHeadingId } from './page-heading.ts'
 import { useUiTexts } from './texts/use-ui-texts.ts'
+import { Muted } from './Muted.tsx'
 
 export interface PageHeaderProps {
   readonly title: string
@@ -88,11 +89,7 @@ export function PageHeader(props: PageHeaderProps) {
           </Stack>
         )}
       </Stack>
-      {description !== undefined && (
-        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 720 }}>
-          {description}
-        </Typography>
-      )}
+      {description !== undefined && <Muted sx={{ maxWidth: 720 }}>{description}</Muted>}
     </Stack>
   )
 }

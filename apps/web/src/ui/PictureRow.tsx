@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Muted } from './Muted.tsx'
 
 interface PictureRowProps {
   /** Fills its place; decorative beside words that say the same. */
@@ -68,9 +69,9 @@ export function PictureRow(props: PictureRowProps) {
             <Typography component="span" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
               {title}
             </Typography>
-            <Typography component="span" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <Muted component="span" sx={{ overflowWrap: 'anywhere' }}>
               {about}
-            </Typography>
+            </Muted>
             <Stack
               direction="row"
               sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', mt: 0.5 }}

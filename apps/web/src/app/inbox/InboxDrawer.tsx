@@ -12,6 +12,7 @@ import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { toneColor } from '#ui/tone.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { LinkBehaviour } from '../theme/LinkBehaviour.tsx'
@@ -165,13 +166,13 @@ function Entry({ entry, onOpen }: { readonly entry: InboxEntry; readonly onOpen:
           <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: unread ? 600 : 400 }}>
             {title}
           </Typography>
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          <Muted component="span" sx={{ display: 'block' }}>
             {about}
-          </Typography>
-          <Typography component="span" variant="caption" color="textSecondary">
+          </Muted>
+          <Muted small component="span">
             {format.moment(at)}
             {unread && ` · ${say('unread')}`}
-          </Typography>
+          </Muted>
         </span>
       </Box>
     </Box>

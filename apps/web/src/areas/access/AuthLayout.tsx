@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useAccessTexts } from '#features/access/texts/texts.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { AuthPicture } from './AuthPicture.tsx'
 
 interface AuthLayoutProps {
@@ -58,9 +59,7 @@ export function AuthLayout({ logo, actions, children }: AuthLayoutProps) {
             <Typography component="p" variant="h6">
               {say('welcome.title')}
             </Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-              {say('welcome.text')}
-            </Typography>
+            <Muted sx={{ mt: 0.5 }}>{say('welcome.text')}</Muted>
           </Box>
           {children}
         </Stack>

@@ -1,12 +1,12 @@
 import { CallFailed } from '@foresite/contract/client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#platform/access/session-store.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormStack } from '#platform/forms/FormStack.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { otherPassword } from './new-password.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -32,9 +32,7 @@ export function ChangePasswordForm() {
   })
   return (
     <FormStack onSubmit={form.handleSubmit(({ current, password }) => send.mutate({ body: { current, password } }))}>
-      <Typography variant="body2" color="textSecondary">
-        {say('change.text')}
-      </Typography>
+      <Muted>{say('change.text')}</Muted>
       <PasswordField
         label={say('change.current')}
         autoComplete="current-password"

@@ -8,6 +8,7 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormStack } from '#platform/forms/FormStack.tsx'
 import { useTitles } from '#platform/routing/titles.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { pageHeadingId } from '#ui/page-heading.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useAccessTexts } from './texts/texts.ts'
@@ -31,9 +32,7 @@ export function LoginForm() {
         <Typography id={pageHeadingId} component="h1" variant="h5" tabIndex={-1}>
           {title('login')}
         </Typography>
-        <Typography color="textSecondary" variant="body2" sx={{ mt: 0.5 }}>
-          {say('login.text')}
-        </Typography>
+        <Muted sx={{ mt: 0.5 }}>{say('login.text')}</Muted>
       </div>
       <PasswordField
         label={say('password')}

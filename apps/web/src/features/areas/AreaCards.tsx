@@ -9,6 +9,7 @@ import { StillPicture } from '#scene/live/StillPicture.tsx'
 import { NoPicture } from '#scene/picture/NoPicture.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { CardGrid } from '#ui/CardGrid.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useAreaTexts } from './texts/texts.ts'
 
 interface AreaCardsProps {
@@ -72,9 +73,9 @@ function AreaCard({ area, cameras, href }: AreaCardProps) {
               {description}
             </Typography>
           )}
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Muted sx={{ overflowWrap: 'anywhere' }}>
             {cameras.length === 0 ? say('cameras', { count: 0 }) : cameras.map((camera) => camera.name).join(', ')}
-          </Typography>
+          </Muted>
         </Stack>
       </CardActionArea>
     </Card>

@@ -4,7 +4,6 @@ import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { Controller, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
@@ -12,6 +11,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { namesOf } from '#platform/records/names-of.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { type AreaIn, type AreaOut, formOf } from './area-form.ts'
 import { AreaFields } from './AreaFields.tsx'
 import { AssignedCameras } from './AssignedCameras.tsx'
@@ -109,11 +109,7 @@ function DockDoorField({ zones, cameraIds, chosen, error, onChange }: DockDoorFi
   const [only] = doors
   if (cameraIds.length === 0) return null
   if (only === undefined || (doors.length === 1 && chosen === null))
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {only === undefined ? say('door.none') : say('door.only', { name: only.name })}
-      </Typography>
-    )
+    return <Muted>{only === undefined ? say('door.none') : say('door.only', { name: only.name })}</Muted>
   return (
     <TextField
       select

@@ -8,6 +8,7 @@ import FormLabel from '@mui/material/FormLabel'
 import Typography from '@mui/material/Typography'
 import { StillPicture } from '#scene/live/StillPicture.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useAreaTexts } from './texts/texts.ts'
 
 interface AssignedCamerasProps {
@@ -27,9 +28,7 @@ export function AssignedCameras(props: AssignedCamerasProps) {
         {say('assigned')}
       </FormLabel>
       {cameras.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {say('assigned.none')}
-        </Typography>
+        <Muted>{say('assigned.none')}</Muted>
       ) : (
         <Box
           sx={{

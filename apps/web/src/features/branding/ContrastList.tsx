@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { contrastsOf } from './contrasts.ts'
 import { useBrandTexts } from './texts/texts.ts'
@@ -15,9 +16,7 @@ export function ContrastList({ colors }: { readonly colors: Preset['colors'] }) 
   const { number } = useFormat()
   return (
     <Panel title={say('contrast')}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {say('contrast.hint')}
-      </Typography>
+      <Muted sx={{ mb: 1.5 }}>{say('contrast.hint')}</Muted>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {contrastsOf(colors, '#ffffff').map(({ pair, ratio, least, isGood }) => (
           <Stack key={pair} component="li" direction="row" sx={{ gap: 1.25, alignItems: 'flex-start' }}>

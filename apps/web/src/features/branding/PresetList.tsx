@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useBrandTexts } from './texts/texts.ts'
 
@@ -30,9 +31,7 @@ export function PresetList(props: PresetListProps) {
   const names = [builtInPresetName, ...Object.keys(settings.presets).filter((name) => name !== builtInPresetName)]
   return (
     <Panel title={say('presets')}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {say('presets.hint')}
-      </Typography>
+      <Muted sx={{ mb: 1 }}>{say('presets.hint')}</Muted>
       <Box component="ul" aria-label={say('presets')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
         {names.map((name) => (
           <Stack

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useBrandTexts } from './texts/texts.ts'
 
@@ -11,9 +11,7 @@ export function PreviewPanel({ navigation }: { readonly navigation: ReactNode })
   const say = useBrandTexts()
   return (
     <Panel title={say('preview')}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {say('preview.hint')}
-      </Typography>
+      <Muted sx={{ mb: 2 }}>{say('preview.hint')}</Muted>
       {/* To look at: nothing in it can be followed or reached by the keyboard. */}
       <Box role="img" aria-label={say('preview')}>
         <Box inert sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>

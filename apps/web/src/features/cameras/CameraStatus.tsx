@@ -1,9 +1,9 @@
 import type { Camera } from '@foresite/contract/cameras'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { problemText } from '#scene/texts/problem-text.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { RecordingMark } from './RecordingMark.tsx'
@@ -51,9 +51,9 @@ export function CameraStatus({ status, recordingMs = null }: CameraStatusProps) 
         <RecordingMark recording={recording} />
       </Stack>
       {state !== 'live' && problem !== undefined && (
-        <Typography component="span" variant="caption" color="textSecondary" sx={{ pl: 2 }}>
+        <Muted small component="span" sx={{ pl: 2 }}>
           {sayProblem(problemText(problem))}
-        </Typography>
+        </Muted>
       )}
     </Stack>
   )

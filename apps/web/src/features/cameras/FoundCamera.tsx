@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { FoundStreams } from './FoundStreams.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 
@@ -38,9 +39,7 @@ export function FoundCamera({ device, onAdded, onBack }: FoundCameraProps) {
       <Typography variant="subtitle2" component="h3">
         {device.name}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {device.address}
-      </Typography>
+      <Muted sx={{ overflowWrap: 'anywhere' }}>{device.address}</Muted>
       <TextField
         label={say('find.user')}
         value={user}

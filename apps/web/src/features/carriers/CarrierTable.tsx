@@ -1,13 +1,13 @@
 import type { Carrier, CarrierScore } from '@foresite/contract/carriers'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { hoursAndMinutes, minutesAndSeconds } from '#platform/i18n/minutes.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { DownloadButton } from '#platform/records/DownloadButton.tsx'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useCarrierTexts } from './texts/texts.ts'
 
@@ -144,9 +144,9 @@ function Name({ row, onOpen }: Pick<CarrierTableProps, 'onOpen'> & { readonly ro
   return (
     <Box>
       {name === '' ? say('unknown') : <RecordName onOpen={() => onOpen(name)}>{name}</RecordName>}
-      <Typography variant="caption" color="textSecondary" component="div">
+      <Muted small component="div">
         {parts.filter(Boolean).join(' · ')}
-      </Typography>
+      </Muted>
     </Box>
   )
 }

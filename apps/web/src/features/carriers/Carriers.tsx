@@ -12,6 +12,7 @@ import { useToday } from '#platform/i18n/use-today.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { datePresets, daysOf } from '#ui/period.ts'
@@ -123,9 +124,7 @@ function Scores({ days, carriers, onOpen, visitsHref, appointmentsHref }: Scores
               visitsHref={visitsHref}
               appointmentsHref={appointmentsHref}
             />
-            <Typography variant="body2" color="textSecondary">
-              {say('how')}
-            </Typography>
+            <Muted>{say('how')}</Muted>
           </>
         )
       }}

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
@@ -15,6 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
@@ -109,9 +109,7 @@ function Shown(props: ShownProps) {
           onCamera={(heat) => onChange({ heat })}
         />
       )}
-      <Typography variant="caption" color="textSecondary">
-        {say('countedAt', { time: time(summary.countedAt) })}
-      </Typography>
+      <Muted small>{say('countedAt', { time: time(summary.countedAt) })}</Muted>
     </Stack>
   )
 }

@@ -1,12 +1,12 @@
 import type { ComplianceHeatmap } from '@foresite/contract/compliance'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { StillPicture } from '#scene/live/StillPicture.tsx'
 import { svgPoints } from '#scene/picture/picture-space.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { HeatLegend } from '#ui/charts/HeatLegend.tsx'
 import { useComplianceTexts } from './texts/texts.ts'
 
@@ -97,11 +97,7 @@ export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
           colour={fireColour}
         />
       )}
-      {drawn.length > 0 && (
-        <Typography variant="caption" color="textSecondary">
-          {say('heat.zones')}
-        </Typography>
-      )}
+      {drawn.length > 0 && <Muted small>{say('heat.zones')}</Muted>}
     </>
   )
 }

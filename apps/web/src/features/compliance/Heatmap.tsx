@@ -3,13 +3,13 @@ import Link from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { HeatPicture } from './HeatPicture.tsx'
 import { HeatTable } from './HeatTable.tsx'
 import type { LinkTo } from './incident-links.ts'
@@ -70,11 +70,7 @@ export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProp
       {data === undefined && heat.error !== null && (
         <ErrorState message={sentenceOf(heat.error)} onRetry={() => void heat.refetch()} />
       )}
-      {data?.incidents === 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          {say('heat.empty')}
-        </Typography>
-      )}
+      {data?.incidents === 0 && <Muted sx={{ mt: 1.5 }}>{say('heat.empty')}</Muted>}
     </ChartPanel>
   )
 }

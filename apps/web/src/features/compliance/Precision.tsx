@@ -2,6 +2,7 @@ import type { ComplianceSummary, ModulePrecision } from '@foresite/contract/comp
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ofModule, type LinkTo } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
@@ -42,9 +43,9 @@ export function Precision({ summary, linkTo }: PrecisionProps) {
   ]
   return (
     <Panel title={title} sx={{ minWidth: 0 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+      <Muted sx={{ mb: 1.5 }}>
         {say('precision.caption')} {coveredIn(summary)}.
-      </Typography>
+      </Muted>
       {precision.length === 0 ? (
         <Typography variant="body2">{say('precision.empty')}</Typography>
       ) : (

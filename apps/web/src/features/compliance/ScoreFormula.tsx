@@ -13,6 +13,7 @@ import { sayMessage } from '#platform/i18n/messages.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import type { LinkTo } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
@@ -51,14 +52,14 @@ export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaPro
         </Typography>
       ))}
       {score.leftOut > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        <Muted sx={{ mt: 1.5 }}>
           <Link href={linkTo({ cameras: 'gone' })}>{say('score.leftOut', { count: score.leftOut })}</Link>
-        </Typography>
+        </Muted>
       )}
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+      <Muted sx={{ mt: 1.5 }}>
         {say('score.colours')}{' '}
         <Link href={`${to('settings')}?search=${encodeURIComponent(say('score'))}`}>{say('score.change')}</Link>
-      </Typography>
+      </Muted>
     </AppDialog>
   )
 }

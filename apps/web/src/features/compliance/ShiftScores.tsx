@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { sayMessage } from '#platform/i18n/messages.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
 import { upFrom } from '#ui/breakpoints.ts'
@@ -40,9 +41,7 @@ export function ShiftScores({ shifts }: Pick<ComplianceScore, 'shifts'>) {
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {sayMessage(`compliance.shift.${shift}`)}
               </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {say('shifts.incidents', { count: totalOf(counts), hours: exact(coveredHours) })}
-              </Typography>
+              <Muted>{say('shifts.incidents', { count: totalOf(counts), hours: exact(coveredHours) })}</Muted>
             </Box>
           </Stack>
         ))}

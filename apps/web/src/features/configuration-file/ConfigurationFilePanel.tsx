@@ -12,6 +12,7 @@ import { saveFile } from '#platform/api/save-file.ts'
 import { useUpload } from '#platform/api/use-upload.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { doesAnything, ImportPlan } from './ImportPlan.tsx'
 import { useConfigurationFileTexts } from './texts/texts.ts'
@@ -50,9 +51,7 @@ export function ConfigurationFilePanel() {
     <Panel title={say('title')}>
       <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
         <Typography variant="body2">{say('hint')}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {say('secrets')}
-        </Typography>
+        <Muted>{say('secrets')}</Muted>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button variant="outlined" loading={save.isPending} onClick={() => save.mutate()}>
             {say('export')}

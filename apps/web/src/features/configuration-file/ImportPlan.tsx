@@ -4,6 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { Muted } from '#ui/Muted.tsx'
 import { useConfigurationFileTexts } from './texts/texts.ts'
 
 interface ImportPlanProps {
@@ -83,11 +84,7 @@ function PartPlan({ part: { part, added, changed, unchanged } }: { readonly part
       {changed.length > 0 && (
         <Typography variant="body2">{say('plan.changed', { names: inWords(changed) })}</Typography>
       )}
-      {unchanged.length > 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {say('plan.unchanged', { count: unchanged.length })}
-        </Typography>
-      )}
+      {unchanged.length > 0 && <Muted>{say('plan.unchanged', { count: unchanged.length })}</Muted>}
     </Box>
   )
 }

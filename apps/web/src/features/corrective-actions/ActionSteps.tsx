@@ -2,10 +2,10 @@ import { nextActionStates, type ActionState, type CorrectiveAction } from '@fore
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { MoveDialog, type AskedState } from './MoveDialog.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
@@ -25,9 +25,7 @@ export function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
   const ordered = next.toSorted((one, other) => Number(one === main) - Number(other === main))
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Typography variant="body2" color="textSecondary">
-        {say(`next.${state}`)}
-      </Typography>
+      <Muted>{say(`next.${state}`)}</Muted>
       {move.error !== null && <Alert severity="error">{sentenceOf(move.error)}</Alert>}
       {ordered.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -10,6 +10,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { RecordRow, RecordRows, RecordSection } from '#platform/records/RecordDialog.tsx'
 import { to } from '#platform/routing/paths.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { Due, Priority, State } from './action-look.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { ActionForm } from './ActionForm.tsx'
@@ -44,9 +45,7 @@ export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
       <Loaded query={list}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Typography variant="body2" color="textSecondary">
-              {say(isOver ? 'panel.closed' : `panel.none.${kind}`)}
-            </Typography>
+            <Muted>{say(isOver ? 'panel.closed' : `panel.none.${kind}`)}</Muted>
           ) : (
             <RecordRows label={say('title')}>
               {rows.map((action) => (
@@ -61,9 +60,9 @@ export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
                     <State {...action} />
                     <Priority priority={action.priority} isAlone />
                     {action.evidenceCount > 0 && (
-                      <Typography component="span" variant="caption" color="textSecondary">
+                      <Muted small component="span">
                         {say('evidence.count', { count: action.evidenceCount })}
-                      </Typography>
+                      </Muted>
                     )}
                   </Stack>
                 </RecordRow>

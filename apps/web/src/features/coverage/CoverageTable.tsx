@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
 import { id } from '@foresite/contract/primitives'
 import { z } from 'zod'
@@ -15,6 +14,7 @@ import { CoverageGrid } from './CoverageGrid.tsx'
 import { Outages } from './Outages.tsx'
 import { useCoverageTexts } from './texts/texts.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
+import { Muted } from '#ui/Muted.tsx'
 
 const measures = ['seen', 'recorded'] as const
 const periods = ['7days', '30days'] as const
@@ -90,9 +90,9 @@ export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
                 />
               )}
             </Loaded>
-            <Typography variant="caption" color="textSecondary" sx={{ maxWidth: 720 }}>
+            <Muted small sx={{ maxWidth: 720 }}>
               {say('explained')}
-            </Typography>
+            </Muted>
             {listed !== undefined && <Outages camera={listed} onMoment={onMoment} />}
           </Stack>
         )

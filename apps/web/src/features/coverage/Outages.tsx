@@ -11,6 +11,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { problemText } from '#scene/texts/problem-text.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { useCoverageTexts } from './texts/texts.ts'
 
@@ -42,9 +43,7 @@ export function Outages({ camera, onMoment }: OutagesProps) {
       <Loaded query={outages}>
         {(list) =>
           list.length === 0 ? (
-            <Typography variant="body2" color="textSecondary">
-              {say('outages.none')}
-            </Typography>
+            <Muted>{say('outages.none')}</Muted>
           ) : (
             <>
               <Stack component="ul" sx={{ m: 0, p: 0 }}>
@@ -107,11 +106,7 @@ function OutageLine({ outage, onMoment }: OutageLineProps) {
         {to === null ? say('ongoing') : <time dateTime={to}>{format.dateTime(to)}</time>}
         {to !== null && ` (${format.duration(Date.parse(to) - Date.parse(from))})`}
       </Typography>
-      {problem !== null && (
-        <Typography component="span" variant="body2" color="textSecondary">
-          {sayScene(problemText(problem))}
-        </Typography>
-      )}
+      {problem !== null && <Muted component="span">{sayScene(problemText(problem))}</Muted>}
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@foresite/contract/client'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Muted } from '#ui/Muted.tsx'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
 import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
@@ -53,9 +53,7 @@ export function AccuracyOverTime({ found: { total, stretches }, days, by, childr
     >
       {children}
       {points.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
-          {say('accuracy.nothing')}
-        </Typography>
+        <Muted sx={{ py: 4, textAlign: 'center' }}>{say('accuracy.nothing')}</Muted>
       ) : (
         <CurvesOverTime label={summary} points={points} series={series} format={format} range={[0, 1]} />
       )}

@@ -3,7 +3,6 @@ import type { CycleCount, CycleDeed } from '@foresite/contract/cycle-counting'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#platform/api/query.ts'
@@ -11,6 +10,7 @@ import { useToday } from '#platform/i18n/use-today.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { AccuracyFigures } from './AccuracyFigures.tsx'
 import { useLineName, useQuantities } from './cycle-look.tsx'
@@ -48,9 +48,7 @@ export function Analysis({ sheet: { session, counts, accuracy, history }, onOpen
       <AccuracyFigures accuracy={accuracy} />
       <Panel title={say('analysis.mismatches')}>
         {mismatches.length === 0 ? (
-          <Typography variant="body2" color="textSecondary">
-            {say('analysis.mismatches.none')}
-          </Typography>
+          <Muted>{say('analysis.mismatches.none')}</Muted>
         ) : (
           <Mismatches sessionId={session.id} name={session.name} mismatches={mismatches} onOpen={onOpen} />
         )}

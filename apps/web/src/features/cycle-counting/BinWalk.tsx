@@ -11,6 +11,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { AddLine } from './AddLine.tsx'
 import { CountLine } from './CountLine.tsx'
 import { PhotoDialog } from './PhotoDialog.tsx'
@@ -137,9 +138,7 @@ function BinHead({ code, place, bins, onStep }: BinHeadProps) {
         <Typography component="h2" variant="h4" sx={{ overflowWrap: 'anywhere', textAlign: 'center' }}>
           {code}
         </Typography>
-        <Typography variant="body2" color="textSecondary" role="status">
-          {say('sheet.bin', { place: place + 1, bins })}
-        </Typography>
+        <Muted role="status">{say('sheet.bin', { place: place + 1, bins })}</Muted>
       </Stack>
       <IconButton
         aria-label={say('sheet.next')}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { CountedState, useLineName, useQuantities } from './cycle-look.tsx'
 import { QuantityField } from './QuantityField.tsx'
@@ -37,9 +38,7 @@ export function CountLine({ count, isOpen, onPhoto, onDetails, onCounted }: Coun
             <Typography component="h3" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
               {name}
             </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {sku === '' ? say('line.any.hint') : [sku, lot].filter((each) => each !== '').join(' · ')}
-            </Typography>
+            <Muted>{sku === '' ? say('line.any.hint') : [sku, lot].filter((each) => each !== '').join(' · ')}</Muted>
           </Stack>
           {state !== 'uncounted' && <CountedState state={state} />}
         </Stack>

@@ -14,6 +14,7 @@ import { queryFor, useCall } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
 import { Analysis } from './Analysis.tsx'
 import { BinWalk } from './BinWalk.tsx'
@@ -92,9 +93,7 @@ function Head({ found: { session } }: { readonly found: CallAnswer<'readCycleSes
         <SessionStatus status={session.status} />
       </Stack>
       <Stack sx={{ gap: 0.5 }}>
-        <Typography variant="body2" color="textSecondary">
-          {progress}
-        </Typography>
+        <Muted>{progress}</Muted>
         <LinearProgress
           variant="determinate"
           aria-label={progress}

@@ -2,7 +2,6 @@ import type { DockUtilizationFigures } from '@foresite/contract/dock-utilization
 import { dayFormat } from '@foresite/site-time/date-time'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { BarsByCategory } from '#ui/charts/BarsByCategory.tsx'
@@ -11,6 +10,7 @@ import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
 import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
 import type { Point, Series } from '#ui/charts/series.ts'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useDockTexts } from './texts/texts.ts'
 
@@ -65,9 +65,7 @@ export function ByDock({ docks, title }: ByDockProps) {
   const seen = docks.filter((dock) => dock.share !== null)
   return (
     <Panel title={title}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {say('utilization.how')}
-      </Typography>
+      <Muted sx={{ mb: 1.5 }}>{say('utilization.how')}</Muted>
       <BarsByCategory
         label={say('byDock.summary')}
         format={share}
@@ -114,9 +112,7 @@ function ByDay({ figures }: DockChartProps) {
       }
     >
       {points.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
-          {say('byDay.nothing')}
-        </Typography>
+        <Muted sx={{ py: 4, textAlign: 'center' }}>{say('byDay.nothing')}</Muted>
       ) : (
         <CurvesOverTime label={summary} points={points} series={series} format={share} height={240} range={[0, 1]} />
       )}

@@ -2,6 +2,7 @@ import type { DockLane } from '@foresite/contract/dock-utilization'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { percent, place, type TimelineView } from '#ui/timeline/timeline-view.ts'
 import { useShare } from './DockChart.tsx'
 import { laneGrid, laneLooks } from './lane-looks.ts'
@@ -84,9 +85,7 @@ export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordi
           />
         )}
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-        {shareText(share)}
-      </Typography>
+      <Muted sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{shareText(share)}</Muted>
     </Box>
   )
 }

@@ -2,7 +2,6 @@ import type { DockFigures, DockLane } from '@foresite/contract/dock-utilization'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -10,6 +9,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { TimelineTools } from '#ui/timeline/TimelineTools.tsx'
 import { percent, shareOf, shifted, ticksOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
@@ -128,10 +128,9 @@ function Lanes({ lanes, view, zoom, nowMs, timezone, docks, recordingHref }: Lan
         <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
         <Box sx={{ position: 'relative', height: 1 }}>
           {ticks.map((tick, i) => (
-            <Typography
+            <Muted
+              small
               key={tick}
-              variant="caption"
-              color="textSecondary"
               style={{ left: percent(shareOf(view, tick)) }}
               sx={{
                 position: 'absolute',
@@ -145,7 +144,7 @@ function Lanes({ lanes, view, zoom, nowMs, timezone, docks, recordingHref }: Lan
               }}
             >
               {isDays ? format.date(tick) : format.time(tick)}
-            </Typography>
+            </Muted>
           ))}
         </Box>
         <span />
@@ -178,9 +177,7 @@ function Legend() {
       {(['stay', 'closed', 'blind'] as const).map((kind) => (
         <Stack key={kind} direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
           <Box aria-hidden sx={{ width: 20, height: 12, borderRadius: 0.5, ...laneLooks[kind] }} />
-          <Typography variant="caption" color="textSecondary">
-            {say(`legend.${kind}`)}
-          </Typography>
+          <Muted small>{say(`legend.${kind}`)}</Muted>
         </Stack>
       ))}
     </Stack>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useDockTexts } from './texts/texts.ts'
@@ -39,11 +40,11 @@ export function DocksNow({ docks }: { readonly docks: DockUtilization }) {
                 {name}
               </Typography>
               <StatusDot tone={isOccupied ? 'info' : 'neutral'} label={say(isOccupied ? 'occupied' : 'free')} />
-              <Typography variant="caption" color="textSecondary" component="div">
+              <Muted small component="div">
                 {say('since.moment', { at: format.moment(since, now) })}
                 {isOccupied &&
                   ` · ${format.duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}`}
-              </Typography>
+              </Muted>
             </Panel>
           </li>
         ))}

@@ -3,9 +3,9 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
 
 interface MomentListProps {
@@ -23,12 +23,7 @@ export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListP
   const nameOf = useMomentName()
   // The one that it is opened with may be far down; later on people scroll themselves.
   const [openedWith] = useState(chosenId)
-  if (moments.length === 0)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {say('moments.none')}
-      </Typography>
-    )
+  if (moments.length === 0) return <Muted>{say('moments.none')}</Muted>
   return (
     <>
       <List dense disablePadding aria-label={say('moments')} sx={{ maxHeight: 320, overflow: 'auto' }}>
@@ -48,11 +43,7 @@ export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListP
           </ListItem>
         ))}
       </List>
-      {hasMore && (
-        <Typography variant="caption" color="textSecondary">
-          {say('moments.more')}
-        </Typography>
-      )}
+      {hasMore && <Muted small>{say('moments.more')}</Muted>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Screening } from '@foresite/contract/ergonomics'
-import Typography from '@mui/material/Typography'
+import { Muted } from '#ui/Muted.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
@@ -20,8 +20,8 @@ export function RiskChip({ screening }: { readonly screening: Screening }) {
 export function Why({ text }: { readonly text: string | null }) {
   if (text === null) return null
   return (
-    <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+    <Muted small component="p" sx={{ mt: 0.5 }}>
       {text}
-    </Typography>
+    </Muted>
   )
 }

@@ -2,8 +2,8 @@ import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Muted } from '#ui/Muted.tsx'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
 import { ScoreFormula } from './ScoreFormula.tsx'
 import { wholeScore } from './session-figures.ts'
@@ -21,9 +21,9 @@ export function ScoreCell({ session, which }: ScoreCellProps) {
   const { screening } = session
   if (screening.state !== 'scored')
     return (
-      <Typography component="span" variant="body2" color="textSecondary" title={say('score.none')}>
+      <Muted component="span" title={say('score.none')}>
         {say('unknown')}
-      </Typography>
+      </Muted>
     )
   const score = wholeScore(which === 'bending' ? screening.bendingScore : screening.liftingScore)
   return (

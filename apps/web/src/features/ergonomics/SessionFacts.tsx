@@ -1,8 +1,8 @@
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { RiskChip, Why } from './RiskChip.tsx'
 import { ScoreCell } from './ScoreCell.tsx'
 import { bendsOf, rate } from './session-figures.ts'
@@ -57,9 +57,7 @@ export function SessionFacts({ session }: { readonly session: ErgonomicSession }
           ],
         ]}
       />
-      <Typography variant="caption" color="textSecondary">
-        {say('detail.nobody')}
-      </Typography>
+      <Muted small>{say('detail.nobody')}</Muted>
     </Stack>
   )
 }

@@ -1,12 +1,12 @@
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { PagedRecords } from '#platform/records/PagedRecords.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { rowsOnPage, sessionsQuery, type ErgonomicsSearch } from './ergonomics-search.ts'
 import { RiskChip, Why } from './RiskChip.tsx'
@@ -114,9 +114,9 @@ function OpenSession({ session, onOpen }: OpenSessionProps) {
       >
         {zoneName}
       </Link>
-      <Typography variant="caption" component="div" color="textSecondary">
+      <Muted small component="div">
         {cameraName}
-      </Typography>
+      </Muted>
     </>
   )
 }

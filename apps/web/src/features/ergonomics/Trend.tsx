@@ -1,10 +1,10 @@
 import { dayFormat } from '@foresite/site-time/date-time'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
 import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
@@ -81,9 +81,7 @@ function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
         onChoose={onMeasure}
       />
       {known.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
-          {say('trend.nothing')}
-        </Typography>
+        <Muted sx={{ py: 4, textAlign: 'center' }}>{say('trend.nothing')}</Muted>
       ) : (
         <CurvesOverTime
           label={label}
@@ -94,11 +92,7 @@ function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
           {...(measure === 'score' ? { range: [0, 100] as const } : {})}
         />
       )}
-      {zones.length > mostCurves && (
-        <Typography variant="caption" color="textSecondary">
-          {say('trend.more', { count: zones.length - mostCurves })}
-        </Typography>
-      )}
+      {zones.length > mostCurves && <Muted small>{say('trend.more', { count: zones.length - mostCurves })}</Muted>}
     </ChartPanel>
   )
 }

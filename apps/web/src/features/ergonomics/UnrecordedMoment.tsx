@@ -1,6 +1,6 @@
 import type { Pose } from '@foresite/contract/use-cases/ergonomics'
-import Typography from '@mui/material/Typography'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { deepestOf } from './skeleton.ts'
 import { Skeleton } from './SkeletonOverlay.tsx'
 
@@ -22,9 +22,9 @@ export function UnrecordedMoment({ poses, size = usual, text }: UnrecordedMoment
       <PictureStage width={size.width} height={size.height}>
         {pose !== undefined && <Skeleton points={pose.points} />}
       </PictureStage>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, px: { xs: 2, sm: 0 } }} role="status">
+      <Muted sx={{ mt: 1, px: { xs: 2, sm: 0 } }} role="status">
         {text}
-      </Typography>
+      </Muted>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useExportTexts } from './texts/texts.ts'
 
 interface FilmProps {
@@ -36,9 +37,7 @@ export function Film({ film, actions }: FilmProps) {
           duration: format.duration(Date.parse(to) - Date.parse(from)),
         })}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {parts.join(' · ')}
-      </Typography>
+      <Muted>{parts.join(' · ')}</Muted>
       <FilmState state={state} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
         {state.state === 'ready' && (
@@ -109,13 +108,9 @@ function FilmState({ state }: Pick<RecordingExport, 'state'>) {
             {' · '}
             {state.fileName}
           </Typography>
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}
-          >
+          <Muted small sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}>
             {say('checksum')} {state.sha256}
-          </Typography>
+          </Muted>
         </>
       )
   }

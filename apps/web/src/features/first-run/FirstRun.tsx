@@ -6,6 +6,7 @@ import CardActionArea from '@mui/material/CardActionArea'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Muted } from '#ui/Muted.tsx'
 import { useFirstRunTexts } from './texts/texts.ts'
 
 interface FirstRunProps {
@@ -106,9 +107,7 @@ function Way({ href, icon, title, text }: WayProps) {
           <Typography variant="h6" component="h3">
             {title}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {text}
-          </Typography>
+          <Muted>{text}</Muted>
         </Stack>
       </CardActionArea>
     </Card>

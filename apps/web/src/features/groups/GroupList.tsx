@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { fullName } from '#platform/access/user-name.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { CardGrid } from '#ui/CardGrid.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useGroupTexts } from './texts/texts.ts'
 
 interface GroupListProps {
@@ -53,22 +54,18 @@ function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
       <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
-      {description !== '' && (
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {description}
-        </Typography>
-      )}
+      {description !== '' && <Muted sx={{ overflowWrap: 'anywhere' }}>{description}</Muted>}
       <Typography variant="body2">
         {say('members', { count: users.length })}
         {users.length > 0 && ': '}
         {users.map(fullName).join(', ')}
       </Typography>
       <Stack direction="row" sx={{ alignItems: 'flex-end', flexGrow: 1 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1, alignSelf: 'flex-start' }}>
+        <Muted sx={{ flexGrow: 1, alignSelf: 'flex-start' }}>
           {modules.length === 0
             ? say('unused')
             : say('usedBy', { modules: modules.map((module) => module.name).join(', ') })}
-        </Typography>
+        </Muted>
         <IconButton aria-label={say('edit', { name })} onClick={onEdit}>
           <EditOutlined />
         </IconButton>

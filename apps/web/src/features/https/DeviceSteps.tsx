@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
+import { Muted } from '#ui/Muted.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
 import { useHttpsTexts } from './texts/texts.ts'
 
@@ -33,11 +34,11 @@ export function DeviceSteps({ hosts, authorityFingerprint }: DeviceStepsProps) {
           code={{ label: say('install.code'), address: `http://${first}${port}${authorityPath}` }}
         >
           <Typography variant="body2">{say('install.text')}</Typography>
-          <Typography variant="body2" color="textSecondary" component="div">
+          <Muted component="div">
             {say('fact.authority')}
             <br />
             <Fingerprint>{authorityFingerprint}</Fingerprint>
-          </Typography>
+          </Muted>
           <Button variant="outlined" href={authorityPath} download sx={{ alignSelf: 'start' }}>
             {say('install.download')}
           </Button>
@@ -52,9 +53,9 @@ export function DeviceSteps({ hosts, authorityFingerprint }: DeviceStepsProps) {
           {address}
         </Link>
         {others.length > 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Muted sx={{ overflowWrap: 'anywhere' }}>
             {say('open.others')} {others.join(', ')}
-          </Typography>
+          </Muted>
         )}
       </Step>
     </Box>

@@ -2,7 +2,6 @@ import type { HttpsState } from '@foresite/contract/https'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -10,6 +9,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { DeviceSteps } from './DeviceSteps.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
@@ -25,9 +25,7 @@ export function HttpsPanel() {
       <Loaded query={https}>
         {(state) => (
           <Stack sx={{ gap: 2.5 }}>
-            <Typography variant="body2" color="textSecondary">
-              {say('why')}
-            </Typography>
+            <Muted>{say('why')}</Muted>
             {!state.redirects && <Alert severity="warning">{say('redirects.off')}</Alert>}
             {!state.isReachable && <Alert severity="info">{say('unreachable')}</Alert>}
             {state.hosts.length === 0 ? (

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { History } from '#platform/records/History.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useReportAnswers } from './report-answers.ts'
 import { useReportTexts } from './texts/texts.ts'
@@ -42,9 +43,7 @@ function FieldChange({ change: { field, before, after } }: { readonly change: Re
   const wordsOf = useChangeWords()
   return (
     <Box sx={{ mt: 0.75, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
-      <Typography variant="body2" color="textSecondary">
-        {fieldName(field)}
-      </Typography>
+      <Muted>{fieldName(field)}</Muted>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {say('history.before')}: <s>{wordsOf(field, before)}</s>
       </Typography>

@@ -2,13 +2,13 @@ import type { Language } from '@foresite/contract/messages/languages'
 import { languages } from '@foresite/contract/messages/languages'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { fetchMedia } from '#platform/api/fetch-media.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { readOnce } from '#platform/api/query.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { PdfPages } from './PdfPages.tsx'
 import { useReportTexts } from './texts/texts.ts'
 import { withLanguage } from './with-language.ts'
@@ -56,9 +56,7 @@ export function ReportPdf({ reportId, language, onLanguage }: ReportPdfProps) {
           )}
         </Stack>
       </Stack>
-      <Typography variant="body2" color="textSecondary">
-        {say('pdf.privacy')}
-      </Typography>
+      <Muted>{say('pdf.privacy')}</Muted>
       <Loaded query={document}>{(content) => <PdfPages key={document.dataUpdatedAt} content={content} />}</Loaded>
     </Stack>
   )

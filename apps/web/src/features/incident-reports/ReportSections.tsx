@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { PictureTiles } from '#platform/attachments/PictureTile.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { MarkedPicture } from './marks/MarkedPicture.tsx'
 import { Photo } from './Photo.tsx'
 import { useReportAnswers } from './report-answers.ts'
@@ -74,9 +75,7 @@ function Described({ content: { description } }: { readonly content: ReportConte
   return (
     <>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {[say(`source.${source}`), model].filter(Boolean).join(': ')}
-      </Typography>
+      <Muted>{[say(`source.${source}`), model].filter(Boolean).join(': ')}</Muted>
     </>
   )
 }
@@ -93,13 +92,7 @@ function Forms({ content }: { readonly content: ReportContent }) {
         <Typography component="h4" variant="subtitle2" sx={{ mb: 1 }}>
           {say(`form.${name}`)}
         </Typography>
-        {facts.length === 0 ? (
-          <Typography variant="body2" color="textSecondary">
-            {say('detail.none')}
-          </Typography>
-        ) : (
-          <FactList spacing="open" aligned facts={facts} />
-        )}
+        {facts.length === 0 ? <Muted>{say('detail.none')}</Muted> : <FactList spacing="open" aligned facts={facts} />}
       </Box>
     )
   })

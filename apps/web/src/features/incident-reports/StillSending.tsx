@@ -1,12 +1,8 @@
-import Typography from '@mui/material/Typography'
+import { Muted } from '#ui/Muted.tsx'
 import { useReportTexts } from './texts/texts.ts'
 
 /** Explains that a picture is still being uploaded. */
 export function StillSending() {
   const say = useReportTexts()
-  return (
-    <Typography role="status" variant="body2" color="textSecondary">
-      {say('sending.wait')}
-    </Typography>
-  )
+  return <Muted role="status">{say('sending.wait')}</Muted>
 }

@@ -7,6 +7,7 @@ import { call, sentenceOf } from '#platform/api/call.ts'
 import { History, HistoryLines } from '#platform/records/History.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { useReviewTexts } from './texts/texts.ts'
 
@@ -29,11 +30,7 @@ export function IncidentTalk({ incident }: { readonly incident: Incident }) {
       {error !== null && (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
       )}
-      {data?.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {say('talk.none')}
-        </Typography>
-      )}
+      {data?.length === 0 && <Muted>{say('talk.none')}</Muted>}
       {data !== undefined && data.length > 0 && (
         <History label={say('talk')} entries={data} nobody={say('entry.nobody')}>
           {({ deed }) => <HistoryLines lines={[lineOf(deed)]} />}

@@ -6,9 +6,9 @@ import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { Ref } from 'react'
 import { CsvButton } from '#platform/records/DownloadButton.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import type { HeldPage } from './held-list.ts'
 import { GroupedRow } from './GroupedRow.tsx'
@@ -57,14 +57,14 @@ export function IncidentList(props: IncidentListProps) {
             />
           }
         />
-        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto' }}>
+        <Muted sx={{ flex: '1 1 auto' }}>
           {page.incidents === page.total
             ? say('total', { count: page.incidents })
             : say('total.grouped', {
                 total: say('total', { count: page.incidents }),
                 count: page.total,
               })}
-        </Typography>
+        </Muted>
         <CsvButton route="exportIncidents" input={{ query: matched }} />
       </Stack>
       {/* The pill floats: making room for it would move the list. */}

@@ -3,7 +3,6 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
@@ -15,6 +14,7 @@ import { IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { rereadIn } from './awaited-media.ts'
 import { KeysHelp, type KeyHelp } from './KeysHelp.tsx'
 import type { PlayerSlots } from './player-slots.ts'
@@ -91,9 +91,9 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
         ) : (
           <>
             {eventOf(data.incident)}
-            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            <Muted component="span" sx={{ display: 'block' }}>
               {data.incident.moduleName} · {data.incident.cameraName}
-            </Typography>
+            </Muted>
           </>
         )
       }

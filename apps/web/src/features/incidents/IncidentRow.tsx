@@ -14,6 +14,7 @@ import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { PictureRow } from '#ui/PictureRow.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { elapsedText } from '#scene/clip/elapsed.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { IncidentStill } from './IncidentStill.tsx'
 import type { Selection } from './use-selection.ts'
 import { useIncidentTexts } from './texts/texts.ts'
@@ -77,9 +78,7 @@ export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowP
           {endedAt === null ? (
             <StatusDot tone="error" label={say('ongoing')} />
           ) : (
-            <Typography component="span" variant="body2" color="textSecondary">
-              {elapsed}
-            </Typography>
+            <Muted component="span">{elapsed}</Muted>
           )}
           <Handling incident={incident} />
         </>

@@ -3,11 +3,11 @@ import HighlightAlt from '@mui/icons-material/HighlightAlt'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { ClipVideo } from '#scene/clip/ClipVideo.tsx'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { svgPoints } from '#scene/picture/picture-space.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { ClipBoxes } from './ClipBoxes.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
 import { useClipTracks } from './use-clip-tracks.ts'
@@ -63,9 +63,9 @@ export function ReadyClip({ incident, url, startsAt, durationMs, onFailed }: Rea
             </ToggleButton>
           </Tooltip>
           {boxes && tracks === 'none' && (
-            <Typography variant="caption" color="textSecondary" sx={{ width: 1 }}>
+            <Muted small sx={{ width: 1 }}>
               {say('boxes.momentOnly')}
-            </Typography>
+            </Muted>
           )}
         </>
       }

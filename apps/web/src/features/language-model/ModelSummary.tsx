@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { ModelUsage } from './ModelUsage.tsx'
@@ -79,9 +80,9 @@ function Changed({ changed }: { readonly changed: LastChange }) {
   const say = useLanguageModelTexts()
   const format = useFormat()
   return (
-    <Typography component="div" variant="caption" color="textSecondary" sx={{ display: 'grid' }}>
+    <Muted small component="div" sx={{ display: 'grid' }}>
       {say('changed', { at: format.dateTime(changed.at) })}
       {changed.by !== null && <StatedName who={changed.by} />}
-    </Typography>
+    </Muted>
   )
 }

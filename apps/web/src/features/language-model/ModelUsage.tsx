@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { useLanguageModelTexts } from './texts/texts.ts'
 
 interface ModelUsageProps {
@@ -40,11 +41,7 @@ export function ModelUsage({ usage: { month, tokens, estimated }, cap }: ModelUs
           sx={{ height: 8, borderRadius: 4, bgcolor: 'divider' }}
         />
       )}
-      {estimated > 0 && (
-        <Typography variant="caption" color="textSecondary">
-          {say('usage.estimated', { estimated: format.number(estimated) })}
-        </Typography>
-      )}
+      {estimated > 0 && <Muted small>{say('usage.estimated', { estimated: format.number(estimated) })}</Muted>}
     </Stack>
   )
 }

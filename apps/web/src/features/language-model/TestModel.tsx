@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { sameFeature, useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { useLanguageModelTexts } from './texts/texts.ts'
 
 interface TestModelProps {
@@ -35,11 +36,7 @@ export function TestModel({ timeLimitS, onProblem, children }: TestModelProps) {
   const { data } = test
   return (
     <Stack sx={{ gap: 1.5, mt: 2.5 }}>
-      {test.isPending && (
-        <Typography role="status" variant="body2" color="textSecondary">
-          {say('testing', { limit: format.duration(timeLimitS * 1000) })}
-        </Typography>
-      )}
+      {test.isPending && <Muted role="status">{say('testing', { limit: format.duration(timeLimitS * 1000) })}</Muted>}
       {test.isError && (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
           {sentenceOf(test.error)}

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
 
@@ -44,9 +45,7 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {say('place', { zone: alert.zoneName, camera: alert.cameraName })}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {at}
-        </Typography>
+        <Muted>{at}</Muted>
       </Box>
       <Stack sx={{ typography: 'body2', gap: 0.25, alignItems: 'flex-start' }}>
         {endedAt === null ? say('history.goesOn') : say('history.lasted', { time: seenFor(endedAt) })}
@@ -73,9 +72,9 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
           <EarlierLine key={earlier.at} earlier={earlier} />
         ))}
         {notified.map((step) => (
-          <Typography key={step} variant="caption" color="textSecondary">
+          <Muted small key={step}>
             {say(`history.told.${step}`)}
-          </Typography>
+          </Muted>
         ))}
       </Stack>
       {incidentId !== null && (
@@ -117,9 +116,5 @@ function EarlierLine({ earlier }: { readonly earlier: EarlierAlert }) {
     ...(endedBy === undefined ? [] : [say('history.endedBy', { reason: endedBy.reason })]),
     ...(enders === undefined ? [] : [enders]),
   ]
-  return (
-    <Typography variant="caption" color="textSecondary">
-      {words.join(' · ')}
-    </Typography>
-  )
+  return <Muted small>{words.join(' · ')}</Muted>
 }

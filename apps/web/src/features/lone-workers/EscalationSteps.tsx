@@ -1,8 +1,8 @@
 import type { LoneWorker } from '@foresite/contract/lone-workers'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
 
 interface EscalationStepsProps {
@@ -28,9 +28,9 @@ export function EscalationSteps({ worker, now }: EscalationStepsProps) {
   }
   return (
     <Box>
-      <Typography variant="caption" component="h4" color="textSecondary" sx={{ mb: 0.5 }}>
+      <Muted small component="h4" sx={{ mb: 0.5 }}>
         {say('steps')}
-      </Typography>
+      </Muted>
       <FactList
         facts={[
           [

@@ -10,6 +10,7 @@ import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { EndByHand } from './EndByHand.tsx'
@@ -63,11 +64,11 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
           </Typography>
           <StatusDot tone={tones[state]} label={urgent === null ? say(`state.${state}`) : say(`urgent.${urgent}`)} />
         </Stack>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Muted sx={{ overflowWrap: 'anywhere' }}>
           {cameraName}
           {' · '}
           {say('since', { at: format.moment(aloneSince, now) })}
-        </Typography>
+        </Muted>
         {unseenSince !== null && (
           <Alert severity="warning">{say('unseen', { at: format.moment(unseenSince, now) })}</Alert>
         )}
@@ -97,9 +98,7 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
             >
               {say('acknowledge')}
             </Button>
-            <Typography variant="caption" color="textSecondary">
-              {say('acknowledge.why')}
-            </Typography>
+            <Muted small>{say('acknowledge.why')}</Muted>
           </>
         )}
         {(state === 'acknowledged' || (isAlert && unseenSince !== null)) && <EndByHand worker={worker} />}

@@ -8,6 +8,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { to } from '#platform/routing/paths.ts'
 import { NoPicture } from '#scene/picture/NoPicture.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 
 /** The newest incident of a module, with its picture and the way to it; of a module that raises none, that it does not. */
@@ -19,19 +20,14 @@ export function LastIncident({ module }: { readonly module: SiteModule }) {
     ...queryFor('listIncidents', { query: { moduleId: module.id, page: 1, limit: 1 } }),
     enabled: raises,
   })
-  if (!raises)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {say('card.noIncidents')}
-      </Typography>
-    )
+  if (!raises) return <Muted>{say('card.noIncidents')}</Muted>
   if (data === undefined) return null
   const [last] = data.rows
   if (last === undefined)
     return (
-      <Typography variant="body2" color="textSecondary">
+      <Muted>
         {say('card.lastIncident')}: {say('card.noIncident')}
-      </Typography>
+      </Muted>
     )
   return (
     <ButtonBase
@@ -71,15 +67,15 @@ export function LastIncident({ module }: { readonly module: SiteModule }) {
         )}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="caption" color="textSecondary" component="p">
+        <Muted small component="p">
           {say('card.lastIncident')}
-        </Typography>
+        </Muted>
         <Typography variant="body2" noWrap>
           {format.moment(last.createdAt)}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="p" noWrap>
+        <Muted small component="p" noWrap>
           {last.zoneName}
-        </Typography>
+        </Muted>
       </Box>
     </ButtonBase>
   )

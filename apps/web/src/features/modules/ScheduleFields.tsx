@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { Muted } from '#ui/Muted.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
 import { WeekDrawing } from './WeekDrawing.tsx'
@@ -74,11 +75,7 @@ export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProp
           {error}
         </Typography>
       )}
-      {times !== null && error === undefined && times.to <= times.from && (
-        <Typography variant="body2" color="textSecondary">
-          {say('schedule.overnight')}
-        </Typography>
-      )}
+      {times !== null && error === undefined && times.to <= times.from && <Muted>{say('schedule.overnight')}</Muted>}
     </Stack>
   )
 }

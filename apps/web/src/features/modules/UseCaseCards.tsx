@@ -6,6 +6,7 @@ import FormLabel from '@mui/material/FormLabel'
 import Typography from '@mui/material/Typography'
 import type { Ref } from 'react'
 import { useSceneTexts } from '#scene/texts/texts.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { UseCasePicture } from './pictures/UseCasePicture.tsx'
 import { useUseCaseTexts } from './texts/use-case-texts.ts'
 import { useModuleTexts } from './texts/texts.ts'
@@ -101,14 +102,9 @@ function UseCaseCard({ useCase, checked, onChoose, inputRef }: UseCaseCardProps)
         <Typography variant="subtitle2" sx={{ lineHeight: 1.3 }}>
           {sayScene(`useCase.${useCase}`)}
         </Typography>
-        <Typography
-          id={`about-${useCase}`}
-          variant="caption"
-          color="textSecondary"
-          sx={{ display: 'block', lineHeight: 1.35 }}
-        >
+        <Muted small id={`about-${useCase}`} sx={{ display: 'block', lineHeight: 1.35 }}>
           {sayUseCase(`about.${useCase}`)}
-        </Typography>
+        </Muted>
       </Box>
     </Box>
   )

@@ -1,8 +1,8 @@
 import type { Schedule } from '@foresite/contract/schedules'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
 import { useRef, useState, type PointerEvent } from 'react'
+import { Muted } from '#ui/Muted.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useWeekdayNames } from './use-weekday-names.ts'
 import { stretchesOf, withDay, withHours, type Stretch } from './week.ts'
@@ -36,10 +36,9 @@ export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
         <span />
         <Box aria-hidden sx={{ position: 'relative', height: 16 }}>
           {labelled.map((hour) => (
-            <Typography
+            <Muted
+              small
               key={hour}
-              variant="caption"
-              color="textSecondary"
               sx={{
                 position: 'absolute',
                 left: `${String((hour / 24) * 100)}%`,
@@ -48,7 +47,7 @@ export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
               }}
             >
               {String(hour).padStart(2, '0')}
-            </Typography>
+            </Muted>
           ))}
         </Box>
         {days.map(([day, name]) => {
@@ -86,9 +85,9 @@ export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
           )
         })}
       </Box>
-      <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
+      <Muted small sx={{ display: 'block', mt: 1 }}>
         {say('schedule.week.hint')}
-      </Typography>
+      </Muted>
     </Box>
   )
 }

@@ -6,13 +6,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { StillPicture } from '#scene/live/StillPicture.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { drawnZone } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { withChoice } from './module-form.ts'
 import { useModuleTexts } from './texts/texts.ts'
 
@@ -86,9 +86,9 @@ function CameraZones({ cameraId, cameraName, zones, chosen, onChange }: CameraZo
         <ZoneOverlay zones={zones.filter(({ id }) => chosen.includes(id)).map(drawnZone)} aspect={aspect} />
       </PictureStage>
       <FormGroup aria-label={say('zones.ofCamera', { camera: cameraName })} sx={{ px: 2, py: 1 }}>
-        <Typography variant="caption" color="textSecondary" noWrap title={cameraName}>
+        <Muted small noWrap title={cameraName}>
           {cameraName}
-        </Typography>
+        </Muted>
         {zones.map(({ id, name }) => (
           <FormControlLabel
             key={id}

@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { PushHere } from './PushHere.tsx'
@@ -67,9 +68,7 @@ export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: Channel
         <Typography component="h3" variant="subtitle2">
           {name}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {say(`${channel}.hint`)}
-        </Typography>
+        <Muted>{say(`${channel}.hint`)}</Muted>
         <State channel={channel} status={status} isSetUp={isSetUp} />
       </Stack>
       <Stack

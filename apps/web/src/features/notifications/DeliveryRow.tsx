@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useNotificationTexts } from './texts/texts.ts'
@@ -48,18 +49,18 @@ export function DeliveryRow({ delivery, incidentHref }: DeliveryRowProps) {
         <Typography variant="subtitle2" component="span" sx={{ overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Muted sx={{ overflowWrap: 'anywhere' }}>
           {incidentId === null ? delivery.subject : <Link href={incidentHref(incidentId)}>{delivery.subject}</Link>}
-        </Typography>
+        </Muted>
       </Stack>
       <Stack sx={{ minWidth: 0 }}>
         <StatusDot tone={tones[state]} label={useStateWords(delivery)} />
-        <Typography variant="caption" color="textSecondary">
+        <Muted small>
           {[
             format.dateTime(sentAt ?? createdAt),
             ...(attempts > 1 ? [say('delivery.attempts', { count: attempts })] : []),
           ].join(' · ')}
-        </Typography>
+        </Muted>
         {problem !== null && (
           <Typography variant="caption" color="error" sx={{ overflowWrap: 'anywhere' }}>
             {problem}

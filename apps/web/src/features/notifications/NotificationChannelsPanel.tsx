@@ -14,6 +14,7 @@ import { choicesOf, NumberInput, SelectInput, SwitchInput, TextInput } from '#pl
 import { ManyInput } from '#platform/forms/ManyInput.tsx'
 import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
@@ -35,9 +36,7 @@ export function NotificationChannelsPanel() {
   return (
     <Stack sx={{ gap: 3 }}>
       <Panel title={say('title')}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {say('intro')}
-        </Typography>
+        <Muted sx={{ mb: 1 }}>{say('intro')}</Muted>
         <Loaded query={statuses}>
           {(states) => (
             <Stack component="ul" aria-label={say('title')} sx={{ m: 0, p: 0 }}>
@@ -142,9 +141,9 @@ function RecipientFields({ name }: RecipientFieldsProps) {
         <Typography id={titleId} component="h3" variant="subtitle2">
           {say(`rules.${name}`)}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="p">
+        <Muted small component="p">
           {say(`rules.${name}.hint`)}
-        </Typography>
+        </Muted>
       </div>
       <ManyInput<RulesFields> name={`${name}.userIds`} label={say('rules.users')} options={namedUsers(users.data)} />
       <ManyInput<RulesFields> name={`${name}.groupIds`} label={say('rules.groups')} options={groups.data ?? []} />

@@ -9,6 +9,7 @@ import { queryFor, useCall } from '#platform/api/query.ts'
 import { ManyInput } from '#platform/forms/ManyInput.tsx'
 import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useLocale } from '#platform/i18n/language-store.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { weekdays } from '#ui/period.ts'
 import type { RulesFields } from './rules-form.ts'
 import { useNotificationTexts } from './texts/texts.ts'
@@ -28,9 +29,9 @@ export function SummaryFields() {
         <Typography id={titleId} component="h3" variant="subtitle2">
           {say('summary')}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="p">
+        <Muted small component="p">
           {say('summary.hint')}
-        </Typography>
+        </Muted>
       </div>
       <Stack direction="row" sx={{ gap: 2, maxWidth: 480 }}>
         <SelectInput<RulesFields>

@@ -16,6 +16,7 @@ import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { AnalysisActions } from './AnalysisActions.tsx'
 import { AnalysisStatus, PhotoState, useDayText, useResultText } from './analysis-look.tsx'
@@ -85,15 +86,11 @@ function Head({ sheet: { analysis }, onReview }: HeadProps) {
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ columnGap: 2, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <AnalysisStatus status={status} />
-        <Typography variant="body2" color="textSecondary">
-          {facts.filter((fact) => fact !== undefined).join(' · ')}
-        </Typography>
+        <Muted>{facts.filter((fact) => fact !== undefined).join(' · ')}</Muted>
       </Stack>
       {photos > 0 && (
         <Stack sx={{ gap: 0.5 }}>
-          <Typography variant="body2" color="textSecondary" role="status">
-            {progress}
-          </Typography>
+          <Muted role="status">{progress}</Muted>
           <LinearProgress
             variant="determinate"
             aria-label={progress}

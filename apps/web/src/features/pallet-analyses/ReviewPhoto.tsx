@@ -2,7 +2,6 @@ import type { AnalysedPhoto, ConfirmedFinding, PalletAnalysisType } from '@fores
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
@@ -12,6 +11,7 @@ import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { ReviewCount, ReviewExpiry, ReviewLabel } from './ReviewFinding.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
 
@@ -108,9 +108,7 @@ function Facts({ photo, place, photos }: Pick<ReviewPhotoProps, 'photo' | 'place
   ]
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
-        {facts.filter((fact) => fact !== null).join(' · ')}
-      </Typography>
+      <Muted>{facts.filter((fact) => fact !== null).join(' · ')}</Muted>
       {state === 'queued' && <Alert severity="info">{say('review.queued')}</Alert>}
       {problem !== null && state === 'failed' && <Alert severity="warning">{problem}</Alert>}
     </>

@@ -1,10 +1,10 @@
 import type { AnalysedPhoto, PalletAnalysis, PalletAnalysisStatus } from '@foresite/contract/pallet-analyses'
 import { dayFormat } from '@foresite/site-time/date-time'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { to } from '#platform/routing/paths.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useAnalysisTexts } from './texts/texts.ts'
@@ -36,11 +36,7 @@ export function PhotoState({ state, reviewedAt, problem }: AnalysedPhoto) {
   return (
     <Stack sx={{ alignItems: 'flex-start' }}>
       <StatusDot tone={stateTones[shown]} label={say(`state.${shown}`)} />
-      {problem !== null && shown === 'failed' && (
-        <Typography variant="caption" color="textSecondary">
-          {problem}
-        </Typography>
-      )}
+      {problem !== null && shown === 'failed' && <Muted small>{problem}</Muted>}
     </Stack>
   )
 }

@@ -5,8 +5,8 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
 import { sayMessage } from '#platform/i18n/messages.ts'
+import { Muted } from '#ui/Muted.tsx'
 import type { ImportProblem, ImportRow } from './csv.ts'
 import { usePeopleTexts } from './texts/texts.ts'
 
@@ -35,9 +35,9 @@ export function ImportPreview({ rows }: { readonly rows: readonly ImportRow[] })
                 <TableCell>{row}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   {name}
-                  <Typography variant="caption" component="p" color="textSecondary">
+                  <Muted small component="p">
                     {companyEmail}
-                  </Typography>
+                  </Muted>
                 </TableCell>
                 <TableCell sx={{ color: 'error.text' }}>
                   {problem === null ? '' : sentenceOfProblem(problem, say)}

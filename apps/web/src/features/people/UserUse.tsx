@@ -1,10 +1,10 @@
 import type { User } from '@foresite/contract/people'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { usePeopleTexts } from './texts/texts.ts'
 
@@ -21,9 +21,7 @@ export function UserUse({ user }: { readonly user: User }) {
   return (
     <Panel title={say('use.title', { name: `${user.firstName} ${user.lastName}` })}>
       {own.length === 0 && telling.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {say('use.nowhere')}
-        </Typography>
+        <Muted>{say('use.nowhere')}</Muted>
       ) : (
         <FactList
           facts={[

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Muted } from '#ui/Muted.tsx'
 import { ReasonField } from '#ui/ReasonField.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 import type { DisclosureParts } from './use-disclosure.ts'
@@ -15,9 +15,7 @@ export function DisclosureReason({ disclosure }: DisclosureReasonProps) {
   const { reason, setReason, problem, refusal } = disclosure
   return (
     <Stack sx={{ gap: 2 }}>
-      <Typography variant="body2" color="textSecondary">
-        {say('download.text')}
-      </Typography>
+      <Muted>{say('download.text')}</Muted>
       <ReasonField
         hint={say('reason.hint')}
         problem={problem ?? undefined}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { History, HistoryLines } from '#platform/records/History.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PrivacyForm } from './PrivacyForm.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
@@ -32,9 +33,7 @@ function Disclosures() {
       <Loaded query={disclosures}>
         {(all) =>
           all.length === 0 ? (
-            <Typography variant="body2" color="textSecondary">
-              {say('disclosed.none')}
-            </Typography>
+            <Muted>{say('disclosed.none')}</Muted>
           ) : (
             <History label={say('disclosed.title')} entries={all}>
               {({ title, reason }) => <HistoryLines lines={[title, reason]} />}

@@ -2,7 +2,6 @@ import type { AssetTotal } from '@foresite/contract/asset-counts'
 import { addDays } from '@foresite/site-time/site-time'
 import { dayFormat } from '@foresite/site-time/date-time'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
@@ -13,6 +12,7 @@ import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
 import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { daysOf, type DatePreset, type Period } from '#ui/period.ts'
 import { useCountTexts } from './texts/texts.ts'
@@ -92,9 +92,7 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
               />
             </Stack>
             {points.length === 0 ? (
-              <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
-                {say('assets.overTime.none')}
-              </Typography>
+              <Muted sx={{ py: 4, textAlign: 'center' }}>{say('assets.overTime.none')}</Muted>
             ) : (
               <CurvesOverTime label={summary} points={points} series={series} format={number} range={[0, top]} />
             )}

@@ -8,6 +8,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Muted } from '#ui/Muted.tsx'
 import { RecorderLive } from './RecorderLive.tsx'
 import { RecorderStill } from './RecorderStill.tsx'
 import { useRecorderTexts } from './texts/texts.ts'
@@ -46,9 +47,7 @@ export function RecorderCameraCard(props: RecorderCameraCardProps) {
             {say(live ? 'live.stop' : 'live')}
           </Button>
         </Stack>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {address ?? say('camera.noAddress')}
-        </Typography>
+        <Muted sx={{ overflowWrap: 'anywhere' }}>{address ?? say('camera.noAddress')}</Muted>
         <Typography variant="body2">
           {zones.length === 0 ? say('zones.none') : say('zones', { names: zones.map((zone) => zone.title).join(', ') })}
         </Typography>

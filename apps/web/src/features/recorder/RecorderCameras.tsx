@@ -5,13 +5,13 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { CardGrid } from '#ui/CardGrid.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { RecorderCameraCard } from './RecorderCameraCard.tsx'
 import { useRecorderTexts } from './texts/texts.ts'
 
@@ -55,9 +55,7 @@ export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
               >
                 {say('import', { count: chosen.size })}
               </Button>
-              <Typography variant="body2" color="textSecondary" role="status">
-                {importCameras.isPending && say('importing')}
-              </Typography>
+              <Muted role="status">{importCameras.isPending && say('importing')}</Muted>
             </Stack>
             <CardGrid label={say('cameras')} narrowest={300}>
               {all.map((camera) => (

@@ -12,6 +12,7 @@ import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { PictureRow } from '#ui/PictureRow.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
@@ -116,9 +117,7 @@ function EventRow({ event, onOpen }: EventRowProps) {
           {endedAt === null ? (
             <StatusDot tone="error" label={say('event.ongoing')} />
           ) : (
-            <Typography component="span" variant="body2" color="textSecondary">
-              {format.duration(Date.parse(endedAt) - Date.parse(startedAt))}
-            </Typography>
+            <Muted component="span">{format.duration(Date.parse(endedAt) - Date.parse(startedAt))}</Muted>
           )}
         </>
       }

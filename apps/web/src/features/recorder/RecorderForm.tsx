@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -13,6 +12,7 @@ import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { SwitchInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { LoginSection } from './LoginSection.tsx'
 import {
@@ -183,9 +183,9 @@ function OptionalPart({ on, onSwitch, label, hint, children }: OptionalPartProps
             />
           }
         />
-        <Typography id={hintId} variant="caption" color="textSecondary" component="p">
+        <Muted small id={hintId} component="p">
           {hint}
-        </Typography>
+        </Muted>
       </div>
       {on && children}
     </Stack>

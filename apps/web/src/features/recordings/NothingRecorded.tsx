@@ -1,10 +1,10 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useRecordingTexts } from './texts/texts.ts'
 
 interface NothingRecordedProps {
@@ -29,9 +29,7 @@ export function NothingRecorded({ cameraId, onGo }: NothingRecordedProps) {
     )
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-      <Typography variant="body2" color="textSecondary" role="status">
-        {say('empty.here')}
-      </Typography>
+      <Muted role="status">{say('empty.here')}</Muted>
       <Button size="small" onClick={() => onGo(Date.parse(newest) - leadMs)}>
         {say('empty.newest')}
       </Button>

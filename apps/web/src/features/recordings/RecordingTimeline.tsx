@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { EventChip } from './EventChip.tsx'
 import { useReason } from './gap-reason.ts'
 import { NothingRecorded } from './NothingRecorded.tsx'
@@ -103,11 +104,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
                   events={events}
                 />
               </TimelineSlider>
-              {gap !== null && (
-                <Typography variant="body2" color="textSecondary" role="status">
-                  {reason(gap.outage)}
-                </Typography>
-              )}
+              {gap !== null && <Muted role="status">{reason(gap.outage)}</Muted>}
               {empty ? (
                 <NothingRecorded cameraId={cameraId} onGo={go} />
               ) : (
@@ -129,11 +126,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
         <TimelineZoom timeline={timeline} positionMs={playback.positionMs} onGo={go} />
       </Stack>
       <FoundEvent event={found} atMs={playback.positionMs ?? nowMs} />
-      {missing !== null && (
-        <Typography variant="body2" color="textSecondary" role="status">
-          {say(missing === 1 ? 'event.noNext' : 'event.noPrevious')}
-        </Typography>
-      )}
+      {missing !== null && <Muted role="status">{say(missing === 1 ? 'event.noNext' : 'event.noPrevious')}</Muted>}
       {actions}
     </Stack>
   )
@@ -176,11 +169,7 @@ function RecorderSwitch({ on, more, onChange }: RecorderSwitchProps) {
         slotProps={{ typography: { variant: 'body2' } }}
         control={<Switch size="small" checked={on} onChange={(_, chosen) => onChange(chosen)} />}
       />
-      {on && more && (
-        <Typography variant="body2" color="textSecondary">
-          {say('recorder.more')}
-        </Typography>
-      )}
+      {on && more && <Muted>{say('recorder.more')}</Muted>}
     </div>
   )
 }

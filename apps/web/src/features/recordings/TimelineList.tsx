@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { EventChip } from './EventChip.tsx'
 import { useReason } from './gap-reason.ts'
 import { useRecordingTexts } from './texts/texts.ts'
@@ -62,17 +63,13 @@ export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineLis
           ))}
           {gaps.map((gap) => (
             <Row key={gap.fromMs}>
-              <Typography variant="body2" color="textSecondary">
-                {range(gap.fromMs, gap.toMs)}
-              </Typography>
+              <Muted>{range(gap.fromMs, gap.toMs)}</Muted>
               <Typography variant="body2">{reason(gap.outage)}</Typography>
             </Row>
           ))}
           {bad.map((outage) => (
             <Row key={outage.id}>
-              <Typography variant="body2" color="textSecondary">
-                {range(Date.parse(outage.from), outage.to === null ? null : Date.parse(outage.to))}
-              </Typography>
+              <Muted>{range(Date.parse(outage.from), outage.to === null ? null : Date.parse(outage.to))}</Muted>
               <Typography variant="body2">{reason(outage)}</Typography>
             </Row>
           ))}

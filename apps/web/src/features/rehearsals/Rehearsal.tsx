@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { RehearsalProgress } from './RehearsalProgress.tsx'
 import { useRehearsalTexts } from './texts/texts.ts'
 
@@ -35,9 +36,7 @@ export function Rehearsal({ moduleId, draft }: RehearsalProps) {
       <Typography component="h3" variant="subtitle1">
         {say('title')}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 640 }}>
-        {say('intro')}
-      </Typography>
+      <Muted sx={{ maxWidth: 640 }}>{say('intro')}</Muted>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
         <TextField
           select

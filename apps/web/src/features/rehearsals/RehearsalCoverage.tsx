@@ -2,6 +2,7 @@ import type { Rehearsal } from '@foresite/contract/rehearsals'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { useRehearsalTexts } from './texts/texts.ts'
 
 type Camera = Rehearsal['cameras'][number]
@@ -34,14 +35,12 @@ function CameraCoverage({ camera, wholeMs }: { readonly camera: Camera; readonly
   const covered = format.duration(coveredMs)
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
-        {say('covered', { camera: cameraName, covered, whole: format.duration(wholeMs) })}
-      </Typography>
+      <Muted>{say('covered', { camera: cameraName, covered, whole: format.duration(wholeMs) })}</Muted>
       {gaps.length > 0 && (
-        <Typography component="details" variant="body2" color="textSecondary">
+        <Muted component="details">
           <summary>{say('gaps')}</summary>
           {gaps.map(({ from, to }) => say('gap', { from: format.dateTime(from), to: format.time(to) })).join(' · ')}
-        </Typography>
+        </Muted>
       )}
     </>
   )

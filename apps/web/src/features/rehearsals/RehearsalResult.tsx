@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { RehearsalCoverage } from './RehearsalCoverage.tsx'
 import { useRehearsalTexts } from './texts/texts.ts'
 
@@ -50,9 +51,7 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
         </Box>
       )}
       {!underWay && total > shown.length && (
-        <Typography variant="body2" color="textSecondary">
-          {say('shown', { shown: format.number(shown.length), count })}
-        </Typography>
+        <Muted>{say('shown', { shown: format.number(shown.length), count })}</Muted>
       )}
     </Stack>
   )
@@ -90,9 +89,9 @@ function RehearsedMoment({ moment }: { readonly moment: Rehearsed }) {
         )}
       </Box>
       <Typography variant="body2">{time}</Typography>
-      <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Muted small sx={{ overflowWrap: 'anywhere' }}>
         {say(`object.${object}`)} · {zoneName} · {cameraName}
-      </Typography>
+      </Muted>
     </Stack>
   )
 }

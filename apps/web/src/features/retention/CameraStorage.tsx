@@ -1,7 +1,7 @@
 import type { Storage } from '@foresite/contract/recordings'
-import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
 interface CameraStorageProps {
@@ -14,12 +14,7 @@ export function CameraStorage({ uses, cameras }: CameraStorageProps) {
   const say = useRetentionTexts()
   const format = useFormat()
   const names = new Map(cameras.map(({ id, name }) => [id, name]))
-  if (uses.length === 0)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {say('storage.nothing')}
-      </Typography>
-    )
+  if (uses.length === 0) return <Muted>{say('storage.nothing')}</Muted>
   const columns: readonly Column<Storage['cameras'][number]>[] = [
     { id: 'camera', header: say('storage.camera'), cell: ({ cameraId }) => names.get(cameraId) ?? say('storage.gone') },
     { id: 'size', header: say('storage.size'), align: 'right', cell: ({ bytes }) => format.bytes(bytes) },

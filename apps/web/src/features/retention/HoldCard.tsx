@@ -9,6 +9,7 @@ import { useCall } from '#platform/api/query.ts'
 import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
 /** One hold: what it keeps, why, since when and by whom, and how it ended. */
@@ -43,9 +44,7 @@ export function HoldCard({ hold }: { readonly hold: LegalHold }) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="caption" color="textSecondary">
-            {say(`hold.kind.${subject.kind}`)}
-          </Typography>
+          <Muted small>{say(`hold.kind.${subject.kind}`)}</Muted>
           <Typography component="h3" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>

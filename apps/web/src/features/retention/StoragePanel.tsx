@@ -6,7 +6,7 @@ import { CameraStorage } from './CameraStorage.tsx'
 import { DiskUse } from './DiskUse.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Muted } from '#ui/Muted.tsx'
 
 /** A filling disk sends no event: polled while shown. */
 const askAgainMs = 30_000
@@ -21,11 +21,7 @@ export function StoragePanel() {
       <Loaded query={storage}>
         {({ nodes, cameras: uses }) => (
           <Stack sx={{ gap: 3 }}>
-            {nodes.length === 0 && (
-              <Typography variant="body2" color="textSecondary">
-                {say('storage.noDisk')}
-              </Typography>
-            )}
+            {nodes.length === 0 && <Muted>{say('storage.noDisk')}</Muted>}
             {nodes.map((node, index) => (
               <DiskUse key={node.nodeId} node={node} number={nodes.length > 1 ? index + 1 : null} />
             ))}

@@ -20,6 +20,7 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { FlagList } from './FlagList.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import { useSafetyAiTexts } from './texts/texts.ts'
@@ -85,13 +86,7 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
         onChange={type}
       />
       <div id={`${id}-source`}>
-        {isWriting ? (
-          <Typography variant="body2" role="status" color="textSecondary">
-            {say('writing')}
-          </Typography>
-        ) : (
-          <DescriptionSource description={value} />
-        )}
+        {isWriting ? <Muted role="status">{say('writing')}</Muted> : <DescriptionSource description={value} />}
       </div>
       {!isWriting && (
         <FlagList
@@ -199,9 +194,9 @@ function KnownFacts({ known }: { readonly known: ReturnType<typeof useFacts> }) 
   const { facts, model, why } = data
   return (
     <Box>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Muted sx={{ overflowWrap: 'anywhere' }}>
         {model === null ? say('who.facts', { why: why ?? '' }).trim() : say('who.model', { model })}
-      </Typography>
+      </Muted>
       {facts.length === 0 ? (
         <Typography variant="body2">{say('facts.none')}</Typography>
       ) : (

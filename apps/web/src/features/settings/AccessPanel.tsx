@@ -11,6 +11,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { useCall } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 
@@ -86,9 +87,9 @@ function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
           />
         }
       />
-      <Typography id={hintId} variant="body2" color="textSecondary" sx={{ pl: { sm: 5.75 } }}>
+      <Muted id={hintId} sx={{ pl: { sm: 5.75 } }}>
         {hint}
-      </Typography>
+      </Muted>
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import { Muted } from '#ui/Muted.tsx'
 import type { ThresholdDraft } from './threshold-draft.ts'
 import { useThresholdWords, useUnit } from './threshold-names.ts'
 import { useSettingTexts } from './texts/texts.ts'
@@ -50,16 +51,14 @@ export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
             </Tooltip>
           )}
         </Stack>
-        <Typography variant="body2" color="textSecondary">
-          {say(`threshold.${id}.what`)}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
+        <Muted>{say(`threshold.${id}.what`)}</Muted>
+        <Muted small>
           {say('thresholds.default', {
             value: words(normally),
             min: words(min),
             max: words(max),
           })}
-        </Typography>
+        </Muted>
       </Stack>
       <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-start' }}>
         <TextField

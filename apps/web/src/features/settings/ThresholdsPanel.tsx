@@ -17,6 +17,7 @@ import { useController } from 'react-hook-form'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { draftOf, thresholdFields, valuesOf, type ThresholdDraft, type ThresholdFields } from './threshold-draft.ts'
 import { useFoundThresholds } from './threshold-names.ts'
@@ -58,9 +59,7 @@ function ThresholdsForm({ values, changed, search }: ThresholdsFormProps) {
   const draft = field.value
   return (
     <SettingsForm label={say('thresholds')} gap={2} settings={form}>
-      <Typography variant="body2" color="textSecondary">
-        {search.trim() === '' ? say('thresholds.hint') : say('thresholds.found', { count: found.length })}
-      </Typography>
+      <Muted>{search.trim() === '' ? say('thresholds.hint') : say('thresholds.found', { count: found.length })}</Muted>
       <div>
         {thresholdGroups.map((group) => (
           <Group

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useLocale } from '#platform/i18n/language-store.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { weekdays } from '#ui/period.ts'
 import { useSettingTexts } from './texts/texts.ts'
 
@@ -58,9 +58,7 @@ function DayRow({ day, hours, onChange }: DayRowProps) {
         }
       />
       {hours === null ? (
-        <Typography variant="body2" color="textSecondary">
-          {say('hours.closed')}
-        </Typography>
+        <Muted>{say('hours.closed')}</Muted>
       ) : (
         <>
           {(['from', 'to'] as const).map((end) => (
@@ -74,10 +72,10 @@ function DayRow({ day, hours, onChange }: DayRowProps) {
               onChange={({ target }) => onChange({ ...hours, [end]: target.value })}
             />
           ))}
-          <Typography variant="body2" color="textSecondary">
+          <Muted>
             {hours.from === hours.to && say('hours.allDay')}
             {hours.from > hours.to && say('hours.nextDay')}
-          </Typography>
+          </Muted>
         </>
       )}
     </Box>

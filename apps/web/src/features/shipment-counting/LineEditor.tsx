@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useOnline } from '#platform/api/use-online.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { CountInPhoto } from './CountInPhoto.tsx'
 import type { PalletLine } from './pallet-fields.ts'
 import { QuantityField } from './QuantityField.tsx'
@@ -49,11 +50,7 @@ export function LineEditor({ line, photos, isChecked, onChange, onRemove }: Line
           {say('remove')}
         </Button>
       </Stack>
-      {photos.length > 0 && !isOnline && (
-        <Typography variant="caption" color="textSecondary">
-          {say('network.count')}
-        </Typography>
-      )}
+      {photos.length > 0 && !isOnline && <Muted small>{say('network.count')}</Muted>}
       {isCounting && (
         <CountInPhoto
           line={line}

@@ -2,6 +2,7 @@ import type { ShipmentLine } from '@foresite/contract/shipments'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
@@ -34,15 +35,13 @@ function Line({ line: { product, ordered, picked, expected, counted } }: { reado
       <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
         {product.name}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {product.sku}
-      </Typography>
+      <Muted>{product.sku}</Muted>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, mt: 0.5 }}>
         {figures.map(([label, value]) => (
           <Box key={label}>
-            <Typography component="dt" variant="caption" color="textSecondary">
+            <Muted small component="dt">
               {label}
-            </Typography>
+            </Muted>
             <Typography component="dd" variant="subtitle1" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
               {value === null ? '–' : number(value)}
             </Typography>
@@ -50,9 +49,9 @@ function Line({ line: { product, ordered, picked, expected, counted } }: { reado
         ))}
         {difference !== null && (
           <Box>
-            <Typography component="dt" variant="caption" color="textSecondary">
+            <Muted small component="dt">
               {say('difference')}
-            </Typography>
+            </Muted>
             <Typography
               component="dd"
               variant="subtitle1"

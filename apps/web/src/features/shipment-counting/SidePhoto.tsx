@@ -11,6 +11,7 @@ import { useState, type ReactNode } from 'react'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { checkPhoto } from './check-photo.ts'
 import { countingOutbox, useCountingEntries, type CountingEntry } from './counting-outbox.ts'
 import { keepSidePhoto } from './keep-side-photo.ts'
@@ -122,12 +123,7 @@ function PhotoWaiting({ entry, side }: PhotoWaitingProps) {
   const say = useShipmentCountingTexts()
   const sending = countingOutbox.useOutbox((state) => state.sending)
   if (entry.refusal !== null) return <Refused entry={entry} />
-  if (sending?.seq !== entry.seq)
-    return (
-      <Typography variant="caption" color="textSecondary">
-        {say('photo.waiting')}
-      </Typography>
-    )
+  if (sending?.seq !== entry.seq) return <Muted small>{say('photo.waiting')}</Muted>
   const label = say('photo.sending', { side })
   return <LinearProgress variant="determinate" value={sending.share * 100} aria-label={label} />
 }

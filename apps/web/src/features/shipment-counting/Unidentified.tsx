@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { useOnline } from '#platform/api/use-online.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { GroupPhoto, IdentifyGroups } from './IdentifyGroups.tsx'
 import { comparableGroups, unidentifiedGroups, type UnidentifiedGroup } from './review.ts'
@@ -79,9 +80,7 @@ function Groups({ groups, onIdentify }: GroupsProps) {
             <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
               {each.group}
             </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {say('unidentified.on', { count: each.pallets, pieces: each.pieces })}
-            </Typography>
+            <Muted>{say('unidentified.on', { count: each.pallets, pieces: each.pieces })}</Muted>
           </Stack>
           {onIdentify !== undefined && (
             <Button

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { to } from '#platform/routing/paths.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { countingOutbox, type CountingEntry } from './counting-outbox.ts'
 import { Refused } from './Refused.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
@@ -40,9 +41,7 @@ function WaitingEntry({ entry }: { readonly entry: CountingEntry }) {
           {counted}
         </Typography>
       )}
-      <Typography variant="caption" color="textSecondary">
-        {format.dateTime(at)}
-      </Typography>
+      <Muted small>{format.dateTime(at)}</Muted>
       {sending?.seq === seq && (
         <LinearProgress
           variant="determinate"

@@ -23,6 +23,7 @@ import { RecordRow, RecordRows, RecordSection } from '#platform/records/RecordDi
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
 import { ClaimMove } from './ClaimMove.tsx'
@@ -75,19 +76,17 @@ export function Claims({ shipment }: { readonly shipment: Shipment }) {
       <Loaded query={query}>
         {(claims) =>
           claims.length === 0 ? (
-            <Typography variant="body2" color="textSecondary">
-              {say('claims.none')}
-            </Typography>
+            <Muted>{say('claims.none')}</Muted>
           ) : (
             <RecordRows label={say('claims')}>
               {claims.map((claim) => (
                 <RecordRow key={claim.id} title={claim.reference} onOpen={() => change({ claim: claim.id })}>
                   <ClaimStatus {...claim} />
-                  <Typography component="span" variant="body2" color="textSecondary">
+                  <Muted component="span">
                     {[say(`claim.reason.${claim.reason}`), claim.carrier, amountText(claim)]
                       .filter(Boolean)
                       .join(' · ')}
-                  </Typography>
+                  </Muted>
                 </RecordRow>
               ))}
             </RecordRows>
@@ -168,9 +167,7 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
           <DownloadButton route="claimPdf" input={input} label={say('claim.pdf')} longLabel={say('claim.pdf.long')} />
           <DownloadButton route="claimZip" input={input} label={say('claim.zip')} longLabel={say('claim.zip.long')} />
         </Stack>
-        <Typography variant="body2" color="textSecondary">
-          {say('claim.zip.text')}
-        </Typography>
+        <Muted>{say('claim.zip.text')}</Muted>
       </RecordSection>
       <RecordSection title={say('claim.next')}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -18,6 +18,7 @@ import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { datePresets, type Days, daysOf, daysOfPoint } from '#ui/period.ts'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { useQuantity } from './shipment-look.tsx'
@@ -165,9 +166,7 @@ export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
       }
     >
       {points.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
-          {say('accuracy.nothing')}
-        </Typography>
+        <Muted sx={{ py: 4, textAlign: 'center' }}>{say('accuracy.nothing')}</Muted>
       ) : (
         <CurvesOverTime label={label} points={points} series={series} format={write} height={240} range={[0, 1]} />
       )}

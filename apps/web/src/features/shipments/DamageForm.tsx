@@ -21,6 +21,7 @@ import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import type { DamageOutbox } from './damage-outbox.ts'
 import { SidePhoto } from './PalletSides.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -138,11 +139,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         choices={choicesOf(palletLevel.options, (each) => say(`level.${each}`))}
       />
       {photo === undefined ? (
-        shownSide !== '' && (
-          <Typography variant="body2" color="textSecondary">
-            {say('damage.noPhoto')}
-          </Typography>
-        )
+        shownSide !== '' && <Muted>{say('damage.noPhoto')}</Muted>
       ) : (
         <>
           <Typography variant="body2">{say('damage.box')}</Typography>

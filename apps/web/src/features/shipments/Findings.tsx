@@ -10,6 +10,7 @@ import { StatedName } from '#platform/access/StatedName.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { RecordSection } from '#platform/records/RecordDialog.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
 import type { Tone } from '#ui/tone.ts'
 import type { ShownSide } from './PalletSides.tsx'
@@ -42,9 +43,7 @@ export function Findings({ pallet, onShow, waiting, actions }: FindingsProps) {
       }
     >
       {findings.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {say('damage.none')}
-        </Typography>
+        <Muted>{say('damage.none')}</Muted>
       ) : (
         <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, display: 'grid', gap: 1.5 }}>
           {findings.map((finding) => {
@@ -102,9 +101,7 @@ function Finding({ finding, pallet, isWaiting, onShow }: FindingProps) {
         )}
       </Stack>
       {isWaiting ? (
-        <Typography variant="caption" color="textSecondary">
-          {say('finding.waiting')}
-        </Typography>
+        <Muted small>{say('finding.waiting')}</Muted>
       ) : (
         <ConfirmDelete
           call="withdrawDamageFinding"
@@ -126,15 +123,10 @@ function Finding({ finding, pallet, isWaiting, onShow }: FindingProps) {
 
 function Stamp({ words, by }: { readonly words: string; readonly by: DamageFinding['foundBy'] }) {
   return (
-    <Typography
-      component="div"
-      variant="caption"
-      color="textSecondary"
-      sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}
-    >
+    <Muted small component="div" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       {words}
       {by !== null && <StatedName who={by} />}
-    </Typography>
+    </Muted>
   )
 }
 

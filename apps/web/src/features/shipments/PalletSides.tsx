@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { CountPicture } from '#scene/counting/CountPicture.tsx'
 import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 /** The shown side, and the finding to mark on it; null marks the whole side. */
@@ -41,9 +42,7 @@ export function PalletSides({ pallet: { photos, findings }, shown, onShow }: Pal
         ))}
       </Box>
       {photo === undefined ? (
-        <Typography variant="body2" color="textSecondary" sx={{ py: 3, textAlign: 'center' }}>
-          {say('photo.none', { side: say(`side.${shown.side}`) })}
-        </Typography>
+        <Muted sx={{ py: 3, textAlign: 'center' }}>{say('photo.none', { side: say(`side.${shown.side}`) })}</Muted>
       ) : (
         <SidePhoto url={photo.url} boxes={boxes} />
       )}

@@ -2,13 +2,13 @@ import type { DamageGrade, ShipmentPallet } from '@foresite/contract/shipment-pa
 import type { Shipment } from '@foresite/contract/shipments'
 import { id } from '@foresite/contract/primitives'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { z } from 'zod'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PalletDialog } from './PalletDialog.tsx'
 import { Damage, useQuantity } from './shipment-look.tsx'
@@ -40,9 +40,7 @@ export function Pallets({ shipment, pallets }: PalletsProps) {
     <Panel title={say('pallets')} flush>
       <Box sx={{ px: { xs: 2, sm: 2.5 } }}>
         {pallets.length === 0 ? (
-          <Typography variant="body2" color="textSecondary" sx={{ pb: 2.5 }}>
-            {say('pallets.none.text')}
-          </Typography>
+          <Muted sx={{ pb: 2.5 }}>{say('pallets.none.text')}</Muted>
         ) : (
           <FilterBar onClear={chosen.damage === undefined ? undefined : () => change(palletSearch.noFilters)}>
             <FilterChoice
@@ -57,11 +55,7 @@ export function Pallets({ shipment, pallets }: PalletsProps) {
             />
           </FilterBar>
         )}
-        {pallets.length > 0 && shown.length === 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ pb: 2.5 }}>
-            {say('pallets.filtered')}
-          </Typography>
-        )}
+        {pallets.length > 0 && shown.length === 0 && <Muted sx={{ pb: 2.5 }}>{say('pallets.filtered')}</Muted>}
       </Box>
       {shown.length > 0 && (
         <RecordTable label={say('pallets')} columns={columns} rows={shown} keyOf={(pallet) => pallet.id} />
@@ -106,9 +100,9 @@ function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[
         <>
           <RecordName onOpen={() => onOpen(own)}>{number}</RecordName>
           {isCancelled && (
-            <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            <Muted small sx={{ display: 'block' }}>
               {say('pallet.cancelled')}
-            </Typography>
+            </Muted>
           )}
         </>
       ),

@@ -17,6 +17,7 @@ import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Claims, ExceptionAlert } from './Claims.tsx'
 import { Pallets } from './Pallets.tsx'
@@ -148,9 +149,7 @@ function Lines({ lines, isOutbound }: LinesProps) {
       cell: (line) => (
         <>
           <Typography variant="body2">{line.product.name}</Typography>
-          <Typography variant="caption" color="textSecondary">
-            {isOnPaper(line) ? line.product.sku : `${line.product.sku} · ${say('lines.offPaper')}`}
-          </Typography>
+          <Muted small>{isOnPaper(line) ? line.product.sku : `${line.product.sku} · ${say('lines.offPaper')}`}</Muted>
         </>
       ),
     },
@@ -177,9 +176,7 @@ function Lines({ lines, isOutbound }: LinesProps) {
   return (
     <Panel title={say('lines.title')} flush={lines.length > 0}>
       {lines.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {say('lines.none')}
-        </Typography>
+        <Muted>{say('lines.none')}</Muted>
       ) : (
         <RecordTable label={say('lines.title')} columns={columns} rows={lines} keyOf={({ product }) => product.id} />
       )}

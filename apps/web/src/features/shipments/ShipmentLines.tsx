@@ -10,6 +10,7 @@ import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-
 import { NumberInput, useInput } from '#platform/forms/inputs.tsx'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { newLine, type ShipmentFields } from './shipment-form.ts'
 import { useShipmentTexts } from './texts/texts.ts'
 
@@ -29,11 +30,7 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
       <Typography variant="subtitle2" component="h3">
         {say('field.lines')}
       </Typography>
-      {fields.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {say('lines.none')}
-        </Typography>
-      )}
+      {fields.length === 0 && <Muted>{say('lines.none')}</Muted>}
       {fields.map(({ id }, i) => (
         <Box
           key={id}

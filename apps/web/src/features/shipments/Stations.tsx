@@ -2,7 +2,6 @@ import { stationInput, stationKind, type InspectionStation } from '@foresite/con
 import Add from '@mui/icons-material/Add'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -16,6 +15,7 @@ import { namesOf } from '#platform/records/names-of.ts'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { RecordRow, RecordRows } from '#platform/records/RecordDialog.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 /** The site's quality stations, opened by a button (SHIP-4). */
@@ -54,18 +54,16 @@ function StationsDialog({ onClose }: { readonly onClose: () => void }) {
       <Loaded query={stations}>
         {(all) =>
           all.length === 0 ? (
-            <Typography variant="body2" color="textSecondary">
-              {say('stations.none')}
-            </Typography>
+            <Muted>{say('stations.none')}</Muted>
           ) : (
             <RecordRows label={say('stations')}>
               {all.map(({ id, name, kind, cameraName, zoneName }) => (
                 <RecordRow key={id} title={name} onOpen={() => setOpened(id)}>
-                  <Typography component="span" variant="body2" color="textSecondary">
+                  <Muted component="span">
                     {[say(`station.kind.${kind}`), cameraName ?? say('station.camera.none'), zoneName ?? '']
                       .filter(Boolean)
                       .join(' · ')}
-                  </Typography>
+                  </Muted>
                 </RecordRow>
               ))}
             </RecordRows>

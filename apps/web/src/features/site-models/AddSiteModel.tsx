@@ -11,6 +11,7 @@ import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { namesInFile } from './class-names.ts'
 import { SiteModelForm, type FittingFile } from './SiteModelForm.tsx'
@@ -100,9 +101,7 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
         {data !== undefined && data.facts.names === null && !isBusy && (
           <Alert severity="warning">{say('names.missing')}</Alert>
         )}
-        <Typography variant="body2" color="textSecondary">
-          {say('names.hint')}
-        </Typography>
+        <Muted>{say('names.hint')}</Muted>
         <FileButton
           variant="outlined"
           accept=".txt,.names,.json,.yaml,.yml"

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useSiteModelTexts } from './texts/texts.ts'
 
@@ -35,11 +36,7 @@ export function ClassFields({ classes, purpose, problem, onChange }: ClassFields
       <Typography id={titleId} component="h3" variant="subtitle2">
         {say('classes')}
       </Typography>
-      {purpose === 'detection' && (
-        <Typography variant="body2" color="textSecondary">
-          {say('classes.hint')}
-        </Typography>
-      )}
+      {purpose === 'detection' && <Muted>{say('classes.hint')}</Muted>}
       {classes.length >= searchedFrom && (
         <SearchField label={say('classes.search')} value={search} onSearch={setSearch} />
       )}

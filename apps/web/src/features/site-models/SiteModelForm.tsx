@@ -20,6 +20,7 @@ import { choicesOf, SelectInput, SwitchInput, TextInput } from '#platform/forms/
 import { ManyInput } from '#platform/forms/ManyInput.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { ClassFields } from './ClassFields.tsx'
 import { firstMeanings } from './class-names.ts'
 import { usedClasses } from './site-model-look.ts'
@@ -82,7 +83,7 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
   })
   return (
     <FormDialog {...state} width="md" title={say(model === null ? 'add' : 'edit')} onClose={onClose}>
-      <Typography variant="body2" color="textSecondary">
+      <Muted>
         {[
           file.fileName,
           say(`head.${file.facts.head}`),
@@ -90,7 +91,7 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
           say(`weights.${file.facts.weights}`),
           say('fact.ms', { ms: number(Math.round(file.facts.ms)) }),
         ].join(' · ')}
-      </Typography>
+      </Muted>
       <TextInput control={control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
       {model === null && (
         <SelectInput
@@ -129,9 +130,7 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
               value={Math.round(field.value * 100)}
               onChange={(_, value) => field.onChange(value / 100)}
             />
-            <Typography variant="caption" color="textSecondary">
-              {say('threshold.hint')}
-            </Typography>
+            <Muted small>{say('threshold.hint')}</Muted>
           </Stack>
         )}
       />

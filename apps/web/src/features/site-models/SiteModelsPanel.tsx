@@ -3,7 +3,6 @@ import Add from '@mui/icons-material/Add'
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -13,6 +12,7 @@ import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { RecordRow, RecordRows } from '#platform/records/RecordDialog.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { AddSiteModel } from './AddSiteModel.tsx'
@@ -48,9 +48,7 @@ export function SiteModelsPanel() {
             </EmptyState>
           ) : (
             <Stack sx={{ gap: 2 }}>
-              <Typography variant="body2" color="textSecondary">
-                {say('intro')}
-              </Typography>
+              <Muted>{say('intro')}</Muted>
               <RecordRows label={say('title')}>
                 {all.map((model) => (
                   <Row key={model.id} model={model} onOpen={() => change({ siteModel: model.id })} />
@@ -75,9 +73,7 @@ function Row({ model, onOpen }: { readonly model: SiteModel; readonly onOpen: ()
   const speed = say('fact.ms', { ms: number(Math.round(ms ?? facts.ms)) })
   return (
     <RecordRow title={name} onOpen={onOpen}>
-      <Typography component="span" variant="body2" color="textSecondary">
-        {[where, usedClasses(classes).slice(0, 6).join(', '), speed].join(' · ')}
-      </Typography>
+      <Muted component="span">{[where, usedClasses(classes).slice(0, 6).join(', '), speed].join(' · ')}</Muted>
       <StatusDot tone={stateTones[state]} label={problem ?? say(`state.${state}`)} />
     </RecordRow>
   )

@@ -10,6 +10,7 @@ import { useId, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { Found } from './Found.tsx'
 import { useSiteModelTexts } from './texts/texts.ts'
 
@@ -38,9 +39,7 @@ export function TryModel({ sha256, names, threshold }: TryModelProps) {
       <Typography id={titleId} component="h3" variant="subtitle2">
         {say('try')}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {say('try.hint')}
-      </Typography>
+      <Muted>{say('try.hint')}</Muted>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
         <TextField
           select

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { delayFigures, useScreenDelays } from '#platform/live/screen-delay.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useStatusTexts } from './texts/texts.ts'
 import { useStatus } from './use-status.ts'
@@ -39,9 +40,7 @@ export function StatusPanel() {
               ))}
             </Box>
             <ScreenDelay />
-            <Typography variant="caption" color="textSecondary">
-              {say('version', { version })}
-            </Typography>
+            <Muted small>{say('version', { version })}</Muted>
           </Stack>
         )}
       </Loaded>
@@ -90,17 +89,11 @@ function Part({ status: { part, state, message, advice } }: { readonly status: P
         <Typography component="span" sx={{ fontWeight: 600 }}>
           {say(`part.${part}`)}
         </Typography>{' '}
-        <Typography component="span" variant="body2" color="textSecondary">
-          {say(`state.${state}`)}
-        </Typography>
+        <Muted component="span">{say(`state.${state}`)}</Muted>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {message}
         </Typography>
-        {advice !== null && (
-          <Typography variant="body2" color="textSecondary">
-            {advice}
-          </Typography>
-        )}
+        {advice !== null && <Muted>{advice}</Muted>}
       </Box>
     </Stack>
   )

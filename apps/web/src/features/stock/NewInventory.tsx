@@ -22,6 +22,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -127,9 +128,7 @@ export function NewInventory() {
                 {say('new.more')}
               </Button>
             ) : (
-              <Typography variant="body2" color="textSecondary">
-                {say('new.end')}
-              </Typography>
+              <Muted>{say('new.end')}</Muted>
             )}
           </Stack>
         </>

@@ -7,6 +7,7 @@ import { quietQueryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { to } from '#platform/routing/paths.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useStockTexts } from './texts/texts.ts'
@@ -33,13 +34,11 @@ export function StockSource() {
   const { source, status } = data
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 2 }}>
-      <Typography variant="body2" color="textSecondary">
+      <Muted>
         {say('source')}: {say(`source.${source}`)}
-      </Typography>
+      </Muted>
       {source !== 'built-in' && <WmsState status={status} />}
-      <Typography variant="body2" color="textSecondary">
-        {facts(data)}
-      </Typography>
+      <Muted>{facts(data)}</Muted>
       {status.problem !== null && (
         <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
           {status.problem}

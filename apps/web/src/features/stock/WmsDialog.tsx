@@ -8,6 +8,7 @@ import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
 const fieldNames = ['items', 'product', 'name', 'quantity', 'location', 'lot', 'nextToken'] as const
@@ -179,9 +180,7 @@ function Heading({ title, hint }: { readonly title: string; readonly hint: strin
       <Typography component="h3" variant="subtitle2">
         {title}
       </Typography>
-      <Typography variant="caption" color="textSecondary">
-        {hint}
-      </Typography>
+      <Muted small>{hint}</Muted>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -12,6 +11,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useWms, WmsState } from './StockSource.tsx'
 import { useStockTexts } from './texts/texts.ts'
@@ -75,9 +75,7 @@ function Connected({ settings: { status, hasSecret, changed }, value, onEdit }: 
         ]}
       />
       {test.isPending ? (
-        <Typography role="status" variant="body2" color="textSecondary">
-          {say('wms.testing')}
-        </Typography>
+        <Muted role="status">{say('wms.testing')}</Muted>
       ) : test.isError ? (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
           {sentenceOf(test.error)}

@@ -8,11 +8,11 @@ import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds
 import { dayFormat } from '@foresite/site-time/date-time'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { BarsByCategory, type Category } from '#ui/charts/BarsByCategory.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ratingTone } from './capacity-look.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
@@ -57,9 +57,7 @@ export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresPr
         ))}
       </Box>
       <Panel title={say('over')}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {say('capacity.how')}
-        </Typography>
+        <Muted sx={{ mb: 1.5 }}>{say('capacity.how')}</Muted>
         <BarsByCategory
           label={say('over.summary', { fill })}
           format={percent}

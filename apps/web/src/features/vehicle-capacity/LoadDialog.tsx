@@ -9,6 +9,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Rating } from './capacity-look.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
 
@@ -102,18 +103,12 @@ function Measured({ title, measured }: { readonly title: string; readonly measur
         {title}
       </Typography>
       {measured === null ? (
-        <Typography variant="body2" color="textSecondary">
-          {say('load.notSeen')}
-        </Typography>
+        <Muted>{say('load.notSeen')}</Muted>
       ) : (
         <>
-          <Typography variant="body2" color="textSecondary">
-            {dateTime(measured.at)}
-          </Typography>
+          <Muted>{dateTime(measured.at)}</Muted>
           {measured.picture === undefined ? (
-            <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
-              {say('load.noPicture')}
-            </Typography>
+            <Muted sx={{ my: 1 }}>{say('load.noPicture')}</Muted>
           ) : (
             <Picture url={measured.picture} alt={title} />
           )}

@@ -16,6 +16,7 @@ import { useUpload } from '#platform/api/use-upload.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { stillPath } from '#scene/live/camera-addresses.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Picture } from './LoadDialog.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
@@ -26,9 +27,7 @@ export function TrailerInteriors() {
   const query = useQuery(queryFor('listTrailerInteriors'))
   return (
     <Panel title={say('setUp')}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {say('setUp.text')}
-      </Typography>
+      <Muted sx={{ mb: 2 }}>{say('setUp.text')}</Muted>
       <Loaded query={query}>
         {(interiors) =>
           interiors.length === 0 ? (
@@ -60,10 +59,10 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
         <Typography variant="subtitle1" component="h3">
           {name}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Muted>
           {cameraName} ·{' '}
           {measuredAt === null ? say('setUp.never') : say('setUp.measured', { at: dateTime(measuredAt) })}
-        </Typography>
+        </Muted>
       </div>
       {!isFloorMeasured && <Alert severity="warning">{say('setUp.noFloor')}</Alert>}
       {emptyTakenAt === null && <Alert severity="warning">{say('setUp.noPicture')}</Alert>}
@@ -94,9 +93,9 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
       {emptyPicture !== undefined && emptyTakenAt !== null && (
         <figure style={{ margin: 0 }}>
           <Picture url={emptyPicture} alt={say('load.empty')} />
-          <Typography component="figcaption" variant="caption" color="textSecondary">
+          <Muted small component="figcaption">
             {say('setUp.taken', { at: dateTime(emptyTakenAt) })}
-          </Typography>
+          </Muted>
         </figure>
       )}
       {isTaking && <TakeEmpty interior={interior} onClose={() => setIsTaking(false)} />}

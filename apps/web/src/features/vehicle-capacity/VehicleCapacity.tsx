@@ -14,6 +14,7 @@ import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { Rating } from './capacity-look.tsx'
@@ -149,9 +150,7 @@ function Now({ loads, onOpen }: { readonly loads: readonly TrailerLoad[]; readon
   return (
     <Panel title={say('now')}>
       {loads.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {say('now.none')}
-        </Typography>
+        <Muted>{say('now.none')}</Muted>
       ) : (
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
           {loads.map(({ id, doorName, latest }) => (
@@ -160,9 +159,7 @@ function Now({ loads, onOpen }: { readonly loads: readonly TrailerLoad[]; readon
               <Typography variant="h5" component="span">
                 {percent(Math.max(latest.floor, latest.cube))}
               </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {dayAndTime(latest.at)}
-              </Typography>
+              <Muted>{dayAndTime(latest.at)}</Muted>
             </Stack>
           ))}
         </Stack>

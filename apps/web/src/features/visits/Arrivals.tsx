@@ -2,7 +2,6 @@ import type { ArrivalStep, YardMetrics } from '@foresite/contract/visits'
 import { dateTimeFormat, dayFormat } from '@foresite/site-time/date-time'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
@@ -12,6 +11,7 @@ import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
 import type { Point, Series } from '#ui/charts/series.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { mondayOf, stepsOf, type Days } from './visit-search.ts'
 
@@ -49,9 +49,7 @@ export function Arrivals({ metrics, days, step, onStep }: ArrivalsProps) {
         />
       </Box>
       {count === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
-          {say('arrivals.none')}
-        </Typography>
+        <Muted sx={{ py: 4, textAlign: 'center' }}>{say('arrivals.none')}</Muted>
       ) : (
         <BarsOverTime {...shared} height={220} />
       )}

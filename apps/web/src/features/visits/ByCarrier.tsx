@@ -1,8 +1,8 @@
 import type { YardMetrics } from '@foresite/contract/visits'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { turnaround } from './visit-look.tsx'
@@ -54,9 +54,7 @@ export function ByCarrier({ carriers, hrefOf }: ByCarrierProps) {
   return (
     <Panel title={say('byCarrier')} flush={carriers.length > 0}>
       {carriers.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {say('byCarrier.none')}
-        </Typography>
+        <Muted>{say('byCarrier.none')}</Muted>
       ) : (
         <RecordTable
           table="turnaround-by-carrier"

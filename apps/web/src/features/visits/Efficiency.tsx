@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useVisitTexts } from './texts/texts.ts'
@@ -91,9 +92,7 @@ function Formula({ efficiency: { score, terms }, onClose }: FormulaProps) {
       <Typography variant="body2" sx={{ mt: 1.5 }}>
         {score === null ? say('efficiency.few') : say('efficiency.sum', { score: exact(score) })}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        {say('efficiency.colours')}
-      </Typography>
+      <Muted sx={{ mt: 1.5 }}>{say('efficiency.colours')}</Muted>
     </AppDialog>
   )
 }

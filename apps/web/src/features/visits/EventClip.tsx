@@ -2,13 +2,13 @@ import type { Clip } from '@foresite/contract/incidents'
 import type { YardEvent } from '@foresite/contract/visits'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ClipOrReason } from '#scene/clip/ClipOrReason.tsx'
 import { ClipVideo } from '#scene/clip/ClipVideo.tsx'
 import { DownloadClip } from '#scene/clip/DownloadClip.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 
 /** An arrival or departure with its clip. */
@@ -34,12 +34,7 @@ export function EventClip({ event }: { readonly event: ClippedEvent }) {
   const { moment } = useFormat()
   const [isOpen, setOpen] = useState(false)
   const { title, at, event_type, clip } = event
-  if (clip.state !== 'ready')
-    return (
-      <Typography component="span" variant="body2" color="textSecondary">
-        {say(`clip.${clip.state}`)}
-      </Typography>
-    )
+  if (clip.state !== 'ready') return <Muted component="span">{say(`clip.${clip.state}`)}</Muted>
   return (
     <>
       <Button

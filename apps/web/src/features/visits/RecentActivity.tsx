@@ -9,6 +9,7 @@ import { call } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { clipsReadIn, EventClip } from './EventClip.tsx'
 import { useVisitTexts } from './texts/texts.ts'
@@ -46,9 +47,9 @@ export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProp
       <Loaded query={query}>
         {(events) =>
           events.length === 0 ? (
-            <Typography variant="body2" color="textSecondary">
+            <Muted>
               {say('recent.none')} {say('empty.text')}
-            </Typography>
+            </Muted>
           ) : (
             <Box component="ol" aria-label={say('recent')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {events.map((event) => (
@@ -77,15 +78,9 @@ function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { reado
       component="li"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, py: 0.5, minWidth: 0 }}
     >
-      <Typography
-        component="time"
-        dateTime={at}
-        variant="body2"
-        color="textSecondary"
-        sx={{ fontVariantNumeric: 'tabular-nums' }}
-      >
+      <Muted component="time" dateTime={at} sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {moment(at)}
-      </Typography>
+      </Muted>
       <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {visitId === null ? words : <Link href={visitsHref(`visit=${visitId}`)}>{words}</Link>}
       </Typography>

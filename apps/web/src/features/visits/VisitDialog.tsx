@@ -13,6 +13,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { RecordDialog, RecordSection } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { ChooseAppointment } from './ChooseAppointment.tsx'
 import { CorrectVisit } from './CorrectVisit.tsx'
 import { clipsReadIn, EventClip } from './EventClip.tsx'
@@ -173,9 +174,7 @@ function SightingLines({ visitId, sighting, recordingHref }: SightingLinesProps)
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {title}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {time}
-      </Typography>
+      <Muted>{time}</Muted>
       {picture !== undefined && (
         <Box
           component="img"
@@ -190,11 +189,7 @@ function SightingLines({ visitId, sighting, recordingHref }: SightingLinesProps)
           {say('reading', { kind: say(`reading.${kind}`), text, confidence: percent(confidence) })}
         </Typography>
       ))}
-      <Typography
-        variant="caption"
-        color="textSecondary"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
-      >
+      <Muted small sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         {matchedBy !== null && <span>{say(`matched.${matchedBy}`)}</span>}
         {sighting.clips.map(({ event_type, clip }) => (
           <EventClip
@@ -220,7 +215,7 @@ function SightingLines({ visitId, sighting, recordingHref }: SightingLinesProps)
         >
           {say('recording')}
         </Link>
-      </Typography>
+      </Muted>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { Visit, YardBoard as Board } from '@foresite/contract/visits'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
@@ -9,6 +8,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { hoursAndMinutes } from '#platform/i18n/minutes.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useVisitTexts } from './texts/texts.ts'
@@ -32,15 +32,11 @@ export function YardBoard({ visitsHref }: YardBoardProps) {
       <Loaded query={query}>
         {({ countedAt, freeTimeMin, alertsAt, visits }) => (
           <>
-            <Typography
-              variant="body2"
-              color="textSecondary"
-              sx={visits.length > 0 ? { px: { xs: 2, sm: 2.5 }, pb: 1.5, mt: -1 } : {}}
-            >
+            <Muted sx={visits.length > 0 ? { px: { xs: 2, sm: 2.5 }, pb: 1.5, mt: -1 } : {}}>
               {visits.length === 0
                 ? say('board.none')
                 : say('board.count', { count: visits.length, free: hoursAndMinutes(freeTimeMin) })}
-            </Typography>
+            </Muted>
             {visits.length > 0 && (
               <Vehicles
                 visits={visits}

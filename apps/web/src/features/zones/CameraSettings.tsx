@@ -3,8 +3,8 @@ import Straighten from '@mui/icons-material/Straighten'
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { keptGrounds, keptMasks } from './kept-camera-work.ts'
 import { useZoneTexts } from './texts/texts.ts'
@@ -25,11 +25,11 @@ export function CameraSettings({ camera, groundHref, masksHref }: CameraSettings
   return (
     <>
       <Panel title={say('ground')} actions={keptGrounds.read(id) !== null && notSaved}>
-        <Typography variant="body2" color="textSecondary">
+        <Muted>
           {ground === null
             ? say('ground.none')
             : say('ground.stored', { width: metres(ground.widthM), depth: metres(ground.depthM) })}
-        </Typography>
+        </Muted>
         <Button
           href={groundHref}
           variant="outlined"
@@ -40,9 +40,7 @@ export function CameraSettings({ camera, groundHref, masksHref }: CameraSettings
         </Button>
       </Panel>
       <Panel title={say('masks')} actions={keptMasks.read(id) !== null && notSaved}>
-        <Typography variant="body2" color="textSecondary">
-          {say('masks.count', { count: privacyMasks.length })}
-        </Typography>
+        <Muted>{say('masks.count', { count: privacyMasks.length })}</Muted>
         <Button
           href={masksHref}
           variant="outlined"

@@ -11,6 +11,7 @@ import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { drawnZone, zoneColour } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
 import { CardGrid } from '#ui/CardGrid.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 
 interface CameraZoneCardsProps {
@@ -56,11 +57,7 @@ function CameraCard({ camera, zones, href }: CameraCardProps) {
             {camera.name}
           </Typography>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, minHeight: 24 }}>
-            {zones.length === 0 && (
-              <Typography variant="body2" color="textSecondary">
-                {say('count', { count: 0 })}
-              </Typography>
-            )}
+            {zones.length === 0 && <Muted>{say('count', { count: 0 })}</Muted>}
             {zones.map(({ id, name, type }) => (
               <Chip
                 key={id}

@@ -2,10 +2,10 @@ import type { Camera } from '@foresite/contract/cameras'
 import { mostPrivacyMasks } from '@foresite/contract/privacy'
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { ZoneDrawing } from '#scene/zone-editor/ZoneDrawing.tsx'
 import { useCall } from '#platform/api/query.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { MaskList } from './MaskList.tsx'
 import { MaskShapes } from './MaskShapes.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
@@ -73,9 +73,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
         />
       }
     >
-      <Typography variant="body2" color="textSecondary">
-        {say('masks.text')}
-      </Typography>
+      <Muted>{say('masks.text')}</Muted>
       <MaskList
         count={masks.length}
         drawn={drawn}

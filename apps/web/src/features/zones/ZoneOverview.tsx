@@ -3,10 +3,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { drawnZone } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { newZone } from './chosen-zone.ts'
 import { keepAsNew, keptZoneId, keptZones } from './kept-draft.ts'
@@ -58,9 +58,7 @@ export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }:
             </Alert>
           )}
           {zones.length === 0 ? (
-            <Typography variant="body2" color="textSecondary">
-              {say('none')}
-            </Typography>
+            <Muted>{say('none')}</Muted>
           ) : (
             <ZoneList zones={zones} unsaved={unsaved} onChoose={onChoose} />
           )}

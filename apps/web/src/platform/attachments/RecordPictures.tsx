@@ -11,6 +11,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { RecordSection } from '#platform/records/RecordDialog.tsx'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { AddPicture } from './AddPicture.tsx'
 import { PictureTile, PictureTiles } from './PictureTile.tsx'
 
@@ -35,9 +36,7 @@ export function RecordPictures<Add extends UploadName, Remove extends WriteName>
   return (
     <RecordSection title={title}>
       {pictures.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {say('pictures.none')}
-        </Typography>
+        <Muted>{say('pictures.none')}</Muted>
       ) : (
         <PictureTiles>
           {pictures.map((picture) => {
@@ -92,13 +91,11 @@ function Caption({ picture }: { readonly picture: RecordPicture }) {
         <Typography variant="caption" noWrap>
           {name}
         </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {[format.date(addedAt), format.bytes(bytes)].join(' · ')}
-        </Typography>
+        <Muted small>{[format.date(addedAt), format.bytes(bytes)].join(' · ')}</Muted>
         {addedBy !== null && (
-          <Typography component="div" variant="caption" color="textSecondary">
+          <Muted small component="div">
             <StatedName who={addedBy} />
-          </Typography>
+          </Muted>
         )}
       </Stack>
     </Tooltip>

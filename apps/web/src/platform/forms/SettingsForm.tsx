@@ -1,7 +1,6 @@
 import type { LastChange } from '@foresite/contract/stated-by'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useState } from 'react'
 import {
   type DefaultValues,
@@ -15,6 +14,7 @@ import type { z } from 'zod'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { formResolver } from './form-resolver.ts'
 import { FormStack } from './FormStack.tsx'
 import { showRefusal } from './show-refusal.ts'
@@ -167,10 +167,10 @@ function SaveFoot({ changed, isChanged, isPending, onReset }: SaveFootProps) {
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}>
       {changed !== null && (
-        <Typography component="div" variant="caption" color="textSecondary" sx={{ mr: 'auto', display: 'grid' }}>
+        <Muted small component="div" sx={{ mr: 'auto', display: 'grid' }}>
           {say('changed', { at: format.dateTime(changed.at) })}
           {changed.by !== null && <StatedName who={changed.by} />}
-        </Typography>
+        </Muted>
       )}
       {isChanged && (
         <Button color="inherit" onClick={onReset}>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useStatedByTexts } from '#platform/access/texts/texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 
 interface HistoryEntry {
   readonly id: string
@@ -30,23 +31,18 @@ export function History<Entry extends HistoryEntry>({ label, entries, nobody, ch
         {entries.map((entry) => (
           <Box component="li" key={entry.id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {children(entry)}
-            <Typography
-              component="div"
-              variant="caption"
-              color="textSecondary"
-              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
-            >
+            <Muted small component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
               <time dateTime={entry.at}>{dateTime(entry.at)}</time>
               {entry.by === null ? nobody !== undefined && <span>{nobody}</span> : <span>{entry.by.name}</span>}
-            </Typography>
+            </Muted>
           </Box>
         ))}
       </Box>
       {/* Once for all of them: beside each name it would be the loudest word of the list. */}
       {entries.some(({ by }) => by !== null) && (
-        <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1.5 }}>
+        <Muted small sx={{ display: 'block', mt: 1.5 }}>
           {say('namesNotVerified')}
-        </Typography>
+        </Muted>
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Pages } from '#ui/Pages.tsx'
 
 interface PagedRecordsProps<Row> {
@@ -31,9 +31,7 @@ export function PagedRecords<Row>(props: PagedRecordsProps<Row>) {
         <>
           {total > 0 && (count !== undefined || actions !== undefined) && (
             <Stack direction="row" sx={{ mb: 1, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-              <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto' }}>
-                {count?.(total)}
-              </Typography>
+              <Muted sx={{ flex: '1 1 auto' }}>{count?.(total)}</Muted>
               {actions}
             </Stack>
           )}

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 
@@ -36,9 +36,7 @@ export function RecentRecords<Row extends { readonly id: string }>(props: Recent
       <Loaded query={query}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 2.5 }, pb: 2.5 }}>
-              {none}
-            </Typography>
+            <Muted sx={{ px: { xs: 2, sm: 2.5 }, pb: 2.5 }}>{none}</Muted>
           ) : (
             <RecordTable label={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
           )

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Slider from '@mui/material/Slider'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { usePictureTime } from '#scene/tracks/use-picture-time.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { elapsedText } from './elapsed.ts'
 
 interface ClipTimelineProps {
@@ -89,9 +89,9 @@ export function ClipTimeline({ video, event, startsAt, durationMs }: ClipTimelin
           }}
         />
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 96 }}>
+      <Muted sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 96 }}>
         {elapsedText(format, atS * 1000)} / {elapsedText(format, durationMs)}
-      </Typography>
+      </Muted>
       <IconButton
         aria-label={say('clip.fullScreen')}
         sx={{ width: 44, height: 44 }}

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { isCounted } from './count-editing.ts'
 import { CountPicture, type LoadedPicture } from './CountPicture.tsx'
 import { useCountingTexts } from './texts/texts.ts'
@@ -39,13 +40,7 @@ export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, 
         {...(onUndo === null ? {} : { onUndo })}
       />
       <Stack sx={{ gap: 2, minWidth: 0 }}>
-        {marks === null ? (
-          <Typography variant="body2" color="textSecondary">
-            {say('examples.hint')}
-          </Typography>
-        ) : (
-          <CountNumber marks={marks} />
-        )}
+        {marks === null ? <Muted>{say('examples.hint')}</Muted> : <CountNumber marks={marks} />}
         <Button
           variant="outlined"
           color="inherit"
@@ -110,12 +105,8 @@ function CountNumber({ marks }: { readonly marks: readonly CountMark[] }) {
           {number(count)}
         </Box>
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {removed + added === 0 ? say('number.proposed') : say('number.corrected', { added, removed })}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {say('correct.hint')}
-      </Typography>
+      <Muted>{removed + added === 0 ? say('number.proposed') : say('number.corrected', { added, removed })}</Muted>
+      <Muted sx={{ mt: 1 }}>{say('correct.hint')}</Muted>
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode, RefObject } from 'react'
+import { Muted } from '#ui/Muted.tsx'
 import { PictureStage } from '../picture/PictureStage.tsx'
 import { historyKey } from './keyboard.ts'
 
@@ -35,9 +36,9 @@ export function DrawingFrame({ toolbar, hintId, hint, keys, size, stage, act, ch
         <Typography variant="body2" aria-live="polite">
           {hint}
         </Typography>
-        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Muted small sx={{ display: { xs: 'none', md: 'block' } }}>
           {keys}
-        </Typography>
+        </Muted>
       </Box>
       <Box ref={stage} sx={{ borderRadius: 2, overflow: 'hidden' }}>
         <PictureStage width={size.width} height={size.height}>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { markColour, type Series } from './series.ts'
 import { useUiTexts } from '../texts/use-ui-texts.ts'
+import { Muted } from '../Muted.tsx'
 
 /** One kind, and how much of it there is. */
 export interface Category {
@@ -31,12 +32,7 @@ interface BarsByCategoryProps {
 export function BarsByCategory({ label, categories, format, whole, empty }: BarsByCategoryProps) {
   const say = useUiTexts()
   const most = whole ?? Math.max(0, ...categories.map(({ value }) => value))
-  if (categories.length === 0)
-    return (
-      <Typography variant="body2" color="textSecondary" sx={{ py: 2 }}>
-        {empty ?? say('chart.nothing')}
-      </Typography>
-    )
+  if (categories.length === 0) return <Muted sx={{ py: 2 }}>{empty ?? say('chart.nothing')}</Muted>
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
       {categories.map((category) => (
@@ -83,9 +79,9 @@ function Bar({ category: { label, value, href, note, tone = 'primary' }, share, 
         />
       </Box>
       {note !== undefined && (
-        <Typography component="span" variant="caption" color="textSecondary">
+        <Muted small component="span">
           {note}
-        </Typography>
+        </Muted>
       )}
     </>
   )

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import type { StackedBarsProps } from './StackedBars.tsx'
 import { useUiTexts } from '../texts/use-ui-texts.ts'
+import { Muted } from '../Muted.tsx'
 
 // The library of charts comes after the screen that shows one.
 const StackedBars = lazy(async () => ({ default: (await import('./StackedBars.tsx')).StackedBars }))
@@ -28,9 +28,7 @@ export function BarsOverTime(props: StackedBarsProps) {
       {points.some(({ gap }) => gap === 'unseen') && (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1 }}>
           <Box aria-hidden sx={{ width: 20, height: 12, border: 1, borderColor: 'divider', background: strokes }} />
-          <Typography variant="caption" color="textSecondary">
-            {say('chart.unseen.long')}
-          </Typography>
+          <Muted small>{say('chart.unseen.long')}</Muted>
         </Stack>
       )}
     </>

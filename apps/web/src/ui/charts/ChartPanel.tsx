@@ -2,10 +2,10 @@ import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { Panel } from '../Panel.tsx'
 import { useUiTexts } from '../texts/use-ui-texts.ts'
+import { Muted } from '../Muted.tsx'
 
 interface ChartPanelProps {
   readonly title: string
@@ -44,9 +44,9 @@ export function ChartPanel({ title, summary, caption, table, children }: ChartPa
       }
     >
       {caption !== undefined && (
-        <Typography variant="body2" color="textSecondary" component="div" sx={{ mb: 1.5 }}>
+        <Muted component="div" sx={{ mb: 1.5 }}>
           {caption}
-        </Typography>
+        </Muted>
       )}
       {showsTable ? (
         <Box sx={{ maxHeight: 360, overflow: 'auto' }} tabIndex={0} role="group" aria-label={title}>

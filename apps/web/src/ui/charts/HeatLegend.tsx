@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useHeatColours } from './heat.ts'
+import { Muted } from '../Muted.tsx'
 
 interface HeatLegendProps {
   readonly from: string
@@ -17,17 +17,13 @@ export function HeatLegend({ from, to, colour }: HeatLegendProps) {
   const colourOf = colour ?? ((value: number, most: number) => heat(value, most).ground)
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1.5 }}>
-      <Typography variant="caption" color="textSecondary">
-        {from}
-      </Typography>
+      <Muted small>{from}</Muted>
       <Stack direction="row" aria-hidden sx={{ gap: '2px' }}>
         {steps.map((step) => (
           <Box key={step} sx={{ width: 20, height: 10, borderRadius: 0.5, bgcolor: colourOf(step, steps.length) }} />
         ))}
       </Stack>
-      <Typography variant="caption" color="textSecondary">
-        {to}
-      </Typography>
+      <Muted small>{to}</Muted>
     </Stack>
   )
 }

@@ -4,10 +4,10 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { totalOf, type Point, type Series } from './series.ts'
 import { useUiTexts } from '../texts/use-ui-texts.ts'
+import { Muted } from '../Muted.tsx'
 
 interface SeriesTableProps {
   readonly label: string
@@ -83,9 +83,9 @@ export function SeriesTable(props: SeriesTableProps) {
 
 function Line({ children }: { readonly children: string | undefined }) {
   return (
-    <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+    <Muted small sx={{ display: 'block' }}>
       {children}
-    </Typography>
+    </Muted>
   )
 }
 

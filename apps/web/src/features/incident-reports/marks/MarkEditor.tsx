@@ -9,6 +9,7 @@ import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, ty
 import { pointAt } from '#scene/picture/picture-space.ts'
 import { useHeldPointer, type HeldAction } from '#scene/zone-editor/use-held-pointer.ts'
 import { isDelete, stepOf } from '#scene/zone-editor/keyboard.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { useReportTexts } from '../texts/texts.ts'
 import { follow, moved, resized, withAdded, type MarkGesture } from './mark-editing.ts'
 import { MarkBox } from './MarkBox.tsx'
@@ -111,12 +112,12 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
           ))}
         </Box>
       </MarkedPicture>
-      <Typography variant="body2" color="textSecondary">
+      <Muted>
         {say('marks.hint')}{' '}
         <span id={keysId} data-keys>
           {say('marks.keys')}
         </span>
-      </Typography>
+      </Muted>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Button variant="outlined" size="small" startIcon={<AddOutlined />} onClick={add}>
           {say('marks.add')}

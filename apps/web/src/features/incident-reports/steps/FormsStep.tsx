@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { Deadlines } from '../Deadlines.tsx'
 import { emptyForms, formGroups } from '../form-specs.ts'
@@ -94,9 +95,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
       </Stack>
       {name === 'injury' && (
         <>
-          <Typography variant="body2" color="textSecondary">
-            {say('forms.personal')}
-          </Typography>
+          <Muted>{say('forms.personal')}</Muted>
           <Deadlines content={content} knownAt={draft.report.createdAt} onChange={(notices) => change({ notices })} />
         </>
       )}

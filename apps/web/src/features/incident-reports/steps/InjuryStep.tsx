@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
+import { Muted } from '#ui/Muted.tsx'
 import { useReportTexts } from '../texts/texts.ts'
 import { YesNo } from '../YesNo.tsx'
 import { problemAt } from './use-problem.ts'
@@ -42,9 +42,9 @@ export function InjuryStep({ draft, problems }: StepProps) {
                 label={
                   <>
                     {say(`nature.${one}`)}{' '}
-                    <Typography component="span" variant="caption" color="textSecondary">
+                    <Muted small component="span">
                       {say('nature.code', { code: esawCodes[one] })}
-                    </Typography>
+                    </Muted>
                   </>
                 }
               />
@@ -63,9 +63,7 @@ export function InjuryStep({ draft, problems }: StepProps) {
           onChange={({ target }) => change({ natureInWords: target.value })}
         />
       )}
-      <Typography variant="body2" color="textSecondary">
-        {say('injury.hint')}
-      </Typography>
+      <Muted>{say('injury.hint')}</Muted>
     </>
   )
 }

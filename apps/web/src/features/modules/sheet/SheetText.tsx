@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
+import { Muted } from '#ui/Muted.tsx'
 import { fieldsOf } from '../module-form.ts'
 import { UseCasePicture } from '../pictures/UseCasePicture.tsx'
 import { useModuleTexts } from '../texts/texts.ts'
@@ -98,9 +99,7 @@ export function SheetText({ module, zones }: SheetTextProps) {
           <li>{say('sheet.not.emotion')}</li>
         </ul>
       </Part>
-      <Typography variant="caption" color="textSecondary">
-        {say('sheet.date', { date: format.dateTime(module.updatedAt) })}
-      </Typography>
+      <Muted small>{say('sheet.date', { date: format.dateTime(module.updatedAt) })}</Muted>
     </Stack>
   )
 }
