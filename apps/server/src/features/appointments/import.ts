@@ -3,7 +3,7 @@ import { say } from '@foresite/contract/messages/say'
 import type { RouteName } from '@foresite/contract/routes'
 import { instantOf, localTime } from '@foresite/site-time/site-time'
 import { namesOfCarriers } from '#features/carriers/index.ts'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -66,13 +66,11 @@ function importAppointments(deps: AppointmentsDependencies): Handler<'importAppo
       deps.live.changed({ topic: 'appointments', id: 'appointments', change: 'created' })
       return rows.map(({ id }) => id)
     })
-    try {
-      return { ids: await writing, message: say(language, 'spreadsheet.imported', { file, count: read.count }) }
-    } catch (problem) {
-      // Added between the look and the row.
-      if (violatedConstraint(problem) !== 'appointments_reference_taken') throw problem
-      throw new Refusal(409, 'record.changed')
-    }
+    // Added between the look and the row.
+    const ids = await refuseViolation(writing, {
+      appointments_reference_taken: () => new Refusal(409, 'record.changed'),
+    })
+    return { ids, message: say(language, 'spreadsheet.imported', { file, count: read.count }) }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AppointmentInput } from '@foresite/contract/appointments'
 import { say } from '@foresite/contract/messages/say'
 import { namesOfCarriers } from '#features/carriers/index.ts'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -82,15 +82,10 @@ async function toleranceOf({ clock, siteSettings }: AppointmentsDependencies): P
 }
 
 /** Turns the database's errors into refusals: a duplicate reference, a deleted dock. */
-async function orRefuse(reference: string, writing: PromiseLike<unknown>): Promise<void> {
-  try {
-    await writing
-  } catch (problem) {
-    const violated = violatedConstraint(problem)
-    if (violated === 'appointments_reference_taken')
-      throw new Refusal(409, 'appointment.taken', { fill: { reference }, field: 'reference' })
-    if (violated?.startsWith('appointments_dock_id') === true)
-      throw new Refusal(422, 'appointment.dock.unknown', { field: 'dockId' })
-    throw problem
-  }
+function orRefuse(reference: string, writing: PromiseLike<unknown>): Promise<unknown> {
+  const taken = () => new Refusal(409, 'appointment.taken', { fill: { reference }, field: 'reference' })
+  return refuseViolation(writing, {
+    appointments_reference_taken: taken,
+    appointments_dock_id_areas_id_fk: () => new Refusal(422, 'appointment.dock.unknown', { field: 'dockId' }),
+  })
 }

@@ -1,7 +1,7 @@
 import { doorsOn, type Area, type AreaInput } from '@foresite/contract/areas'
 import { say } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -68,28 +68,15 @@ async function checkDoor({ db, zones }: AreasDependencies, { type, doorZoneId, c
   if (zone === null || doorsOn(cameraIds, [zone]).length === 0) throw unknownDoor()
 }
 
-async function orRefuse<T>({ name, dockNumber }: AreaInput, writing: Promise<T>): Promise<T> {
-  try {
-    return await writing
-  } catch (problem) {
-    switch (violatedConstraint(problem)) {
-      case 'areas_name_taken':
-        throw new Refusal(409, 'area.name.taken', { fill: { name }, field: 'name' })
-      case 'areas_dock_number_taken':
-        throw new Refusal(409, 'area.dockNumber.taken', {
-          fill: { number: dockNumber ?? '' },
-          field: 'dockNumber',
-        })
-      case 'areas_door_taken':
-        throw new Refusal(409, 'area.door.taken', { field: 'doorZoneId' })
-      case 'areas_door_zone_id_zones_id_fk':
-        throw unknownDoor()
-      case 'area_cameras_camera_id_cameras_id_fk':
-        throw new Refusal(422, 'area.cameras.unknown', { field: 'cameraIds' })
-      default:
-        throw problem
-    }
-  }
+function orRefuse<T>({ name, dockNumber }: AreaInput, writing: Promise<T>): Promise<T> {
+  const fill = { number: dockNumber ?? '' }
+  return refuseViolation(writing, {
+    areas_name_taken: () => new Refusal(409, 'area.name.taken', { fill: { name }, field: 'name' }),
+    areas_dock_number_taken: () => new Refusal(409, 'area.dockNumber.taken', { fill, field: 'dockNumber' }),
+    areas_door_taken: () => new Refusal(409, 'area.door.taken', { field: 'doorZoneId' }),
+    areas_door_zone_id_zones_id_fk: unknownDoor,
+    area_cameras_camera_id_cameras_id_fk: () => new Refusal(422, 'area.cameras.unknown', { field: 'cameraIds' }),
+  })
 }
 
 async function readArea({ db }: AreasDependencies, id: string): Promise<Area> {

@@ -1,14 +1,9 @@
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
 /** Awaits a write of a camera's name; a name in use, in any case, is a 409. */
-export async function nameTakenOr<T>(name: string, writing: Promise<T>): Promise<T> {
-  try {
-    return await writing
-  } catch (problem) {
-    if (violatedConstraint(problem) === 'cameras_name_taken') throw nameInUse(name)
-    throw problem
-  }
+export function nameTakenOr<T>(name: string, writing: Promise<T>): Promise<T> {
+  return refuseViolation(writing, { cameras_name_taken: () => nameInUse(name) })
 }
 
 export function nameInUse(name: string): Refusal {

@@ -1,6 +1,6 @@
 import type { CarrierInput } from '@foresite/contract/carriers'
 import { say } from '@foresite/contract/messages/say'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -51,19 +51,10 @@ export function deleteCarrier({ db, live, changed }: CarriersDependencies): Hand
   }
 }
 
-async function orRefuseTaken({ name, scac, usdot }: CarrierInput, writing: PromiseLike<unknown>): Promise<void> {
-  try {
-    await writing
-  } catch (problem) {
-    switch (violatedConstraint(problem)) {
-      case 'carriers_name_taken':
-        throw new Refusal(409, 'carrier.name.taken', { fill: { name }, field: 'name' })
-      case 'carriers_scac_taken':
-        throw new Refusal(409, 'carrier.scac.taken', { fill: { scac }, field: 'scac' })
-      case 'carriers_usdot_taken':
-        throw new Refusal(409, 'carrier.usdot.taken', { fill: { usdot }, field: 'usdot' })
-      default:
-        throw problem
-    }
-  }
+function orRefuseTaken({ name, scac, usdot }: CarrierInput, writing: PromiseLike<unknown>): Promise<unknown> {
+  return refuseViolation(writing, {
+    carriers_name_taken: () => new Refusal(409, 'carrier.name.taken', { fill: { name }, field: 'name' }),
+    carriers_scac_taken: () => new Refusal(409, 'carrier.scac.taken', { fill: { scac }, field: 'scac' }),
+    carriers_usdot_taken: () => new Refusal(409, 'carrier.usdot.taken', { fill: { usdot }, field: 'usdot' }),
+  })
 }

@@ -6,7 +6,7 @@ import { pictureLimits } from '@foresite/contract/uploads'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { tallyOf } from '#features/product-counts/index.ts'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { fieldsOf, readSmallUpload } from '#platform/http/read-upload.ts'
@@ -186,14 +186,8 @@ function countedDeed({ bin, sku, actual: from }: store.CountRow, to: number, pro
   return { kind: 'counted', bin, sku, from, to, proposed } as const
 }
 
-async function orRefuseTaken<T>(
-  { bin, sku }: Pick<store.CountRow, 'bin' | 'sku'>,
-  writing: PromiseLike<T>,
-): Promise<T> {
-  try {
-    return await writing
-  } catch (problem) {
-    if (violatedConstraint(problem) !== 'cycle_counts_line') throw problem
-    throw new Refusal(409, sku === '' ? 'cycle.line.taken.bin' : 'cycle.line.taken', { fill: { bin, sku } })
-  }
+function orRefuseTaken<T>(fill: Pick<store.CountRow, 'bin' | 'sku'>, writing: PromiseLike<T>): Promise<T> {
+  const { bin, sku } = fill
+  const taken = sku === '' ? 'cycle.line.taken.bin' : 'cycle.line.taken'
+  return refuseViolation(writing, { cycle_counts_line: () => new Refusal(409, taken, { fill: { bin, sku } }) })
 }

@@ -1,7 +1,7 @@
 import type { Group, GroupInput } from '@foresite/contract/groups'
 import { say } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -69,17 +69,11 @@ async function deleteUnused(deps: GroupsDependencies, id: string): Promise<strin
   }
 }
 
-async function orRefuse<T>(input: GroupInput, writing: Promise<T>): Promise<T> {
-  try {
-    return await writing
-  } catch (problem) {
-    const violated = violatedConstraint(problem)
-    if (violated === 'groups_name_taken')
-      throw new Refusal(409, 'group.name.taken', { fill: { name: input.name }, field: 'name' })
-    if (violated === 'group_users_user_id_users_id_fk')
-      throw new Refusal(422, 'group.users.unknown', { field: 'userIds' })
-    throw problem
-  }
+function orRefuse<T>({ name }: GroupInput, writing: Promise<T>): Promise<T> {
+  return refuseViolation(writing, {
+    groups_name_taken: () => new Refusal(409, 'group.name.taken', { fill: { name }, field: 'name' }),
+    group_users_user_id_users_id_fk: () => new Refusal(422, 'group.users.unknown', { field: 'userIds' }),
+  })
 }
 
 async function readGroup({ db }: GroupsDependencies, id: string): Promise<Group> {

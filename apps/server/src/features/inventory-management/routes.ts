@@ -3,7 +3,7 @@ import { say } from '@foresite/contract/messages/say'
 import { changesBetween } from '@foresite/contract/records'
 import type { RouteName } from '@foresite/contract/routes'
 import type { StockSource } from '@foresite/contract/wms'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -107,18 +107,16 @@ export function changeRoutes(
     },
     async restoreInventory({ params: { id }, statedBy: by, language }) {
       const doing = { at: clock.now(), by }
-      try {
-        const { name, productId } = await db.transaction(async (tx) => {
-          const row = await lockRecord(tx, inventoryTable, id, 'inventory.unknown')
-          if (row.deletedAt !== null) await saveRecord(tx, inventoryTable, row, { deletedAt: null }, doing)
-          live.changed({ topic: 'inventory-management', id, change: 'created' })
-          return row
-        })
-        return { message: say(language, 'inventory.restored', { name: name || productId }) }
-      } catch (problem) {
-        if (violatedConstraint(problem) !== 'inventory_items_place') throw problem
-        throw new Refusal(409, 'inventory.taken')
-      }
+      const restoring = db.transaction(async (tx) => {
+        const row = await lockRecord(tx, inventoryTable, id, 'inventory.unknown')
+        if (row.deletedAt !== null) await saveRecord(tx, inventoryTable, row, { deletedAt: null }, doing)
+        live.changed({ topic: 'inventory-management', id, change: 'created' })
+        return row
+      })
+      const { name, productId } = await refuseViolation(restoring, {
+        inventory_items_place: () => new Refusal(409, 'inventory.taken'),
+      })
+      return { message: say(language, 'inventory.restored', { name: name || productId }) }
     },
   }
 }

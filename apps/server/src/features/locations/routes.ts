@@ -1,6 +1,6 @@
 import type { LocationInput, StockLocation } from '@foresite/contract/locations'
 import { say } from '@foresite/contract/messages/say'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -72,13 +72,10 @@ async function refuseParent(tx: Database, id: string, { parentId }: LocationInpu
   if ((await store.countBins(tx, id)) > 0) throw refuse('location.parent.hasBins')
 }
 
-async function orRefuseTaken(code: string, writing: PromiseLike<unknown>): Promise<void> {
-  try {
-    await writing
-  } catch (problem) {
-    if (violatedConstraint(problem) !== 'locations_code_taken') throw problem
-    throw new Refusal(409, 'location.code.taken', { fill: { code }, field: 'code' })
-  }
+function orRefuseTaken(code: string, writing: PromiseLike<unknown>): Promise<unknown> {
+  return refuseViolation(writing, {
+    locations_code_taken: () => new Refusal(409, 'location.code.taken', { fill: { code }, field: 'code' }),
+  })
 }
 
 async function readLocation(db: Database, id: string): Promise<StockLocation> {

@@ -1,7 +1,7 @@
 import { say } from '@foresite/contract/messages/say'
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -62,21 +62,14 @@ export function deleteModule(deps: ModulesDependencies): Handler<'deleteModule'>
   }
 }
 
-async function orRefuse<T>(input: ModuleInput, writing: Promise<T>): Promise<T> {
-  try {
-    return await writing
-  } catch (problem) {
-    const violated = violatedConstraint(problem)
-    if (violated === 'modules_name_taken')
-      throw new Refusal(409, 'module.name.taken', { fill: { name: input.name }, field: 'name' })
-    if (violated === 'module_zones_zone_id_zones_id_fk')
-      throw new Refusal(422, 'module.zones.unknown', { field: 'zoneIds' })
-    if (violated === 'module_users_user_id_users_id_fk')
-      throw new Refusal(422, 'module.users.unknown', { field: 'notifications.userIds' })
-    if (violated === 'module_groups_group_id_groups_id_fk')
-      throw new Refusal(422, 'module.users.unknown', { field: 'notifications.groupIds' })
-    throw problem
-  }
+function orRefuse<T>({ name }: ModuleInput, writing: Promise<T>): Promise<T> {
+  const unknown = (field: string) => () => new Refusal(422, 'module.users.unknown', { field })
+  return refuseViolation(writing, {
+    modules_name_taken: () => new Refusal(409, 'module.name.taken', { fill: { name }, field: 'name' }),
+    module_zones_zone_id_zones_id_fk: () => new Refusal(422, 'module.zones.unknown', { field: 'zoneIds' }),
+    module_users_user_id_users_id_fk: unknown('notifications.userIds'),
+    module_groups_group_id_groups_id_fk: unknown('notifications.groupIds'),
+  })
 }
 
 async function readModule({ db }: ModulesDependencies, id: string): Promise<SiteModule> {

@@ -1,6 +1,6 @@
 import type { ProductInput } from '@foresite/contract/products'
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
@@ -33,19 +33,15 @@ export function refuseWrongGtin({ gtin }: Pick<ProductInput, 'gtin'>): void {
 }
 
 /** Writes a product. Throws a `Refusal` (409), naming the product that has its SKU or GTIN. */
-export async function orRefuseTaken<T>(
+export function orRefuseTaken<T>(
   db: Database,
   { sku, gtin }: Pick<ProductInput, 'sku' | 'gtin'>,
   writing: PromiseLike<T>,
 ): Promise<T> {
-  try {
-    return await writing
-  } catch (problem) {
-    const constraint = violatedConstraint(problem)
-    if (constraint === 'products_sku_taken') throw await taken('sku', { sku, gtin: null })
-    if (constraint === 'products_gtin_taken') throw await taken('gtin', { sku: '', gtin })
-    throw problem
-  }
+  return refuseViolation(writing, {
+    products_sku_taken: () => taken('sku', { sku, gtin: null }),
+    products_gtin_taken: () => taken('gtin', { sku: '', gtin }),
+  })
 
   async function taken(field: 'sku' | 'gtin', key: Pick<ProductInput, 'sku' | 'gtin'>): Promise<Refusal> {
     const [other] = await store.findTaken(db, key)

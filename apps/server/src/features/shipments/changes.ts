@@ -2,7 +2,7 @@ import { say, type Language } from '@foresite/contract/messages/say'
 import { changesBetween } from '@foresite/contract/records'
 import { shipmentFieldReaders, type ShipmentInput } from '@foresite/contract/shipments'
 import { namesOfProducts } from '#features/products/index.ts'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -127,11 +127,8 @@ async function refuseLines(tx: Database, { lines }: ShipmentInput): Promise<void
   }
 }
 
-async function orRefuseTaken(number: string, writing: PromiseLike<unknown>): Promise<void> {
-  try {
-    await writing
-  } catch (problem) {
-    if (violatedConstraint(problem) !== 'shipments_number_taken') throw problem
-    throw new Refusal(409, 'shipment.id.taken', { fill: { number }, field: 'shipment_id' })
-  }
+function orRefuseTaken(number: string, writing: PromiseLike<unknown>): Promise<unknown> {
+  return refuseViolation(writing, {
+    shipments_number_taken: () => new Refusal(409, 'shipment.id.taken', { fill: { number }, field: 'shipment_id' }),
+  })
 }

@@ -7,7 +7,7 @@ import {
   type ShipmentClaim,
   type shipmentClaimRoutes,
 } from '@foresite/contract/shipment-claims'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -59,10 +59,8 @@ function createShipmentClaim(deps: ShipmentsDependencies): Handler<'createShipme
       await addEntry(tx, claimEntryTable, row.id, { kind: 'created' }, doing)
       await note(deps, tx, params.id, { kind: 'claimed', reference: referenceOf({ row, number }) }, doing)
     })
-    await writing.catch((problem: unknown) => {
-      if (violatedConstraint(problem) !== 'shipment_claims_pkey') throw problem
-      throw new Refusal(404, 'claim.unknown', { field: 'id' })
-    })
+    const elsewhere = () => new Refusal(404, 'claim.unknown', { field: 'id' })
+    await refuseViolation(writing, { shipment_claims_pkey: elsewhere })
     const claim = await toClaim(db, await store.findClaim(db, body.id))
     return { claim, message: say(language, 'claim.created', { reference: claim.reference }) }
   }

@@ -1,7 +1,7 @@
 import { damageChecks } from '@foresite/contract/damage'
 import { say } from '@foresite/contract/messages/say'
 import { mostFindings } from '@foresite/contract/shipment-pallets'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { note } from './counting.ts'
@@ -31,10 +31,8 @@ export function addDamageFinding(deps: ShipmentsDependencies): Handler<'addDamag
       await note(deps, tx, shipment.id, { kind: 'damage-found', pallet_id, category, check, grade }, doing)
       if (raises) await raiseDamage(deps, tx, shipment, { findingId: body.id, pallet_id })
     })
-    await writing.catch((problem: unknown) => {
-      if (violatedConstraint(problem) !== 'damage_findings_pkey') throw problem
-      throw new Refusal(404, 'pallet.finding.unknown', { field: 'id' })
-    })
+    const elsewhere = () => new Refusal(404, 'pallet.finding.unknown', { field: 'id' })
+    await refuseViolation(writing, { damage_findings_pkey: elsewhere })
     deps.notifications.wake()
     const pallet = await shownPallet(deps, params.id, request)
     return { pallet, message: say(language, 'pallet.damage.added', { pallet: pallet.pallet_id }) }

@@ -3,7 +3,7 @@ import type { RouteName } from '@foresite/contract/routes'
 import type { ShipmentFileRow } from '@foresite/contract/shipment-import'
 import { instantOf } from '@foresite/site-time/site-time'
 import { idsBySku } from '#features/products/index.ts'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -70,13 +70,8 @@ function importShipments(deps: ShipmentsDependencies): Handler<'importShipments'
         ids.push(id)
       }
     })
-    try {
-      await writing
-    } catch (problem) {
-      // Added between the look and the row.
-      if (violatedConstraint(problem) !== 'shipments_number_taken') throw problem
-      throw new Refusal(409, 'record.changed')
-    }
+    // Added between the look and the row.
+    await refuseViolation(writing, { shipments_number_taken: () => new Refusal(409, 'record.changed') })
     return { ids, message: say(language, 'spreadsheet.imported', { file, count: read.count }) }
   }
 }

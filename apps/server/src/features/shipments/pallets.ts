@@ -3,7 +3,7 @@ import { mostPallets, type ShipmentPallet } from '@foresite/contract/shipment-pa
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
 import type { FastifyRequest } from 'fastify'
 import { namesOfProducts } from '#features/products/index.ts'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -242,13 +242,9 @@ async function refuseOtherShipments(
   throw new Refusal(409, 'pallet.id.elsewhere', { fill: { pallet: number, shipment: other }, field: 'pallet_id' })
 }
 
-async function orRefuseTaken(pallet: string, writing: PromiseLike<unknown>): Promise<void> {
-  try {
-    await writing
-  } catch (problem) {
-    const constraint = violatedConstraint(problem)
-    if (constraint === 'shipment_pallets_pkey') throw new Refusal(404, 'pallet.unknown', { field: 'id' })
-    if (constraint !== 'shipment_pallets_number_taken') throw problem
-    throw new Refusal(409, 'pallet.id.taken', { fill: { pallet }, field: 'pallet_id' })
-  }
+function orRefuseTaken(pallet: string, writing: PromiseLike<unknown>): Promise<unknown> {
+  return refuseViolation(writing, {
+    shipment_pallets_pkey: () => new Refusal(404, 'pallet.unknown', { field: 'id' }),
+    shipment_pallets_number_taken: () => new Refusal(409, 'pallet.id.taken', { fill: { pallet }, field: 'pallet_id' }),
+  })
 }

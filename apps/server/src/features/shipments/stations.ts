@@ -1,7 +1,7 @@
 import type { InspectionStation, StationInput, stationRoutes } from '@foresite/contract/inspection-stations'
 import { say } from '@foresite/contract/messages/say'
 import type { ObservationHandler } from '#features/observations/index.ts'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -109,11 +109,8 @@ export function observedAtStations({ live }: Pick<ShipmentsDependencies, 'live'>
   }
 }
 
-async function orRefuseTaken(name: string, writing: PromiseLike<unknown>): Promise<void> {
-  try {
-    await writing
-  } catch (problem) {
-    if (violatedConstraint(problem) !== 'inspection_stations_name_taken') throw problem
-    throw new Refusal(409, 'station.name.taken', { fill: { name }, field: 'name' })
-  }
+function orRefuseTaken(name: string, writing: PromiseLike<unknown>): Promise<unknown> {
+  return refuseViolation(writing, {
+    inspection_stations_name_taken: () => new Refusal(409, 'station.name.taken', { fill: { name }, field: 'name' }),
+  })
 }

@@ -1,7 +1,7 @@
 import { say } from '@foresite/contract/messages/say'
 import type { RouteName } from '@foresite/contract/routes'
 import { mostSiteModels, type ModelClass, type ModelPurpose } from '@foresite/contract/site-models'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -140,11 +140,8 @@ async function refuseUsed(
 }
 
 /** Writes a model. Throws a `Refusal` (409) where another one has its name. */
-async function orRefuseTaken(name: string, writing: PromiseLike<void>): Promise<void> {
-  try {
-    await writing
-  } catch (problem) {
-    if (violatedConstraint(problem) !== 'site_models_name_taken') throw problem
-    throw new Refusal(409, 'siteModel.name.taken', { fill: { name }, field: 'name' })
-  }
+function orRefuseTaken(name: string, writing: PromiseLike<void>): Promise<void> {
+  return refuseViolation(writing, {
+    site_models_name_taken: () => new Refusal(409, 'siteModel.name.taken', { fill: { name }, field: 'name' }),
+  })
 }

@@ -1,7 +1,7 @@
 import { say } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Zone, ZoneInput } from '@foresite/contract/zones'
-import { violatedConstraint } from '#platform/database/constraint.ts'
+import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -80,15 +80,11 @@ async function deleteUnused(deps: ZonesDependencies, id: string, since: string |
   }
 }
 
-async function orRefuse<T>({ name }: Pick<ZoneInput, 'name'>, writing: Promise<T>): Promise<T> {
-  try {
-    return await writing
-  } catch (problem) {
-    const violated = violatedConstraint(problem)
-    if (violated === 'zones_name_taken') throw new Refusal(409, 'zone.name.taken', { fill: { name }, field: 'name' })
-    if (violated === 'zones_camera_id_cameras_id_fk') throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
-    throw problem
-  }
+function orRefuse<T>({ name }: Pick<ZoneInput, 'name'>, writing: Promise<T>): Promise<T> {
+  return refuseViolation(writing, {
+    zones_name_taken: () => new Refusal(409, 'zone.name.taken', { fill: { name }, field: 'name' }),
+    zones_camera_id_cameras_id_fk: () => new Refusal(404, 'camera.unknown', { field: 'cameraId' }),
+  })
 }
 
 async function readZone({ db }: ZonesDependencies, id: string): Promise<Zone> {

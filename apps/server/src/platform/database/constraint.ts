@@ -11,3 +11,19 @@ export function violatedConstraint(problem: unknown): string | null {
   if (typeof code === 'string' && violationCode.test(code) && typeof constraint === 'string') return constraint
   return violatedConstraint(problem.cause)
 }
+
+/**
+ * Awaits a write. Where a constraint or unique index does not allow it, throws what stands under its name in `refusals`.
+ */
+export async function refuseViolation<T>(
+  writing: PromiseLike<T>,
+  refusals: Readonly<Record<string, () => Error | Promise<Error>>>,
+): Promise<T> {
+  try {
+    return await writing
+  } catch (problem) {
+    const refusal = refusals[violatedConstraint(problem) ?? '']
+    if (refusal === undefined) throw problem
+    throw await refusal()
+  }
+}
