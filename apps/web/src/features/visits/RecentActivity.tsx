@@ -78,8 +78,8 @@ function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { reado
       component="li"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, py: 0.5, minWidth: 0 }}
     >
-      <Muted component="time" dateTime={at} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {moment(at)}
+      <Muted component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <time dateTime={at}>{moment(at)}</time>
       </Muted>
       <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {visitId === null ? words : <Link href={visitsHref(`visit=${visitId}`)}>{words}</Link>}
