@@ -1,97 +1,11 @@
 import { useCase } from '@foresite/contract/use-cases'
-import type { SiteModule } from '@foresite/contract/modules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { at, next, press, sentBy, show, site } from '../../../test/module-steps.tsx'
 import { ana, robotModule, robotZone } from '../../../test/modules.ts'
-import { render } from '../../../test/render.tsx'
-import { forkliftModel } from '../../../test/site-models.ts'
 import { forgetDraft } from './module-draft.ts'
-import { Modules } from './Modules.tsx'
 
 vi.setConfig({ testTimeout: 90_000 })
-
-const group = {
-  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0005',
-  name: 'Night shift',
-  description: '',
-  userIds: [ana.id],
-  createdAt: ana.createdAt,
-  updatedAt: ana.updatedAt,
-  updatedBy: null,
-}
-const channel = (configured: boolean) => ({
-  configured,
-  state: configured ? 'works' : 'not-configured',
-  since: null,
-  problem: null,
-})
-
-function site(slack = true, saved: SiteModule = robotModule): Promise<ApiServer> {
-  return startApiServer({
-    'GET /api/cameras': { body: [] },
-    'GET /api/locations': { body: [] },
-    'GET /api/users': { body: [ana] },
-    'GET /api/groups': { body: [group] },
-    'GET /api/incidents': { body: { rows: [], total: 0, incidents: 0, page: 1, limit: 1 } },
-    'GET /api/recognize/shipment-damage/categories': {
-      body: [
-        {
-          id: 'damaged-pallet',
-          name: 'Damaged Pallet',
-          checks: [
-            { id: 'broken-board', name: 'Broken board' },
-            { id: 'split-block', name: 'Split block' },
-          ],
-        },
-      ],
-    },
-    'GET /api/notifications/channels': {
-      body: {
-        email: channel(true),
-        sms: channel(true),
-        slack: channel(slack),
-        push: channel(true),
-        teams: channel(false),
-        webhook: channel(true),
-        mqtt: channel(true),
-      },
-    },
-    'POST /api/modules': { status: 201, body: { message: 'Added.', module: saved } },
-    [`PUT /api/modules/${robotModule.id}`]: { body: { message: 'Saved.', module: saved } },
-  })
-}
-
-/** The screen as its page has it: what is chosen and the step are kept beside it. */
-function Screen({ module, step: first = null }: { module: SiteModule | null; step?: string | null }) {
-  const [chosen, setChosen] = useState<string | null>(module?.id ?? 'new')
-  const [step, setStep] = useState<string | null>(first)
-  return (
-    <Modules
-      modules={module === null ? [] : [module]}
-      zones={[robotZone]}
-      chosen={chosen}
-      step={step}
-      onChoose={setChosen}
-      onStep={setStep}
-      onSheet={vi.fn()}
-    />
-  )
-}
-
-const show = (module: SiteModule | null = null, step: string | null = null) =>
-  render(<Screen module={module} step={step} />)
-type User = ReturnType<typeof show>['user']
-
-const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))
-const next = (user: User) => press(user, 'Next')
-const at = (step: string) => screen.findByRole('group', { name: step })
-
-function sentBy(server: ApiServer, method: string): unknown {
-  const call = server.calls.findLast((one) => one.method === method)
-  return call === undefined ? undefined : JSON.parse(call.body)
-}
 
 beforeEach(() => {
   forgetDraft('new')
@@ -270,99 +184,6 @@ test('a threshold out of its range is refused', async () => {
   expect(await screen.findByText('The time must be a number of seconds from 0 to 86400.')).toBeVisible()
 })
 
-test('[MOD-5.a, MOD-5.b] quality inspection is configured by checks and their failure limits', async () => {
-  await using server = await site()
-  const { user } = show()
-  await user.click(screen.getByRole('radio', { name: 'Quality inspection' }))
-  const pallet = await screen.findByRole('group', { name: 'Damaged Pallet' })
-  await user.click(within(pallet).getByRole('checkbox', { name: 'Split block' }))
-  expect(within(pallet).getByRole('checkbox', { name: 'Broken board' })).toBeChecked()
-  await next(user)
-  await at('Location')
-  await next(user)
-  await at('Schedule')
-  await next(user)
-  await at('Notifications')
-  await next(user)
-  await at('Summary')
-  await press(user, 'Create module')
-  await waitFor(() => {
-    expect(sentBy(server, 'POST')).toMatchObject({
-      useCase: 'quality-inspection',
-      qualityChecks: { 'damaged-pallet': expect.not.arrayContaining(['split-block']) as string[] },
-    })
-  })
-})
-
-test('[MOD-6] without Slack configured, its settings say to contact the admin', async () => {
-  await using _ = await site(false)
-  show(robotModule, 'notifications')
-  expect(await screen.findByText('Slack is not configured. Please contact your admin.')).toBeVisible()
-})
-
-test('[MOD-6] with Slack configured, its settings take a channel', async () => {
-  await using server = await site(true)
-  const { user } = show(robotModule, 'notifications')
-  await user.click(await screen.findByRole('checkbox', { name: 'Slack' }))
-  await user.type(screen.getByLabelText('Slack channel ID'), 'C0123ABCDEF')
-  expect(screen.queryByText('Slack is not configured. Please contact your admin.')).toBeNull()
-  await press(user, 'Save module')
-  await waitFor(() => {
-    expect(sentBy(server, 'PUT')).toMatchObject({
-      notifications: { slack: { enabled: true, channelId: 'C0123ABCDEF' } },
-    })
-  })
-})
-
-test('[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k, MOD-8.l, MOD-8.m, MOD-8.n, MOD-8.o] every use case can be chosen, each with a picture and a sentence', async () => {
-  await using _ = await site()
-  show()
-  const cards = screen.getAllByRole('radio')
-  expect(cards).toHaveLength(useCase.options.length)
-  for (const card of cards) expect(card).toHaveAccessibleDescription(/\w.*\.$/)
-  expect(document.querySelectorAll('label svg[viewBox="0 0 96 64"]')).toHaveLength(cards.length)
-})
-
-test('[MOD-8.h] asks for a speed limit only where it is needed', async () => {
-  await using _ = await site()
-  const { user } = show()
-  await user.click(screen.getByRole('radio', { name: 'Vehicle speeding' }))
-  expect(screen.queryByRole('group', { name: 'Detect' })).toBeNull()
-  await next(user)
-  expect(await screen.findByText('Enter the speed limit.')).toBeVisible()
-  await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
-  expect(screen.queryByLabelText('Speed limit (km/h)')).toBeNull()
-  expect(screen.getByRole('group', { name: 'Detect' })).toBeVisible()
-})
-
-test('[MOD-9.b] without hours, the schedule and the summary say all day, every day', async () => {
-  await using _ = await site()
-  const { user } = show(robotModule, 'schedule')
-  expect(screen.getByText('Active all day, every day')).toBeVisible()
-  await user.click(screen.getByRole('tab', { name: 'Summary' }))
-  const when = within(await at('Summary')).getByRole('region', { name: 'Schedule' })
-  expect(when).toHaveTextContent('Active all day, every day')
-})
-
-test('[MOD-9.c] a schedule past midnight is drawn into the next day, described and sent', async () => {
-  await using server = await site()
-  const { user } = show(robotModule, 'schedule')
-  await user.click(screen.getByRole('button', { name: /^Fri:/ }))
-  await user.click(screen.getByRole('switch', { name: 'Set hours' }))
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:00' } })
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '06:00' } })
-  expect(screen.getByText('Runs past midnight into the next day.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Fri: active 22:00–24:00' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Sat: active 00:00–06:00' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Sun: not active' })).toBeVisible()
-  await press(user, 'Save module')
-  await waitFor(() => {
-    expect(sentBy(server, 'PUT')).toMatchObject({
-      schedule: { days: ['fri'], times: { from: '22:00', to: '06:00' } },
-    })
-  })
-})
-
 test('the second of two users who change a module sees both versions and can use either', async () => {
   await using server = await site()
   server.answers.set(`PUT /api/modules/${robotModule.id}`, {
@@ -394,32 +215,4 @@ test('refusals by the server show at the field in its step', async () => {
   await press(user, 'Save module')
   expect(await screen.findByText('This name is taken.')).toBeVisible()
   expect(screen.getByRole('group', { name: 'Use case' })).toBeVisible()
-})
-
-test('[VIS-2.e] classes of a site’s own model can be watched for, with or instead of people and vehicles', async () => {
-  await using server = await site()
-  const more = [
-    { name: 'worker', meaning: { as: 'person' } },
-    { name: 'cone', meaning: { as: 'nothing' } },
-  ]
-  const body = [{ ...forkliftModel, classes: [...forkliftModel.classes, ...more] }]
-  server.answers.set('GET /api/site-models', { body })
-  const { user } = show()
-  await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
-  const own = within(await screen.findByRole('group', { name: 'Objects of your own models' }))
-  expect(own.getAllByRole('checkbox').map((box) => box.parentElement?.parentElement?.textContent)).toEqual([
-    'forklift',
-    'pallet',
-    'worker',
-  ])
-  await user.click(own.getByRole('checkbox', { name: 'pallet' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Person' }))
-  await next(user)
-  await user.click(await screen.findByRole('checkbox', { name: 'Robot floor' }))
-  for (const _ of ['Location', 'Schedule', 'Notifications']) await next(user)
-  await at('Summary')
-  await press(user, 'Create module')
-  await waitFor(() => {
-    expect(sentBy(server, 'POST')).toMatchObject({ detectedObjects: [], siteObjects: ['pallet'] })
-  })
 })
