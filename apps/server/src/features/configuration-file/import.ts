@@ -8,22 +8,18 @@ import {
   configurationVersion,
 } from '@foresite/contract/configuration-file'
 import { say } from '@foresite/contract/messages/say'
-import { sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
-import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { parsePart } from '#platform/http/request-parts.ts'
 import { applyPlan } from './apply.ts'
 import type { ConfigurationFileDependencies } from './dependencies.ts'
 import { enterAgain } from './enter-again.ts'
+import { lockImport } from './import-store.ts'
 import { namesIn, planImport } from './plan.ts'
 import { readSite } from './read-site.ts'
-
-/** Any fixed number: an import holds this advisory lock, so that two imports do not mix. */
-const importLock = 4_206_021
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { readSmallUpload } from '#platform/http/read-upload.ts'
+import { parsePart } from '#platform/http/request-parts.ts'
 
 const head = z.object({ format: z.literal(configurationFormat), version: z.unknown() })
 
@@ -116,9 +112,4 @@ function loginStays(
   const isLeftOut = file.settings.authentication === false && present.settings.authentication !== false
   if (!isLeftOut) return { taken: file, isLeftOut }
   return { taken: { ...file, settings: { ...file.settings, authentication: null } }, isLeftOut }
-}
-
-/** Locks imports until the transaction ends. */
-async function lockImport(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
 }

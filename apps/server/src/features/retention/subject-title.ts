@@ -1,15 +1,14 @@
 import { eventSentence } from '@foresite/contract/event-sentence'
-import { type Language, locales } from '@foresite/contract/messages/languages'
+import { locales, type Language } from '@foresite/contract/messages/languages'
 import type { HoldSubject } from '@foresite/contract/retention'
 import { dateTimeFormat, type DateTimeStyle } from '@foresite/site-time/date-time'
 import { dayOf } from '@foresite/site-time/site-time'
-import { eq } from 'drizzle-orm'
-import { exportTable } from '#features/exports/index.ts'
-import { findIncident } from '#features/incidents/index.ts'
 import { momentInWords } from '#platform/clock/in-words.ts'
+import { findIncident } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RetentionDependencies } from './dependencies.ts'
+import { findExport } from './subject-store.ts'
 
 /**
  * The title of a hold: names and local times of now. Throws a `Refusal` for an unknown subject or an invalid range;
@@ -53,13 +52,4 @@ function stretch(from: Date, to: Date, zone: string, language: Language): string
 
 function missing(key: 'incident.unknown' | 'camera.unknown' | 'export.unknown', field: string): Refusal {
   return new Refusal(404, key, { field })
-}
-
-/** An export's name for the title of a hold. */
-async function findExport(db: Database, id: string): Promise<{ cameraName: string; from: Date; to: Date } | null> {
-  const [row] = await db
-    .select({ cameraName: exportTable.cameraName, from: exportTable.from, to: exportTable.to })
-    .from(exportTable)
-    .where(eq(exportTable.id, id))
-  return row ?? null
 }
