@@ -7,7 +7,7 @@ import { startApiServer, type ApiServer } from './api-server.ts'
 import { ana, robotModule, robotZone } from './modules.ts'
 import { render } from './render.tsx'
 
-const group = {
+export const group = {
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0005',
   name: 'Night shift',
   description: '',
@@ -60,7 +60,7 @@ export function site(slack = true, saved: SiteModule = robotModule): Promise<Api
 }
 
 /** The screen as its page has it: what is chosen and the step are kept beside it. */
-function Screen({ module, step: first = null }: { module: SiteModule | null; step?: string | null }) {
+export function StepsScreen({ module, step: first = null }: { module: SiteModule | null; step?: string | null }) {
   const [chosen, setChosen] = useState<string | null>(module?.id ?? 'new')
   const [step, setStep] = useState<string | null>(first)
   return (
@@ -78,7 +78,7 @@ function Screen({ module, step: first = null }: { module: SiteModule | null; ste
 
 /** The steps of a new module or a stored one. */
 export const show = (module: SiteModule | null = null, step: string | null = null) =>
-  render(<Screen module={module} step={step} />)
+  render(<StepsScreen module={module} step={step} />)
 type User = ReturnType<typeof show>['user']
 
 export const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))

@@ -1,7 +1,6 @@
-import { useCase } from '@foresite/contract/use-cases'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { at, next, press, sentBy, show, site } from '../../../test/module-steps.tsx'
+import { at, group, next, press, sentBy, show, site, StepsScreen } from '../../../test/module-steps.tsx'
 import { ana, robotModule, robotZone } from '../../../test/modules.ts'
 import { forgetDraft } from './module-draft.ts'
 
@@ -196,7 +195,7 @@ test('the second of two users who change a module sees both versions and can use
   await press(user, 'Save module')
   expect(await screen.findByText('Somebody else has saved it.')).toBeVisible()
   const theirs = { ...robotModule, name: 'Their cell', updatedAt: '2026-11-21T09:00:00.000Z' }
-  rerender(<Screen module={theirs} />)
+  rerender(<StepsScreen module={theirs} />)
   const versions = screen.getByRole('group', { name: 'Both versions of “Name”' })
   expect(versions).toHaveTextContent('Mine: Mine')
   expect(versions).toHaveTextContent('Theirs: Their cell')
