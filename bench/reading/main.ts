@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PictureReading } from '@foresite/contract/readings'
+import type { PictureReading, ReadingTask } from '@foresite/contract/readings'
 import { palletPhoto } from '@foresite/simulator/src/photo/pallet-photo.ts'
 import { goodsOf, shipmentsBetween } from '@foresite/simulator/src/world/goods/goods.ts'
 import { createWorld } from '@foresite/simulator/src/world/world.ts'
 import { PictureWorker } from '@foresite/vision/node/pictures/picture-worker.ts'
-import type { ReadingTask } from '@foresite/vision/reader/reader-process.ts'
 
 /*
  * What is read of photographs whose content is known: barcodes (ZXing's test pictures) and rendered fronts of the simulated
@@ -46,7 +45,7 @@ async function measure(kinds: readonly string[], samples: readonly Sample[]): Pr
   const times: number[] = []
   for (const { picture, isRead } of samples) {
     const start = performance.now()
-    const reading = await reader.work({ picture }, limitMs, new AbortController().signal)
+    const reading = await reader.work({ pictures: [picture], isVehicle: false }, limitMs, new AbortController().signal)
     times.push(performance.now() - start)
     const right = typeof reading === 'object' ? isRead(reading.answer) : []
     for (const [i, is] of right.entries()) exact[i] = (exact[i] ?? 0) + (is ? 1 : 0)

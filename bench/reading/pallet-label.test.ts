@@ -1,9 +1,8 @@
-import type { PictureReading } from '@foresite/contract/readings'
+import type { PictureReading, ReadingTask } from '@foresite/contract/readings'
 import { palletPhoto } from '@foresite/simulator/src/photo/pallet-photo.ts'
 import { goodsOf, shipmentsBetween } from '@foresite/simulator/src/world/goods/goods.ts'
 import { createWorld } from '@foresite/simulator/src/world/world.ts'
 import { PictureWorker } from '@foresite/vision/node/pictures/picture-worker.ts'
-import type { ReadingTask } from '@foresite/vision/reader/reader-process.ts'
 import { afterAll, expect, test } from 'vitest'
 
 const reader = new PictureWorker<ReadingTask, PictureReading>(
@@ -21,7 +20,7 @@ test('[QC-3.b] the labels of a photographed pallet are read: its SSCC and its ca
   if (pallet === undefined || product === undefined) throw new Error('the site has no such pallet')
   const photo = await palletPhoto(seed, pallet, product, { side: 'front', size: 'large' })
   expect(photo.items).toHaveLength(product.across * pallet.layers.length)
-  const read = await reader.work({ picture: photo.jpeg }, 120_000, new AbortController().signal)
+  const read = await reader.work({ pictures: [photo.jpeg], isVehicle: false }, 120_000, new AbortController().signal)
   const reading = typeof read === 'string' ? null : read.answer
   const texts = reading?.codes.map(({ text }) => text) ?? []
   expect(texts.filter((text) => text === `(00)${pallet.sscc}`)).toHaveLength(1)

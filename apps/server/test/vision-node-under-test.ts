@@ -18,7 +18,7 @@ import {
   type PictureCount,
   type PictureGroups,
 } from '@foresite/contract/picture-counts'
-import type { PictureReading } from '@foresite/contract/readings'
+import { unpackReadingTask, type PictureReading, type ReadingTask } from '@foresite/contract/readings'
 import { type Assignment, type ProbeAnswer, type StreamSource, streamSource } from '@foresite/contract/vision-nodes'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
@@ -58,10 +58,11 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   /** `signal` aborts when the server no longer wants the answer. */
   answerProbe: (source: StreamSource, signal: AbortSignal) => ProbeAnswer | Promise<ProbeAnswer> = () => probed
   still: Buffer | null = null
-  /** What it reads in a picture; `gone` aborts when the server calls it off. */
+  /** What it reads in a picture, the first one of a vehicle; `gone` aborts when the server calls it off. */
   readPicture: (
     picture: Buffer,
     gone: AbortSignal,
+    task: ReadingTask,
   ) => PictureAnswer<PictureReading> | Promise<PictureAnswer<PictureReading>> = () => ({ status: 503 })
   /** What it counts in a picture. */
   countPicture: (task: CountTask) => PictureAnswer<PictureCount> = () => ({ status: 503 })
@@ -165,7 +166,9 @@ export class VisionNodeUnderTest implements AsyncDisposable {
     } else if (path === 'POST /readings') {
       const gone = new AbortController()
       response.once('close', () => gone.abort())
-      const { status, body } = await this.readPicture(await buffer(request), gone.signal)
+      const task = unpackReadingTask(await buffer(request))
+      const { status, body }: PictureAnswer<PictureReading> =
+        task === null ? { status: 400 } : await this.readPicture(Buffer.from(task.pictures[0] ?? []), gone.signal, task)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { error: 'no' }))
     } else if (path === 'POST /counts') {
       const task = unpackCountTask(await buffer(request))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { packed, unpacked } from './packed.ts'
 import { day, imagePoint } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
@@ -74,12 +75,39 @@ export type PictureReading = z.infer<typeof pictureReading>
 export type ReadCode = z.infer<typeof readCode>
 export type ReadDate = z.infer<typeof readDate>
 
-/** The most bytes of a picture for a node, as the server re-encodes it. */
+/** What a node is asked to read. */
+export interface ReadingTask {
+  /** JPEG or PNG, upright. Of a vehicle up to `mostVehiclePictures`, the best first; else one. */
+  readonly pictures: readonly Uint8Array[]
+  /** The pictures show one vehicle as it passes: what is read in them is read together, as plates and numbers are. */
+  readonly isVehicle: boolean
+}
+
+/** The picture in which a vehicle was seen best, and its further looks. */
+export const mostVehiclePictures = 5
+
+const readingHead = z.object({
+  isVehicle: z.boolean(),
+  sizes: z.array(z.number().int().min(1)).min(1).max(mostVehiclePictures),
+})
+
+/** A task as one body, see `packed.ts`. */
+export function packReadingTask({ pictures, isVehicle }: ReadingTask): Uint8Array<ArrayBuffer> {
+  return packed({ isVehicle }, pictures)
+}
+
+/** Null for a body that is none. */
+export function unpackReadingTask(body: Uint8Array): ReadingTask | null {
+  const task = unpacked(body, readingHead)
+  return task === null ? null : { pictures: task.pictures, isVehicle: task.head.isVehicle }
+}
+
+/** So many bytes a node reads: a picture as the server re-encodes it, or those of a vehicle, which are parts of frames. */
 export const mostReadBytes = 24 * 1024 * 1024
 
 /*
  * What a vision node serves, beside `vision-nodes.ts`:
- * POST /readings  image/jpeg or image/png, upright → PictureReading
+ * POST /readings  a packed ReadingTask → PictureReading; of a vehicle without dates and codes, in the size of its first picture
  *      400 no picture · 413 too large · 503 {error: 'busy'} while its queue is full · 504 {error: 'late'}
  *      The caller that hangs up calls its reading off.
  */

@@ -21,7 +21,7 @@ export interface Mark {
 const tollFree = /^1?[-. ]?8(?:00|33|44|55|66|77|88)[-. ]/
 const likePlate = /^(?=.*[A-Z])(?=.*\d.*\d)[A-Z0-9]{5,8}$/
 /** From these confidences on: rather unread than guessed. */
-const least = { known: 0.6, other: 0.8 } as const
+const least = { known: 0.67, other: 0.8 } as const
 
 /**
  * Plates, container ids and USDOT numbers among the lines of a vehicle, surest first; the other lines as text. A

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { containerCheckDigit, containerIdIn } from './container-id.ts'
 import { marksIn } from './marks-in.ts'
-import { votedLines } from './voted-text.ts'
+import { likeliestMark } from './likely-mark.ts'
+import { sameLines, votedText } from './voted-text.ts'
 
 const lines = (...texts: (string | [text: string, confidence: number])[]) =>
   texts.map((one) => (typeof one === 'string' ? { text: one, confidence: 0.9 } : { text: one[0], confidence: one[1] }))
@@ -59,7 +60,9 @@ describe('[YARD-9.e] the lettering of a vehicle', () => {
 
 describe('[YARD-9.g] several pictures of one vehicle', () => {
   const voted = (...pictures: Parameters<typeof lines>[]) =>
-    marksIn(votedLines(pictures.map((texts) => lines(...texts)))).map(({ kind, text }) => [kind, text])
+    marksIn(sameLines(pictures.map((texts) => lines(...texts))).flatMap((group) => votedText(group) ?? [])).map(
+      ({ kind, text }) => [kind, text],
+    )
 
   test('give each character by majority, in the most frequent length', () => {
     expect(voted(['4EFU387', 'NORTH FREIGHT'], ['NORTH FRE1GHT', '4EEU387'], ['EEU387'], ['4EEU381'])).toEqual([
@@ -86,4 +89,43 @@ describe('[YARD-9.g] several pictures of one vehicle', () => {
     // Of no known form, and nothing in doubt.
     ['K12XK45', 'plate', 'K12XK45'],
   ])('known forms of plates make %s the %s %s', (text, kind, plate) => expect(voted([text])).toEqual([[kind, plate]]))
+})
+
+describe('[YARD-9.g] one line by the probabilities of what several views of it say', () => {
+  const view = (texts: Readonly<Record<string, number>>, weight = 1) => ({
+    texts: Object.entries(texts).map(([text, probability]) => ({ text, probability })),
+    weight,
+  })
+
+  test('what all views find likely wins over what one of them is sure of', () => {
+    const best = likeliestMark([
+      view({ K12XK46: 0.9 }),
+      view({ K12XK46: 0.1, K12XK45: 0.6 }),
+      view({ K12XK45: 0.5, K12XK46: 0.01 }),
+      view({ K12XK45: 0.4 }, 2),
+    ])
+    expect(best?.text).toBe('K12XK45')
+  })
+
+  test('a close second makes it unsure, however likely the first is', () => {
+    const clear = likeliestMark([view({ AB12CD: 0.9 }, 4)])
+    const close = likeliestMark([view({ AB12CD: 0.9, AB72CD: 0.8 }, 4)])
+    expect(clear?.confidence).toBeGreaterThan(0.6)
+    expect(close?.confidence).toBeLessThan(0.6)
+  })
+
+  test('a known form, or a container id with its check digit, wins over an odd one that is a little likelier', () => {
+    expect(likeliestMark([view({ AB1ZCD: 0.5, AB12CD: 0.3 })])?.text).toBe('AB12CD')
+    expect(likeliestMark([view({ CSQU3054388: 0.5, CSQU3054383: 0.3 })])?.text).toBe('CSQU3054383')
+  })
+
+  test('is never made of a known form that no view shows', () =>
+    expect(likeliestMark([view({ K12XK45: 0.4 })])?.text).toBe('K12XK45'))
+
+  test('[VIS-4.h] what no view finds likely stays unread', () => {
+    const best = likeliestMark([view({ AB12CD: 0.02, AB72CD: 0.01 }, 4)])
+    expect(marksIn([best ?? { text: '', confidence: 1 }]).map(({ kind }) => kind)).toEqual(['text'])
+  })
+
+  test('without anything that comes into question there is nothing', () => expect(likeliestMark([view({})])).toBeNull())
 })

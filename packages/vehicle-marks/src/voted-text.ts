@@ -35,28 +35,32 @@ export function votedText(readings: readonly TextReading[]): TextReading | null 
 const LEAST_ALIKE = 0.5
 
 /**
- * The lines of one vehicle from several pictures of it, the best first: similar lines vote, and take the place of the
- * first of them.
+ * The lines of one vehicle by several pictures of it, the best first: those that are one line are together, in the order
+ * of the pictures. `alike` says how far two lines are one, 0 to 1; left out, how alike they read.
  */
-export function votedLines<Line extends TextReading>(pictures: readonly (readonly Line[])[]): Line[] {
+export function sameLines<Line extends TextReading>(
+  pictures: readonly (readonly Line[])[],
+  alike: (one: Line, other: Line) => number = readAlike,
+): Line[][] {
   const groups: Line[][] = []
   for (const lines of pictures) {
     const free = new Set(groups)
     for (const line of lines) {
-      const letters = lettersOf(line.text)
-      const alike = (group: readonly Line[]) => Math.max(...group.map(({ text }) => likeness(letters, lettersOf(text))))
-      const [nearest] = [...free].toSorted((a, b) => alike(b) - alike(a))
-      if (nearest === undefined || alike(nearest) < LEAST_ALIKE) groups.push([line])
+      const likenessTo = (group: readonly Line[]) => Math.max(...group.map((other) => alike(line, other)))
+      const [nearest] = [...free].toSorted((a, b) => likenessTo(b) - likenessTo(a))
+      if (nearest === undefined || likenessTo(nearest) < LEAST_ALIKE) groups.push([line])
       else {
         nearest.push(line)
         free.delete(nearest)
       }
     }
   }
-  return groups.flatMap((group) => {
-    const [first] = group
-    return first === undefined ? [] : [{ ...first, ...(group.length > 1 ? votedText(group) : null) }]
-  })
+  return groups
+}
+
+/** How alike two lines read, 0 to 1. */
+export function readAlike(one: TextReading, other: TextReading): number {
+  return likeness(lettersOf(one.text), lettersOf(other.text))
 }
 
 /** The value of the readings that weigh most together. */

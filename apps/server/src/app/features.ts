@@ -54,6 +54,7 @@ import {
   groupPicturesOn,
   modelNodes,
   readPictureOn,
+  readVehicleOn,
   rehearsingNodes,
   visionLink,
   visionNodes,
@@ -197,7 +198,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
     ...lostClips,
     privacy: privacyFeature,
     docks: dockFeature,
-    readPicture: readPictureOn(registry, visionToken),
+    readVehicle: readVehicleOn(registry, visionToken),
   })
   live.onChanged(({ topic, id, change }) => {
     if (topic === 'zones' && change === 'deleted')

@@ -1,27 +1,36 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import type { PictureReading } from '@foresite/contract/readings'
+import type { PictureReading, ReadingTask } from '@foresite/contract/readings'
 import { workOnPictures } from '#process/picture-messages.ts'
 import { lookClosely } from './close-look.ts'
 import { loadCodeReader, readCodes } from './code-reader.ts'
 import { labelDates } from './label-dates.ts'
 import { cornersOf, type Picture } from './picture.ts'
 import { TextReader } from './text-reader.ts'
-
-export interface ReadingTask {
-  /** JPEG or PNG, upright. */
-  readonly picture: Uint8Array
-}
+import { readVehicle } from './vehicle-reader.ts'
 
 /**
- * Reads one picture after the other, in its own process: an odd picture may crash the native decoder, and cancelling or
+ * Reads one task after the other, in its own process: an odd picture may crash the native decoder, and cancelling or
  * a timeout ends the process.
  */
 const [textReader] = await Promise.all([TextReader.load(), loadCodeReader()])
 
-workOnPictures(async ({ picture: file }: ReadingTask): Promise<PictureReading | null> => {
-  const picture = await decode(file).catch(() => null)
-  return picture === null ? null : readPicture(picture)
+workOnPictures(async ({ pictures: files, isVehicle }: ReadingTask): Promise<PictureReading | null> => {
+  const pictures: Picture[] = []
+  for (const file of files) {
+    const picture = await decode(file).catch(() => null)
+    if (picture !== null) pictures.push(picture)
+  }
+  const [picture] = pictures
+  if (picture === undefined) return null
+  return isVehicle ? readWholeVehicle(picture, pictures) : readPicture(picture)
 })
+
+async function readWholeVehicle({ width, height }: Picture, pictures: readonly Picture[]): Promise<PictureReading> {
+  const lines = (await readVehicle(textReader, pictures)).map(({ text, confidence, box, picture }) => {
+    return { text, confidence, corners: cornersOf(box, picture) }
+  })
+  return { width, height, lines, dates: [], codes: [] }
+}
 
 async function readPicture(picture: Picture): Promise<PictureReading> {
   const now = new Date()

@@ -1,12 +1,11 @@
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
-import type { PictureReading } from '@foresite/contract/readings'
+import type { PictureReading, ReadingTask } from '@foresite/contract/readings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { PictureWorker } from '#node/pictures/picture-worker.ts'
 import { labelDates } from './label-dates.ts'
-import type { ReadingTask } from './reader-process.ts'
 
 const { resolve } = createRequire(import.meta.url)
 GlobalFonts.registerFromPath(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'), 'Inter')
@@ -33,7 +32,7 @@ async function readingOf(draw: Drawing): Promise<PictureReading> {
   context.textBaseline = 'middle'
   await draw(context)
   const picture = canvas.toBuffer('image/png')
-  const reading = await reader.work({ picture }, 60_000, new AbortController().signal)
+  const reading = await reader.work({ pictures: [picture], isVehicle: false }, 60_000, new AbortController().signal)
   if (typeof reading === 'string') throw new Error(reading)
   return reading.answer
 }
@@ -120,7 +119,9 @@ test('[QC-3.b] [VIS-4.j] every code of the picture is read in place, GS1 with it
 
 test('[QC-3.d] a file that is not an image is refused, and the reader continues', async () => {
   const signal = new AbortController().signal
-  expect(await reader.work({ picture: Buffer.from('no picture') }, 60_000, signal)).toBe('no-picture')
+  expect(await reader.work({ pictures: [Buffer.from('no picture')], isVehicle: false }, 60_000, signal)).toBe(
+    'no-picture',
+  )
   expect((await readingOf((context) => context.fillText('NEXT 1', 600, 450))).lines).toHaveLength(1)
 })
 

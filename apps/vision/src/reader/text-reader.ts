@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { lettersOf } from '@foresite/vehicle-marks/plate-forms'
-import { votedText } from '@foresite/vehicle-marks/voted-text'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { stepsOf, type Step } from './likely-texts.ts'
 import { textBoxes } from './text-boxes.ts'
 import { columnsOf, laidOut } from './stacked-text.ts'
 import { cutOut, quarterTurn, type Picture, type TurnedBox } from './picture.ts'
@@ -33,17 +32,6 @@ const DOUBT_BELOW = 0.85
 const CLEARLY_SURER = 0.1
 /** A box so much taller than wide holds vertical lettering. */
 const TALL = 1.5
-/** Lower lines that may be a plate or a number are read again, a limited number a picture: each takes tens of ms. */
-const SMALL_PX = 60
-const MOST_CLOSER_LOOKS = 6
-/** How high such a line is then, and how wide the picture around it at most. */
-const CLOSER_LINE_PX = 64
-const CLOSER_LONGEST_PX = 960
-/** How a box is cut, in its thickness: tight ones lose the first and last character, wide ones read the frame. */
-const CLOSER_CUTS = [0.9, 1.05, 1.25].flatMap((thickness) => [0.1, 0.4].map((margin) => ({ thickness, margin })))
-/** A box found again that is shorter than this share of the first is a part of it. */
-const LEAST_OF_LINE = 0.8
-
 /** Finds and reads text with PP-OCRv4's detector and recogniser, on one thread. Latin letters only, see `isLatin`. */
 export class TextReader {
   readonly #detector: InferenceSession
@@ -87,34 +75,12 @@ export class TextReader {
       for (const part of parts) lines.delete(part)
       lines.set(box, line)
     }
-    const small = [...lines].filter(([, line]) => isSmallMark(line)).slice(0, MOST_CLOSER_LOOKS)
-    for (const [box, line] of small) lines.set(box, await this.#lookCloser(picture, line))
     return inReadingOrder([...lines.values()])
   }
 
-  /** Finds a small mark again in the enlarged picture around it, and reads it in several cuts, which vote. */
-  async #lookCloser(picture: Picture, line: TextLine): Promise<TextLine> {
-    const { box } = line
-    const around = { ...box, length: box.length + 4 * box.thickness, thickness: box.thickness * 3 }
-    const scale = Math.min(CLOSER_LINE_PX / box.thickness, CLOSER_LONGEST_PX / around.length)
-    const near = cutOut(picture, around, Math.round(around.length * scale), Math.round(around.thickness * scale))
-    const first: TurnedBox = {
-      x: near.width / 2,
-      y: near.height / 2,
-      length: box.length * scale,
-      thickness: box.thickness * scale,
-      angle: 0,
-    }
-    const again = (await this.#find(near)).filter((one) => isSameLine(one, first))
-    const readings = [line]
-    for (const one of again.length > 0 ? again : [first])
-      for (const cut of CLOSER_CUTS) {
-        const thickness = one.thickness * cut.thickness
-        const part = lineOf(near, { ...one, thickness, length: one.length + cut.margin * one.thickness })
-        readings.push({ ...(await this.#recognise(part)), box })
-      }
-    const voted = votedText(readings)
-    return voted === null ? line : { text: voted.text, confidence: Math.max(READ_FROM, voted.confidence), box }
+  /** The steps along a line in letters and digits, see `likely-texts.ts`: `box` as it is cut out. */
+  async stepsOf(picture: Picture, box: TurnedBox): Promise<Step[]> {
+    return stepsOf(await this.#output(lineOf(picture, box)), this.#classes)
   }
 
   async #find(picture: Picture): Promise<TurnedBox[]> {
@@ -172,10 +138,15 @@ export class TextReader {
   }
 
   async #recognise(line: Picture): Promise<{ text: string; confidence: number }> {
+    return this.#decode(await this.#output(line))
+  }
+
+  /** What the recogniser gives each class, step by step along the line. */
+  async #output(line: Picture): Promise<Float32Array> {
     const input = planes(line, [0.5, 0.5, 0.5], [0.5, 0.5, 0.5])
     const shape = [1, 3, line.height, line.width]
     const { 'softmax_11.tmp_0': output } = await this.#recogniser.run({ x: new Tensor('float32', input, shape) })
-    return this.#decode(numbers(output))
+    return numbers(output)
   }
 
   /** Greedy CTC: the likeliest class of each step, repeats and blanks dropped; sure as its characters on average. */
@@ -195,16 +166,6 @@ export class TextReader {
     }
     return { text, confidence: count === 0 ? 0 : sum / count }
   }
-}
-
-function isSmallMark({ text, box }: TextLine): boolean {
-  return box.thickness < SMALL_PX && /^(?=.*\d)[A-Z0-9]{5,12}$/.test(lettersOf(text))
-}
-
-/** Whether a box that was found again is that of the first look, as a whole. */
-function isSameLine(again: TurnedBox, first: TurnedBox): boolean {
-  const isNear = Math.abs(again.x - first.x) < first.length / 2 && Math.abs(again.y - first.y) < first.thickness / 2
-  return isNear && again.length > first.length * LEAST_OF_LINE
 }
 
 /** What labels, plates and containers in the product's languages carry; the rest of the dictionary is Chinese. */

@@ -26,10 +26,12 @@ export {
   groupPicturesOn,
   orRefusePicture,
   readPictureOn,
+  readVehicleOn,
   type NoAnswer,
   type PictureCounter,
   type PictureGrouper,
   type PictureReader,
+  type VehicleReader,
 } from './picture-nodes.ts'
 export { recordingNodes, type RecordingNodes } from './recording-nodes.ts'
 

@@ -8,7 +8,7 @@ import {
   type PictureCount,
   type PictureGroups,
 } from '@foresite/contract/picture-counts'
-import { pictureReading, type PictureReading } from '@foresite/contract/readings'
+import { packReadingTask, pictureReading, type PictureReading } from '@foresite/contract/readings'
 import type { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 import { callNode, jsonOf, type NodeCall } from './node-call.ts'
@@ -25,6 +25,9 @@ type Picture = Uint8Array<ArrayBuffer>
 /** Reads a picture; `gone` calls it off. */
 export type PictureReader = (picture: Picture, gone: AbortSignal) => Promise<PictureReading | NoAnswer>
 
+/** Reads what is written on a vehicle by several pictures of it, the best first; `gone` calls it off. */
+export type VehicleReader = (pictures: readonly Picture[], gone: AbortSignal) => Promise<PictureReading | NoAnswer>
+
 /** Counts in a picture; `gone` calls it off. */
 export type PictureCounter = (task: CountTask, gone: AbortSignal) => Promise<PictureCount | NoAnswer>
 
@@ -33,7 +36,18 @@ export type PictureGrouper = (task: LikenessTask, gone: AbortSignal) => Promise<
 
 /** Has pictures read by a node that is alive, see `readings.ts` of the contract. */
 export function readPictureOn(registry: NodeRegistry, token: string): PictureReader {
-  return (picture, signal) => ask(registry, token, '/readings', { picture, signal }, pictureReading)
+  return (picture, signal) => {
+    const body = packReadingTask({ pictures: [picture], isVehicle: false })
+    return ask(registry, token, '/readings', { picture: body, signal }, pictureReading)
+  }
+}
+
+/** Has a vehicle read by a node that is alive, see `readings.ts` of the contract. */
+export function readVehicleOn(registry: NodeRegistry, token: string): VehicleReader {
+  return (pictures, signal) => {
+    const body = packReadingTask({ pictures, isVehicle: true })
+    return ask(registry, token, '/readings', { picture: body, signal }, pictureReading)
+  }
 }
 
 /** Has products counted by a node that is alive, see `picture-counts.ts` of the contract. */

@@ -2,7 +2,7 @@ import type { Operations } from '@foresite/contract/operations'
 import type { AreasFeature } from '#features/areas/index.ts'
 import type { ClipSending, LostClipParts } from '#features/clips/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
-import type { PictureReader } from '#features/vision-nodes/index.ts'
+import type { VehicleReader } from '#features/vision-nodes/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
@@ -31,11 +31,11 @@ export interface ReadingJob {
 export interface PicturedVisitsDependencies extends ClippedVisitsDependencies {
   readonly pictures: Attachments
   readonly queue: JobQueue<ReadingJob>
-  readonly readPicture: PictureReader
+  readonly readVehicle: VehicleReader
 }
 
 /** The parts of the feature. */
 export interface VisitsParts extends ClippedVisitsDependencies {
   readonly jobs: Jobs
-  readonly readPicture: PictureReader
+  readonly readVehicle: VehicleReader
 }

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import type { ImageBox } from '@foresite/contract/primitives'
-import type { PictureReading } from '@foresite/contract/readings'
+import { mostVehiclePictures, type PictureReading } from '@foresite/contract/readings'
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import { marksIn } from '@foresite/vehicle-marks/marks-in'
-import { votedLines } from '@foresite/vehicle-marks/voted-text'
 import { orRefusePicture } from '#features/vision-nodes/index.ts'
 import { sendAttachment, type Attachments } from '#platform/attachments/attachments.ts'
 import { partOfPicture } from '#platform/attachments/picture.ts'
@@ -89,21 +88,20 @@ export async function readVehicle(
   { sightingId }: ReadingJob,
   { isLast }: { readonly isLast: boolean },
 ): Promise<void> {
-  const { db, pictures, readPicture, live } = deps
+  const { db, pictures, readVehicle: read, live } = deps
   const sighting = await store.findSighting(db, sightingId)
   const box = sighting?.box ?? null
   // Swept meanwhile.
   if (sighting === null || box === null) return
-  const looked: PictureReading[] = []
+  const files: Uint8Array<ArrayBuffer>[] = []
   for (const key of [sighting.pictureKey, ...sighting.looks.map(({ fileKey }) => fileKey ?? null)]) {
     const file = key === null ? null : await pictures.find(key)
-    if (file === null) continue
-    const signal = AbortSignal.timeout(120_000)
-    const answer = await readPicture(new Uint8Array(await readFile(file.path)), signal)
-    const reading = readOrNull(answer, isLast)
-    if (reading !== null) looked.push(reading)
+    if (file !== null) files.push(new Uint8Array(await readFile(file.path)))
   }
-  const readings = readingsOf(looked, around(box))
+  const answer =
+    files.length === 0 ? null : await read(files.slice(0, mostVehiclePictures), AbortSignal.timeout(120_000))
+  const reading = answer === null ? null : readOrNull(answer, isLast)
+  const readings = reading === null ? [] : readingsOf(reading, around(box))
   await store.saveReadings(db, sightingId, readings.length === 0 ? sighting.readings : readings)
   if (await matchNew(deps)) live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
 }
@@ -118,9 +116,8 @@ function readOrNull(answer: Parameters<typeof orRefusePicture<PictureReading>>[1
   }
 }
 
-/** A vehicle's lettering from all its pictures together, in shares of the whole first one. */
-export function readingsOf(pictures: readonly PictureReading[], part: ImageBox): VehicleReading[] {
-  const lines = votedLines(pictures.map((picture) => picture.lines))
+/** What is written on a vehicle, in the shares of the whole picture of which its first one is a part. */
+function readingsOf({ lines }: PictureReading, part: ImageBox): VehicleReading[] {
   return marksIn(lines)
     .slice(0, mostReadings)
     .map(({ kind, text, confidence, line }) => {

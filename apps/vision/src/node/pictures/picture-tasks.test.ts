@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pictureReading } from '@foresite/contract/readings'
+import { packReadingTask, pictureReading } from '@foresite/contract/readings'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PictureTasks, type PictureTasksOptions } from './picture-tasks.ts'
@@ -32,8 +32,8 @@ async function serve(
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/readings`
 }
 
-const ask = (address: string, body: string, signal: AbortSignal | null = null) =>
-  fetch(address, { method: 'POST', body, signal })
+const ask = (address: string, wish: string, signal: AbortSignal | null = null) =>
+  fetch(address, { method: 'POST', body: packReadingTask({ pictures: [Buffer.from(wish)], isVehicle: false }), signal })
 
 async function textOf(response: Response): Promise<string | undefined> {
   return pictureReading.parse(await response.json()).lines[0]?.text

@@ -13,18 +13,17 @@ import {
   type ModelInspection,
   type ModelLookAnswer,
 } from '@foresite/contract/node-models'
-import { mostReadBytes, type PictureReading } from '@foresite/contract/readings'
+import { mostReadBytes, unpackReadingTask, type PictureReading, type ReadingTask } from '@foresite/contract/readings'
 import type { ModelFiles } from '#node/models/model-files.ts'
 import type { InspectionTask, LookTask } from '#site-model/model-tasks.ts'
-import type { ReadingTask } from '#reader/reader-process.ts'
 import { PictureTasks, type PictureTaskKind, type PictureTasksOptions } from './picture-tasks.ts'
 
-/** Text and codes that a picture shows. */
+/** Text and codes that a picture shows, or what is written on a vehicle. */
 export const readingTasks: PictureTaskKind<ReadingTask, PictureReading> = {
   path: '/readings',
   program: new URL('../../reader/reader-process.ts', import.meta.url),
   mostBytes: mostReadBytes,
-  taskOf: (picture) => ({ picture }),
+  taskOf: unpackReadingTask,
 }
 
 /** How many pieces like the examples a picture shows. */

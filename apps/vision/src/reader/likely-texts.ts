@@ -1,0 +1,102 @@
+import type { LikelyText } from '@foresite/vehicle-marks/likely-mark'
+
+/** The letters and digits of plates and numbers; a step's first probability is that of none of them. */
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
+/** The probabilities of one step along a line: of no letter, then of each of `LETTERS`. */
+export type Step = Float64Array
+
+/** Beginnings of texts that are followed from step to step. */
+const BEAMS = 12
+/** Of the texts of one cut so many come into question. */
+const MOST_OF_CUT = 8
+/** Less likely letters of a step are not followed. */
+const FOLLOWED_FROM = 0.002
+/** A step that surely holds no letter says nothing that the one before it does not. */
+const SURELY_NONE = 0.995
+/** No letter is impossible: one blurred step rules no text out. */
+const LEAST = 1e-6
+
+/**
+ * The steps of a recogniser's output in letters and digits alone, small ones as capitals: gaps, dashes and dots between
+ * them are none, and classes that are not read (null) are left out.
+ */
+export function stepsOf(output: Float32Array, classes: readonly (string | null)[]): Step[] {
+  const places = classes.map((text) => (text === null ? null : LETTERS.indexOf(text.toUpperCase()) + 1))
+  const steps: Step[] = []
+  for (let at = 0; at < output.length; at += classes.length) {
+    const step = new Float64Array(LETTERS.length + 1)
+    let sum = 0
+    for (const [i, place] of places.entries()) {
+      if (place === null) continue
+      const probability = output[at + i] ?? 0
+      step[place] = (step[place] ?? 0) + probability
+      sum += probability
+    }
+    if (sum > 0) for (let i = 0; i < step.length; i++) step[i] = (step[i] ?? 0) / sum
+    const isNone = (one: Step | undefined) => (one?.[0] ?? 0) > SURELY_NONE
+    if (!isNone(step) || !isNone(steps.at(-1))) steps.push(step)
+  }
+  return steps
+}
+
+/** What several cuts of one line may say, the likeliest first, each with its probability on average over the cuts. */
+export function likelyTexts(cuts: readonly (readonly Step[])[], lengths: readonly [number, number], most: number) {
+  const [shortest, longest] = lengths
+  const texts = new Set(
+    cuts.flatMap((steps) =>
+      followed(steps)
+        .filter(({ length }) => length >= shortest && length <= longest)
+        .slice(0, MOST_OF_CUT),
+    ),
+  )
+  return Array.from(texts, (text): LikelyText => {
+    const sum = cuts.reduce((total, steps) => total + probabilityOf(text, steps), 0)
+    return { text, probability: Math.min(1, sum / cuts.length) }
+  })
+    .toSorted((a, b) => b.probability - a.probability)
+    .slice(0, most)
+}
+
+/** Texts by prefix search over the steps (CTC), the likeliest first. */
+function followed(steps: readonly Step[]): string[] {
+  /** Of each beginning: the probability that it ends in no letter, and that it ends in its last one. */
+  let beams = new Map<string, readonly [number, number]>([['', [1, 0]]])
+  for (const step of steps) {
+    const next = new Map<string, [number, number]>()
+    const add = (text: string, none: number, letter: number) => {
+      const sums = next.get(text) ?? [0, 0]
+      next.set(text, [sums[0] + none, sums[1] + letter])
+    }
+    for (const [text, [none, letter]] of beams) {
+      add(text, (none + letter) * (step[0] ?? 0), 0)
+      for (const [i, character] of LETTERS.entries()) {
+        const probability = step[i + 1] ?? 0
+        if (probability < FOLLOWED_FROM) continue
+        const isRepeated = text.endsWith(character)
+        if (isRepeated) add(text, 0, letter * probability)
+        add(text + character, 0, (isRepeated ? none : none + letter) * probability)
+      }
+    }
+    beams = new Map([...next].toSorted(([, a], [, b]) => b[0] + b[1] - a[0] - a[1]).slice(0, BEAMS))
+  }
+  return [...beams.keys()]
+}
+
+/** The probability that the steps say a text, over all ways to lay its letters on them (CTC's forward sum). */
+export function probabilityOf(text: string, steps: readonly Step[]): number {
+  const places = Array.from(text, (character) => LETTERS.indexOf(character) + 1)
+  /** Before, between and after the letters stands none: states 0, 2, 4 …; the letters are 1, 3, 5 …. */
+  const placeOf = (state: number) => (state % 2 === 0 ? 0 : (places[(state - 1) / 2] ?? 0))
+  const last = 2 * places.length
+  let sums: number[] = []
+  for (const step of steps)
+    sums = Array.from({ length: last + 1 }, (_, state) => {
+      const isFirst = sums.length === 0
+      const skips = state % 2 === 1 && placeOf(state) !== placeOf(state - 2)
+      const before = isFirst
+        ? Number(state <= 1)
+        : (sums[state] ?? 0) + (sums[state - 1] ?? 0) + (skips ? (sums[state - 2] ?? 0) : 0)
+      return before * ((step[placeOf(state)] ?? 0) + LEAST)
+    })
+  return (sums[last] ?? 0) + (last > 0 ? (sums[last - 1] ?? 0) : 0)
+}

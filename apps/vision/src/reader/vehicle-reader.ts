@@ -1,0 +1,101 @@
+import { likeliestMark, type LikelyText, type LineView } from '@foresite/vehicle-marks/likely-mark'
+import { lettersOf } from '@foresite/vehicle-marks/plate-forms'
+import { readAlike, sameLines, votedText } from '@foresite/vehicle-marks/voted-text'
+import { fusedLine, sharpened } from './fused-line.ts'
+import { likelyTexts, type Step } from './likely-texts.ts'
+import type { Picture, TurnedBox } from './picture.ts'
+import type { TextLine, TextReader } from './text-reader.ts'
+
+/** A line of one of the pictures of a vehicle. */
+export interface VehicleLine extends TextLine {
+  /** The picture in which `box` is. */
+  readonly picture: Picture
+}
+
+/** A plate or a number: letters and digits, one digit at least. */
+const mark = /^(?=.*\d)[A-Z0-9]{4,12}$/
+const markLengths = [4, 12] as const
+/** So many lines of a vehicle are looked at closer: each takes some 200 ms of a core. */
+const MOST_CLOSER_LOOKS = 6
+/** How a box is cut, in its thickness: tight ones lose the first and last character, wide ones read the frame. */
+const CUTS = [1.05, 1.25].flatMap((thickness) => [0.1, 0.4].map((margin) => ({ thickness, margin })))
+/** What comes into question of one view. */
+const MOST_TEXTS = 12
+/** What the pictures together count, and their mean beside them, which has less rain and noise than each. */
+const WEIGHTS = { pictures: 4, mean: 3 } as const
+/** The mean of several pictures is soft. */
+const SHARPENED = 1
+/** Boxes are at the same place of a vehicle within these shares of themselves, and alike in size within this. */
+const SAME_PLACE = { along: 0.25, across: 0.5, size: 1.5 } as const
+
+/**
+ * Every line of text on a vehicle by several pictures of one crossing, the largest first. Lines that are one are read
+ * together: marks by the probabilities of their letters in all pictures and in the mean of them, others by a vote.
+ */
+export async function readVehicle(reader: TextReader, pictures: readonly Picture[]): Promise<VehicleLine[]> {
+  const read: VehicleLine[][] = []
+  for (const picture of pictures) read.push((await reader.read(picture)).map((line) => ({ ...line, picture })))
+  const lines: VehicleLine[] = []
+  let looks = 0
+  for (const group of sameLines(read, areAlike)) {
+    const [first] = group
+    if (first === undefined) continue
+    const isMark = group.some(({ text }) => mark.test(lettersOf(text)))
+    const closer = isMark && looks++ < MOST_CLOSER_LOOKS ? await lookCloser(reader, group) : null
+    lines.push({ ...first, ...(closer ?? (group.length > 1 ? votedText(group) : null)) })
+  }
+  return lines
+}
+
+/** What one line says by all its pictures; null where nothing comes into question. */
+async function lookCloser(reader: TextReader, group: readonly VehicleLine[]) {
+  const views: LineView[] = []
+  const weight = WEIGHTS.pictures / group.length
+  for (const { picture, box } of group) views.push({ texts: await textsOf(reader, picture, box), weight })
+  const fused = fusedLine(group)
+  if (fused !== null) {
+    const clear = sharpened(fused.picture, SHARPENED)
+    views.push({ texts: await textsOf(reader, clear, fused.box), weight: WEIGHTS.mean })
+  }
+  const best = likeliestMark(views)
+  if (best === null) return null
+  // As it is written, where one of the pictures was read so.
+  const written = group.find(({ text }) => lettersOf(text) === best.text)
+  return { text: written?.text ?? best.text, confidence: best.confidence }
+}
+
+async function textsOf(reader: TextReader, picture: Picture, box: TurnedBox): Promise<LikelyText[]> {
+  const cuts: Step[][] = []
+  for (const { thickness, margin } of CUTS) {
+    const [length, across] = [box.length + margin * box.thickness, box.thickness * thickness]
+    cuts.push(await reader.stepsOf(picture, { ...box, length, thickness: across }))
+  }
+  return likelyTexts(cuts, markLengths, MOST_TEXTS)
+}
+
+/** How far two lines are one: by what they say; small marks are read differently each time, and lie at the same place. */
+function areAlike(one: VehicleLine, other: VehicleLine): number {
+  const isPlace = [one, other].some(({ text }) => mark.test(lettersOf(text))) && areAtSamePlace(one, other)
+  return Math.max(readAlike(one, other), isPlace ? 0.6 : 0)
+}
+
+function areAtSamePlace(one: VehicleLine, other: VehicleLine): boolean {
+  const [a, b] = [inShares(one), inShares(other)]
+  const size = Math.max(a.thickness, b.thickness) / Math.min(a.thickness, b.thickness)
+  return (
+    size < SAME_PLACE.size &&
+    Math.abs(a.x - b.x) < SAME_PLACE.along * a.length &&
+    Math.abs(a.y - b.y) < SAME_PLACE.across * a.thickness
+  )
+}
+
+/** A line's box in shares of its picture, as if it lay flat. */
+function inShares({ box, picture }: VehicleLine) {
+  const { width, height } = picture
+  return {
+    x: box.x / width,
+    y: box.y / height,
+    length: box.length / width,
+    thickness: box.thickness / height,
+  }
+}
