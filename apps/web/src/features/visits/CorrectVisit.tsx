@@ -1,6 +1,7 @@
 import {
   visitCorrection,
   visitField,
+  type Sighting,
   type Visit,
   type VisitCorrection,
   type VisitField,
@@ -14,10 +15,12 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { VehiclePicture } from './VehiclePicture.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 
 const times = ['arrivalAt', 'dockArrivalAt', 'dockDepartureAt', 'departureAt'] as const
-const texts = ['carrier', 'licensePlate', 'trailerId', 'cabNumber'] as const
+const texts = ['licensePlate', 'trailerId', 'cabNumber', 'carrier'] as const
 type Time = (typeof times)[number]
 
 /** What the form holds; a time as the site's clock shows it, like 2026-11-21T08:00:00. */
@@ -25,19 +28,28 @@ type Fields = Record<VisitField | 'why', string>
 
 interface CorrectVisitProps {
   readonly visit: Visit
+  /** What cameras saw of it: the picture by which a plate is read by eye, and what was read of it. */
+  readonly sightings: readonly Sighting[]
   readonly onClose: () => void
 }
 
 /** Fields that cameras did not see, or saw wrong, with the reason (YARD-10). */
-export function CorrectVisit({ visit, onClose }: CorrectVisitProps) {
+export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
   const say = useVisitTexts()
+  const { percent } = useFormat()
+  const pictured = sightings.find(({ picture }) => picture !== undefined)
+  const isRead = visit.licensePlate !== ''
+  // A plate that is typed beside the picture was read there.
+  const usualWhy = pictured === undefined || isRead ? '' : say('correct.why.picture')
+  const readings = sightings.flatMap((sighting) => sighting.readings)
+  const likePlates = readings.filter(({ kind }) => kind === 'plate' || kind === 'text').slice(0, 4)
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const save = useCall('correctVisit', { quiet: true })
   const saveButton = useRef<HTMLButtonElement>(null)
   const { form, state, changedMeanwhile } = useEntityForm({
     record: visit,
     schema: schemaOf(visit, timezone),
-    fieldsOf: (shown) => fieldsOf(shown ?? visit, timezone),
+    fieldsOf: (shown) => ({ ...fieldsOf(shown ?? visit, timezone), why: usualWhy }),
     wordsOf: (fields) => visitField.options.map((field) => [say(`field.${field}`), fields[field].replace('T', ' ')]),
     save: (body, since) =>
       save.mutateAsync({ params: { id: visit.id }, body: { ...body, ...(since === undefined ? {} : { since }) } }),
@@ -45,8 +57,11 @@ export function CorrectVisit({ visit, onClose }: CorrectVisitProps) {
     backTo: saveButton,
   })
   const { control } = form
+  const readingWords = ({ kind, text, confidence }: Sighting['readings'][number]) =>
+    say('reading', { kind: say(`reading.${kind}`), text, confidence: percent(confidence) })
   return (
     <FormDialog {...state} title={say('correct')} text={say('correct.text')} saveButton={saveButton} onClose={onClose}>
+      {pictured !== undefined && <VehiclePicture sighting={pictured} />}
       <Box
         sx={{
           display: 'grid',
@@ -61,6 +76,8 @@ export function CorrectVisit({ visit, onClose }: CorrectVisitProps) {
             control={control}
             name={name}
             label={say(`field.${name}`)}
+            autoFocus={name === 'licensePlate'}
+            hint={name === 'licensePlate' ? likePlates.map(readingWords).join(' · ') : undefined}
             input={{ maxLength: name === 'carrier' ? 120 : 20 }}
           />
         ))}

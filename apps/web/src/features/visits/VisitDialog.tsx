@@ -21,6 +21,7 @@ import { JoinVisit } from './JoinVisit.tsx'
 import { useSightingWords } from './sighting-words.ts'
 import { SplitVisit } from './SplitVisit.tsx'
 import { useVisitTexts } from './texts/texts.ts'
+import { VehiclePicture } from './VehiclePicture.tsx'
 import { firstSeen, nameOf, State, turnaround, useDetentionText, type VisitLinks } from './visit-look.tsx'
 
 type Shown = CallAnswer<'readVisit'>
@@ -51,7 +52,11 @@ export function VisitDialog({ id, recordingHref, onClose }: VisitDialogProps) {
       query={query}
       title={visit === undefined ? '' : name || say('visit.of', { at: dateTime(firstSeen(visit)) })}
       onClose={onClose}
-      form={visit === undefined ? null : (close) => <CorrectVisit visit={visit} onClose={close} />}
+      form={
+        query.data === undefined
+          ? null
+          : (close) => <CorrectVisit visit={query.data.visit} sightings={query.data.sightings} onClose={close} />
+      }
     >
       {(shown) => (
         <>
@@ -168,22 +173,14 @@ function SightingLines({ visitId, sighting, recordingHref }: SightingLinesProps)
   const say = useVisitTexts()
   const { percent, dateTime } = useFormat()
   const { title, time } = useSightingWords()(sighting)
-  const { at, cameraId, zoneName, matchedBy, readings, picture } = sighting
+  const { at, cameraId, zoneName, matchedBy, readings } = sighting
   return (
     <>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {title}
       </Typography>
       <Muted>{time}</Muted>
-      {picture !== undefined && (
-        <Box
-          component="img"
-          src={picture}
-          alt={say('picture.of', { zone: zoneName, at: dateTime(at) })}
-          loading="lazy"
-          sx={{ display: 'block', my: 1, maxWidth: 1, maxHeight: 260, borderRadius: 1 }}
-        />
-      )}
+      <VehiclePicture sighting={sighting} />
       {readings.map(({ kind, text, confidence }) => (
         <Typography key={`${kind} ${text}`} variant="body2">
           {say('reading', { kind: say(`reading.${kind}`), text, confidence: percent(confidence) })}

@@ -92,16 +92,18 @@ const metrics: YardMetrics = {
 
 let server: ApiServer
 let rows: Visit[]
+let shown: Visit
 beforeEach(async () => {
   rows = [left]
+  shown = left
   const base = 'yard-management'
   const at = `GET /api/${base}`
   server = await startApiServer({
     [`${at}/visits`]: () => ({ body: { rows, total: rows.length, page: 1, limit: 25 } }),
     [`${at}/choices`]: { body: { carriers: ['Norte Lda'], docks: ['Cold dock'] } },
-    [`${at}/visits/${left.id}`]: {
-      body: { visit: left, sightings, history: [{ id: idOf(7), at: ago(5), by: null, deed }] },
-    },
+    [`${at}/visits/${left.id}`]: () => ({
+      body: { visit: shown, sightings, history: [{ id: idOf(7), at: ago(5), by: null, deed }] },
+    }),
     [`PUT /api/${base}/visits/${left.id}`]: { body: { visit: left, message: 'The visit was corrected.' } },
     [`POST /api/${base}/visits/${left.id}/split`]: { body: { visit: left, message: 'The visit was split.' } },
     [`${at}/metrics`]: { body: metrics },
@@ -228,6 +230,21 @@ describe('yard activity', () => {
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(bodyOf('PUT')).toEqual({ carrier: 'Sul SA', why: 'Driver said so', since: left.updatedAt }),
+    )
+  })
+
+  test('[YARD-10.e] a plate that stayed unread is typed beside the picture, and the reason is filled in', async () => {
+    shown = { ...left, licensePlate: '' }
+    const { user } = render(activity, { at: `/?visit=${left.id}` })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Correct the visit' }))
+    expect(form.getByRole('img', { name: /^Vehicle at In/ })).toHaveAttribute('src', sightings[0]?.picture)
+    expect(form.getByText('Plate AB12CD (90%)')).toBeVisible()
+    expect(form.getByRole('textbox', { name: 'License plate' })).toHaveFocus()
+    await user.keyboard('AB-12-CD')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(bodyOf('PUT')).toEqual({ licensePlate: 'AB-12-CD', why: 'Read from the picture', since: left.updatedAt }),
     )
   })
 
