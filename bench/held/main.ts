@@ -11,7 +11,7 @@ import { withProduct } from '../whole-product.ts'
 
 /*
  * How many cameras a machine holds: 1080p15 recorded, a small stream of 640×360 analysed, with something moving for a
- * share of the time, each camera at another moment. Held are the looks at which the detector had its turn before a newer
+ * share of the time, each camera at another moment; or the 1080p stream alone, analysed itself. Held are the looks at which the detector had its turn before a newer
  * frame came. The detector looks at every frame of the five a second while something moves, and for a second after.
  */
 
@@ -23,10 +23,19 @@ const MEASURED_S = 50
 /** Models are loaded, the gate has learned the noise. */
 const SETTLED_MS = 20_000
 
-/** Cameras and the share of the time in which something moves before each; `FORESITE_BENCH_HELD=14:20` for one. */
-const runs = (process.env['FORESITE_BENCH_HELD'] ?? '6:100,12:30,14:20,20:10')
-  .split(',')
-  .map((run) => run.split(':').map(Number))
+interface Run {
+  readonly count: number
+  /** The share of the time in which something moves. */
+  readonly percent: number
+  /** Without small streams. */
+  readonly isMainOnly: boolean
+}
+
+/** Cameras, share of the time in which something moves, `main` without a small stream; `FORESITE_BENCH_HELD` for others. */
+const runs = (process.env['FORESITE_BENCH_HELD'] ?? '6:100,12:30,14:20,20:10,8:10:main').split(',').map((run): Run => {
+  const [count, percent, streams] = run.split(':')
+  return { count: Number(count), percent: Number(percent), isMainOnly: streams === 'main' }
+})
 
 if (hasRtspServer && process.platform === 'linux') await measureAll()
 else console.log('Skipped: needs Linux and GStreamer’s RTSP server.')
@@ -35,16 +44,16 @@ async function measureAll(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-held-'))
   console.log(
     `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1) ?? ''} before. CPU in ms a second, of a camera, ` +
-      'the detector and all.\n\ncameras  active  looks a second  held  worst  delay 95 %, worst  camera  detector    all',
+      'the detector and all.\n\ncameras  active  analysed  looks a second  held  worst  delay 95 %, worst  camera  detector    all',
   )
   try {
-    for (const [count = 0, percent = 0] of runs) await measure(folder, count, percent)
+    for (const run of runs) await measure(folder, run)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function measure(folder: string, count: number, percent: number): Promise<void> {
+async function measure(folder: string, { count, percent, isMainOnly }: Run): Promise<void> {
   const [file, small] = ['main', 'small'].map((name) => join(folder, `${name}-${String(percent)}-{camera}.mp4`))
   if (file === undefined || small === undefined) throw new Error('no clips')
   for (let camera = 1; camera <= Math.min(count, VARIANTS); camera += 1)
@@ -65,7 +74,7 @@ async function measure(folder: string, count: number, percent: number): Promise<
     await withProduct(async (running) => {
       const sources = Array.from({ length: count }, (_, index) => ({
         address: cameras.address(index + 1),
-        analysisAddress: cameras.smallAddress(index + 1),
+        ...(isMainOnly ? {} : { analysisAddress: cameras.smallAddress(index + 1) }),
       }))
       const product = await WatchingProduct.watch(running, sources)
       await product.untilAll('live')
@@ -88,6 +97,7 @@ async function measure(folder: string, count: number, percent: number): Promise<
       const cells = [
         [String(count), 7],
         [`${String(percent)} %`, 8],
+        [isMainOnly ? '1080p' : '360p', 10],
         [(sum('held') / MEASURED_S).toFixed(1), 16],
         [`${((100 * sum('held')) / sum('wanted')).toFixed(0)} %`, 6],
         [`${(100 * Math.min(...shares)).toFixed(0)} %`, 7],

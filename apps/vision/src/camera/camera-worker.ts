@@ -142,6 +142,7 @@ export class CameraWorker {
   assign(assignment: CameraAssignment): void {
     this.#recording.wish(assignment.record)
     this.#publish(this.#pipeline.assign(assignment, Date.now()), null)
+    this.#decoder.rest(false)
   }
 
   /** Stops recording for this reason, until called with null. */
@@ -237,6 +238,7 @@ export class CameraWorker {
         this.#publish(observations, frame)
         if (frame !== null && this.#pipeline.seenAt === frame.at) this.#delays.add(Date.now() - frame.at)
         this.#noticeUnseen()
+        this.#decoder.rest(frame !== null && this.#pipeline.isQuiet(frame.at))
       } catch (problem) {
         this.#parts.log.error({ problem: String(problem) }, 'a frame could not be looked at')
       } finally {

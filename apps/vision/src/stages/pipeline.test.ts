@@ -244,3 +244,35 @@ test.each([false, true])(
     expect(ids.size).toBe(1)
   },
 )
+
+describe('[VIS-6.e] a camera', () => {
+  const quietAt = async (seen: readonly Detection[], changeAt = -1) => {
+    const detect = () => Promise.resolve(seen)
+    const task = { ground: null, zones: [zone], rules: [] }
+    const pipeline = new Pipeline(randomUUID(), task, { detect })
+    const quiet: number[] = []
+    for (let at = 0; at <= 16_000; at += 200) {
+      if (at === changeAt) pipeline.assign(task, at)
+      await pipeline.look(testFrame({ at }))
+      if (pipeline.isQuiet(at)) quiet.push(at)
+    }
+    return quiet
+  }
+
+  test('rests when nothing has moved for five seconds', async () => {
+    const quiet = await quietAt([])
+    expect(quiet[0]).toBe(5_000)
+    expect(quiet).toHaveLength(56)
+  })
+
+  test('rests before a parked car, and never before a person, however still', async () => {
+    expect(await quietAt([{ ...person(0.5), label: 'car', objectClass: 'vehicle' }])).toHaveLength(56)
+    expect(await quietAt([person(0.5)])).toEqual([])
+  })
+
+  test('looks at every picture for a second after its zones were changed', async () => {
+    const quiet = await quietAt([], 8_000)
+    expect(quiet).toHaveLength(50)
+    expect(quiet).not.toContain(9_000)
+  })
+})

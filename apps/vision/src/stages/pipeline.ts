@@ -43,12 +43,14 @@ export interface PipelineOptions {
 const LONGEST_UNSEEN_MS = 3_000
 /** A detector that is busy or restarting for less than this is not reported. */
 const TOLD_UNSEEN_MS = 10_000
-/** Interval for still objects where a rule needs them: the tracker forgets after 3 s. */
-const STILL_MS = 1_000
+/** Interval for still objects where a rule needs them: the tracker forgets after 3 s. Pictures a second apart qualify. */
+const STILL_MS = 900
 /**
  * Every picture is analysed for this long after zones or rules have changed: a still person may be inside a new one.
  */
 const CHANGED_MS = 1_000
+/** After this long without motion a camera rests. */
+const QUIET_MS = 5_000
 /** An object missed in two looks at five a second is still shown where it was. */
 const SHOWN_UNSEEN_MS = 500
 
@@ -141,6 +143,15 @@ export class Pipeline implements Surroundings {
   get unseenSince(): number | null {
     const since = this.#seenAt ?? this.#unansweredFrom
     return since !== null && this.#lookedAt - since > TOLD_UNSEEN_MS ? since : null
+  }
+
+  /**
+   * Whether a picture a second is enough at `at` (epoch ms): nothing has moved for a while, and nobody is there who
+   * could be about to. What has stopped, like a parked car, may stay.
+   */
+  isQuiet(at: number): boolean {
+    const hasChanged = this.#changedAt === null || at - this.#changedAt <= CHANGED_MS
+    return !hasChanged && at - (this.#gate.movedAt ?? Infinity) >= QUIET_MS && !this.#tracker.followsPeople
   }
 
   get viewpoint(): Viewpoint | null {

@@ -93,6 +93,45 @@ describe('a camera’s decoder', () => {
     frame?.free()
   })
 
+  /** What comes of four seconds at 20 a second, a key frame every two, of which it rests from 1 s to 3.5 s. */
+  async function rested(wish: VideoWish) {
+    const { info, packets } = await video({ rate: 20, frames: 80, keyEvery: 40, ...wish })
+    const made = decoder()
+    const times: number[] = []
+    const step = async (index: number) => {
+      const packet = packets[index]
+      if (packet !== undefined) made.onPacket(packet)
+      await made.idle
+      const frame = made.next()
+      if (frame !== null) times.push(Math.round(frame.at - startsAt))
+      frame?.free()
+    }
+    made.onStream(info)
+    for (let index = 0; index < 80; index += 1) {
+      await step(index)
+      made.rest(index >= 20 && index < 70)
+    }
+    return { times, figures: made.figures }
+  }
+
+  test.each([
+    ['H.264', { encoder: 'libx264' }],
+    ['H.265', { encoder: 'libx265' }],
+  ] as const)(
+    '[VIS-6.e] decodes less of %s while it rests, and all from the last key frame on after it',
+    async (_, wish) => {
+      const { times, figures } = await rested(wish)
+      // The newest of those held is the one taken.
+      expect(times).toEqual([0, 200, 400, 600, 800, 1000, 2000, 3000, 3400, 3600, 3800])
+      expect(figures).toMatchObject({ decoded: 61, spared: 19, broken: 0, skipped: 0 })
+    },
+  )
+
+  test('[VIS-6.e] never rests where pictures come reordered: a key frame alone would show nothing', async () => {
+    const { figures } = await rested({ encoder: 'libx264', bFrames: 2 })
+    expect(figures.spared).toBe(0)
+  })
+
   test('offers the newest frame to others even after it was used', async () => {
     const made = decoder()
     const coming = frames(made, 1)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stages/stream/packet.ts'
+import { isFreshStart } from '#stages/stream/nal-units.ts'
 import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/packet.ts'
 import { DecodedFrame } from './decoded-frame.ts'
 import type { Frame } from './frame.ts'
@@ -7,6 +8,7 @@ import { FramePace } from './frame-pace.ts'
 import { PacketQueue } from './packet-queue.ts'
 import { PictureConverter } from './picture-converter.ts'
 import { PictureDecoder } from './picture-decoder.ts'
+import { type DuePacket, RestingPackets } from './resting-packets.ts'
 
 export interface CameraDecoderOptions {
   readonly cameraId: string
@@ -24,6 +26,8 @@ export interface DecodeFigures {
   readonly replaced: number
   /** Packets skipped to catch up. */
   readonly skipped: number
+  /** Packets spared while nothing moved. */
+  readonly spared: number
   /** Packets and pictures that were damaged. */
   readonly broken: number
 }
@@ -34,22 +38,27 @@ const FRAMES_PER_SECOND = 5
 const PUT_BACK_MS = 1_000
 
 /**
- * Decodes every packet of a camera and provides a few frames a second. Only the newest frame waits: a late one is
- * dropped, never queued.
+ * Decodes a camera's packets and provides a few frames a second, or while it rests, one a second. Only the newest frame
+ * waits: a late one is dropped, never queued.
  */
 export class CameraDecoder implements StreamSubscriber {
   readonly #options: CameraDecoderOptions
   readonly #queue = new PacketQueue()
+  readonly #resting = new RestingPackets()
   readonly #converter = new PictureConverter()
   readonly #listeners = new Set<() => void>()
   #pace: FramePace
   #decoder: PictureDecoder | null = null
+  /** Of the packets that come, and of those that are being decoded. */
   #info: StreamInfo | null = null
+  #decoded: StreamInfo | null = null
   #waiting: DecodedFrame | null = null
   #newest: DecodedFrame | null = null
   #figures = { decoded: 0, chosen: 0, replaced: 0, broken: 0 }
   #working: Promise<void> | null = null
   #stopped = false
+  /** Each packet gives its own picture at once; with reordered pictures a key frame alone would give none. */
+  #isPrompt = true
   /** Added to a pts in ms it gives epoch ms; by the newest packet. */
   #offsetMs = 0
   #lastAt = 0
@@ -60,7 +69,7 @@ export class CameraDecoder implements StreamSubscriber {
   }
 
   get figures(): DecodeFigures {
-    return { ...this.#figures, skipped: this.#queue.dropped }
+    return { ...this.#figures, skipped: this.#queue.dropped, spared: this.#resting.dropped }
   }
 
   /** The newest frame not consumed yet; the caller frees it. */
@@ -84,20 +93,35 @@ export class CameraDecoder implements StreamSubscriber {
     return this.#newest?.share() ?? null
   }
 
+  /** Resolves once what has come so far is decoded. */
+  get idle(): Promise<void> {
+    return this.#working ?? Promise.resolve()
+  }
+
   /** Calls `listener` for each new frame; returns a function that stops it. */
   onFrame(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
+  /**
+   * Whether it may rest, since nothing moves: fewer packets are decoded, and a frame comes a second, or with each key
+   * frame where those are closer. Without it, all those not decoded yet since the last key frame are, at once.
+   */
+  rest(isQuiet: boolean): void {
+    this.#enqueue(this.#resting.rest(isQuiet && this.#isPrompt))
+  }
+
   onStream(info: StreamInfo): void {
+    this.#info = info
+    this.#resting.begin()
     this.#queue.begin(info)
     this.#wake()
   }
 
   onPacket(packet: StreamPacket): void {
-    this.#queue.push(packet)
-    this.#wake()
+    const isFresh = packet.key && this.#info !== null && isFreshStart(packet.data, this.#info)
+    this.#enqueue(this.#resting.push(packet, isFresh))
   }
 
   onEnd(): void {
@@ -117,6 +141,11 @@ export class CameraDecoder implements StreamSubscriber {
     this.#converter.release()
   }
 
+  #enqueue(due: readonly DuePacket[]): void {
+    for (const { packet, isShown } of due) this.#queue.push(packet, isShown)
+    if (due.length > 0) this.#wake()
+  }
+
   #wake(): void {
     if (this.#stopped || this.#working !== null) return
     this.#working = this.#work()
@@ -133,7 +162,7 @@ export class CameraDecoder implements StreamSubscriber {
     for (let work = this.#queue.next(); work !== undefined; work = this.#queue.next()) {
       if (this.#stopped) return
       if (work.kind === 'stream') await this.#begin(work.info)
-      else await this.#decode(work.packet)
+      else await this.#decode(work)
     }
   }
 
@@ -141,22 +170,26 @@ export class CameraDecoder implements StreamSubscriber {
     this.#decoder?.free()
     this.#decoder = null
     this.#decoder = await PictureDecoder.open(info)
-    this.#info = info
+    this.#decoded = info
+    this.#isPrompt = true
     this.#pace = this.#newPace()
   }
 
-  async #decode(packet: StreamPacket): Promise<void> {
+  async #decode({ packet, isShown }: DuePacket): Promise<void> {
     this.#offsetMs = packet.at - packet.pts / TICKS_PER_MS
+    const shownAt: number[] = []
     const outcome = await this.#decoder?.decode(packet, (picture, pts) => {
-      if (this.#pace.choose(pts, TICKS_PER_SECOND / (this.#info?.rate ?? 25))) {
+      shownAt.push(pts)
+      if (isShown && this.#pace.choose(pts, TICKS_PER_SECOND / (this.#decoded?.rate ?? 25))) {
         const { cameraId } = this.#options
-        const place = { generation: this.#info?.generation ?? 0, pts }
+        const place = { generation: this.#decoded?.generation ?? 0, pts }
         this.#give(new DecodedFrame(cameraId, this.#at(pts), picture, this.#converter, place))
       }
     })
     if (outcome === undefined) return
     this.#figures.decoded += outcome.pictures
     if (outcome.broken) this.#figures.broken++
+    else if (!shownAt.includes(packet.pts)) this.#isPrompt = false
   }
 
   /** Epoch ms of a pts. Frames go forward in time even when the clock's estimate is put back a little. */

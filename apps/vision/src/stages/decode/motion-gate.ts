@@ -50,7 +50,7 @@ const COLUMNS = WIDTH / BLOCK
 const ROWS = HEIGHT / BLOCK
 
 /** What the pipeline asks of a gate. */
-export type Gate = Pick<MotionGate, 'worthALook' | 'stirsIn' | 'view' | 'viewOf'>
+export type Gate = Pick<MotionGate, 'worthALook' | 'stirsIn' | 'view' | 'viewOf'> & Partial<Pick<MotionGate, 'movedAt'>>
 
 const unmoved: ImagePoint = { x: 0, y: 0 }
 
@@ -94,6 +94,11 @@ export class MotionGate {
     const worth = at - this.#movedAt < holdMs || sinceLook >= (activeTracks > 0 ? followMs : idleMs)
     if (worth) this.#lookedAt = at
     return worth
+  }
+
+  /** When something last moved, in epoch ms. */
+  get movedAt(): number {
+    return this.#movedAt
   }
 
   /** Whether something moved in a part of the picture since the last look, however little. */

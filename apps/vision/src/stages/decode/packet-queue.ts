@@ -1,9 +1,8 @@
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
+import type { DuePacket } from './resting-packets.ts'
 
-export type Work =
-  | { readonly kind: 'stream'; readonly info: StreamInfo }
-  | { readonly kind: 'packet'; readonly packet: StreamPacket }
+export type Work = { readonly kind: 'stream'; readonly info: StreamInfo } | ({ readonly kind: 'packet' } & DuePacket)
 
 /** Farther behind than this, pictures are outdated: decoding resumes at the next key frame. */
 const LATE = 2 * TICKS_PER_SECOND
@@ -30,7 +29,8 @@ export class PacketQueue {
     this.#work = [{ kind: 'stream', info }]
   }
 
-  push(packet: StreamPacket): void {
+  /** `isShown`: its picture is wanted, not only what follows from it. */
+  push(packet: StreamPacket, isShown = true): void {
     if (this.#waitingForKey && !packet.key) {
       this.#dropped++
       return
@@ -43,7 +43,7 @@ export class PacketQueue {
       this.#dropped++
       return
     }
-    this.#work.push({ kind: 'packet', packet })
+    this.#work.push({ kind: 'packet', packet, isShown })
   }
 
   next(): Work | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bringsNewSequence, isAnnexB, parameterSets, splitAnnexB } from './nal-units.ts'
+import { bringsNewSequence, isAnnexB, isFreshStart, parameterSets, splitAnnexB } from './nal-units.ts'
 
 const sps = Buffer.from([0x67, 1, 2, 3])
 const pps = Buffer.from([0x68, 4])
@@ -39,4 +39,17 @@ test('detects a sequence other than the known one, and only then', () => {
   expect(bringsNewSequence(packet, 'h264', known)).toBe(false)
   expect(bringsNewSequence(Buffer.concat([start, picture]), 'h264', known)).toBe(false)
   expect(bringsNewSequence(other, 'h264', known)).toBe(true)
+})
+
+test('knows a key frame that needs no picture before it from one that begins a gradual refresh', () => {
+  const annexB = Buffer.concat([start, sps, start, pps])
+  const partly = Buffer.concat([start, sps, start, pps, start, Buffer.from([0x41, 9, 1])])
+  expect(isFreshStart(packet, { codec: 'h264', extradata: annexB })).toBe(true)
+  expect(isFreshStart(partly, { codec: 'h264', extradata: annexB })).toBe(false)
+  const withLengths = Buffer.concat([Buffer.from([0, 0, 0, 4]), sps, Buffer.from([0, 0, 0, 6]), picture])
+  expect(isFreshStart(withLengths, { codec: 'h264', extradata: Buffer.from([1, 0x64]) })).toBe(true)
+  expect(isFreshStart(withLengths.subarray(0, 8), { codec: 'h264', extradata: Buffer.from([1, 0x64]) })).toBe(false)
+  const [idr = start, cra = start] = [19, 21].map((type) => Buffer.concat([start, Buffer.from([type << 1, 1, 7])]))
+  expect(isFreshStart(idr, { codec: 'hevc', extradata: Buffer.alloc(0) })).toBe(true)
+  expect(isFreshStart(cra, { codec: 'hevc', extradata: Buffer.alloc(0) })).toBe(false)
 })

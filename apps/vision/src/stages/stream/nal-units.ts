@@ -1,11 +1,15 @@
-import type { VideoCodec } from './packet.ts'
+import type { StreamInfo, VideoCodec } from './packet.ts'
 
+/** Of a unit's length in MP4 (ISO/IEC 14496-15). */
+const LENGTH_BYTES = 4
 const START_CODE = Buffer.from([0, 0, 1])
 const LONG_START_CODE = Buffer.from([0, 0, 0, 1])
 
 // Unit types: ITU-T H.264 table 7-1, ITU-T H.265 table 7-1.
+const H264_IDR = 5
 const H264_SPS = 7
 const H264_PPS = 8
+const H265_IDR = [19, 20]
 const H265_VPS = 32
 const H265_SPS = 33
 const H265_PPS = 34
@@ -50,6 +54,29 @@ export function parameterSets(packet: Buffer, codec: VideoCodec): Buffer {
 export function bringsNewSequence(packet: Buffer, codec: VideoCodec, extradata: Buffer): boolean {
   const wanted = codec === 'h264' ? H264_SPS : H265_SPS
   return splitAnnexB(packet).some((unit) => unitType(unit, codec) === wanted && !extradata.includes(unit))
+}
+
+/**
+ * Whether a packet's picture needs none before it (IDR). A key frame may: where pictures are refreshed step by step, the
+ * frame that begins it is marked so, too.
+ */
+export function isFreshStart(packet: Buffer, track: Pick<StreamInfo, 'codec' | 'extradata'>): boolean {
+  const units = isAnnexB(track.extradata) ? splitAnnexB(packet) : splitLengths(packet)
+  return units.some((unit) => {
+    const type = unitType(unit, track.codec)
+    return track.codec === 'h264' ? type === H264_IDR : H265_IDR.includes(type)
+  })
+}
+
+/** The units of a packet as MP4 stores them, each after its length in four bytes, as nearly all files have it. */
+function splitLengths(bytes: Buffer): Buffer[] {
+  const units: Buffer[] = []
+  for (let at = 0; at + LENGTH_BYTES < bytes.length;) {
+    const start = at + LENGTH_BYTES
+    at = start + bytes.readUInt32BE(at)
+    units.push(bytes.subarray(start, at))
+  }
+  return units
 }
 
 function unitType(unit: Buffer, codec: VideoCodec): number {

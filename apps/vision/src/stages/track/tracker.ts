@@ -119,6 +119,11 @@ export class Tracker {
     return this.#followed.filter(({ confirmed, hasMoved, isAlive }) => confirmed && (hasMoved || isAlive)).length
   }
 
+  /** Whether a person is followed, believed or not yet. */
+  get followsPeople(): boolean {
+    return this.#followed.some(({ objectClass }) => objectClass === 'person')
+  }
+
   #believed(): readonly Track[] {
     return this.#followed.filter(({ confirmed }) => confirmed).map(({ track }) => track)
   }
