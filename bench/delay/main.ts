@@ -1,102 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { liveEvents } from '@foresite/contract/live-events'
-import { io } from 'socket.io-client'
+import { existsSync } from 'node:fs'
 import { quantile } from '../cameras/table.ts'
 import { median } from '../pipeline/measure.ts'
-import { withProduct, type Foresite } from '../whole-product.ts'
+import { delayVideo, measureDelays } from './measure-delays.ts'
 
-/*
- * From a picture to its incident on a screen: a worker walks to and fro through small restricted areas in real footage,
- * analysed by the built-in detector; a screen listens, and reads the list of incidents at each new one.
- */
-
-const video = join(import.meta.dirname, '../../../shared/media/video/worker-zone-loop.mp4')
-const [COLUMNS, ROWS] = [6, 4]
-const MEASURED_MS = 90_000
-
-if (existsSync(video)) await withProduct(measure)
-else console.log('Skipped: ../shared/media/video is not here.')
-
-async function measure({ url }: Foresite): Promise<void> {
-  const cameraId = await addCamera(url)
-  const shares = { column: 1 / COLUMNS, row: 1 / ROWS }
-  for (let row = 0; row < ROWS; row += 1)
-    for (let column = 0; column < COLUMNS; column += 1) {
-      const [left, top] = [column * shares.column, row * shares.row]
-      const [right, bottom] = [left + shares.column, top + shares.row]
-      await addRestrictedArea(url, cameraId, `${String(row)}-${String(column)}`, [
-        { x: left, y: top },
-        { x: right, y: top },
-        { x: right, y: bottom },
-        { x: left, y: bottom },
-      ])
-    }
-  const [onServer, onScreen]: [number[], number[]] = [[], []]
-  const socket = io(url, { transports: ['websocket'] })
-  socket.on('changed', (payload) => {
-    const { topic, change, pictureAgeMs } = liveEvents.changed.parse(payload)
-    if (topic !== 'incidents' || change !== 'created' || pictureAgeMs === undefined) return
-    const receivedAt = performance.now()
-    onServer.push(pictureAgeMs)
-    void fetch(`${url}/api/incidents`)
-      .then((answer) => answer.text())
-      .then(() => onScreen.push(pictureAgeMs + performance.now() - receivedAt))
-  })
-  await delay(MEASURED_MS)
-  socket.disconnect()
+if (existsSync(delayVideo)) {
+  const { onServer, onScreen } = await measureDelays()
   console.log(`from the picture, of ${String(onScreen.length)} incidents    median      95 %`)
   print('to the event, committed and sent', onServer)
   print('to the list that a screen reads', onScreen)
-}
+} else console.log('Skipped: ../shared/media/video is not here.')
 
 function print(name: string, delaysMs: readonly number[]): void {
   const ms = (value: number | undefined) => `${(value ?? Number.NaN).toFixed(0)} ms`
   console.log(`${name.padEnd(36)}${ms(median(delaysMs)).padStart(12)}${ms(quantile(delaysMs, 0.95)).padStart(10)}`)
-}
-
-async function addCamera(url: string): Promise<string> {
-  const form = new FormData()
-  form.set('name', 'Worker')
-  form.set('file', new Blob([readFileSync(video)], { type: 'video/mp4' }), 'worker.mp4')
-  const { camera } = await sent<{ camera: { id: string } }>(`${url}/api/cameras/upload`, { body: form })
-  return camera.id
-}
-
-async function addRestrictedArea(
-  url: string,
-  cameraId: string,
-  name: string,
-  polygon: readonly { x: number; y: number }[],
-): Promise<void> {
-  const arrow = { from: polygon[0], to: polygon[2] }
-  const { zone } = await post<{ zone: { id: string } }>(`${url}/api/zones`, {
-    name,
-    type: 'custom-occurrence',
-    purpose: 'restricted-area',
-    polygon,
-    arrow,
-    cameraId,
-  })
-  await post(`${url}/api/modules`, {
-    name,
-    useCase: 'restricted-area',
-    zoneIds: [zone.id],
-    detectedObjects: ['person'],
-    criticality: 'High',
-    enabled: true,
-    timeThresholdS: 0,
-    schedule: { days: [], times: null },
-  })
-}
-
-function post<T>(address: string, body: unknown): Promise<T> {
-  return sent(address, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
-}
-
-async function sent<T>(address: string, request: RequestInit): Promise<T> {
-  const answer = await fetch(address, { method: 'POST', ...request })
-  if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`)
-  return (await answer.json()) as T
 }

@@ -11,8 +11,9 @@ import { withProduct } from '../whole-product.ts'
 
 /*
  * How many cameras a machine holds: 1080p15 recorded, a small stream of 640×360 analysed, with something moving for a
- * share of the time, each camera at another moment; or the 1080p stream alone, analysed itself. Held are the looks at which the detector had its turn before a newer
- * frame came. The detector looks at every frame of the five a second while something moves, and for a second after.
+ * share of the time, each camera at another moment; or the 1080p stream alone, analysed itself. Held are the looks at
+ * which the detector had its turn before a newer frame came. It looks at every frame of the five a second while
+ * something moves, and for a second after.
  */
 
 const RATE = 15
