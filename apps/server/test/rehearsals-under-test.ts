@@ -36,29 +36,29 @@ export class RehearsalsUnderTest {
     const [, collection, id, part] = (request.url ?? '').split('/')
     if (collection !== 'rehearsals') return false
     if (request.method === 'POST') this.#order(await json(request), response)
-    else if (this.#present?.id !== id) say(response, 404, { error: 'not-found' })
+    else if (this.#present?.id !== id) translate(response, 404, { error: 'not-found' })
     else if (request.method === 'DELETE') {
       this.ended.push(this.#present?.order.camera.cameraId ?? '')
       this.#present = null
       response.writeHead(204).end()
     } else if (part === 'stills') {
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(this.still)
-    } else if (this.#present !== null) say(response, 200, nodeRehearsal.parse(this.report(this.#present.order)))
+    } else if (this.#present !== null) translate(response, 200, nodeRehearsal.parse(this.report(this.#present.order)))
     return true
   }
 
   #order(body: unknown, response: ServerResponse): void {
     const order = rehearsalOrder.parse(body)
     if (this.refusal !== null || this.#present !== null) {
-      say(response, 503, { error: this.refusal ?? 'busy' })
+      translate(response, 503, { error: this.refusal ?? 'busy' })
       return
     }
     this.orders.push(order)
     this.#present = { id: randomUUID(), order }
-    say(response, 202, { id: this.#present.id })
+    translate(response, 202, { id: this.#present.id })
   }
 }
 
-function say(response: ServerResponse, status: number, body: unknown): void {
+function translate(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

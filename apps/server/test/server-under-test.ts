@@ -10,7 +10,7 @@ import {
   type CallInput,
   type JsonRouteName,
 } from '@foresite/contract/client'
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import { routeOf } from '@foresite/contract/routes'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import pino, { type Logger } from 'pino'

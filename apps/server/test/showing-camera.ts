@@ -2,7 +2,7 @@ import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { SiteUnderTest } from './site-under-test.ts'
 
 /** Reports a camera's state: it shows a picture, except for what a test is about. */
-export async function sayCamera(
+export async function reportCamera(
   site: SiteUnderTest,
   cameraId: string,
   part: Partial<CameraReport> = {},

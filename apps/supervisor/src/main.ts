@@ -10,7 +10,7 @@ import { stopWhenAsked, supervise } from './supervise.ts'
 
 // Runs the product: starts its processes, keeps them running, stops them in order.
 
-function say(text: string): void {
+function print(text: string): void {
   console.log(`· ${text}`)
 }
 
@@ -20,9 +20,9 @@ const commandStart = Number(process.env['FORESITE_STARTED_AT'] ?? performance.ti
 async function announce(settings: Settings, signal: AbortSignal): Promise<void> {
   if (!(await serverReady(settings.serverUrl, signal))) return
   const seconds = ((Date.now() - commandStart) / 1000).toFixed(1)
-  say(`Foresite is ready at ${settings.serverUrl} (started in ${seconds} s). Ctrl+C stops it.`)
+  print(`Foresite is ready at ${settings.serverUrl} (started in ${seconds} s). Ctrl+C stops it.`)
   const simulator = settings.childEnvironment['FORESITE_SIMULATOR_URL']
-  if (settings.demo && simulator !== undefined) say(`Emails that it sends to the site's people: ${simulator}/mailbox`)
+  if (settings.demo && simulator !== undefined) print(`Emails that it sends to the site's people: ${simulator}/mailbox`)
 }
 
 /** Picks free ports for the simulated site and its mailbox, and a key of its WMS, known to all processes that use them. */
@@ -45,7 +45,7 @@ async function simulated(settings: Settings): Promise<Settings | null> {
     return null
   }
   if ((process.env['DATABASE_URL'] ?? '') !== '')
-    say(`DATABASE_URL is not used: the simulated site has a database of its own in ${settings.dataFolder}.`)
+    print(`DATABASE_URL is not used: the simulated site has a database of its own in ${settings.dataFolder}.`)
   return inWorld(settings, found.world)
 }
 
@@ -77,7 +77,7 @@ async function main(): Promise<number> {
   }
   const site = demo ? await simulated(settings) : settings
   if (site === null) return badConfiguration
-  const supervision = supervise(productPlans(site, process.argv.includes('--dev')), say)
+  const supervision = supervise(productPlans(site, process.argv.includes('--dev')), print)
   const waiting = new AbortController()
   stopWhenAsked(() => {
     waiting.abort()

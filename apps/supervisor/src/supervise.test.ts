@@ -14,7 +14,7 @@ const soon = { timeout: 15_000, interval: 20 }
 let diary: Diary
 let lines: string[]
 let running: Supervision[]
-const say = (text: string) => lines.push(text)
+const print = (text: string) => lines.push(text)
 
 beforeEach(() => {
   diary = new Diary()
@@ -40,7 +40,7 @@ function plan(name: string, file: string, ...args: string[]): ChildPlan {
 const wellBehaved = (name: string) => plan(name, 'well-behaved.ts', diary.path, name)
 
 function start(plans: ChildPlan[], limits?: { patienceMs?: number; tickMs?: number }): Supervision {
-  const supervision = supervise(plans, say, limits)
+  const supervision = supervise(plans, print, limits)
   running.push(supervision)
   return supervision
 }

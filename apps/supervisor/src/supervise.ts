@@ -23,7 +23,7 @@ const mostRestarts = 20
  */
 export function supervise(
   plans: readonly ChildPlan[],
-  say: (text: string) => void,
+  print: (text: string) => void,
   { patienceMs = 10_000, tickMs = 1_000 } = {},
 ): Supervision {
   const { promise: ended, resolve } = Promise.withResolvers<number>()
@@ -40,7 +40,7 @@ export function supervise(
 
   const restarts: Restart[] = []
   const hooks = {
-    say,
+    print,
     patienceMs,
     tickMs,
     onFinal: (code: number) => void stopWith(code),
@@ -54,7 +54,7 @@ export function supervise(
   const children = plans.map((plan) => new SupervisedChild(plan, hooks))
   const watching = plans.map((plan, at) =>
     watchSources(plan.sources ?? [], (path) => {
-      say(`${path} changed; restarting ${plan.name}`)
+      print(`${path} changed; restarting ${plan.name}`)
       children[at]?.renew()
     }),
   )

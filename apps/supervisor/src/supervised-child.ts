@@ -22,7 +22,7 @@ export interface ChildPlan {
 }
 
 export interface Hooks {
-  readonly say: (text: string) => void
+  readonly print: (text: string) => void
   /** A final code came. */
   readonly onFinal: (code: number) => void
   /** It ended without being asked and is started again. */
@@ -114,7 +114,7 @@ export class SupervisedChild {
       if (silentTicks <= mostTicks || this.#hung || this.#stopping || this.#renewing) return
       this.#hung = true
       const seconds = (mostTicks * this.#hooks.tickMs) / 1000
-      this.#hooks.say(`${this.#plan.name} hangs (no sign of life for ${seconds} s); killing it`)
+      this.#hooks.print(`${this.#plan.name} hangs (no sign of life for ${seconds} s); killing it`)
       child.kill('SIGKILL')
     }, this.#hooks.tickMs)
     return () => clearInterval(check)
@@ -137,7 +137,7 @@ export class SupervisedChild {
     if (code === 0 && this.#plan.endsByItself === true) return
     this.#deaths = livedMs >= settledMs ? 1 : this.#deaths + 1
     const pauseMs = backOffMs(this.#deaths, backOff)
-    this.#hooks.say(`${this.#plan.name} ${how}; starting it again in ${pauseMs / 1000} s`)
+    this.#hooks.print(`${this.#plan.name} ${how}; starting it again in ${pauseMs / 1000} s`)
     this.#hooks.onRestart({ process: this.#plan.name, why, at: new Date().toISOString() })
     this.#restart = setTimeout(() => this.start(), pauseMs)
   }
@@ -170,7 +170,7 @@ export class SupervisedChild {
     const gone = new Promise<void>((done) => child.once('exit', () => done()))
     child.kill('SIGTERM')
     const impatience = setTimeout(() => {
-      this.#hooks.say(`${this.#plan.name} does not stop; killing it`)
+      this.#hooks.print(`${this.#plan.name} does not stop; killing it`)
       child.kill('SIGKILL')
     }, this.#hooks.patienceMs)
     await gone

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { configChange } from './configuration.ts'
-import { isMessageKey } from './messages/say.ts'
+import { isMessageKey } from './messages/translate.ts'
 import { builtInPreset, suppliedPresets } from './presets.ts'
 
 /** Why a change is refused: `path: key` for each issue. */

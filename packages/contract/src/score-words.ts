@@ -1,29 +1,29 @@
 import type { ComplianceScore } from './compliance.ts'
-import type { Fill, MessageKey } from './messages/say.ts'
+import type { Fill, MessageKey } from './messages/translate.ts'
 
 /** Words sentences, and writes numbers with a maximum of decimals, in a language. */
 export interface ScoreWriting {
-  readonly say: (key: MessageKey, fill?: Fill) => string
+  readonly translate: (key: MessageKey, fill?: Fill) => string
   readonly number: (value: number, digits?: number) => string
 }
 
 /** A score's meaning: its change since the period before with its driver, and its distance from the target. */
-export function scoreWords(score: ComplianceScore, { say, number }: ScoreWriting): string[] {
+export function scoreWords(score: ComplianceScore, { translate, number }: ScoreWriting): string[] {
   const { value, before, driver, target } = score
   if (value === null) return []
   const below = Math.ceil(target - value)
   const aim =
     below <= 0
-      ? say('compliance.score.target.met', { target: number(target) })
-      : say('compliance.score.target.missed', { points: number(below), target: number(target) })
-  if (before === null) return [say('compliance.score.noBefore'), aim]
+      ? translate('compliance.score.target.met', { target: number(target) })
+      : translate('compliance.score.target.missed', { points: number(below), target: number(target) })
+  if (before === null) return [translate('compliance.score.noBefore'), aim]
   const points = Math.round(value) - Math.round(before)
   const fill = { points: number(Math.abs(points)), before: number(before) }
   const way = points === 0 ? 'same' : points > 0 ? 'up' : 'down'
-  const change = say(`compliance.score.${way}`, fill)
+  const change = translate(`compliance.score.${way}`, fill)
   if (driver === null) return [`${change}.`, aim]
-  const because = say('compliance.score.driver', {
-    type: say(`incidentType.${driver.type}`),
+  const because = translate('compliance.score.driver', {
+    type: translate(`incidentType.${driver.type}`),
     incidents: number(driver.incidents),
     before: number(driver.before),
   })
@@ -31,6 +31,6 @@ export function scoreWords(score: ComplianceScore, { say, number }: ScoreWriting
 }
 
 /** The meaning of 50 of 100, so that a score can be judged. */
-export function scoreReference({ reference, decay }: ComplianceScore, { say, number }: ScoreWriting): string {
-  return say(`compliance.score.reference.${reference}`, { rate: number(decay * Math.LN2, 1) })
+export function scoreReference({ reference, decay }: ComplianceScore, { translate, number }: ScoreWriting): string {
+  return translate(`compliance.score.reference.${reference}`, { rate: number(decay * Math.LN2, 1) })
 }

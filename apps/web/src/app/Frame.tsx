@@ -12,7 +12,7 @@ import { guidePath } from './navigation/help-links.ts'
 import { isRouteHandle } from './route-handle.ts'
 import { Shell } from './shell/Shell.tsx'
 import { StartupGate } from './startup/StartupGate.tsx'
-import { sayFrame } from './texts/texts.ts'
+import { tFrame } from './texts/texts.ts'
 
 /** The authenticated layout that every screen sits in (SHELL-1); without a session it leads to the login (AUTH-6). */
 export function Frame() {
@@ -43,7 +43,7 @@ function ScreenHelp({ children }: { readonly children: ReactNode }) {
 function NotAuthenticated() {
   const { pathname, search, hash } = useLocation()
   useEffect(() => {
-    showFailure(sayFrame('notAuthenticated'))
+    showFailure(tFrame('notAuthenticated'))
   }, [])
   const returnTo = new URLSearchParams({ returnTo: `${pathname}${search}${hash}` })
   return <Navigate to={`${paths.login}?${returnTo.toString()}`} replace />

@@ -13,7 +13,7 @@ import { useFrameTexts } from './texts/texts.ts'
 
 /** Wraps every route: nothing shows before it is known whether a login is needed (AUTH-3). */
 export function Root() {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const status = useQuery(authStatusQuery)
   useDocumentState()
   useKeptStart(status)
@@ -30,8 +30,8 @@ export function Root() {
         <Box component="main" sx={{ pt: { xs: 4, md: 12 } }}>
           {status.isError ? (
             <LazyErrorState
-              title={say('status.failed')}
-              message={wordsOf(status.error) ?? say('status.failed.hint')}
+              title={t('status.failed')}
+              message={wordsOf(status.error) ?? t('status.failed.hint')}
               onRetry={() => void status.refetch()}
               retrying={status.isFetching}
             />

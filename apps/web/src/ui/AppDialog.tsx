@@ -36,7 +36,7 @@ export interface AppDialogProps {
 export function AppDialog(props: AppDialogProps) {
   const { open = true, title, text, width = 'sm', onClose, isViewer = false, actions, isText = false, children } = props
   const { titleId: givenId, header, headerRef, contentSx } = props
-  const say = useUiTexts()
+  const t = useUiTexts()
   const ownId = useId()
   const textId = useId()
   const onPhone = useMediaQuery('(max-width:599.95px)')
@@ -57,7 +57,7 @@ export function AppDialog(props: AppDialogProps) {
         </DialogTitle>
         {header}
         {isViewer && (
-          <IconButton aria-label={say('close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
+          <IconButton aria-label={t('close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
             <Close />
           </IconButton>
         )}

@@ -3,7 +3,7 @@ import { useUiTexts } from './texts/use-ui-texts.ts'
 
 /** Marks beta features (NAV-2). */
 export function BetaMark() {
-  const say = useUiTexts()
+  const t = useUiTexts()
   return (
     <Box
       component="span"
@@ -18,7 +18,7 @@ export function BetaMark() {
         letterSpacing: '0.02em',
       }}
     >
-      {say('beta')}
+      {t('beta')}
     </Box>
   )
 }

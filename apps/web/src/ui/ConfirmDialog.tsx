@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
 /** Asks before something that is hard to take back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, destructive, pending, onConfirm, onClose } = props
-  const say = useUiTexts()
+  const t = useUiTexts()
   return (
     <AppDialog
       open={open}
@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button color="inherit" onClick={onClose}>
-            {cancelLabel ?? say('cancel')}
+            {cancelLabel ?? t('cancel')}
           </Button>
           <Button
             variant="contained"

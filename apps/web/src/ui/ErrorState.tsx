@@ -15,18 +15,18 @@ interface ErrorStateProps {
 
 /** Something failed to load: says what, and offers Try again. */
 export function ErrorState({ title, message, onRetry, retrying, actions }: ErrorStateProps) {
-  const say = useUiTexts()
+  const t = useUiTexts()
   return (
     <div role="alert">
       <EmptyState
         icon={<ErrorOutline color="error" />}
-        title={title ?? say('failed.title')}
+        title={title ?? t('failed.title')}
         actions={
           <>
             {actions}
             {onRetry && (
               <Button variant="contained" onClick={onRetry} loading={retrying ?? false}>
-                {say('retry')}
+                {t('retry')}
               </Button>
             )}
           </>

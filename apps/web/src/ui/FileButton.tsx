@@ -14,7 +14,7 @@ interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'loading' | 'dis
 
 /** A button that has a file chosen. The same file may be chosen again, once it has been mended. */
 export function FileButton({ camera = false, ...props }: FileButtonProps) {
-  const say = useUiTexts()
+  const t = useUiTexts()
   // On others the browser would open the files twice.
   const isTouch = useMediaQuery('(pointer: coarse)')
   if (camera === 'only' && isTouch) return <InputButton {...props} accept="image/jpeg" capture="environment" />
@@ -24,7 +24,7 @@ export function FileButton({ camera = false, ...props }: FileButtonProps) {
       {camera === true && isTouch && (
         // Asked for JPEG, a phone hands over no HEIC.
         <InputButton {...props} accept="image/jpeg" capture="environment">
-          {say('takePhoto')}
+          {t('takePhoto')}
         </InputButton>
       )}
     </>

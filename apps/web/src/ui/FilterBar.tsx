@@ -18,14 +18,14 @@ interface FilterBarProps {
 
 /** The filters of a list, in a row that wraps; two side by side on a phone. */
 export function FilterBar({ count, search, children, onClear }: FilterBarProps) {
-  const say = useUiTexts()
+  const t = useUiTexts()
   const onPhone = useMediaQuery('(max-width:599.95px)')
   const [isOpen, setOpen] = useState(false)
   const isFolding = count !== undefined && onPhone
   return (
     <Stack
       role="search"
-      aria-label={say('filters')}
+      aria-label={t('filters')}
       direction="row"
       sx={{
         flexWrap: 'wrap',
@@ -54,14 +54,14 @@ export function FilterBar({ count, search, children, onClear }: FilterBarProps) 
           sx={{ minHeight: 44 }}
           onClick={() => setOpen(!isOpen)}
         >
-          {say('filters')}
+          {t('filters')}
           {count > 0 && ` (${String(count)})`}
         </Button>
       )}
       {(!isFolding || isOpen) && children}
       {onClear && (
         <Button size="small" color="inherit" onClick={onClear}>
-          {say('filters.clear')}
+          {t('filters.clear')}
         </Button>
       )}
     </Stack>

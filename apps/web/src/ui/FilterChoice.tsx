@@ -14,7 +14,7 @@ interface FilterChoiceProps {
 
 /** One of a list's filters: a choice, or all. */
 export function FilterChoice({ label, value, choices, allLabel, onChange }: FilterChoiceProps) {
-  const say = useUiTexts()
+  const t = useUiTexts()
   return (
     <TextField
       select
@@ -26,7 +26,7 @@ export function FilterChoice({ label, value, choices, allLabel, onChange }: Filt
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       onChange={({ target }) => onChange(target.value)}
     >
-      <MenuItem value="">{allLabel ?? say('filter.all')}</MenuItem>
+      <MenuItem value="">{allLabel ?? t('filter.all')}</MenuItem>
       {choices.map(([choice, words]) => (
         <MenuItem key={choice} value={choice}>
           {words}

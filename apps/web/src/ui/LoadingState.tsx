@@ -8,7 +8,7 @@ const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
 /** A progress indicator, also in words. */
 export function LoadingState({ label }: { readonly label?: string }) {
-  const say = useUiTexts()
+  const t = useUiTexts()
   return (
     <Stack role="status" sx={{ alignItems: 'center', justifyContent: 'center', py: 8, gap: 2 }}>
       <Box
@@ -23,7 +23,7 @@ export function LoadingState({ label }: { readonly label?: string }) {
           animation: `${turn} 0.9s linear infinite`,
         }}
       />
-      <Muted>{label ?? say('loading')}</Muted>
+      <Muted>{label ?? t('loading')}</Muted>
     </Stack>
   )
 }

@@ -13,18 +13,18 @@ interface NothingFoundProps {
 
 /** A list that is empty because of its filters, with the way out of them. */
 export function NothingFound({ title, onClear, children }: NothingFoundProps) {
-  const say = useUiTexts()
+  const t = useUiTexts()
   return (
     <EmptyState
       icon={<SearchOffOutlined />}
       title={title}
       actions={
         <Button variant="contained" onClick={onClear}>
-          {say('filters.clear')}
+          {t('filters.clear')}
         </Button>
       }
     >
-      {children ?? say('filters.none')}
+      {children ?? t('filters.none')}
     </EmptyState>
   )
 }

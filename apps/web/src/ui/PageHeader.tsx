@@ -28,7 +28,7 @@ export interface PageHeaderProps {
 /** The one `h1` of a screen, with what can be done on the whole of it. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, unbroken = '', description, back, beta = false, actions } = props
-  const say = useUiTexts()
+  const t = useUiTexts()
   const help = use(HelpHref)
   return (
     <Stack component="header" sx={{ mb: 3, gap: 0.5 }}>
@@ -75,8 +75,8 @@ export function PageHeader(props: PageHeaderProps) {
               target="_blank"
               rel="noopener"
               size="small"
-              aria-label={say('help')}
-              title={say('help')}
+              aria-label={t('help')}
+              title={t('help')}
               sx={{ color: 'text.secondary', flex: 'none' }}
             >
               <HelpOutline fontSize="small" />

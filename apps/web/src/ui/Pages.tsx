@@ -20,7 +20,7 @@ interface PagesProps {
  * hidden behind an empty page.
  */
 export function Pages({ total, isPlaceholder = false, rowsOnPage, page, onPage }: PagesProps) {
-  const say = useUiTexts()
+  const t = useUiTexts()
   const last = Math.max(1, Math.ceil(total / rowsOnPage))
   const isGone = !isPlaceholder && page > last
   const goToLast = useEffectEvent(() => onPage(last))
@@ -30,7 +30,7 @@ export function Pages({ total, isPlaceholder = false, rowsOnPage, page, onPage }
   if (last === 1) return null
   return (
     <Pagination
-      aria-label={say('pages')}
+      aria-label={t('pages')}
       sx={{ py: 1, display: 'flex', justifyContent: 'center' }}
       count={last}
       page={Math.min(page, last)}

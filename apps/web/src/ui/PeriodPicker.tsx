@@ -16,14 +16,14 @@ interface PeriodPickerProps {
 
 /** A period: today, 7 days, 30 days, or a custom one of two days (LOOK-4). */
 export function PeriodPicker({ value, allLabel, onChange }: PeriodPickerProps) {
-  const say = useUiTexts()
+  const t = useUiTexts()
   const { preset, from, to } = value
   return (
     <>
       <TextField
         select
         size="small"
-        label={say('date.range')}
+        label={t('date.range')}
         value={preset ?? ''}
         sx={{ minWidth: 150 }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
@@ -35,20 +35,20 @@ export function PeriodPicker({ value, allLabel, onChange }: PeriodPickerProps) {
         {allLabel !== undefined && <MenuItem value="">{allLabel}</MenuItem>}
         {datePresets.map((each: DatePreset) => (
           <MenuItem key={each} value={each}>
-            {say(`date.${each}`)}
+            {t(`date.${each}`)}
           </MenuItem>
         ))}
       </TextField>
       {preset === 'custom' && (
         <Suspense>
           <DayField
-            label={say('date.from')}
+            label={t('date.from')}
             value={from}
             latest={to}
             onChange={(day) => onChange({ preset, from: day, to })}
           />
           <DayField
-            label={say('date.to')}
+            label={t('date.to')}
             value={to}
             earliest={from}
             onChange={(day) => onChange({ preset, from, to: day })}

@@ -13,10 +13,10 @@ interface ReasonFieldProps extends Pick<TextFieldProps, 'name' | 'value' | 'inpu
 
 /** A field for the reason of an action that is recorded with it. */
 export function ReasonField({ hint, problem, ...field }: ReasonFieldProps) {
-  const say = useUiTexts()
+  const t = useUiTexts()
   return (
     <TextField
-      label={say('reason')}
+      label={t('reason')}
       multiline
       minRows={2}
       maxRows={6}

@@ -4,14 +4,14 @@ import { useUiTexts } from './texts/use-ui-texts.ts'
 
 /** A score from 0 to 100, coloured by LOOK-3. */
 export function ScoreBadge({ score }: { readonly score: number }) {
-  const say = useUiTexts()
+  const t = useUiTexts()
   const tone = scoreTone(score)
   const whole = Math.round(score)
   return (
     <Box
       component="span"
       role="img"
-      aria-label={say('score.outOf100', { score: whole })}
+      aria-label={t('score.outOf100', { score: whole })}
       data-tone={tone}
       sx={{
         display: 'inline-grid',

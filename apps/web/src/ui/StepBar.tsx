@@ -27,7 +27,7 @@ interface StepBarProps<Name extends string> {
 /** Where one is among the steps of a form; where there is little room in words and as a line. */
 export function StepBar<Name extends string>(props: StepBarProps<Name>) {
   const { label, steps, step, wideFrom, onStep } = props
-  const say = useUiTexts()
+  const t = useUiTexts()
   const active = steps.findIndex(({ name }) => name === step)
   return (
     <>
@@ -42,7 +42,7 @@ export function StepBar<Name extends string>(props: StepBarProps<Name>) {
       </Box>
       <Box sx={{ display: { xs: 'block', [wideFrom]: 'none' }, mb: 2 }}>
         <Typography variant="subtitle2" component="p">
-          {say('step.of', { number: active + 1, count: steps.length })} · {steps[active]?.label}
+          {t('step.of', { number: active + 1, count: steps.length })} · {steps[active]?.label}
         </Typography>
         <LinearProgress
           aria-hidden

@@ -1,5 +1,5 @@
 import type { accessRoutes } from '@foresite/contract/access'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { FastifyRequest } from 'fastify'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Feature } from '#platform/http/feature.ts'
@@ -29,22 +29,22 @@ export function accessFeature(
       readTicket: ({ query, request }) => Promise.resolve({ ticket: access.ticketFor(query.path, request) }),
       logIn: async (call) => ({
         token: await access.passwords.logIn(call.body.password, attemptOf(call)),
-        message: say(call.language, 'auth.loggedIn'),
+        message: translate(call.language, 'auth.loggedIn'),
       }),
       createPassword: async (call) => {
         const code = { needed: access.needsCode(call.request), given: call.body.code }
         const token = await access.passwords.create(call.body.password, code, attemptOf(call))
-        return { token, message: say(call.language, 'auth.password.created') }
+        return { token, message: translate(call.language, 'auth.password.created') }
       },
       changePassword: async (call) => {
         const { current, password } = call.body
         const token = await access.passwords.change(current, password, attemptOf(call))
         await access.sweep()
-        return { token, message: say(call.language, 'auth.password.changed') }
+        return { token, message: translate(call.language, 'auth.password.changed') }
       },
       logOut: async ({ request, language }) => {
         await access.logOut(request)
-        return { message: say(language, 'auth.loggedOut') }
+        return { message: translate(language, 'auth.loggedOut') }
       },
     },
     start: () => sweeping.start(),

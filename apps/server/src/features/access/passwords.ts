@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import type { Clock } from '#platform/clock/clock.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { AccessStore } from './access-store.ts'

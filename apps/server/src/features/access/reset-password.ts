@@ -1,5 +1,5 @@
 import { chosenPassword } from '@foresite/contract/access'
-import { isMessageKey, say } from '@foresite/contract/messages/say'
+import { isMessageKey, translate } from '@foresite/contract/messages/translate'
 import type { Database } from '#platform/database/database.ts'
 import { AccessStore } from './access-store.ts'
 import { hashPassword } from './password.ts'
@@ -18,7 +18,7 @@ export async function resetPassword(password: string, open: () => Promise<UsedDa
   const chosen = chosenPassword.safeParse(password)
   if (!chosen.success) {
     const key = chosen.error.issues[0]?.message ?? ''
-    throw new Error(isMessageKey(key) ? say('en', key) : key)
+    throw new Error(isMessageKey(key) ? translate('en', key) : key)
   }
   const used = await open()
   try {

@@ -1,5 +1,5 @@
 import type { alarmRoutes } from '@foresite/contract/alarms'
-import { say, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type MessageKey } from '@foresite/contract/messages/translate'
 import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { SiteModelsFeature } from '#features/site-models/index.ts'
@@ -48,7 +48,7 @@ export function alarms(deps: AlarmsDependencies): AlarmsFeature {
       listAlarms: async ({ language }) =>
         (await find()).map(({ name, ...alarm }) => ({
           ...alarm,
-          message: say(language, sentenceOf(alarm), { name }),
+          message: translate(language, sentenceOf(alarm), { name }),
         })),
     },
     look,

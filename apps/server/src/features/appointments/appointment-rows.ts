@@ -1,4 +1,4 @@
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import { appointmentInput, mostAppointmentRows, type AppointmentFileRow } from '@foresite/contract/appointments'
 import { day } from '@foresite/contract/primitives'
 import { momentOf } from '#platform/spreadsheets/moments.ts'

@@ -1,5 +1,5 @@
 import type { AppointmentFileRow } from '@foresite/contract/appointments'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { RouteName } from '@foresite/contract/routes'
 import { instantOf, localTime } from '@foresite/site-time/site-time'
 import { namesOfCarriers } from '#features/carriers/index.ts'
@@ -70,7 +70,7 @@ function importAppointments(deps: AppointmentsDependencies): Handler<'importAppo
     const ids = await refuseViolation(writing, {
       appointments_reference_taken: () => new Refusal(409, 'record.changed'),
     })
-    return { ids, message: say(language, 'spreadsheet.imported', { file, count: read.count }) }
+    return { ids, message: translate(language, 'spreadsheet.imported', { file, count: read.count }) }
   }
 }
 
@@ -89,7 +89,7 @@ function undoAppointmentImport({ db, live, changed }: AppointmentsDependencies):
       await changed(tx, times)
       live.changed({ topic: 'appointments', id: 'appointments', change: 'deleted' })
     })
-    return { message: say(language, 'appointmentFile.undone', { count: ids.length }) }
+    return { message: translate(language, 'appointmentFile.undone', { count: ids.length }) }
   }
 }
 

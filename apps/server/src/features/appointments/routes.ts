@@ -1,5 +1,5 @@
 import type { AppointmentInput } from '@foresite/contract/appointments'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { namesOfCarriers } from '#features/carriers/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -36,7 +36,7 @@ export function createAppointment(deps: AppointmentsDependencies): Handler<'crea
       deps.live.changed({ topic: 'appointments', id, change: 'created' })
     })
     await orRefuse(body.reference, writing)
-    return answer(deps, id, say(language, 'appointment.created', { reference: body.reference }))
+    return answer(deps, id, translate(language, 'appointment.created', { reference: body.reference }))
   }
 }
 
@@ -51,7 +51,7 @@ export function changeAppointment(deps: AppointmentsDependencies): Handler<'chan
       deps.live.changed({ topic: 'appointments', id, change: 'updated' })
     })
     await orRefuse(input.reference, writing)
-    return answer(deps, id, say(language, 'appointment.saved', { reference: input.reference }))
+    return answer(deps, id, translate(language, 'appointment.saved', { reference: input.reference }))
   }
 }
 
@@ -63,7 +63,7 @@ export function deleteAppointment(deps: AppointmentsDependencies): Handler<'dele
       await deps.changed(tx, [row.at])
       deps.live.changed({ topic: 'appointments', id, change: 'deleted' })
     })
-    return { message: say(language, 'appointment.deleted', { reference: row.reference }) }
+    return { message: translate(language, 'appointment.deleted', { reference: row.reference }) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { doorsOn, type Area, type AreaInput } from '@foresite/contract/areas'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -18,7 +18,7 @@ export function listAreas({ db }: AreasDependencies): Handler<'listAreas'> {
 export function createArea(deps: AreasDependencies): Handler<'createArea'> {
   return async ({ body, statedBy, language }) => {
     const area = await addArea(deps, body, statedBy)
-    return { message: say(language, 'area.created', { name: area.name }), area }
+    return { message: translate(language, 'area.created', { name: area.name }), area }
   }
 }
 
@@ -35,7 +35,7 @@ export async function addArea(deps: AreasDependencies, input: AreaInput, by: Sta
 export function updateArea(deps: AreasDependencies): Handler<'updateArea'> {
   return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
     const area = await changeArea(deps, id, input, { since, by })
-    return { message: say(language, 'area.saved', { name: area.name }), area }
+    return { message: translate(language, 'area.saved', { name: area.name }), area }
   }
 }
 
@@ -57,7 +57,7 @@ export function deleteArea(deps: AreasDependencies): Handler<'deleteArea'> {
     const { name } = await readArea(deps, id)
     await deps.db.transaction((tx) => deleteIfUnchanged(tx, areaTable, id, since, 'area.unknown'))
     deps.live.changed({ topic: 'areas', id, change: 'deleted' })
-    return { message: say(language, 'area.deleted', { name }) }
+    return { message: translate(language, 'area.deleted', { name }) }
   }
 }
 

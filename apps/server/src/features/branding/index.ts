@@ -1,5 +1,5 @@
 import type { brandingRoutes } from '@foresite/contract/branding'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { sendAttachment, type Attachments } from '#platform/attachments/attachments.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -13,7 +13,7 @@ export function brandingFeature(logos: Attachments): Feature<keyof typeof brandi
     handlers: {
       uploadLogo: async ({ request, language }) => {
         const { fileKey: filename } = await logos.receive(request)
-        return { filename, message: say(language, 'logo.uploaded') }
+        return { filename, message: translate(language, 'logo.uploaded') }
       },
       readLogo: async ({ params: { filename }, request, reply }) => {
         const logo = await logos.find(filename)

@@ -1,5 +1,5 @@
 import { type Camera, newCamera, type SourceFacts } from '@foresite/contract/cameras'
-import { type Language, say } from '@foresite/contract/messages/say'
+import { type Language, translate } from '@foresite/contract/messages/translate'
 import type { SimulatedCamera } from '@foresite/simulated-site/site'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -27,7 +27,7 @@ export function testCamera(deps: CamerasDependencies): Handler<'testCamera'> {
     const named = { field: 'address', name: shown } as const
     const facts = await probeSource(deps, streamOf(url, body.transport), named, callerGone(reply))
     const { width, height } = facts
-    return { message: say(language, 'camera.tested', { width, height }), facts }
+    return { message: translate(language, 'camera.tested', { width, height }), facts }
   }
 }
 
@@ -139,7 +139,7 @@ export async function save(
 }
 
 function cameraAdded(camera: Camera, language: Language) {
-  return { message: say(language, 'camera.created', { name: camera.name }), camera }
+  return { message: translate(language, 'camera.created', { name: camera.name }), camera }
 }
 
 /** An uploaded video: the camera's name and the file's original name. */

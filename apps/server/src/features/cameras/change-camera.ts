@@ -1,5 +1,5 @@
 import type { CameraChange } from '@foresite/contract/cameras'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -32,7 +32,7 @@ export function changeCamera(deps: CamerasDependencies): Handler<'changeCamera'>
     if (row === null) throw unknownCamera()
     deps.live.changed({ topic: 'cameras', id, change: 'updated' })
     return {
-      message: say(language, 'camera.saved', { name: row.name }),
+      message: translate(language, 'camera.saved', { name: row.name }),
       camera: toCamera(row, deps.vision.awaySince),
     }
   }
@@ -46,7 +46,7 @@ export function testStoredCamera(deps: CamerasDependencies): Handler<'testStored
     const { source, named } = sourceOf(deps, before, body)
     const facts = await probeSource(deps, source, named, callerGone(reply))
     const { width, height } = facts
-    return { message: say(language, 'camera.tested', { width, height }), facts }
+    return { message: translate(language, 'camera.tested', { width, height }), facts }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { FileCamera } from '@foresite/contract/configuration-file'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { Polygon } from '@foresite/contract/zones'
 import { Ground } from '@foresite/geometry/ground'
@@ -121,7 +121,7 @@ function measureGround(deps: CamerasDependencies): Handler<'measureGround'> {
       throw new Refusal(409, 'record.changed')
     }
     deps.live.changed({ topic: 'cameras', id, change: 'updated' })
-    const message = say(language, ground === null ? 'ground.removed' : 'ground.saved', {
+    const message = translate(language, ground === null ? 'ground.removed' : 'ground.saved', {
       name: row.name,
     })
     return { message, camera: toCamera(row, deps.vision.awaySince) }

@@ -1,7 +1,7 @@
 import type { SourceFacts } from '@foresite/contract/cameras'
 import type { StreamSource, ProbeAnswer } from '@foresite/contract/vision-nodes'
 import type { CamerasDependencies } from './dependencies.ts'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { AddressField } from './address.ts'
 

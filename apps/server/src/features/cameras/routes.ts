@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -28,7 +28,7 @@ export function deleteCamera(deps: CamerasDependencies): Handler<'deleteCamera'>
     if (row === null) throw unknownCamera()
     if (row.fileKey !== null) await deps.files.remove(videoFile(row.fileKey))
     deps.live.changed({ topic: 'cameras', id, change: 'deleted' })
-    return { message: say(language, 'camera.deleted', { name: row.name }) }
+    return { message: translate(language, 'camera.deleted', { name: row.name }) }
   }
 }
 
@@ -56,7 +56,7 @@ export function acceptView(deps: CamerasDependencies): Handler<'acceptView'> {
     const row = await store.findRow(deps.db, id)
     if (row === null) throw unknownCamera()
     if (!(await deps.vision.acceptView(id))) throw new Refusal(503, 'vision.away')
-    return { message: say(language, 'camera.viewAccepted', { name: row.name }) }
+    return { message: translate(language, 'camera.viewAccepted', { name: row.name }) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { mostStatementVisits } from '@foresite/contract/carriers'
 import { mostDockDays } from '@foresite/contract/dock-utilization'
 import { locales, type Language } from '@foresite/contract/messages/languages'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { DetainedVisit, SightingProof } from '#features/visits/index.ts'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import { sendDownload } from '#platform/files/send-file.ts'
@@ -32,27 +32,27 @@ export function carrierStatement(deps: CarrierScoresDependencies): Handler<'carr
       throw new Refusal(422, 'statement.tooMany', { fill: { count: total, most: mostStatementVisits } })
     const { targets } = await deps.siteSettings.operations.read()
     const now = deps.clock.now()
-    const simulated = deps.isSimulated ? [say(language, 'report.document.simulated')] : []
-    const made = say(language, 'report.document.made', { at: momentInWords(now, speaking) })
-    const title = say(language, 'statement.title', { carrier })
+    const simulated = deps.isSimulated ? [translate(language, 'report.document.simulated')] : []
+    const made = translate(language, 'report.document.made', { at: momentInWords(now, speaking) })
+    const title = translate(language, 'statement.title', { carrier })
     const money = moneyIn(language, targets.detention?.currency ?? null)
     const cost = visits.reduce((sum, { visit }) => sum + (visit.detention?.cost ?? 0), 0)
     const ms = visits.reduce((sum, { visit }) => sum + (visit.detention?.ms ?? 0), 0)
     const facts: PdfFact[] = [
-      [say(language, 'statement.carrier'), carrier],
-      [say(language, 'statement.period'), `${startDate} – ${endDate}`],
-      [say(language, 'statement.visits'), String(visits.length)],
-      [say(language, 'statement.freeTime'), hours(targets.freeTimeMin * 60_000)],
-      [say(language, 'statement.rate'), targets.detention === null ? '–' : money(targets.detention.perHour)],
-      [say(language, 'statement.detention'), hours(ms)],
-      [say(language, 'statement.cost'), targets.detention === null ? '–' : money(cost)],
+      [translate(language, 'statement.carrier'), carrier],
+      [translate(language, 'statement.period'), `${startDate} – ${endDate}`],
+      [translate(language, 'statement.visits'), String(visits.length)],
+      [translate(language, 'statement.freeTime'), hours(targets.freeTimeMin * 60_000)],
+      [translate(language, 'statement.rate'), targets.detention === null ? '–' : money(targets.detention.perHour)],
+      [translate(language, 'statement.detention'), hours(ms)],
+      [translate(language, 'statement.cost'), targets.detention === null ? '–' : money(cost)],
     ]
     const shows = !(await deps.privacy.blurs())
     const blocks: PdfBlock[] = [
       { kind: 'facts', facts },
-      { kind: 'note', text: say(language, 'statement.how') },
-      ...(shows || visits.length === 0 ? [] : [{ kind: 'note' as const, text: say(language, 'statement.blur') }]),
-      ...(visits.length === 0 ? [{ kind: 'note' as const, text: say(language, 'statement.none') }] : []),
+      { kind: 'note', text: translate(language, 'statement.how') },
+      ...(shows || visits.length === 0 ? [] : [{ kind: 'note' as const, text: translate(language, 'statement.blur') }]),
+      ...(visits.length === 0 ? [{ kind: 'note' as const, text: translate(language, 'statement.none') }] : []),
       ...visits.flatMap((one) => visitBlocks(one, { ...speaking, shows, money })),
     ]
     const content = {
@@ -64,7 +64,7 @@ export function carrierStatement(deps: CarrierScoresDependencies): Handler<'carr
       createdAt: now,
       blocks,
     }
-    const name = say(language, 'statement.file', { carrier: carrier.replace(/[^\p{L}\p{N}-]+/gu, '_') })
+    const name = translate(language, 'statement.file', { carrier: carrier.replace(/[^\p{L}\p{N}-]+/gu, '_') })
     const file = [name, ...simulated.map((words) => `(${words})`)].join(' ')
     return sendDownload(reply, await writePdf(content, gone), 'application/pdf', `${file}.pdf`)
   }
@@ -92,21 +92,21 @@ function visitBlocks({ visit, seen }: DetainedVisit, showing: Showing): PdfBlock
     {
       kind: 'facts',
       facts: [
-        [say(language, 'csv.visit.appointment'), moment(appointment?.at ?? null)],
-        [say(language, 'csv.visit.arrival'), moment(visit.arrivalAt)],
-        [say(language, 'csv.visit.dockArrival'), moment(visit.dockArrivalAt)],
-        [say(language, 'csv.visit.dockDeparture'), moment(visit.dockDepartureAt)],
-        [say(language, 'csv.visit.departure'), moment(visit.departureAt)],
-        [say(language, 'statement.detention'), hours(detention?.ms ?? 0)],
-        [say(language, 'statement.cost'), cost === null ? '–' : money(cost)],
+        [translate(language, 'csv.visit.appointment'), moment(appointment?.at ?? null)],
+        [translate(language, 'csv.visit.arrival'), moment(visit.arrivalAt)],
+        [translate(language, 'csv.visit.dockArrival'), moment(visit.dockArrivalAt)],
+        [translate(language, 'csv.visit.dockDeparture'), moment(visit.dockDepartureAt)],
+        [translate(language, 'csv.visit.departure'), moment(visit.departureAt)],
+        [translate(language, 'statement.detention'), hours(detention?.ms ?? 0)],
+        [translate(language, 'statement.cost'), cost === null ? '–' : money(cost)],
       ],
     },
     ...(pictures.length === 0 ? [] : [{ kind: 'pictures' as const, pictures }]),
     {
       kind: 'table',
       columns: [
-        { title: say(language, 'statement.seen'), share: 2.2 },
-        { title: say(language, 'statement.file.kind'), share: 1 },
+        { title: translate(language, 'statement.seen'), share: 2.2 },
+        { title: translate(language, 'statement.file.kind'), share: 1 },
         { title: 'SHA-256', share: 3.4 },
       ],
       rows: seen.flatMap((one) => proofRows(one, showing)),
@@ -121,10 +121,12 @@ function proofRows(seen: SightingProof, speaking: Speaking): string[][] {
   // The camera and the time are where the recording is found.
   const where = `${seen.zoneName}, ${seen.cameraName}\n${times.join(' – ')}`
   const files = [
-    ...(seen.picture === null ? [] : [[say(language, 'statement.picture'), seen.picture.sha256]]),
-    ...seen.clips.map(({ event, sha256 }) => [say(language, `statement.clip.${event}`), sha256]),
+    ...(seen.picture === null ? [] : [[translate(language, 'statement.picture'), seen.picture.sha256]]),
+    ...seen.clips.map(({ event, sha256 }) => [translate(language, `statement.clip.${event}`), sha256]),
   ]
-  return files.length === 0 ? [[where, say(language, 'statement.noFile'), '–']] : files.map((file) => [where, ...file])
+  return files.length === 0
+    ? [[where, translate(language, 'statement.noFile'), '–']]
+    : files.map((file) => [where, ...file])
 }
 
 /** A time in hours and minutes, like 1:05 h. */

@@ -1,5 +1,5 @@
 import type { CarrierInput } from '@foresite/contract/carriers'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -20,7 +20,7 @@ export function createCarrier({ db, clock, live, changed }: CarriersDependencies
     })
     await orRefuseTaken(body, writing)
     const carrier = await store.findCarrier(db, id)
-    return { carrier, message: say(language, 'carrier.created', { name: carrier.name }) }
+    return { carrier, message: translate(language, 'carrier.created', { name: carrier.name }) }
   }
 }
 
@@ -35,7 +35,7 @@ export function changeCarrier({ db, clock, live, changed }: CarriersDependencies
     })
     await orRefuseTaken(input, writing)
     const carrier = await store.findCarrier(db, id)
-    return { carrier, message: say(language, 'carrier.saved', { name: carrier.name }) }
+    return { carrier, message: translate(language, 'carrier.saved', { name: carrier.name }) }
   }
 }
 
@@ -47,7 +47,7 @@ export function deleteCarrier({ db, live, changed }: CarriersDependencies): Hand
       await changed(tx, null)
       live.changed({ topic: 'carriers', id, change: 'deleted' })
     })
-    return { message: say(language, 'carrier.deleted', { name }) }
+    return { message: translate(language, 'carrier.deleted', { name }) }
   }
 }
 

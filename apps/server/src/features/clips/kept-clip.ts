@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Clip } from '@foresite/contract/incidents'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileKey, FileStore } from '#platform/files/file-store.ts'
 import { sendDownload, sendFile } from '#platform/files/send-file.ts'

@@ -22,14 +22,14 @@ export function csvOf(
   writing: Writing,
   isSimulated: boolean,
 ): Buffer {
-  const { say } = writing
+  const { translate } = writing
   const head = [
-    say('compliance.figure'),
-    say('compliance.of'),
-    ...severities.map((level) => say(`incidentSeverity.${level}`)),
-    say('compliance.incidents'),
-    say('compliance.coverage.percent'),
-    say('compliance.value'),
+    translate('compliance.figure'),
+    translate('compliance.of'),
+    ...severities.map((level) => translate(`incidentSeverity.${level}`)),
+    translate('compliance.incidents'),
+    translate('compliance.coverage.percent'),
+    translate('compliance.value'),
   ]
   const rows = [
     head,
@@ -39,28 +39,31 @@ export function csvOf(
     ...places(heat, writing),
   ]
   // In a column of its own: programs read the others unchanged, and a copied line keeps the mark.
-  const marked = isSimulated ? rows.map((row, i) => [...row, say(`csv.site${i === 0 ? '' : '.simulated'}`)]) : rows
+  const marked = isSimulated
+    ? rows.map((row, i) => [...row, translate(`csv.site${i === 0 ? '' : '.simulated'}`)])
+    : rows
   return writeCsv(marked)
 }
 
-function overall(summary: ComplianceSummary, { say }: Writing): Cell[][] {
+function overall(summary: ComplianceSummary, { translate }: Writing): Cell[][] {
   const { from, to, counts, coverage, today, score } = summary
-  const usual = today.usual && say('compliance.usual.range', { low: `${today.usual.low}`, high: `${today.usual.high}` })
+  const usual =
+    today.usual && translate('compliance.usual.range', { low: `${today.usual.low}`, high: `${today.usual.high}` })
   return [
-    [say('compliance.total'), `${from} – ${to}`, ...byLevel(counts), percent(coverage.share), ''],
-    [say('compliance.hours'), '', ...empty, percent(coverage.share), rounded(coverage.hours)],
-    [say('compliance.score'), '', ...byLevel(score.counts), '', score.value === null ? '' : rounded(score.value)],
-    [say('compliance.today'), today.day, ...byLevel(today.counts), percent(today.coverage.share), ''],
-    ...(score.before === null ? [] : [[say('compliance.score.before'), '', ...empty, '', rounded(score.before)]]),
-    [say('compliance.score.target'), '', ...empty, '', score.target],
+    [translate('compliance.total'), `${from} – ${to}`, ...byLevel(counts), percent(coverage.share), ''],
+    [translate('compliance.hours'), '', ...empty, percent(coverage.share), rounded(coverage.hours)],
+    [translate('compliance.score'), '', ...byLevel(score.counts), '', score.value === null ? '' : rounded(score.value)],
+    [translate('compliance.today'), today.day, ...byLevel(today.counts), percent(today.coverage.share), ''],
+    ...(score.before === null ? [] : [[translate('compliance.score.before'), '', ...empty, '', rounded(score.before)]]),
+    [translate('compliance.score.target'), '', ...empty, '', score.target],
     ...score.shifts.map(({ shift, counts: found, value }) => [
-      say('compliance.byShift'),
-      say(`compliance.shift.${shift}`),
+      translate('compliance.byShift'),
+      translate(`compliance.shift.${shift}`),
       ...byLevel(found),
       '',
       value === null ? '' : rounded(value),
     ]),
-    [say('compliance.usual'), today.day, ...empty, '', usual ?? ''],
+    [translate('compliance.usual'), today.day, ...empty, '', usual ?? ''],
   ]
 }
 
@@ -87,10 +90,10 @@ function momentOf({ buckets, timezone }: ComplianceSummary, place: number): stri
 }
 
 function rest({ byHour, precision }: ComplianceSummary, writing: Writing): Cell[][] {
-  const { say } = writing
+  const { translate } = writing
   return [
     ...byHour.map(({ weekday, hour, incidents }) => [
-      say('compliance.byHour'),
+      translate('compliance.byHour'),
       `${writing.weekday(weekday)} ${writing.hour(hour)}`,
       '',
       '',
@@ -99,15 +102,21 @@ function rest({ byHour, precision }: ComplianceSummary, writing: Writing): Cell[
       '',
       '',
     ]),
-    ...precision.map(({ name, share }) => [say('compliance.precision.percent'), name, ...empty, '', percent(share)]),
+    ...precision.map(({ name, share }) => [
+      translate('compliance.precision.percent'),
+      name,
+      ...empty,
+      '',
+      percent(share),
+    ]),
   ]
 }
 
-function places(heat: readonly CameraHeat[], { say, percent: share }: Writing): Cell[][] {
+function places(heat: readonly CameraHeat[], { translate, percent: share }: Writing): Cell[][] {
   return heat.flatMap(({ name, heatmap }) =>
     heatPlaces(heatmap).map(({ x, y, incidents, perHour }) => [
-      say('compliance.heat.perHour'),
-      `${name} · ${say('compliance.heat.at', { x: share(x), y: share(y) })}`,
+      translate('compliance.heat.perHour'),
+      `${name} · ${translate('compliance.heat.at', { x: share(x), y: share(y) })}`,
       '',
       '',
       '',

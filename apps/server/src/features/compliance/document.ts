@@ -21,22 +21,22 @@ export function documentOf(
   writing: Writing,
   { label, cameraName, isSimulated, heat }: DocumentOf,
 ): PdfContent {
-  const { say } = writing
+  const { translate } = writing
   const { from, to, countedAt } = summary
   const period =
-    from === to ? writing.day(from) : say('compliance.period', { from: writing.day(from), to: writing.day(to) })
-  const title = say(isSimulated ? 'compliance.title.simulated' : 'compliance.title')
+    from === to ? writing.day(from) : translate('compliance.period', { from: writing.day(from), to: writing.day(to) })
+  const title = translate(isSimulated ? 'compliance.title.simulated' : 'compliance.title')
   return {
     label,
     title,
     language: writing.language,
-    subtitle: cameraName === null ? period : `${period} · ${say('compliance.camera', { name: cameraName })}`,
+    subtitle: cameraName === null ? period : `${period} · ${translate('compliance.camera', { name: cameraName })}`,
     reference: `${title} · ${period}`,
     createdAt: new Date(countedAt),
     blocks: [
       { kind: 'facts', facts: factsOf(summary, writing) },
       ...scoreBlocks(summary, writing),
-      { kind: 'note', text: say('compliance.rejected') },
+      { kind: 'note', text: translate('compliance.rejected') },
       ...severityBlocks(summary, writing),
       ...figuresOf(summary, writing).flatMap((figure) => figureBlocks(figure, writing)),
       ...hourBlocks(summary, writing),
@@ -49,43 +49,43 @@ export function documentOf(
 
 function factsOf(summary: ComplianceSummary, writing: Writing): PdfFact[] {
   const { counts, coverage, today, countedAt, score } = summary
-  const { say, number, covered, moment } = writing
-  const hours = `${say('compliance.hours')}: ${number(coverage.hours, 1)}`
+  const { translate, number, covered, moment } = writing
+  const hours = `${translate('compliance.hours')}: ${number(coverage.hours, 1)}`
   const seenToday = today.coverage.share
   return [
-    [say('compliance.incidents'), number(totalOf(counts))],
+    [translate('compliance.incidents'), number(totalOf(counts))],
     [
-      say('compliance.coverage'),
+      translate('compliance.coverage'),
       coverage.share === null ? coveredWords(summary, writing) : `${coveredWords(summary, writing)} (${hours})`,
     ],
     [
-      say('compliance.score'),
+      translate('compliance.score'),
       score.value === null
-        ? say('compliance.score.none', {
+        ? translate('compliance.score.none', {
             hours: number(score.coveredHours, 1),
             least: number(score.leastHours, 1),
           })
-        : say('compliance.score.of100', { score: number(score.value) }),
+        : translate('compliance.score.of100', { score: number(score.value) }),
     ],
     [
-      say('compliance.today'),
-      say('compliance.seen', {
+      translate('compliance.today'),
+      translate('compliance.seen', {
         count: number(totalOf(today.counts)),
-        covered: seenToday === null ? covered(null) : say('compliance.seen.share', { share: covered(seenToday) }),
+        covered: seenToday === null ? covered(null) : translate('compliance.seen.share', { share: covered(seenToday) }),
       }),
     ],
     [
-      say('compliance.usual'),
+      translate('compliance.usual'),
       today.usual === null
-        ? say('compliance.unknown')
-        : say('compliance.usual.range', { low: number(today.usual.low), high: number(today.usual.high) }),
+        ? translate('compliance.unknown')
+        : translate('compliance.usual.range', { low: number(today.usual.low), high: number(today.usual.high) }),
     ],
-    [say('compliance.countedAt', { at: '' }).trim(), moment(countedAt)],
+    [translate('compliance.countedAt', { at: '' }).trim(), moment(countedAt)],
   ]
 }
 
 function scoreBlocks({ score }: ComplianceSummary, writing: Writing): PdfBlock[] {
-  const { say, number } = writing
+  const { translate, number } = writing
   const { perHundredHours, decay, weights, weighted, coveredHours, leftOut } = score
   const formula: PdfBlock[] =
     perHundredHours === null
@@ -93,7 +93,7 @@ function scoreBlocks({ score }: ComplianceSummary, writing: Writing): PdfBlock[]
       : [
           {
             kind: 'note',
-            text: say('compliance.score.formula', {
+            text: translate('compliance.score.formula', {
               decay: number(decay, 2),
               weighted: number(weighted, 2),
               hours: number(coveredHours, 1),
@@ -106,8 +106,8 @@ function scoreBlocks({ score }: ComplianceSummary, writing: Writing): PdfBlock[]
         ]
   const notes = [
     scoreReference(score, writing),
-    ...(score.inOpeningHours ? [say('compliance.score.openingHours')] : []),
-    ...(leftOut === 0 ? [] : [say('compliance.score.leftOut', { count: number(leftOut) })]),
+    ...(score.inOpeningHours ? [translate('compliance.score.openingHours')] : []),
+    ...(leftOut === 0 ? [] : [translate('compliance.score.leftOut', { count: number(leftOut) })]),
   ]
   return [
     ...scoreWords(score, writing).map((text) => ({ kind: 'paragraph' as const, text })),
@@ -116,21 +116,21 @@ function scoreBlocks({ score }: ComplianceSummary, writing: Writing): PdfBlock[]
   ]
 }
 
-function shiftBlocks({ shifts }: ComplianceSummary['score'], { say, number }: Writing): PdfBlock[] {
+function shiftBlocks({ shifts }: ComplianceSummary['score'], { translate, number }: Writing): PdfBlock[] {
   if (shifts.every(({ value }) => value === null)) return []
   const right = { align: 'right' as const }
   return [
-    { kind: 'heading', text: say('compliance.byShift') },
+    { kind: 'heading', text: translate('compliance.byShift') },
     {
       kind: 'table',
       columns: [
-        { title: say('compliance.byShift'), share: 3 },
-        { title: say('compliance.incidents'), ...right },
-        { title: say('compliance.hours'), ...right },
-        { title: say('compliance.score'), ...right },
+        { title: translate('compliance.byShift'), share: 3 },
+        { title: translate('compliance.incidents'), ...right },
+        { title: translate('compliance.hours'), ...right },
+        { title: translate('compliance.score'), ...right },
       ],
       rows: shifts.map(({ shift, counts, coveredHours, value }) => [
-        say(`compliance.shift.${shift}`),
+        translate(`compliance.shift.${shift}`),
         number(totalOf(counts)),
         number(coveredHours, 1),
         value === null ? '–' : number(value),
@@ -139,27 +139,30 @@ function shiftBlocks({ shifts }: ComplianceSummary['score'], { say, number }: Wr
   ]
 }
 
-function severityBlocks({ counts }: ComplianceSummary, { say, number }: Writing): PdfBlock[] {
+function severityBlocks({ counts }: ComplianceSummary, { translate, number }: Writing): PdfBlock[] {
   return [
-    { kind: 'heading', text: say('compliance.bySeverity') },
+    { kind: 'heading', text: translate('compliance.bySeverity') },
     {
       kind: 'table',
       columns: [
         { title: '', share: 2 },
-        { title: say('compliance.incidents'), share: 3, align: 'right' },
+        { title: translate('compliance.incidents'), share: 3, align: 'right' },
       ],
       rows: severities
         .toReversed()
-        .map((level) => [say(`incidentSeverity.${level}`), { text: number(counts[level]), value: counts[level] }]),
+        .map((level) => [
+          translate(`incidentSeverity.${level}`),
+          { text: number(counts[level]), value: counts[level] },
+        ]),
     },
   ]
 }
 
 function hourBlocks({ byHour }: ComplianceSummary, writing: Writing): PdfBlock[] {
-  const { say, number, hour, weekday } = writing
+  const { translate, number, hour, weekday } = writing
   const hours = [...new Set(byHour.map((each) => each.hour))].toSorted((a, b) => a - b)
-  const heading: PdfBlock = { kind: 'heading', text: say('compliance.byHour') }
-  if (hours.length === 0) return [heading, { kind: 'paragraph', text: say('compliance.nothing') }]
+  const heading: PdfBlock = { kind: 'heading', text: translate('compliance.byHour') }
+  if (hours.length === 0) return [heading, { kind: 'paragraph', text: translate('compliance.nothing') }]
   const week = [1, 2, 3, 4, 5, 6, 7]
   return [
     heading,
@@ -178,19 +181,19 @@ function hourBlocks({ byHour }: ComplianceSummary, writing: Writing): PdfBlock[]
 }
 
 function precisionBlocks({ precision }: ComplianceSummary, writing: Writing): PdfBlock[] {
-  const { say, number, percent } = writing
+  const { translate, number, percent } = writing
   if (precision.length === 0) return []
   const right = { align: 'right' as const }
   return [
-    { kind: 'heading', text: say('compliance.precision') },
+    { kind: 'heading', text: translate('compliance.precision') },
     {
       kind: 'table',
       columns: [
-        { title: say('compliance.module'), share: 3 },
-        { title: say('compliance.confirmed'), ...right },
-        { title: say('compliance.rejectedOnes'), ...right },
-        { title: say('compliance.open'), ...right },
-        { title: say('compliance.precision'), ...right },
+        { title: translate('compliance.module'), share: 3 },
+        { title: translate('compliance.confirmed'), ...right },
+        { title: translate('compliance.rejectedOnes'), ...right },
+        { title: translate('compliance.open'), ...right },
+        { title: translate('compliance.precision'), ...right },
       ],
       rows: precision.map(({ name, confirmed, rejected, open, share }) => [
         name,

@@ -49,6 +49,10 @@ function cameraNameOf({ byCamera }: ComplianceSummary, { cameraId }: ComplianceQ
 }
 
 /** The file's name marks a simulated site too, since the file leaves the screens that do. */
-function nameOf({ isSimulated }: ComplianceDependencies, { from, to }: ComplianceQuery, { say }: Writing): string {
-  return say(isSimulated ? 'compliance.file.simulated' : 'compliance.file', { from, to })
+function nameOf(
+  { isSimulated }: ComplianceDependencies,
+  { from, to }: ComplianceQuery,
+  { translate }: Writing,
+): string {
+  return translate(isSimulated ? 'compliance.file.simulated' : 'compliance.file', { from, to })
 }

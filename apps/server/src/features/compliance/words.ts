@@ -8,14 +8,14 @@ import {
 } from '@foresite/contract/compliance'
 import { hourNames } from '@foresite/site-time/hour-names'
 import { locales } from '@foresite/contract/messages/languages'
-import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import { dateTimeFormat } from '@foresite/site-time/date-time'
 import { dayInWords } from '#platform/clock/in-words.ts'
 
 /** Formats figures, days and sentences for a reader. */
 export interface Writing {
   readonly language: Language
-  readonly say: (key: MessageKey, fill?: Fill) => string
+  readonly translate: (key: MessageKey, fill?: Fill) => string
   /** With at most this many decimals. */
   readonly number: (value: number, digits?: number) => string
   /** A share as a percentage; "unknown" for null. */
@@ -43,11 +43,11 @@ export function writingIn(language: Language, timezone: string): Writing {
   return {
     language,
     number,
-    say: (key, fill) => say(language, key, fill),
-    percent: (share) => (share === null ? say(language, 'compliance.unknown') : percent(share)),
+    translate: (key, fill) => translate(language, key, fill),
+    percent: (share) => (share === null ? translate(language, 'compliance.unknown') : percent(share)),
     covered: (share) =>
       share === null
-        ? say(language, 'compliance.coverage.none')
+        ? translate(language, 'compliance.coverage.none')
         : // Nearly all is not all.
           percent(Math.floor(share * 1_000) / 1_000),
     day: (day) => dayInWords(day, language),
@@ -84,7 +84,7 @@ export interface Figure {
 
 /** The dashboard's figures by severity, in the order of the screen. */
 export function figuresOf(summary: ComplianceSummary, writing: Writing): Figure[] {
-  const { say: words, day, hourAt } = writing
+  const { translate: words, day, hourAt } = writing
   const isOneDay = summary.from === summary.to
   return [
     {
@@ -124,7 +124,7 @@ export function figuresOf(summary: ComplianceSummary, writing: Writing): Figure[
 }
 
 /** The whole period's coverage, and that days without any current camera are not covered by the statement. */
-export function coveredWords(summary: ComplianceSummary, { say: words, covered }: Writing): string {
+export function coveredWords(summary: ComplianceSummary, { translate: words, covered }: Writing): string {
   if (isToCome(summary)) return words('compliance.toCome')
   const { from, to, coverage } = summary
   const all = covered(coverage.share)

@@ -1,6 +1,6 @@
 import { areaInput } from '@foresite/contract/areas'
 import type { ConfigurationPart, ConfigurationFile, ZoneNamed } from '@foresite/contract/configuration-file'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import { moduleInput } from '@foresite/contract/modules'
 import { suppliedPresets, type Presets } from '@foresite/contract/presets'
 import type { StatedBy } from '@foresite/contract/stated-by'
@@ -102,7 +102,7 @@ async function bringAll<T>(
       if (!(problem instanceof Refusal)) throw problem
       const field = [part, planned.index, ...(problem.field === undefined ? [] : [problem.field])]
       throw new Refusal(422, 'configuration.item', {
-        fill: { name: planned.title, problem: say(language, problem.key, problem.fill) },
+        fill: { name: planned.title, problem: translate(language, problem.key, problem.fill) },
         field: field.join('.'),
       })
     }

@@ -7,7 +7,7 @@ import {
   configurationLimitBytes,
   configurationVersion,
 } from '@foresite/contract/configuration-file'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { applyPlan } from './apply.ts'
@@ -80,7 +80,7 @@ export function importConfiguration(deps: ConfigurationFileDependencies): Handle
         const result = {
           parts: namesIn(plan),
           enterAgain: enterAgain(plan, file, before),
-          notices: isLeftOut ? [say(language, 'configuration.loginStays')] : [],
+          notices: isLeftOut ? [translate(language, 'configuration.loginStays')] : [],
           basis,
         }
         if (isDry) throw new DryRunOver(result)
@@ -91,7 +91,7 @@ export function importConfiguration(deps: ConfigurationFileDependencies): Handle
         throw problem
       })
     if (!isDry) await deps.imported()
-    const message = say(language, isDry ? 'configuration.checked' : 'configuration.imported')
+    const message = translate(language, isDry ? 'configuration.checked' : 'configuration.imported')
     return { ...found, message, imported: !isDry }
   }
 }

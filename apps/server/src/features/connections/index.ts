@@ -1,5 +1,5 @@
 import type { connectionRoutes } from '@foresite/contract/connections'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { NotificationsFeature } from '#features/notifications/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
 import type { Feature } from '#platform/http/feature.ts'
@@ -20,8 +20,8 @@ export function connectionsFeature(
       readConfigStatus: async ({ language }) => {
         const field = await brokenSection()
         return field === null
-          ? { state: 'up', message: say(language, 'status.configuration.up') }
-          : { state: 'down', message: say(language, 'status.configuration.down', { field }) }
+          ? { state: 'up', message: translate(language, 'status.configuration.up') }
+          : { state: 'down', message: translate(language, 'status.configuration.down', { field }) }
       },
     },
   }

@@ -5,7 +5,7 @@ import {
   type OriginReference,
 } from '@foresite/contract/corrective-actions'
 import { addDays } from '@foresite/site-time/site-time'
-import { say, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type MessageKey } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Database } from '#platform/database/database.ts'
@@ -55,7 +55,7 @@ export function createCorrectiveAction(deps: CorrectiveActionsDependencies): Han
       await notifyOwner(deps, tx, id, entry.id, by)
       announce(deps, { id, incidentId: columns.incidentId }, 'created')
     })
-    return answer(deps, id, (fill) => say(language, 'action.created', fill))
+    return answer(deps, id, (fill) => translate(language, 'action.created', fill))
   }
 }
 
@@ -77,7 +77,7 @@ export function changeCorrectiveAction(deps: CorrectiveActionsDependencies): Han
         if (isAssigned) await notifyOwner(deps, tx, id, entry.id, by)
       })
     })
-    return answer(deps, id, (fill) => say(language, 'action.saved', fill))
+    return answer(deps, id, (fill) => translate(language, 'action.saved', fill))
   }
 }
 
@@ -98,7 +98,7 @@ export function moveCorrectiveAction(deps: CorrectiveActionsDependencies): Handl
           })
       }),
     )
-    return answer(deps, id, (fill) => say(language, moveMessages[state], fill))
+    return answer(deps, id, (fill) => translate(language, moveMessages[state], fill))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReminderStep } from '@foresite/contract/corrective-actions'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { NotificationContent, Notification } from '#features/notifications/index.ts'
 import { originWords, type ListedAction } from './corrective-action.ts'
 

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { RouteName } from '@foresite/contract/routes'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -46,11 +46,11 @@ export function readRoutes(
         isSimulated: deps.isSimulated,
         columns: [
           { header: 'csv.title', value: ({ title }) => title },
-          { header: 'csv.state', value: ({ state }) => say(language, `actionState.${state}`) },
+          { header: 'csv.state', value: ({ state }) => translate(language, `actionState.${state}`) },
           { header: 'csv.owner', value: ({ ownerName }) => ownerName },
           { header: 'csv.due', value: ({ dueOn }) => dueOn },
-          { header: 'csv.overdue', value: ({ isOverdue }) => say(language, isOverdue ? 'csv.yes' : 'csv.no') },
-          { header: 'csv.priority', value: ({ priority }) => say(language, `incidentSeverity.${priority}`) },
+          { header: 'csv.overdue', value: ({ isOverdue }) => translate(language, isOverdue ? 'csv.yes' : 'csv.no') },
+          { header: 'csv.priority', value: ({ priority }) => translate(language, `incidentSeverity.${priority}`) },
           { header: 'csv.criteria', value: ({ criteria }) => criteria },
           { header: 'csv.evidence', value: ({ evidenceCount }) => evidenceCount },
           { header: 'csv.origin', value: ({ origin }) => origin },
@@ -73,7 +73,7 @@ export function evidenceRoutes(
         refuseVerified(await lockAction(tx, id))
         live.changed({ topic: 'corrective-actions', id, change: 'updated' })
       })
-      return { evidence, message: say(language, 'picture.added', { name: evidence.name }) }
+      return { evidence, message: translate(language, 'picture.added', { name: evidence.name }) }
     },
     readActionEvidence: ({ params: { id }, request, reply }) => pictures.send(id, request, reply),
     async removeActionEvidence({ params: { id }, statedBy, language }) {
@@ -83,7 +83,7 @@ export function evidenceRoutes(
         if (!isWaiting(state)) throw new Refusal(409, 'evidence.done', { fill: { title } })
         live.changed({ topic: 'corrective-actions', id: actionId, change: 'updated' })
       })
-      return { message: say(language, 'picture.removed', { name }) }
+      return { message: translate(language, 'picture.removed', { name }) }
     },
   }
 }

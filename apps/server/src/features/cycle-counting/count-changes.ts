@@ -1,5 +1,5 @@
 import { cyclePhotoInput } from '@foresite/contract/cycle-counting'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { CountMark } from '@foresite/contract/product-counts'
 import type { RouteName } from '@foresite/contract/routes'
 import { pictureLimits } from '@foresite/contract/uploads'
@@ -50,7 +50,7 @@ export function countChanges(
         await note(deps, tx, session.id, countedDeed(row, actual, row.proposed), doing)
       })
       const listed = await store.findCount(db, id)
-      const message = say(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
+      const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
       return { count: toCount(deps, listed, request), message }
     },
     async photographCycleCount({ params: { id }, request, statedBy: by, language }) {
@@ -82,7 +82,7 @@ export function countChanges(
         if (unused !== null) await pictures.remove(unused)
       }
       const listed = await store.findCount(db, id)
-      const message = say(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
+      const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
       return { count: toCount(deps, listed, request), message }
     },
     async deleteCycleCount({ params: { id }, query: { since }, statedBy: by, language }) {
@@ -94,7 +94,7 @@ export function countChanges(
         await note(deps, tx, session.id, { kind: 'line-removed', bin: row.bin, sku: row.sku }, doing)
         return row.bin
       })
-      return { message: say(language, 'cycle.line.deleted', { bin }) }
+      return { message: translate(language, 'cycle.line.deleted', { bin }) }
     },
     async restoreCycleCount({ params: { id }, statedBy: by, language, request }) {
       const doing = { at: clock.now(), by }
@@ -107,7 +107,7 @@ export function countChanges(
       })
       await restoring
       const listed = await store.findCount(db, id)
-      const message = say(language, 'cycle.line.restored', { bin: listed.row.bin })
+      const message = translate(language, 'cycle.line.restored', { bin: listed.row.bin })
       return { count: toCount(deps, listed, request), message }
     },
   }
@@ -142,7 +142,7 @@ function addCount(deps: CycleCountingDependencies): Handler<'addCycleCount'> {
       await note(deps, tx, sessionId, { kind: 'line-added', bin: line.bin, sku: line.sku }, doing)
     })
     const count = toCount(deps, await store.findCount(db, id), request)
-    return { count, message: say(language, 'cycle.line.added', { bin: line.bin }) }
+    return { count, message: translate(language, 'cycle.line.added', { bin: line.bin }) }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CycleCount, CycleSession } from '@foresite/contract/cycle-counting'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { RouteName } from '@foresite/contract/routes'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import type { FastifyRequest } from 'fastify'
@@ -193,7 +193,7 @@ export function csvRoutes(deps: CycleCountingDependencies): Handlers<'cycleInput
         ...columnsOf(session),
         {
           header: 'csv.source',
-          value: ({ expectedSource: from }: Row) => from && say(language, `stockSource.${from}`),
+          value: ({ expectedSource: from }: Row) => from && translate(language, `stockSource.${from}`),
         },
         { header: 'csv.expectedAt', value: ({ expectedAt }: Row) => moment(expectedAt) },
       ] as const
@@ -205,7 +205,10 @@ export function csvRoutes(deps: CycleCountingDependencies): Handlers<'cycleInput
         ...columnsOf(session),
         { header: 'csv.actual', value: ({ actual }: Row) => actual },
         { header: 'csv.difference', value: differenceOf },
-        { header: 'csv.state', value: (row: Row) => say(language, `cycleState.${stateOf(row, session.tolerance)}`) },
+        {
+          header: 'csv.state',
+          value: (row: Row) => translate(language, `cycleState.${stateOf(row, session.tolerance)}`),
+        },
         { header: 'csv.countedAt', value: ({ countedAt }: Row) => moment(countedAt) },
         { header: 'csv.count.proposed', value: ({ proposed }: Row) => proposed },
         { header: 'csv.count.removed', value: ({ proposed, removed }: Row) => (proposed === null ? null : removed) },

@@ -1,5 +1,5 @@
 import { cycleSessionFieldReaders, type cycleSessionInput } from '@foresite/contract/cycle-counting'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
 import type { RouteName } from '@foresite/contract/routes'
 import type { z } from 'zod'
@@ -44,7 +44,7 @@ export function sessionChanges(
         return completed ? 'cycle.completed.done' : 'cycle.reopened'
       })
       const session = await readSession(db, id)
-      return { session, message: say(language, key, { name: session.name }) }
+      return { session, message: translate(language, key, { name: session.name }) }
     },
     async deleteCycleSession({ params: { id }, query: { since }, statedBy: by, language }) {
       const doing = { at: clock.now(), by }
@@ -55,7 +55,7 @@ export function sessionChanges(
         await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
         return row
       })
-      return { message: say(language, 'cycle.deleted', { name }) }
+      return { message: translate(language, 'cycle.deleted', { name }) }
     },
     async restoreCycleSession({ params: { id }, statedBy: by, language }) {
       const doing = { at: clock.now(), by }
@@ -66,12 +66,12 @@ export function sessionChanges(
         await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
       })
       const session = await readSession(db, id)
-      return { session, message: say(language, 'cycle.restored', { name: session.name }) }
+      return { session, message: translate(language, 'cycle.restored', { name: session.name }) }
     },
     async readCycleExpected({ params: { id }, statedBy: by, language }) {
       const { count, problem } = await readExpected(deps, id, { at: clock.now(), by })
       if (count === 0 && problem !== null) throw problem
-      return { session: await readSession(db, id), message: say(language, 'cycle.expected.read', { count }) }
+      return { session: await readSession(db, id), message: translate(language, 'cycle.expected.read', { count }) }
     },
   }
 }
@@ -134,8 +134,8 @@ async function created({ db }: CycleCountingDependencies, id: string, language: 
   const { name, lines } = session
   const message =
     problem === null
-      ? say(language, 'cycle.created', { name, count: lines })
-      : say(language, 'cycle.created.unknown', { name, words: say(language, problem.key, problem.fill) })
+      ? translate(language, 'cycle.created', { name, count: lines })
+      : translate(language, 'cycle.created.unknown', { name, words: translate(language, problem.key, problem.fill) })
   return { session, message }
 }
 

@@ -1,5 +1,5 @@
 import { damageChecks, type DamageCategory, type damageRoutes } from '@foresite/contract/damage'
-import { isMessageKey, say, type Language } from '@foresite/contract/messages/say'
+import { isMessageKey, translate, type Language } from '@foresite/contract/messages/translate'
 import type { Feature } from '#platform/http/feature.ts'
 
 /** The quality checks of shipments. Findings are recorded on a shipment's pallets. */
@@ -29,5 +29,5 @@ function categoryIds(): DamageCategory['id'][] {
 
 function sentence(language: Language, key: string): string {
   if (!isMessageKey(key)) throw new Error(`no sentence for ${key}`)
-  return say(language, key)
+  return translate(language, key)
 }

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import type { discoveryRoutes } from '@foresite/contract/discovery'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
@@ -84,7 +84,7 @@ function discoverDevices(): Handler<'discoverDevices'> {
     const answer = outcome.ok ? searchAnswer.safeParse(outcome.answer) : null
     if (!answer?.success) throw new Refusal(503, 'device.searchFailed')
     const devices = foundDevices(answer.data)
-    return { message: say(language, 'device.searched', { count: devices.length }), devices }
+    return { message: translate(language, 'device.searched', { count: devices.length }), devices }
   }
 }
 
@@ -99,7 +99,7 @@ function readDevice(handles: Handles): Handler<'readDevice'> {
     const { manufacturer, model, firmware } = answer.data
     const streams = streamsOf(answer.data, await hostsOf(url))
     return {
-      message: say(language, 'device.read', { count: streams.length }),
+      message: translate(language, 'device.read', { count: streams.length }),
       handle: handles.keep({ user, password, streams }),
       manufacturer,
       model,
@@ -123,7 +123,7 @@ function addDevice(handles: Handles, { cameras }: DiscoveryDependencies): Handle
       analysisAddress: body.analysisProfile === null ? null : addressOf(body.analysisProfile, 'analysisProfile'),
     }
     const camera = await cameras.add(wanted, callerGone(reply))
-    return { message: say(language, 'camera.created', { name: camera.name }), camera }
+    return { message: translate(language, 'camera.created', { name: camera.name }), camera }
   }
 }
 

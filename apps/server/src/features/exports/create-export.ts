@@ -1,5 +1,5 @@
 import type { newExport } from '@foresite/contract/exports'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { z } from 'zod'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -52,7 +52,7 @@ export function createExport(deps: ExportsDependencies, onCreate: () => void): H
     deps.live.changed({ topic: 'exports', id: row.id, change: 'created' })
     onCreate()
     return {
-      message: say(language, 'export.created'),
+      message: translate(language, 'export.created'),
       export: toExport(row, (await presentation(deps, request))(row.id)),
     }
   }

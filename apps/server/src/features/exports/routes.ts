@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { FastifyRequest } from 'fastify'
 import { sendFile } from '#platform/files/send-file.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -35,7 +35,7 @@ export function deleteExport(deps: ExportsDependencies, onDelete: (id: string) =
     onDelete(id)
     await deps.files.remove(exportFile(id))
     deps.live.changed({ topic: 'exports', id, change: 'deleted' })
-    return { message: say(language, 'export.deleted') }
+    return { message: translate(language, 'export.deleted') }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Group, GroupInput } from '@foresite/contract/groups'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -16,7 +16,7 @@ export function listGroups({ db }: GroupsDependencies): Handler<'listGroups'> {
 export function createGroup(deps: GroupsDependencies): Handler<'createGroup'> {
   return async ({ body, statedBy, language }) => {
     const group = await addGroup(deps, body, statedBy)
-    return { message: say(language, 'group.created', { name: group.name }), group }
+    return { message: translate(language, 'group.created', { name: group.name }), group }
   }
 }
 
@@ -32,7 +32,7 @@ export async function addGroup(deps: GroupsDependencies, input: GroupInput, by: 
 export function updateGroup(deps: GroupsDependencies): Handler<'updateGroup'> {
   return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
     const group = await changeGroup(deps, id, input, { since, by })
-    return { message: say(language, 'group.saved', { name: group.name }), group }
+    return { message: translate(language, 'group.saved', { name: group.name }), group }
   }
 }
 
@@ -53,7 +53,7 @@ export function deleteGroup(deps: GroupsDependencies): Handler<'deleteGroup'> {
     const name = await deleteUnused(deps, id)
     if (name === null) throw new Refusal(404, 'group.unknown')
     deps.live.changed({ topic: 'groups', id, change: 'deleted' })
-    return { message: say(language, 'group.deleted', { name }) }
+    return { message: translate(language, 'group.deleted', { name }) }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { httpsRoutes } from '@foresite/contract/https'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { isIPv6, type AddressInfo } from 'node:net'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Feature } from '#platform/http/feature.ts'
@@ -35,11 +35,11 @@ export function https({ certificate, clock, redirectsToHttps }: Dependencies): F
           .send(await certificate.authority()),
       uploadCertificate: async ({ body, statedBy, language }) => {
         await certificate.upload(checkUpload(body, clock.now()), statedBy)
-        return { message: say(language, 'https.uploaded') }
+        return { message: translate(language, 'https.uploaded') }
       },
       removeCertificate: async ({ statedBy, language }) => {
         if (!(await certificate.upload(null, statedBy))) throw new Refusal(404, 'https.certificate.none')
-        return { message: say(language, 'https.removed') }
+        return { message: translate(language, 'https.removed') }
       },
     },
   }

@@ -7,7 +7,7 @@ import {
   emptyReport,
 } from '@foresite/contract/incident-reports'
 import { problemsOfChange, reportProblems, type ReportProblem } from '@foresite/reports/problems'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyRequest } from 'fastify'
 import { type IncidentRow } from '#features/incidents/index.ts'
@@ -49,7 +49,7 @@ export function createIncidentReport(deps: IncidentReportsDependencies): Handler
       await note(tx, row, 'created', [])
     })
     deps.live.changed({ topic: 'incident-reports', id: row.id, change: 'created' })
-    return { message: say(language, 'report.created'), report: await shown(deps, row, request) }
+    return { message: translate(language, 'report.created'), report: await shown(deps, row, request) }
   }
 }
 
@@ -75,7 +75,7 @@ export function changeIncidentReport(deps: IncidentReportsDependencies): Handler
       return next
     })
     // Drafts are saved as people type: no message for each save.
-    const message = row.state === 'draft' ? '' : say(language, 'report.saved')
+    const message = row.state === 'draft' ? '' : translate(language, 'report.saved')
     return { message, report }
   }
 }
@@ -102,7 +102,7 @@ export function completeIncidentReport(deps: IncidentReportsDependencies): Handl
       await note(tx, stamped(next, old, now, statedBy), 'completed', [])
       return next
     })
-    return { message: say(language, 'report.completed', { number: row.number ?? '' }), report }
+    return { message: translate(language, 'report.completed', { number: row.number ?? '' }), report }
   }
 }
 

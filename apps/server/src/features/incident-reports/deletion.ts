@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -12,7 +12,7 @@ export function deleteIncidentReport(deps: IncidentReportsDependencies): Handler
     await remove(deps, id, (_, { state }) => {
       if (state !== 'draft') throw new Refusal(409, 'report.deleteForReason')
     })
-    return { message: say(language, 'report.draftDeleted') }
+    return { message: translate(language, 'report.draftDeleted') }
   }
 }
 
@@ -26,7 +26,7 @@ export function deleteFinishedReport(deps: IncidentReportsDependencies): Handler
       const at = deps.clock.now()
       await store.insertDeleted(tx, { id, number, happenedAt, at, by, reason })
     })
-    return { message: say(language, 'report.deletedForReason', { number: number ?? '' }) }
+    return { message: translate(language, 'report.deletedForReason', { number: number ?? '' }) }
   }
 }
 

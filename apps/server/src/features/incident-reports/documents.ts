@@ -1,4 +1,4 @@
-import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import { packed, type PackedFile } from '#platform/files/packed.ts'
@@ -67,14 +67,16 @@ function readmeOf(
   const missing = [picture, clip].flatMap((one) => ('missing' in one ? [one.missing] : []))
   const simulated: readonly MessageKey[] = isSimulated ? ['report.document.zip.simulated'] : []
   const keys: readonly MessageKey[] = [...simulated, 'report.document.zip.readme', ...missing]
-  return Buffer.from(`${keys.map((key) => say(language, key)).join('\n')}\n`)
+  return Buffer.from(`${keys.map((key) => translate(language, key)).join('\n')}\n`)
 }
 
 /** A report's file name without extension. It marks a simulated site, since the file leaves the screens that do. */
 function fileNameOf({ isSimulated }: IncidentReportsDependencies, { number }: ReportRow, language: Language): string {
   const name =
-    number === null ? say(language, 'report.document.fileDraft') : say(language, 'report.document.file', { number })
-  return isSimulated ? `${name} (${say(language, 'report.document.simulated')})` : name
+    number === null
+      ? translate(language, 'report.document.fileDraft')
+      : translate(language, 'report.document.file', { number })
+  return isSimulated ? `${name} (${translate(language, 'report.document.simulated')})` : name
 }
 
 async function pdfOf(
@@ -85,11 +87,11 @@ async function pdfOf(
 ): Promise<PdfContent> {
   const { language } = speaking
   const now = deps.clock.now()
-  const draft = say(language, 'report.document.draft')
+  const draft = translate(language, 'report.document.draft')
   const { happenedAt } = contentOf(row)
   const moment = happenedAt === null ? [] : [momentInWords(new Date(happenedAt), speaking)]
-  const simulated = deps.isSimulated ? [say(language, 'report.document.simulated')] : []
-  const made = say(language, 'report.document.made', { at: momentInWords(now, speaking) })
+  const simulated = deps.isSimulated ? [translate(language, 'report.document.simulated')] : []
+  const made = translate(language, 'report.document.made', { at: momentInWords(now, speaking) })
   return {
     label: await deps.label(),
     language,

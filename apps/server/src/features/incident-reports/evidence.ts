@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ReportContent } from '@foresite/contract/incident-reports'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import { clipFile } from '#features/clips/index.ts'
 import { momentOfStill, stillFile, type IncidentRow } from '#features/incidents/index.ts'
 import type { FileKey } from '#platform/files/file-store.ts'

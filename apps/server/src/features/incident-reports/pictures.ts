@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
 import { drawSvg } from '#platform/attachments/svg.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -21,7 +21,7 @@ export function reportPictures(deps: Pick<IncidentReportsDependencies, 'files' |
 export function uploadReportPicture(deps: IncidentReportsDependencies): Handler<'uploadReportPicture'> {
   return async ({ request, language }) => {
     const { fileKey: name } = await deps.pictures.receive(request)
-    const message = say(language, 'report.picture.uploaded')
+    const message = translate(language, 'report.picture.uploaded')
     return { message, name, url: deps.mediaUrl(pathOf(name), { request }) }
   }
 }

@@ -1,6 +1,6 @@
 import type { ReportContent } from '@foresite/contract/incident-reports'
 import { esawCodes } from '@foresite/contract/injuries'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { reportFormNames, riskOf, type ReportFormName } from '@foresite/contract/report-forms'
 import { deadlinesOf } from '@foresite/reports/deadlines'
 import { momentInWords } from '#platform/clock/in-words.ts'
@@ -62,24 +62,24 @@ function pictureBlocks(
     { kind: 'heading', text: wordOf('step.employees', speaking) },
     ...(hasFacts ? [{ kind: 'facts' as const, facts }] : []),
   ]
-  if ('missing' in picture) return [...head, { kind: 'note', text: say(language, picture.missing) }]
+  if ('missing' in picture) return [...head, { kind: 'note', text: translate(language, picture.missing) }]
   const fill = {
     camera: camera === '' ? place : camera,
     at: happenedAt === null ? '' : momentInWords(new Date(happenedAt), speaking),
     count: marks.length,
   }
-  const caption = say(language, nobody ? 'report.document.captionNobody' : 'report.document.caption', fill)
-  const blurred = picture.blurred ? ` ${say(language, 'report.document.blurred')}` : ''
+  const caption = translate(language, nobody ? 'report.document.captionNobody' : 'report.document.caption', fill)
+  const blurred = picture.blurred ? ` ${translate(language, 'report.document.blurred')}` : ''
   return [
     ...head,
     {
       kind: 'picture',
       content: picture.content,
-      alt: say(language, 'report.document.picture', fill),
+      alt: translate(language, 'report.document.picture', fill),
       caption: `${caption}${blurred}`,
       marks: marks.map((box, at) => ({
         box,
-        label: say(language, 'report.document.person', { number: at + 1 }),
+        label: translate(language, 'report.document.person', { number: at + 1 }),
       })),
     },
   ]
@@ -95,7 +95,7 @@ function descriptionBlocks({ description }: ReportContent, speaking: Speaking): 
     ...(edited ? [fieldWords('description.edited', speaking)] : []),
   ]
   const inWords = flags.map(({ kind, text: said }) =>
-    say(speaking.language, `report.document.flag.${kind}`, { text: said }),
+    translate(speaking.language, `report.document.flag.${kind}`, { text: said }),
   )
   const flagged = [...new Set(inWords)].join(', ')
   return [
@@ -106,7 +106,7 @@ function descriptionBlocks({ description }: ReportContent, speaking: Speaking): 
       : [
           {
             kind: 'note' as const,
-            text: say(speaking.language, 'report.document.flags', { flags: flagged }),
+            text: translate(speaking.language, 'report.document.flags', { flags: flagged }),
           },
         ]),
   ]
@@ -175,12 +175,12 @@ function photoBlocks({ photos, photosLeftOut }: ReportEvidence, speaking: Speaki
   return [
     { kind: 'heading', text: fieldWords('photos', speaking) },
     ...photos.map(({ content }, at): PdfBlock => {
-      const caption = say(language, 'report.document.photo', { number: at + 1 })
+      const caption = translate(language, 'report.document.photo', { number: at + 1 })
       return { kind: 'picture', content, alt: caption, caption }
     }),
     ...(photosLeftOut === 0
       ? []
-      : [{ kind: 'note' as const, text: say(language, 'report.document.photosBlur', leftOut) }]),
+      : [{ kind: 'note' as const, text: translate(language, 'report.document.photosBlur', leftOut) }]),
   ]
 }
 
@@ -189,15 +189,15 @@ function historyNote(row: ReportRow, speaking: Speaking): PdfBlock[] {
   const { language } = speaking
   const { createdAt, createdBy, updatedAt } = row
   const facts: PdfFact[] = [
-    [say(language, 'report.document.startedAt'), momentInWords(createdAt, speaking)],
-    [say(language, 'report.document.changedAt'), momentInWords(updatedAt, speaking)],
+    [translate(language, 'report.document.startedAt'), momentInWords(createdAt, speaking)],
+    [translate(language, 'report.document.changedAt'), momentInWords(updatedAt, speaking)],
   ]
   if (createdBy !== null && !isAnonymous(contentOf(row))) {
-    const name = `${createdBy.name} (${say(language, 'report.document.stated')})`
-    facts.unshift([say(language, 'report.document.startedBy'), name])
+    const name = `${createdBy.name} (${translate(language, 'report.document.stated')})`
+    facts.unshift([translate(language, 'report.document.startedBy'), name])
   }
   return [
-    { kind: 'heading', text: say(language, 'report.document.record') },
+    { kind: 'heading', text: translate(language, 'report.document.record') },
     { kind: 'facts', facts },
   ]
 }
@@ -207,10 +207,10 @@ function signatures({ language }: Speaking): PdfBlock {
   return {
     kind: 'signatures',
     columns: [
-      say(language, 'report.document.name'),
-      say(language, 'report.document.signature'),
-      say(language, 'report.document.day'),
+      translate(language, 'report.document.name'),
+      translate(language, 'report.document.signature'),
+      translate(language, 'report.document.day'),
     ],
-    rows: [say(language, 'report.document.preparedBy'), say(language, 'report.document.approvedBy')],
+    rows: [translate(language, 'report.document.preparedBy'), translate(language, 'report.document.approvedBy')],
   }
 }

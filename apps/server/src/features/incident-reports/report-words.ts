@@ -1,7 +1,7 @@
 import { locales } from '@foresite/contract/messages/languages'
 import { isFormDay, type ReportFormName } from '@foresite/contract/report-forms'
 import { isReportWord, reportWord, type ReportWord } from '@foresite/reports/words/say'
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import { dayInWords } from '#platform/clock/in-words.ts'
 
 /** How a document speaks: its language and its clock. */

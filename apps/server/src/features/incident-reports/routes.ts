@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
@@ -22,7 +22,8 @@ export function exportIncidentReports(deps: IncidentReportsDependencies): Handle
   return async ({ query, language, reply }) => {
     const timezone = await deps.timezone()
     const moment = momentsIn(timezone)
-    const answer = (given: boolean | null) => (given === null ? null : say(language, given ? 'csv.yes' : 'csv.no'))
+    const answer = (given: boolean | null) =>
+      given === null ? null : translate(language, given ? 'csv.yes' : 'csv.no')
     const rows = await readAll(deps.db, (tx, paging) => store.listRows(tx, { ...query, ...paging }))
     return sendCsv(reply, {
       name: 'csv.reports',
@@ -31,11 +32,11 @@ export function exportIncidentReports(deps: IncidentReportsDependencies): Handle
       isSimulated: deps.isSimulated,
       columns: [
         { header: 'csv.number', value: ({ number }) => number },
-        { header: 'csv.state', value: ({ state }) => say(language, `reportState.${state}`) },
+        { header: 'csv.state', value: ({ state }) => translate(language, `reportState.${state}`) },
         {
           header: 'csv.type',
           value: ({ type, typeInWords }) =>
-            [type === null ? '' : say(language, `incidentType.${type}`), typeInWords].filter(Boolean).join(' – '),
+            [type === null ? '' : translate(language, `incidentType.${type}`), typeInWords].filter(Boolean).join(' – '),
         },
         { header: 'csv.time', value: ({ happenedAt }) => moment(happenedAt) },
         { header: 'csv.place', value: ({ place }) => place },

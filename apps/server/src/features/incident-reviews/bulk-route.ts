@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@foresite/contract/client'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import { failureOf } from '#platform/http/failures.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -49,7 +49,7 @@ export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'cha
 
 /** The result in words. */
 function sum(language: Language, count: number, all: number): string {
-  if (count === 0) return say(language, 'incidents.changedNone')
-  if (count < all) return say(language, 'incidents.changedSome', { count, all })
-  return count === 1 ? say(language, 'incidents.changedOne') : say(language, 'incidents.changed', { count })
+  if (count === 0) return translate(language, 'incidents.changedNone')
+  if (count < all) return translate(language, 'incidents.changedSome', { count, all })
+  return count === 1 ? translate(language, 'incidents.changedOne') : translate(language, 'incidents.changed', { count })
 }

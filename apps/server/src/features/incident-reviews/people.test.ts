@@ -51,19 +51,19 @@ test('[INC-4.d] a comment is added under its author’s name, with line breaks, 
   const { id } = await raise()
   const params = { id }
   const { server } = site
-  const say = (text: string, statedBy: string) =>
+  const report = (text: string, statedBy: string) =>
     server.call('commentIncident', { params, body: { text } }, { statedBy })
-  const { message, entry } = await say('  The driver was new.\r\nHe has been told. ', rui)
+  const { message, entry } = await report('  The driver was new.\r\nHe has been told. ', rui)
   expect(message).toBe('The comment was added.')
   expect(entry.deed).toEqual({ kind: 'commented', text: 'The driver was new.\nHe has been told.' })
   site.clock.pass(5)
-  await say('Thank you', ana)
+  await report('Thank you', ana)
   expect(await entriesOf(id)).toMatchObject([
     { by: stated(rui, 'Rui'), deed: { kind: 'commented' } },
     { by: stated(ana, 'Ana'), deed: { kind: 'commented', text: 'Thank you' } },
   ])
   expect((await server.call('readIncident', { params })).incident.comments).toBe(2)
-  expect(await refusalOf(say(' \n ', ana))).toMatchObject({ status: 400, field: 'text' })
+  expect(await refusalOf(report(' \n ', ana))).toMatchObject({ status: 400, field: 'text' })
 })
 
 test('[INC-4.d] a comment written during another user’s review does not block it', async () => {

@@ -1,6 +1,6 @@
 import { followingStates } from '@foresite/contract/incident-reviews'
 import { incidentVerdict, type IncidentState, type IncidentVerdict } from '@foresite/contract/incidents'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 
 /** Why an incident cannot go from one state to another; null: it can. */
 export function obstacleTo(from: IncidentState, to: IncidentState): MessageKey | null {

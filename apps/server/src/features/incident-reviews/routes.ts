@@ -1,5 +1,5 @@
 import type { IncidentEntry } from '@foresite/contract/incident-reviews'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -14,7 +14,7 @@ export function reviewIncident(deps: IncidentReviewsDependencies): Handler<'revi
   return async ({ params: { id }, body: { state, reason, since }, statedBy: by, language }) => {
     const change = { kind: 'state', state, reason } as const
     const { updatedAt } = await changeIncident(deps, { id, change, since, by })
-    return { message: say(language, stateMessage[state]), updatedAt: updatedAt.toISOString() }
+    return { message: translate(language, stateMessage[state]), updatedAt: updatedAt.toISOString() }
   }
 }
 
@@ -23,7 +23,8 @@ export function assignIncident(deps: IncidentReviewsDependencies): Handler<'assi
     const change = { kind: 'assignee', userId } as const
     const { updatedAt } = await changeIncident(deps, { id, change, since, by })
     const name = userId === null ? null : await store.nameOfUser(deps.db, userId)
-    const message = name === null ? say(language, 'incident.unassigned') : say(language, 'incident.assigned', { name })
+    const message =
+      name === null ? translate(language, 'incident.unassigned') : translate(language, 'incident.assigned', { name })
     return { message, updatedAt: updatedAt.toISOString() }
   }
 }
@@ -32,7 +33,7 @@ export function commentIncident(deps: IncidentReviewsDependencies): Handler<'com
   return async ({ params: { id }, body: { text }, statedBy, language }) => {
     const entry = await addComment(deps, id, text, statedBy)
     deps.live.changed({ topic: 'incidents', id, change: 'updated' })
-    return { message: say(language, 'incident.commented'), entry }
+    return { message: translate(language, 'incident.commented'), entry }
   }
 }
 

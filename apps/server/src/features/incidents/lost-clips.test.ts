@@ -31,20 +31,20 @@ async function siteAfterKill(recorded: { readonly from: number; readonly cutFrom
     await site.vision.beat({ state: 'preparing' })
     await site.vision.beat()
   }
-  const sayNone = () =>
+  const reportNone = () =>
     site.server.fetch(`/api/vision/observations/${observation.id}/clip?missing=1`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${site.server.visionToken}` },
     })
-  return { site, at, clip, killNode, sayNone, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+  return { site, at, clip, killNode, reportNone, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
 
 test.each(['that its node reported missing', 'without any report'])(
   '[INC-3.a, INC-3.b, VIS-7.b] a clip %s is cut from the recording when the node is back',
   async (which) => {
     await using there = await siteAfterKill({ from: -60_000, cutFrom: -5_000 })
-    const { site, at, clip, killNode, sayNone } = there
-    if (which.includes('missing')) await sayNone()
+    const { site, at, clip, killNode, reportNone } = there
+    if (which.includes('missing')) await reportNone()
     else await site.passWatched(4 * 60)
     await killNode()
     await vi.waitFor(async () => {
@@ -60,7 +60,7 @@ test('a clip that may still arrive is not cut, nor one without a recording', asy
   await using fresh = await siteAfterKill({ from: -60_000, cutFrom: -5_000 })
   await fresh.killNode()
   await using unrecorded = await siteAfterKill(null)
-  await unrecorded.sayNone()
+  await unrecorded.reportNone()
   await unrecorded.killNode()
   expect(await unrecorded.clip()).toEqual({ state: 'missing' })
   expect(await fresh.clip()).toEqual({ state: 'recording' })
@@ -69,7 +69,7 @@ test('a clip that may still arrive is not cut, nor one without a recording', asy
 
 test('a recording that begins after the event yields no clip of it', async () => {
   await using there = await siteAfterKill({ from: 2_000, cutFrom: 2_000 })
-  await there.sayNone()
+  await there.reportNone()
   await there.killNode()
   await vi.waitFor(() => {
     expect(there.site.vision.recordings.orders).not.toEqual([])

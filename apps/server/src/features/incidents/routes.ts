@@ -1,5 +1,5 @@
 import { eventSentence } from '@foresite/contract/event-sentence'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { FastifyRequest } from 'fastify'
 import { clipName, sendClip, type ClipPresentation } from '#features/clips/index.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
@@ -44,19 +44,20 @@ export function exportIncidents(deps: IncidentsDependencies): Handler<'exportInc
         { header: 'csv.time', value: ({ createdAt }) => moment(createdAt) },
         { header: 'csv.end', value: ({ endedAt }) => moment(endedAt) },
         { header: 'csv.event', value: (row) => eventSentence(row, language) },
-        { header: 'csv.type', value: ({ type }) => say(language, `incidentType.${type}`) },
-        { header: 'csv.severity', value: ({ severity }) => say(language, `incidentSeverity.${severity}`) },
+        { header: 'csv.type', value: ({ type }) => translate(language, `incidentType.${type}`) },
+        { header: 'csv.severity', value: ({ severity }) => translate(language, `incidentSeverity.${severity}`) },
         { header: 'csv.module', value: ({ moduleName }) => moduleName },
         { header: 'csv.camera', value: ({ cameraName }) => cameraName },
         { header: 'csv.zone', value: ({ zoneName }) => zoneName },
-        { header: 'csv.state', value: ({ state }) => say(language, `incidentState.${state}`) },
+        { header: 'csv.state', value: ({ state }) => translate(language, `incidentState.${state}`) },
         {
           header: 'csv.verdict',
-          value: ({ verdict }) => (verdict === null ? null : say(language, `incidentState.${verdict}`)),
+          value: ({ verdict }) => (verdict === null ? null : translate(language, `incidentState.${verdict}`)),
         },
         {
           header: 'csv.reason',
-          value: ({ rejectionReason: reason }) => (reason === null ? null : say(language, `rejectionReason.${reason}`)),
+          value: ({ rejectionReason: reason }) =>
+            reason === null ? null : translate(language, `rejectionReason.${reason}`),
         },
         { header: 'csv.assignee', value: ({ assigneeName }) => assigneeName },
         { header: 'csv.comments', value: ({ comments }) => comments },

@@ -1,5 +1,5 @@
 import { inventoryFieldReaders, type InventoryInput } from '@foresite/contract/inventory'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
 import type { RouteName } from '@foresite/contract/routes'
 import type { StockSource } from '@foresite/contract/wms'
@@ -48,8 +48,8 @@ export function readRoutes({
           // Not counted is not 0.
           { header: 'csv.actual', value: (item) => (item.countedAt === null ? null : item.actual_quantity) },
           { header: 'csv.difference', value: ({ difference }) => difference },
-          { header: 'csv.state', value: ({ state }) => say(language, `countState.${state}`) },
-          { header: 'csv.source', value: ({ source }) => say(language, `stockSource.${source}`) },
+          { header: 'csv.state', value: ({ state }) => translate(language, `countState.${state}`) },
+          { header: 'csv.source', value: ({ source }) => translate(language, `stockSource.${source}`) },
           { header: 'csv.expectedAt', value: ({ expectedAt }) => moment(expectedAt) },
           { header: 'csv.countedAt', value: ({ countedAt }) => moment(countedAt) },
         ],
@@ -86,7 +86,7 @@ export function changeRoutes(
         return [...new Set(taken)]
       })
       const taken = await Promise.all(ids.map((id) => readItem(db, id)))
-      return { items: taken, message: say(language, 'inventory.created', { count: taken.length }) }
+      return { items: taken, message: translate(language, 'inventory.created', { count: taken.length }) }
     },
     async countInventory({ params: { id }, body: { actual_quantity: actual, since }, statedBy: by, language }) {
       const doing = { at: clock.now(), by }
@@ -96,14 +96,14 @@ export function changeRoutes(
         await addEntry(tx, inventoryEntryTable, id, deed, doing)
       })
       const item = await readItem(db, id)
-      return { item, message: say(language, 'inventory.counted', { name: item.name || item.product_id }) }
+      return { item, message: translate(language, 'inventory.counted', { name: item.name || item.product_id }) }
     },
     async deleteInventory({ params: { id }, query: { since }, statedBy: by, language }) {
       const doing = { at: clock.now(), by }
       const { name, productId } = await change(id, since, (tx, row) =>
         saveRecord(tx, inventoryTable, row, { deletedAt: doing.at }, doing),
       )
-      return { message: say(language, 'inventory.deleted', { name: name || productId }) }
+      return { message: translate(language, 'inventory.deleted', { name: name || productId }) }
     },
     async restoreInventory({ params: { id }, statedBy: by, language }) {
       const doing = { at: clock.now(), by }
@@ -116,7 +116,7 @@ export function changeRoutes(
       const { name, productId } = await refuseViolation(restoring, {
         inventory_items_place: () => new Refusal(409, 'inventory.taken'),
       })
-      return { message: say(language, 'inventory.restored', { name: name || productId }) }
+      return { message: translate(language, 'inventory.restored', { name: name || productId }) }
     },
   }
 }

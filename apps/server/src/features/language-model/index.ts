@@ -1,5 +1,5 @@
 import type { languageModelRoutes } from '@foresite/contract/language-model'
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import type { Feature } from '#platform/http/feature.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
 import * as routes from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Fill, MessageKey } from '@foresite/contract/messages/say'
+import type { Fill, MessageKey } from '@foresite/contract/messages/translate'
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,5 +1,5 @@
 import { APICallError } from '@ai-sdk/provider'
-import type { Fill, MessageKey } from '@foresite/contract/messages/say'
+import type { Fill, MessageKey } from '@foresite/contract/messages/translate'
 import type { ModelTrouble } from './language-model-table.ts'
 
 /** Error codes of Node and OpenSSL for an unknown host, an untrusted certificate or a host without TLS. */

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -27,7 +27,7 @@ export function saveLanguageModel(deps: Deps): Handler<'saveLanguageModel'> {
     const change = { at: deps.clock.now(), by: statedBy, since }
     await saveModel(deps.db, deps.secrets, { value, apiKey }, change)
     deps.live.changed({ topic: 'configuration', id: 'language_model', change: 'updated' })
-    return { message: say(language, 'model.saved') }
+    return { message: translate(language, 'model.saved') }
   }
 }
 
@@ -35,7 +35,7 @@ export function removeLanguageModel(deps: Deps): Handler<'removeLanguageModel'> 
   return async ({ query: { since }, statedBy, language }) => {
     await removeModel(deps.db, { at: deps.clock.now(), by: statedBy, since })
     deps.live.changed({ topic: 'configuration', id: 'language_model', change: 'deleted' })
-    return { message: say(language, 'model.removed') }
+    return { message: translate(language, 'model.removed') }
   }
 }
 
@@ -62,6 +62,6 @@ export function testLanguageModel(deps: Deps): Handler<'testLanguageModel'> {
         deps.live.changed({ topic: 'configuration', id: 'language_model', change: 'updated' })
       })
     const line = text.replace(/\s+/g, ' ').trim().slice(0, shownCharacters)
-    return { message: say(language, 'model.tested', { text: line }), text: line, tokens }
+    return { message: translate(language, 'model.tested', { text: line }), text: line, tokens }
   }
 }

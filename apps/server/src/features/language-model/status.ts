@@ -1,5 +1,5 @@
 import type { LanguageModelStatus, LanguageModelUsage } from '@foresite/contract/language-model'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import { dayOf } from '@foresite/site-time/site-time'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import { readModel, unsealedKey, type SetUpModel } from './connection.ts'
@@ -41,16 +41,16 @@ async function statusOf(
   const state = await readState(db, model.setUpAt)
   const lastSuccessAt = state?.lastSuccessAt?.toISOString() ?? null
   if (unsealedKey(secrets, model.sealedKey) === null)
-    return { state: 'failing', lastSuccessAt, problem: say(language, 'model.keyUnreadable') }
+    return { state: 'failing', lastSuccessAt, problem: translate(language, 'model.keyUnreadable') }
   const cap = model.value.tokensPerMonth
   if (cap !== null && usage.tokens >= cap)
-    return { state: 'capped', lastSuccessAt, problem: say(language, 'model.cap.reached', { cap }) }
+    return { state: 'capped', lastSuccessAt, problem: translate(language, 'model.cap.reached', { cap }) }
   if (state === null) return { state: 'untried', lastSuccessAt, problem: null }
   return state.trouble === null
     ? { state: 'works', lastSuccessAt, problem: null }
     : {
         state: 'failing',
         lastSuccessAt,
-        problem: say(language, state.trouble.key, state.trouble.fill),
+        problem: translate(language, state.trouble.key, state.trouble.fill),
       }
 }

@@ -1,5 +1,5 @@
 import type { LanguageModelValue } from '@foresite/contract/language-model'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { createServer as createSecureServer } from 'node:tls'
@@ -87,7 +87,7 @@ async function sentenceOf(writing: Promise<unknown>): Promise<string> {
     (thrown: unknown) => thrown,
   )
   if (!(problem instanceof Refusal)) throw problem
-  return say('en', problem.key, problem.fill)
+  return translate('en', problem.key, problem.fill)
 }
 
 const used = async () => (await feature().overview('en')).usage

@@ -1,5 +1,5 @@
 import type { LocationInput, StockLocation } from '@foresite/contract/locations'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -26,7 +26,7 @@ export function createLocation(deps: LocationsDependencies): Handler<'createLoca
     })
     await orRefuseTaken(body.code, writing)
     const location = await readLocation(deps.db, id)
-    return { location, message: say(language, 'location.created', { code: location.code }) }
+    return { location, message: translate(language, 'location.created', { code: location.code }) }
   }
 }
 
@@ -40,7 +40,7 @@ export function changeLocation(deps: LocationsDependencies): Handler<'changeLoca
     })
     await orRefuseTaken(input.code, writing)
     const location = await readLocation(deps.db, id)
-    return { location, message: say(language, 'location.saved', { code: location.code }) }
+    return { location, message: translate(language, 'location.saved', { code: location.code }) }
   }
 }
 
@@ -57,7 +57,7 @@ export function deleteLocation(deps: LocationsDependencies): Handler<'deleteLoca
       if (violatedConstraint(problem) === null) throw problem
       throw new Refusal(409, 'location.inUse', { fill: { code } })
     }
-    return { message: say(language, 'location.deleted', { code }) }
+    return { message: translate(language, 'location.deleted', { code }) }
   }
 }
 

@@ -7,7 +7,7 @@ import { startMailServer, type MailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, nobody, setUpMail } from '../../../test/notified-site.ts'
 import { startOtherSide, type OtherSide } from '../../../test/other-sides.ts'
 import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
-import { sayCamera } from '../../../test/showing-camera.ts'
+import { reportCamera } from '../../../test/showing-camera.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -51,7 +51,7 @@ async function watched() {
     { statedBy: ana.id },
   )
   const camera = await site.camera('Cold store')
-  await sayCamera(site, camera.id)
+  await reportCamera(site, camera.id)
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
   const module = await site.module([zone.id], {
     name: 'Nobody alone',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { nobody } from '../../../test/notified-site.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-import { sayCamera } from '../../../test/showing-camera.ts'
+import { reportCamera } from '../../../test/showing-camera.ts'
 import { loneWorkerTable } from './lone-worker-table.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -20,7 +20,7 @@ afterEach(() => site[Symbol.asyncDispose]())
 /** A zone with a lone-worker module, and the floor of the same camera with a module for falls. */
 async function watched(name = 'Cold store') {
   const camera = await site.camera(name, `rtsp://camera.example/${randomUUID()}`)
-  await sayCamera(site, camera.id)
+  await reportCamera(site, camera.id)
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
   const floor = await site.zone(camera.id, { name: 'Floor' })
   const module = await site.module([zone.id], {
@@ -228,7 +228,7 @@ async function endedByHand(place: Watched) {
   const [worker] = await now()
   const id = worker?.id ?? ''
   await acknowledge(id)
-  await sayCamera(site, place.camera.id, { state: 'offline' })
+  await reportCamera(site, place.camera.id, { state: 'offline' })
   const body = { reason: 'I spoke to him.' }
   await site.server.call('endLoneWorker', { params: { id }, body })
   return { id, alert }

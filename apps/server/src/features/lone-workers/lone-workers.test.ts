@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { addUser, nobody } from '../../../test/notified-site.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-import { sayCamera } from '../../../test/showing-camera.ts'
+import { reportCamera } from '../../../test/showing-camera.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -22,7 +22,7 @@ afterEach(() => site[Symbol.asyncDispose]())
 /** A zone that a module for lone workers watches. */
 async function watched(notifications = {}) {
   const camera = await site.camera('Cold store')
-  await sayCamera(site, camera.id)
+  await reportCamera(site, camera.id)
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
   const module = await site.module([zone.id], {
     name: 'Nobody alone',

@@ -3,7 +3,7 @@ import type { Observation } from '@foresite/contract/observations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { addUser, nobody } from '../../../test/notified-site.ts'
-import { sayCamera } from '../../../test/showing-camera.ts'
+import { reportCamera } from '../../../test/showing-camera.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -21,7 +21,7 @@ const at = () => site.clock.now().toISOString()
 /** Somebody has begun to be alone in a zone that a module for lone workers watches. */
 async function alone(name = 'Cold store') {
   const camera = await site.camera(name, `rtsp://camera.example/${randomUUID()}`)
-  await sayCamera(site, camera.id)
+  await reportCamera(site, camera.id)
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
   const module = await site.module([zone.id], {
     name: `Nobody alone: ${name}`,
@@ -53,7 +53,7 @@ async function alone(name = 'Cold store') {
     /** Loses the camera's picture; returns since when. */
     async lose(): Promise<string> {
       const since = at()
-      await sayCamera(site, camera.id, { state: 'offline', since, problem: 'unreachable' })
+      await reportCamera(site, camera.id, { state: 'offline', since, problem: 'unreachable' })
       return since
     },
   }
@@ -77,9 +77,9 @@ test('[LONE-1.a] a camera without a picture is listed, and its lone worker is ma
     withoutPicture: [{ cameraId: camera.id, cameraName: 'Cold store', since }],
     workers: [{ unseenSince: since }],
   })
-  await sayCamera(site, camera.id)
+  await reportCamera(site, camera.id)
   expect(await list()).toMatchObject({ withoutPicture: [], workers: [{ unseenSince: null }] })
-  await sayCamera(site, camera.id, { health: [{ problem: 'unseen', since }] })
+  await reportCamera(site, camera.id, { health: [{ problem: 'unseen', since }] })
   expect(await list()).toMatchObject({ workers: [{ unseenSince: since }] })
 })
 
@@ -204,7 +204,7 @@ test('[LONE-2.e] after a manual end, the next lone worker there gets a new sessi
 
   // Vision takes the person it finds for the previous one, and reports nothing new.
   const since = at()
-  await sayCamera(site, camera.id)
+  await reportCamera(site, camera.id)
   const next = await begins()
   expect(next).toMatchObject({ state: 'alone', aloneSince: since, acknowledgement: null })
   expect(next.id).not.toBe(id)
@@ -232,7 +232,7 @@ test('[LONE-2.e] the new session starts when the camera came back, even if the s
   await site.passWatched(600)
   const since = at()
   await site.passWatched(200)
-  await sayCamera(site, camera.id, { since })
+  await reportCamera(site, camera.id, { since })
   expect(await begins()).toMatchObject({ aloneSince: since })
 })
 
@@ -242,7 +242,7 @@ test('[LONE-2.e] a session whose end vision has reported starts no new one when 
   await one.lose()
   await end((await only()).id)
   await one.over(observation)
-  await sayCamera(site, one.camera.id)
+  await reportCamera(site, one.camera.id)
   // The server's look has started a new session, in front of another camera.
   const other = await alone('Other')
   await other.alert()
@@ -258,7 +258,7 @@ test('[LONE-2.e] a new session after a manual end appears once', async () => {
   await lose()
   await end((await only()).id)
   await another()
-  await sayCamera(site, camera.id)
+  await reportCamera(site, camera.id)
   const { id } = await only()
   await site.passWatched(10)
   const other = await alone('Other')
@@ -300,7 +300,7 @@ test('[LONE-2.e] a late alert from vision for a manually ended session starts no
   await alert()
   expect((await list()).workers).toEqual([])
   expect(await history()).toMatchObject([{ id }])
-  await sayCamera(site, camera.id)
+  await reportCamera(site, camera.id)
   await begins()
   await site.passWatched(thresholdS + 1)
   await eventually(async () => {

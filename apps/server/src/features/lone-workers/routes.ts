@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { publish } from './publish.ts'
@@ -45,7 +45,7 @@ export function acknowledgeLoneWorker(deps: Deps): Handler<'acknowledgeLoneWorke
       await apply(tx, row, { kind: 'acknowledged', by: statedBy }, deps.clock.now())
     })
     await publish(deps)
-    return { message: say(language, 'loneWorker.acknowledged') }
+    return { message: translate(language, 'loneWorker.acknowledged') }
   }
 }
 
@@ -63,7 +63,7 @@ export function endLoneWorker(deps: Deps): Handler<'endLoneWorker'> {
       await apply(tx, row, { kind: 'ended by hand', by: statedBy, reason, unseenSince: unseen }, deps.clock.now())
     })
     await publish(deps)
-    return { message: say(language, 'loneWorker.ended') }
+    return { message: translate(language, 'loneWorker.ended') }
   }
 }
 

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation } from '#platform/database/constraint.ts'
@@ -17,7 +17,7 @@ export function listModules({ db }: ModulesDependencies): Handler<'listModules'>
 export function createModule(deps: ModulesDependencies): Handler<'createModule'> {
   return async ({ body, statedBy, language }) => {
     const module = await addModule(deps, body, statedBy)
-    return { message: say(language, 'module.created', { name: module.name }), module }
+    return { message: translate(language, 'module.created', { name: module.name }), module }
   }
 }
 
@@ -37,7 +37,7 @@ export async function addModule(
 export function updateModule(deps: ModulesDependencies): Handler<'updateModule'> {
   return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
     const module = await changeModule(deps, id, input, { since, by })
-    return { message: say(language, 'module.saved', { name: module.name }), module }
+    return { message: translate(language, 'module.saved', { name: module.name }), module }
   }
 }
 
@@ -58,7 +58,7 @@ export function deleteModule(deps: ModulesDependencies): Handler<'deleteModule'>
     const name = await store.deleteRow(deps.db, id)
     if (name === null) throw unknownModule()
     deps.live.changed({ topic: 'modules', id, change: 'deleted' })
-    return { message: say(language, 'module.deleted', { name }) }
+    return { message: translate(language, 'module.deleted', { name }) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { notificationChannel, type ChannelChange, type NotificationSettings } from '@foresite/contract/notifications'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -38,7 +38,7 @@ export function saveNotificationChannel(deps: Deps, onSave: () => Promise<void>)
     await saveChannel(deps, body, statedBy)
     await onSave()
     deps.live.changed({ topic: 'notifications', id: body.channel, change: 'updated' })
-    return { message: say(language, 'notification.saved') }
+    return { message: translate(language, 'notification.saved') }
   }
 }
 
@@ -87,7 +87,7 @@ export function removeNotificationChannel(
     if (!(await store.removeSection(db, channel))) throw new Refusal(404, 'notification.none')
     await onSave()
     live.changed({ topic: 'notifications', id: channel, change: 'deleted' })
-    return { message: say(language, 'notification.removed') }
+    return { message: translate(language, 'notification.removed') }
   }
 }
 
@@ -103,7 +103,7 @@ export function saveNotificationRules({ db, clock, live }: Deps): Handler<'saveN
       { at: clock.now(), by: statedBy },
     )
     live.changed({ topic: 'notifications', id: 'rules', change: 'updated' })
-    return { message: say(language, 'notification.rules.saved') }
+    return { message: translate(language, 'notification.rules.saved') }
   }
 }
 

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { pageAnswer } from '#platform/records/page.ts'
@@ -42,7 +42,7 @@ export function retryDelivery({ db, clock, live }: Deps, deliveries: DeliveryQue
     })
     deliveries.wake()
     live.changed({ topic: 'notifications', id, change: 'updated' })
-    return { message: say(language, 'delivery.again') }
+    return { message: translate(language, 'delivery.again') }
   }
 }
 
@@ -53,13 +53,13 @@ export function subscribePush({ db, clock, secrets }: Deps): Handler<'subscribeP
     if (statedBy === null) throw new Refusal(422, 'push.nobody')
     const { userId, name } = statedBy
     const id = await saveBrowser(db, secrets, { userId, browser, label }, clock.now())
-    return { id, message: say(language, 'push.subscribed', { name }) }
+    return { id, message: translate(language, 'push.subscribed', { name }) }
   }
 }
 
 export function unsubscribePush({ db }: Deps): Handler<'unsubscribePush'> {
   return async ({ params: { id }, language }) => {
     if (!(await removeBrowser(db, id))) throw new Refusal(404, 'push.unknown')
-    return { message: say(language, 'push.unsubscribed') }
+    return { message: translate(language, 'push.unsubscribed') }
   }
 }

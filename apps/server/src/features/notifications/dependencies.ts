@@ -1,5 +1,5 @@
 import type { Agent } from 'node:https'
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import type { Logger } from 'pino'
 import type { AlarmsFeature } from '#features/alarms/index.ts'
 import type { CamerasFeature } from '#features/cameras/index.ts'

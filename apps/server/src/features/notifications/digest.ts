@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { openChannel } from './channels.ts'
 import * as store from './delivery-store.ts'
@@ -58,10 +58,10 @@ async function send(deps: TransmitParts, userId: string, rows: readonly Delivery
   const count = items.length
   const digest = digestOf(
     {
-      title: withSite(say(language, 'notify.digest.title', { count }), writing),
-      intro: say(language, 'notify.digest.intro', { count }),
+      title: withSite(translate(language, 'notify.digest.title', { count }), writing),
+      intro: translate(language, 'notify.digest.intro', { count }),
       items,
-      why: say(language, 'notify.digest.why'),
+      why: translate(language, 'notify.digest.why'),
     },
     language,
   )

@@ -1,5 +1,5 @@
 import type { FileChannel } from '@foresite/contract/configuration-file'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import { notificationChannel } from '@foresite/contract/notifications'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Database } from '#platform/database/database.ts'
@@ -64,5 +64,5 @@ export async function importChannel(
     { at, by },
   )
   if ((lacksSecret || after.isLost) && after.sealed === null)
-    await saveState(db, channel, say(language, 'notification.secret.notInFile'), at)
+    await saveState(db, channel, translate(language, 'notification.secret.notInFile'), at)
 }

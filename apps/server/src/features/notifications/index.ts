@@ -1,7 +1,7 @@
 import type { FileChannel } from '@foresite/contract/configuration-file'
 import type { ConnectionStatus } from '@foresite/contract/connections'
 import { noNotifications, type ModuleNotifications } from '@foresite/contract/module-notifications'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { ChannelStatuses, notificationRoutes } from '@foresite/contract/notifications'
 import type { OpenedIncident } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -158,12 +158,12 @@ function statusOf({ link }: Bus, language: Language): ConnectionStatus | null {
     case 'none':
       return null
     case 'up':
-      return { state: 'up', message: say(language, 'status.mqtt.up') }
+      return { state: 'up', message: translate(language, 'status.mqtt.up') }
     case 'down':
-      return { state: 'down', message: say(language, 'status.mqtt.down') }
+      return { state: 'down', message: translate(language, 'status.mqtt.down') }
     case 'refused':
-      return { state: 'down', message: say(language, 'status.mqtt.refused') }
+      return { state: 'down', message: translate(language, 'status.mqtt.refused') }
     case 'certificate':
-      return { state: 'down', message: say(language, 'recorder.mqtt.certificate') }
+      return { state: 'down', message: translate(language, 'recorder.mqtt.certificate') }
   }
 }

@@ -1,11 +1,11 @@
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { Mail } from './send/email.ts'
 import type { Words } from './words.ts'
 
 /** A notice as mail: text and HTML. */
 export function mailOf(words: Words, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { title, text, why, link } = words
-  const look = say(language, 'notify.look')
+  const look = translate(language, 'notify.look')
   return {
     subject: title,
     text: [text, ...(link === null ? [] : [`${look}: ${link}`]), '', why].join('\n'),
@@ -23,7 +23,7 @@ export function digestOf(
   { title, intro, items, why }: DigestWords,
   language: Language,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const look = say(language, 'notify.look')
+  const look = translate(language, 'notify.look')
   const lines = items.map(({ text, link }) => (link === null ? `- ${text}` : `- ${text}\n  ${link}`))
   const rows = items.map(
     ({ text, link }) => `<li>${escaped(text)}${link === null ? '' : ` ${anchor(link, look)}`}</li>`,

@@ -1,4 +1,4 @@
-import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import type { Severity } from '@foresite/contract/objects'
 import { dayInWords, momentInWords } from '#platform/clock/in-words.ts'
 
@@ -52,7 +52,7 @@ export function sentenceOf(
   reader: { readonly language: Language; readonly timezone: string },
 ): string {
   const filled = Object.entries(fill).map(([name, value]) => [name, inWords(value, reader)])
-  return say(reader.language, key, Object.fromEntries(filled) as Record<string, string>)
+  return translate(reader.language, key, Object.fromEntries(filled) as Record<string, string>)
 }
 
 function inWords(value: Filling[string], reader: { readonly language: Language; readonly timezone: string }): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { ChannelTest, NotificationChannel } from '@foresite/contract/notifications'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -36,7 +36,7 @@ export function testNotificationChannel(deps: TransmitParts): Handler<'testNotif
       throw new Refusal(422, 'notification.problem', { fill: { words: message } })
     }
     await saved(deps, channel, null)
-    return { message: say(language, 'notification.tested') }
+    return { message: translate(language, 'notification.tested') }
   }
 }
 
@@ -52,8 +52,8 @@ async function saved(
 async function wordsOf({ site }: TransmitParts, language: Language): Promise<TestWords> {
   const { name } = await site()
   return {
-    title: withSite(say(language, 'notify.test.title'), { siteName: name }),
-    text: say(language, 'notify.test.text'),
+    title: withSite(translate(language, 'notify.test.title'), { siteName: name }),
+    text: translate(language, 'notify.test.text'),
   }
 }
 

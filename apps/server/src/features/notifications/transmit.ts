@@ -1,4 +1,4 @@
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { DeliveryReason } from '@foresite/contract/notifications'
 import { smsMailbox } from '@foresite/contract/service-providers'
 import { findBrowser, removeBrowser } from './browser-store.ts'
@@ -63,7 +63,7 @@ export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Pro
     case 'teams': {
       const channel = await openChannel(deps.db, deps.secrets, 'teams')
       if (channel === null) return 'not-configured'
-      const card = cardOf(words, say(language, 'notify.look'))
+      const card = cardOf(words, translate(language, 'notify.look'))
       return () => postToTeams(channel, card)
     }
     case 'webhook': {

@@ -1,5 +1,5 @@
 import { eventSentence } from '@foresite/contract/event-sentence'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { AlarmKind } from '@foresite/contract/alarms'
 import { locales } from '@foresite/contract/messages/languages'
 import type { Severity } from '@foresite/contract/objects'
@@ -66,11 +66,11 @@ function ofIncident(incident: IncidentFacts, writing: Writing): Words {
   const { language } = writing
   const { moduleName: module, cameraName: camera, zoneName: zone, severity } = incident
   const event = eventSentence(incident, language)
-  const fill = { event, module, camera, zone, severity: say(language, `notify.severity.${severity}`) }
+  const fill = { event, module, camera, zone, severity: translate(language, `notify.severity.${severity}`) }
   return {
-    title: withSite(say(language, 'notify.incident.title', fill), writing),
-    text: say(language, 'notify.incident.text', { ...fill, time: timeOf(incident.createdAt, writing) }),
-    why: say(language, 'notify.incident.why', { module }),
+    title: withSite(translate(language, 'notify.incident.title', fill), writing),
+    text: translate(language, 'notify.incident.text', { ...fill, time: timeOf(incident.createdAt, writing) }),
+    why: translate(language, 'notify.incident.why', { module }),
     link: linkTo(pathOfIncident(incident.id), writing),
   }
 }
@@ -79,9 +79,9 @@ function ofAlarm({ alarm, name, at }: Extract<Notice, { kind: 'alarm' }>, writin
   const { language } = writing
   const sentence = alarmSentence(alarm, name, language)
   return {
-    title: withSite(say(language, 'notify.alarm.title'), writing),
-    text: say(language, 'notify.alarm.text', { sentence, time: timeOf(at, writing) }),
-    why: say(language, 'notify.alarm.why'),
+    title: withSite(translate(language, 'notify.alarm.title'), writing),
+    text: translate(language, 'notify.alarm.text', { sentence, time: timeOf(at, writing) }),
+    why: translate(language, 'notify.alarm.why'),
     link: linkTo('/settings', writing),
   }
 }
@@ -104,7 +104,7 @@ export function subjectOf(
 
 function alarmSentence(alarm: AlarmKind, name: string, language: Language): string {
   const key = alarm === 'vision-away' && name === '' ? 'alarm.vision-away.all' : (`alarm.${alarm}` as const)
-  return say(language, key, { name })
+  return translate(language, key, { name })
 }
 
 /** A moment by the site's clock, with its timezone: the reader may be elsewhere. */

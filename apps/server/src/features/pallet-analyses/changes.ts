@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { analysisFieldReaders } from '@foresite/contract/pallet-analyses'
 import { changesBetween } from '@foresite/contract/records'
 import type { RouteName } from '@foresite/contract/routes'
@@ -32,7 +32,7 @@ export function analysisChanges(
         await note(deps, tx, id, { kind: 'edited', changes }, doing)
       })
       const analysis = toAnalysis(await store.findAnalysis(db, id))
-      return { analysis, message: say(language, 'palletAnalysis.saved', { name: analysis.name }) }
+      return { analysis, message: translate(language, 'palletAnalysis.saved', { name: analysis.name }) }
     },
     async deletePalletAnalysis({ params: { id }, query: { since }, statedBy: by, language }) {
       const doing = { at: clock.now(), by }
@@ -43,7 +43,7 @@ export function analysisChanges(
         await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
         return row
       })
-      return { message: say(language, 'palletAnalysis.deleted', { name }) }
+      return { message: translate(language, 'palletAnalysis.deleted', { name }) }
     },
     async restorePalletAnalysis({ params: { id }, statedBy: by, language }) {
       const doing = { at: clock.now(), by }
@@ -54,7 +54,7 @@ export function analysisChanges(
         await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
       })
       const analysis = toAnalysis(await store.findAnalysis(db, id))
-      return { analysis, message: say(language, 'palletAnalysis.restored', { name: analysis.name }) }
+      return { analysis, message: translate(language, 'palletAnalysis.restored', { name: analysis.name }) }
     },
   }
 }
@@ -80,6 +80,6 @@ function createAnalysis(deps: PalletAnalysesDependencies): Handler<'createPallet
       if (!isSame) throw new Refusal(409, 'palletAnalysis.idTaken', { field: 'id' })
     })
     const analysis = toAnalysis(await store.findAnalysis(db, id))
-    return { analysis, message: say(language, 'palletAnalysis.created', { name }) }
+    return { analysis, message: translate(language, 'palletAnalysis.created', { name }) }
   }
 }

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
@@ -76,6 +76,6 @@ function reviewAnalysisPhoto(deps: PalletAnalysesDependencies): Handler<'reviewA
     })
     const photo = await shownPhoto(deps, id, { language, request })
     const key = confirmed === null ? 'palletAnalysis.photo.reopened' : 'palletAnalysis.photo.reviewed'
-    return { photo, message: say(language, key, { pallet: photo.pallet }) }
+    return { photo, message: translate(language, key, { pallet: photo.pallet }) }
   }
 }

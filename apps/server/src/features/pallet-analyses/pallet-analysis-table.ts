@@ -1,4 +1,4 @@
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import type {
   AnalysedPhoto,
   AnalysisFinding,

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { mostAnalysedPhotos, palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
 import type { RouteName } from '@foresite/contract/routes'
 import { pictureLimits } from '@foresite/contract/uploads'
@@ -38,7 +38,7 @@ export function photoRoutes(
         await note(deps, tx, analysis.id, { kind: 'photo-removed', pallet: photo.pallet }, doing)
         return photo
       })
-      return { message: say(language, 'palletAnalysis.photo.removed', { pallet }) }
+      return { message: translate(language, 'palletAnalysis.photo.removed', { pallet }) }
     },
     async restoreAnalysisPhoto({ params: { id }, statedBy: by, language, request }) {
       const doing = { at: clock.now(), by }
@@ -50,7 +50,7 @@ export function photoRoutes(
         await note(deps, tx, analysis.id, { kind: 'photo-restored', pallet: photo.pallet }, doing)
       })
       const photo = await shownPhoto(deps, id, { language, request })
-      return { photo, message: say(language, 'palletAnalysis.photo.restored', { pallet: photo.pallet }) }
+      return { photo, message: translate(language, 'palletAnalysis.photo.restored', { pallet: photo.pallet }) }
     },
     async readAnalysisPicture({ params: { id }, request, reply }) {
       const { row } = await store.findPhoto(db, id)
@@ -85,7 +85,7 @@ function addPhoto(deps: PalletAnalysesDependencies): Handler<'addAnalysisPhoto'>
     })
     await orForget(deps, [fileKey], adding)
     const photo = await shownPhoto(deps, id, { language, request })
-    return { photo, message: say(language, 'palletAnalysis.photo.added', { pallet }) }
+    return { photo, message: translate(language, 'palletAnalysis.photo.added', { pallet }) }
   }
 }
 
@@ -117,7 +117,7 @@ function addPallets(deps: PalletAnalysesDependencies): Handler<'addAnalysisPalle
       adding,
     )
     const analysis = toAnalysis(await store.findAnalysis(db, params.id))
-    return { analysis, message: say(language, 'palletAnalysis.pallets.added', { count: rows.length }) }
+    return { analysis, message: translate(language, 'palletAnalysis.pallets.added', { count: rows.length }) }
   }
 }
 

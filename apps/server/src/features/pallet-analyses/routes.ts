@@ -1,4 +1,4 @@
-import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import type { AnalysedPhoto, PalletAnalysis, PalletAnalysisType } from '@foresite/contract/pallet-analyses'
 import type { RouteName } from '@foresite/contract/routes'
 import type { FastifyRequest } from 'fastify'
@@ -46,7 +46,7 @@ function toPhoto(
     shipment: shipmentId === null || shipmentNumber === null ? null : { id: shipmentId, shipment_id: shipmentNumber },
     side,
     state,
-    problem: problem === null ? null : say(language, problem, { name: product?.name ?? '' }),
+    problem: problem === null ? null : translate(language, problem, { name: product?.name ?? '' }),
     found,
     confirmed,
     result,
@@ -98,7 +98,7 @@ export function readRoutes(
           { header: 'csv.palletAnalysis.shipment', value: ({ shipment }) => shipment?.shipment_id ?? null },
           {
             header: 'csv.palletAnalysis.side',
-            value: ({ side }) => (side === null ? null : say(language, `csv.palletAnalysis.side.${side}`)),
+            value: ({ side }) => (side === null ? null : translate(language, `csv.palletAnalysis.side.${side}`)),
           },
           { header: resultHeader[type], value: ({ result }) => result },
           { header: 'csv.palletAnalysis.found', value: ({ found }) => resultOf(proposalOf(found)) },

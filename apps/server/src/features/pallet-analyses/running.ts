@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { AnalysisFinding } from '@foresite/contract/pallet-analyses'
 import { readFile } from 'node:fs/promises'
 import { namesOfProducts } from '#features/products/index.ts'
@@ -43,7 +43,7 @@ export function runPalletAnalysis(deps: PalletAnalysesDependencies): Handler<'ru
     })
     queue.wake()
     const analysis = toAnalysis(await store.findAnalysis(db, id))
-    return { analysis, message: say(language, 'palletAnalysis.run', { count }) }
+    return { analysis, message: translate(language, 'palletAnalysis.run', { count }) }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { User, UserInput } from '@foresite/contract/people'
 import type { peopleRoutes } from '@foresite/contract/people'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -68,23 +68,23 @@ export function peopleFeature({ database, clock, live, modulesNotifying }: Peopl
       readUser: async ({ params }) => known(await store.find(params.id)),
       createUser: async ({ body, statedBy: by, language }) => {
         const user = await add(body, { ...outside, by })
-        return { user, message: say(language, 'user.created', { name: fullName(user) }) }
+        return { user, message: translate(language, 'user.created', { name: fullName(user) }) }
       },
       importUsers: async ({ body, statedBy: by, language }) => {
         refuseRepeated(body.users)
         const added = await store.addAll(body.users, { at: clock.now(), by })
         if (typeof added === 'number') throw taken(body.users[added], `users.${added}.companyEmail`)
         for (const { id } of added) live.changed({ topic: 'users', id, change: 'created' })
-        return { users: added, message: say(language, 'user.imported', { count: added.length }) }
+        return { users: added, message: translate(language, 'user.imported', { count: added.length }) }
       },
       updateUser: async ({ params, body: { since, ...body }, statedBy: by, language }) => {
         const user = await change(params.id, body, { ...outside, by }, since)
-        return { user, message: say(language, 'user.saved', { name: fullName(user) }) }
+        return { user, message: translate(language, 'user.saved', { name: fullName(user) }) }
       },
       deleteUser: async ({ params, language }) => {
         const user = known(await removeUnused(params.id))
         live.changed({ topic: 'users', id: user.id, change: 'deleted' })
-        return { message: say(language, 'user.deleted', { name: fullName(user) }) }
+        return { message: translate(language, 'user.deleted', { name: fullName(user) }) }
       },
     },
   }

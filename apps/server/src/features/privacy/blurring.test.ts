@@ -70,15 +70,15 @@ async function textOf(site: SiteUnderTest, path: string): Promise<string> {
 test('[PRIV-2.a, PRIV-2.c] exports blur people by default under the Portuguese profile, and otherwise follow the site’s setting', async () => {
   await using site = await SiteUnderTest.start()
   const read = async () => (await site.server.call('readPrivacy')).blurs
-  const say = (blurExports: boolean | null) =>
+  const report = (blurExports: boolean | null) =>
     site.server.call('savePrivacy', { body: { ...privacyDefaults, blurExports } })
   expect(await read()).toBe(false)
   await keepLaw(site, 'portugal')
   expect(await read()).toBe(true)
-  expect((await say(false)).message).toBe('The privacy settings were saved.')
+  expect((await report(false)).message).toBe('The privacy settings were saved.')
   expect(await read()).toBe(false)
   await keepLaw(site, 'none')
-  await say(true)
+  await report(true)
   expect(await read()).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import { eventSentence } from '@foresite/contract/event-sentence'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { DisclosedSubject, Disclosure } from '@foresite/contract/privacy'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -25,7 +25,7 @@ export function createDisclosure(deps: PrivacyDependencies): Handler<'createDisc
     const path = mediaPath(subject)
     const media = path === null ? null : deps.mediaUrl(path, { request })
     const url = media && `${media}${media.includes('?') ? '&' : '?'}download=1&disclosure=${row.id}`
-    return { message: say(language, 'privacy.disclosed'), disclosure: toDisclosure(row), url }
+    return { message: translate(language, 'privacy.disclosed'), disclosure: toDisclosure(row), url }
   }
 }
 
@@ -78,13 +78,13 @@ async function titleOf(deps: PrivacyDependencies, subject: DisclosedSubject, lan
     const camera = await deps.cameras.find(subject.cameraId)
     if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'subject.cameraId' })
     const time = momentInWords(new Date(subject.from), { language, timezone })
-    return say(language, 'privacy.title.export', { camera: camera.name, time })
+    return translate(language, 'privacy.title.export', { camera: camera.name, time })
   }
   const incident = await deps.incident(subject.incidentId)
   if (incident === null) throw new Refusal(404, 'incident.unknown', { field: 'subject.incidentId' })
   const event = eventSentence(incident, language)
   const time = momentInWords(incident.createdAt, { language, timezone })
-  return say(language, `privacy.title.${subject.kind}`, { event, camera: incident.cameraName, time })
+  return translate(language, `privacy.title.${subject.kind}`, { event, camera: incident.cameraName, time })
 }
 
 function mediaPath(subject: DisclosedSubject): string | null {

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { DisclosedSubject, privacyRoutes } from '@foresite/contract/privacy'
 import { checkPolygon } from '#features/zones/index.ts'
 import type { Feature, Handler } from '#platform/http/feature.ts'
@@ -48,6 +48,6 @@ function changePrivacyMasks({ cameras }: Pick<PrivacyDependencies, 'cameras'>): 
     const seen = typeof since === 'string' ? new Date(since) : since
     const camera = await cameras.savePrivacyMasks(id, { masks, since: seen })
     const key = masks.length === 0 ? 'privacy.masks.removed' : 'privacy.masks.saved'
-    return { message: say(language, key, { name: camera.name }), camera }
+    return { message: translate(language, key, { name: camera.name }), camera }
   }
 }

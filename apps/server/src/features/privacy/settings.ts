@@ -1,4 +1,4 @@
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import { lawBlurs, privacyDefaults, privacySettings, type PrivacySettings } from '@foresite/contract/privacy'
 import { z } from 'zod'
 import type { Handler } from '#platform/http/feature.ts'
@@ -38,12 +38,12 @@ export function savePrivacy(deps: PrivacyDependencies): Handler<'savePrivacy'> {
     const change = { at: deps.clock.now(), by: statedBy, since }
     await deps.settings.change(section, storedPrivacy, () => wanted, change)
     deps.live.changed({ topic: 'configuration', id: section, change: 'updated' })
-    return { message: say(language, 'privacy.saved') }
+    return { message: translate(language, 'privacy.saved') }
   }
 }
 
 /** The sentence of Lei 34/2013, article 31, with the data controller. */
 function usualNotice(language: Language, { controller }: PrivacySettings): string {
-  const who = controller === '' ? '' : say(language, 'privacy.notice.controller', { name: controller })
-  return say(language, 'privacy.notice', { controller: who }).trim()
+  const who = controller === '' ? '' : translate(language, 'privacy.notice.controller', { name: controller })
+  return translate(language, 'privacy.notice', { controller: who }).trim()
 }

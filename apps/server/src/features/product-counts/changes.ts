@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { productCountFieldReaders, productCountInput, type ProductCountDeed } from '@foresite/contract/product-counts'
 import { changesBetween } from '@foresite/contract/records'
 import { pictureLimits } from '@foresite/contract/uploads'
@@ -50,7 +50,7 @@ export function createProductCount(deps: ProductCountsDependencies): Handler<'cr
       throw problem
     }
     const productCount = toProductCount(deps, await store.findCount(db, id), request)
-    return { productCount, message: say(language, 'count.created', { count: productCount.count }) }
+    return { productCount, message: translate(language, 'count.created', { count: productCount.count }) }
   }
 }
 
@@ -72,7 +72,7 @@ export function changeProductCount(deps: ProductCountsDependencies): Handler<'ch
       await note(deps, tx, id, { kind: 'edited', changes }, doing, 'updated')
     })
     const productCount = toProductCount(deps, await store.findCount(db, id), request)
-    return { productCount, message: say(language, 'count.saved', { count: productCount.count }) }
+    return { productCount, message: translate(language, 'count.saved', { count: productCount.count }) }
   }
 }
 
@@ -86,7 +86,7 @@ export function deleteProductCount(deps: ProductCountsDependencies): Handler<'de
       await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
       return row.proposed - row.removed + row.added
     })
-    return { message: say(language, 'count.deleted', { count }) }
+    return { message: translate(language, 'count.deleted', { count }) }
   }
 }
 
@@ -101,7 +101,7 @@ export function restoreProductCount(deps: ProductCountsDependencies): Handler<'r
       await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
     })
     const productCount = toProductCount(deps, await store.findCount(deps.db, id), request)
-    return { productCount, message: say(language, 'count.restored', { count: productCount.count }) }
+    return { productCount, message: translate(language, 'count.restored', { count: productCount.count }) }
   }
 }
 

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import {
   countRequest,
   leastExamplePx,
@@ -60,7 +60,7 @@ export async function countByExample(
   const { width, height, pieces } = orRefusePicture('count', counted)
   const at = deps.clock.now()
   const detections = pieces.map((piece) => detectionOf(piece, product?.name ?? '', newId(at)))
-  return { width, height, detections, message: say(language, 'count.done', { count: detections.length }) }
+  return { width, height, detections, message: translate(language, 'count.done', { count: detections.length }) }
 }
 
 export function countProducts(deps: ProductCountsDependencies): Handler<'countProducts'> {

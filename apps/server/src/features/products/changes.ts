@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { productFieldReaders } from '@foresite/contract/products'
 import { changesBetween } from '@foresite/contract/records'
 import type { Handler } from '#platform/http/feature.ts'
@@ -22,7 +22,7 @@ export function createProduct(deps: ProductsDependencies): Handler<'createProduc
     })
     await orRefuseTaken(db, body, writing)
     const product = toProduct(deps, await readListed(db, id), request)
-    return { product, message: say(language, 'product.created', { name: product.name }) }
+    return { product, message: translate(language, 'product.created', { name: product.name }) }
   }
 }
 
@@ -42,7 +42,7 @@ export function changeProduct(deps: ProductsDependencies): Handler<'changeProduc
     })
     await orRefuseTaken(db, wanted, writing)
     const product = toProduct(deps, await readListed(db, id), request)
-    return { product, message: say(language, 'product.saved', { name: product.name }) }
+    return { product, message: translate(language, 'product.saved', { name: product.name }) }
   }
 }
 
@@ -57,7 +57,7 @@ export function deleteProduct(deps: ProductsDependencies): Handler<'deleteProduc
       deps.live.changed({ topic: 'products', id, change: 'deleted' })
       return row.name
     })
-    return { message: say(language, 'product.deleted', { name }) }
+    return { message: translate(language, 'product.deleted', { name }) }
   }
 }
 
@@ -76,6 +76,6 @@ export function restoreProduct(deps: ProductsDependencies): Handler<'restoreProd
     })
     await orRefuseTaken(db, row, writing)
     const product = toProduct(deps, await readListed(db, id), request)
-    return { product, message: say(language, 'product.restored', { name: product.name }) }
+    return { product, message: translate(language, 'product.restored', { name: product.name }) }
   }
 }

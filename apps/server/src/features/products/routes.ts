@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { Product } from '@foresite/contract/products'
 import type { RouteName } from '@foresite/contract/routes'
 import type { FastifyRequest } from 'fastify'
@@ -70,7 +70,7 @@ export function pictureRoutes(
         await lockProduct(tx, id)
         live.changed({ topic: 'products', id, change: 'updated' })
       })
-      return { picture, message: say(language, 'picture.added', { name: picture.name }) }
+      return { picture, message: translate(language, 'picture.added', { name: picture.name }) }
     },
     readProductPicture: ({ params: { id }, request, reply }) => pictures.send(id, request, reply),
     async removeProductPicture({ params: { id }, statedBy, language }) {
@@ -78,7 +78,7 @@ export function pictureRoutes(
         await lockProduct(tx, productId)
         live.changed({ topic: 'products', id: productId, change: 'updated' })
       })
-      return { message: say(language, 'picture.removed', { name }) }
+      return { message: translate(language, 'picture.removed', { name }) }
     },
   }
 }

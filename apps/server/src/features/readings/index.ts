@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { readingRoutes } from '@foresite/contract/readings'
 import { orRefusePicture, type PictureReader } from '#features/vision-nodes/index.ts'
 import { readUprightUpload } from '#platform/attachments/upright-upload.ts'
@@ -19,6 +19,6 @@ function recognizeText(readPicture: PictureReader): Handler<'recognizeText'> {
     const { picture } = await readUprightUpload(request)
     const reading = orRefusePicture('reading', await readPicture(new Uint8Array(picture.content), callerGone(reply)))
     const fill = { lines: reading.lines.length, codes: reading.codes.length }
-    return { ...reading, message: say(language, 'reading.done', fill) }
+    return { ...reading, message: translate(language, 'reading.done', fill) }
   }
 }

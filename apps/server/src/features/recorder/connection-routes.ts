@@ -1,5 +1,5 @@
 import type { RecorderFacts } from '@foresite/contract/recorder'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { readConnection, toShown, toStored, type Connection } from './connection.ts'
@@ -16,7 +16,7 @@ export function testRecorder(recorder: Recorder, deps: RecorderDependencies): Ha
   return async ({ body, language }) => {
     const facts = await tryConnection(readConnection(body, recorder.present), deps)
     const { version, cameras: count } = facts
-    return { message: say(language, 'recorder.tested', { version, count }), facts }
+    return { message: translate(language, 'recorder.tested', { version, count }), facts }
   }
 }
 
@@ -26,7 +26,7 @@ export function saveRecorder(recorder: Recorder, deps: RecorderDependencies): Ha
     const facts = force ? null : await tryConnection(connection, deps)
     await recorder.connect(connection)
     return {
-      message: say(language, force ? 'recorder.savedUntried' : 'recorder.saved'),
+      message: translate(language, force ? 'recorder.savedUntried' : 'recorder.saved'),
       recorder: toShown(toStored(connection)),
       facts,
     }
@@ -36,7 +36,7 @@ export function saveRecorder(recorder: Recorder, deps: RecorderDependencies): Ha
 export function removeRecorder(recorder: Recorder): Handler<'removeRecorder'> {
   return async ({ language }) => {
     if (!(await recorder.remove())) throw new Refusal(404, 'recorder.none')
-    return { message: say(language, 'recorder.removed') }
+    return { message: translate(language, 'recorder.removed') }
   }
 }
 

@@ -1,6 +1,6 @@
 import { rtspSchemes } from '@foresite/contract/cameras'
 import type { FileRecorder, recorderInput, RecorderConnection } from '@foresite/contract/recorder'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 

@@ -1,6 +1,6 @@
 import type { RtspTransport } from '@foresite/contract/cameras'
 import type { ImportResult, RecorderCamera } from '@foresite/contract/recorder'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -47,7 +47,7 @@ export function importRecorderCameras(
     const results = await running
     const imported = results.filter(isImported).length
     const count = results.length
-    return { message: say(language, 'recorder.import.done', { imported, count }), results }
+    return { message: translate(language, 'recorder.import.done', { imported, count }), results }
   }
 }
 
@@ -76,7 +76,9 @@ async function importOne(deps: RecorderDependencies, name: string, job: Job): Pr
     job.gone.throwIfAborted()
     const isRefusal = problem instanceof Refusal
     if (!isRefusal) deps.log.error({ err: problem, camera: name }, 'a camera was not imported')
-    const message = isRefusal ? problem.toFailure(job.language).message : say(job.language, 'recorder.import.failed')
+    const message = isRefusal
+      ? problem.toFailure(job.language).message
+      : translate(job.language, 'recorder.import.failed')
     return { name, outcome: 'failed', message, cameraId: null, zonesAdded: 0 }
   }
 }
@@ -104,12 +106,12 @@ async function taken(
     ))
   const zonesAdded = await addZones(deps, ours.id, shown)
   const outcome = present === undefined ? 'imported' : 'present'
-  const message = say(language, `recorder.import.${outcome}`, { name: ours.name, zones: zonesAdded })
+  const message = translate(language, `recorder.import.${outcome}`, { name: ours.name, zones: zonesAdded })
   const left = shown.unreadableZones.join(', ')
   return {
     name,
     outcome,
-    message: left === '' ? message : `${message} ${say(language, 'recorder.import.zonesLeft', { names: left })}`,
+    message: left === '' ? message : `${message} ${translate(language, 'recorder.import.zonesLeft', { names: left })}`,
     cameraId: ours.id,
     zonesAdded,
   }

@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from '@foresite/contract/connections'
-import { type Language, say } from '@foresite/contract/messages/say'
+import { type Language, translate } from '@foresite/contract/messages/translate'
 import {
   type FileRecorder,
   recorderConfiguration,
@@ -139,13 +139,13 @@ function passwordsOf({ password, streams, mqtt }: Connection): string[] {
 
 /** The recorder's current state (OPS-2). */
 async function recorderStatus(recorder: Recorder, language: Language): Promise<ConnectionStatus> {
-  if (recorder.shown === null) return { state: 'not-configured', message: say(language, 'status.nvr.own') }
+  if (recorder.shown === null) return { state: 'not-configured', message: translate(language, 'status.nvr.own') }
   try {
     const { version = '', cameras: count = 0 } = (await recorder.connected?.facts()) ?? {}
-    return { state: 'up', message: say(language, 'status.nvr.up', { version, count }) }
+    return { state: 'up', message: translate(language, 'status.nvr.up', { version, count }) }
   } catch (problem) {
     if (!(problem instanceof RecorderProblem)) throw problem
-    return { state: 'down', message: say(language, `recorder.problem.${problem.kind}`) }
+    return { state: 'down', message: translate(language, `recorder.problem.${problem.kind}`) }
   }
 }
 
@@ -153,16 +153,16 @@ async function recorderStatus(recorder: Recorder, language: Language): Promise<C
 function brokerStatus(state: BrokerState, language: Language): ConnectionStatus {
   switch (state) {
     case 'none':
-      return { state: 'not-configured', message: say(language, 'status.mqtt.none') }
+      return { state: 'not-configured', message: translate(language, 'status.mqtt.none') }
     case 'up':
-      return { state: 'up', message: say(language, 'status.mqtt.up') }
+      return { state: 'up', message: translate(language, 'status.mqtt.up') }
     case 'recorder-offline':
-      return { state: 'up', message: say(language, 'status.mqtt.recorderOffline') }
+      return { state: 'up', message: translate(language, 'status.mqtt.recorderOffline') }
     case 'down':
-      return { state: 'down', message: say(language, 'status.mqtt.down') }
+      return { state: 'down', message: translate(language, 'status.mqtt.down') }
     case 'refused':
-      return { state: 'down', message: say(language, 'status.mqtt.refused') }
+      return { state: 'down', message: translate(language, 'status.mqtt.refused') }
     case 'certificate':
-      return { state: 'down', message: say(language, 'recorder.mqtt.certificate') }
+      return { state: 'down', message: translate(language, 'recorder.mqtt.certificate') }
   }
 }

@@ -8,7 +8,7 @@ import { findCamera } from './routes.ts'
 import type { SegmentRow } from './segment.ts'
 import * as store from './segment-store.ts'
 import { Readable } from 'node:stream'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The reply that a node's answer is sent to. */

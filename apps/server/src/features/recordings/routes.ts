@@ -1,5 +1,5 @@
 import { eventSentence } from '@foresite/contract/event-sentence'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'

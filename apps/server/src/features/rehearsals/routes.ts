@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RehearsalsDependencies } from './dependencies.ts'
@@ -10,7 +10,7 @@ export function startRehearsal(deps: RehearsalsDependencies, rehearsals: Rehears
   return async ({ body, language, request }) => {
     const run = await planOf(deps, body)
     rehearsals.start(run)
-    const message = say(language, 'rehearsal.started', { name: run.moduleName })
+    const message = translate(language, 'rehearsal.started', { name: run.moduleName })
     return { message, rehearsal: toRehearsal(run, (path) => deps.mediaUrl(path, { request })) }
   }
 }
@@ -23,7 +23,7 @@ export function readRehearsal(deps: RehearsalsDependencies, rehearsals: Rehearsa
 export function endRehearsal(rehearsals: Rehearsals): Handler<'endRehearsal'> {
   return ({ params: { id }, language }) => {
     rehearsals.end(known(rehearsals, id))
-    return Promise.resolve({ message: say(language, 'rehearsal.ended') })
+    return Promise.resolve({ message: translate(language, 'rehearsal.ended') })
   }
 }
 

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -36,7 +36,7 @@ export function createHold(deps: RetentionDependencies): Handler<'createHold'> {
       announceExport(deps.live, hold)
       return hold
     })
-    return { message: say(language, 'hold.created', { title: row.title }), hold: toHold(row) }
+    return { message: translate(language, 'hold.created', { title: row.title }), hold: toHold(row) }
   }
 }
 
@@ -52,7 +52,7 @@ export function releaseHold(deps: RetentionDependencies, onRelease: () => void):
     deps.live.changed({ topic: 'holds', id, change: 'updated' })
     announceExport(deps.live, row)
     onRelease()
-    return { message: say(language, 'hold.released', { title: row.title }) }
+    return { message: translate(language, 'hold.released', { title: row.title }) }
   }
 }
 

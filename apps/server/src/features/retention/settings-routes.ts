@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { RetentionSettings } from '@foresite/contract/retention'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -31,6 +31,6 @@ export function saveRetention(deps: RetentionDependencies, onSave: () => void): 
     await deps.settings.change(section, storedRetention, () => wanted, change)
     deps.live.changed({ topic: 'configuration', id: section, change: 'updated' })
     onSave()
-    return { message: say(language, 'retention.saved') }
+    return { message: translate(language, 'retention.saved') }
   }
 }

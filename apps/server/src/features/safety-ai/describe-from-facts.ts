@@ -1,4 +1,4 @@
-import { say, type Fill, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type Fill, type MessageKey } from '@foresite/contract/messages/translate'
 import type { CollectedFacts } from './collected-facts.ts'
 import { measuresOf, type Measures, type Writing } from './measures.ts'
 
@@ -7,11 +7,11 @@ export function describeFromFacts(facts: CollectedFacts, writing: Writing): stri
   const { language } = writing
   const measures = measuresOf(facts, writing)
   const sentence = (key: MessageKey, value: string | null | undefined): string[] =>
-    value === null || value === undefined || value === '' ? [] : [say(language, key, { value })]
+    value === null || value === undefined || value === '' ? [] : [translate(language, key, { value })]
   const { state } = facts.details
   const sentences = [
     whatHappened(facts, measures, writing),
-    ...(facts.place === '' ? [] : [say(language, 'described.place', { place: withoutPoint(facts.place) })]),
+    ...(facts.place === '' ? [] : [translate(language, 'described.place', { place: withoutPoint(facts.place) })]),
     ...sentence('described.duration', measures.duration),
     ...sentence('described.gap', measures.gap),
     ...sentence('described.timeToCollision', measures.timeToCollision),
@@ -19,7 +19,7 @@ export function describeFromFacts(facts: CollectedFacts, writing: Writing): stri
     ...sentence('described.lowestSpeed', measures.lowestSpeed),
     ...sentence('described.coverage', measures.coverage),
     ...sentence('described.missing', measures.missing),
-    ...(state === undefined ? [] : [say(language, `described.state.${state}`)]),
+    ...(state === undefined ? [] : [translate(language, `described.state.${state}`)]),
     ...markedSentence(facts, writing),
     ...yesNo('injury', facts.injury && [facts.injury.injured, facts.injury.nature], writing),
     ...yesNo('equipment', facts.equipment && [facts.equipment.damaged, facts.equipment.what], writing),
@@ -29,7 +29,7 @@ export function describeFromFacts(facts: CollectedFacts, writing: Writing): stri
 
 function whatHappened(facts: CollectedFacts, { date, time }: Measures, { language }: Writing) {
   const { type, typeInWords, zone, camera } = facts
-  const what = (key: MessageKey, fill: Fill = {}) => say(language, key, fill)
+  const what = (key: MessageKey, fill: Fill = {}) => translate(language, key, fill)
   const when = date === null || time === null ? '' : what('described.when', { date, time })
   const happened =
     typeInWords !== ''
@@ -45,25 +45,27 @@ function whatHappened(facts: CollectedFacts, { date, time }: Measures, { languag
 function speedSentence({ speed, limit }: Measures, { language }: Writing): string[] {
   if (speed === null) return []
   return limit === null
-    ? [say(language, 'described.speed', { value: speed })]
-    : [say(language, 'described.speed.limit', { value: speed, limit })]
+    ? [translate(language, 'described.speed', { value: speed })]
+    : [translate(language, 'described.speed.limit', { value: speed, limit })]
 }
 
 function markedSentence({ marked }: CollectedFacts, { language }: Writing): string[] {
   if (marked === null) return []
-  if (marked === 0) return [say(language, 'described.marked.none')]
+  if (marked === 0) return [translate(language, 'described.marked.none')]
   return [
-    marked === 1 ? say(language, 'described.marked.one') : say(language, 'described.marked.more', { value: marked }),
+    marked === 1
+      ? translate(language, 'described.marked.one')
+      : translate(language, 'described.marked.more', { value: marked }),
   ]
 }
 
 function yesNo(of: 'injury' | 'equipment', answer: readonly [boolean, string] | null, { language }: Writing): string[] {
   if (answer === null) return []
   const [yes, what] = answer
-  if (!yes) return [say(language, `described.${of}.no`)]
-  if (what === '') return [say(language, `described.${of}.yes`)]
+  if (!yes) return [translate(language, `described.${of}.no`)]
+  if (what === '') return [translate(language, `described.${of}.yes`)]
   const key = of === 'injury' ? 'described.injury.nature' : 'described.equipment.what'
-  return [say(language, key, { value: withoutPoint(what) })]
+  return [translate(language, key, { value: withoutPoint(what) })]
 }
 
 function withoutPoint(text: string): string {

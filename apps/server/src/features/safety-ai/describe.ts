@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { unfounded } from '@foresite/claims/unfounded'
-import { type Language, say } from '@foresite/contract/messages/say'
+import { type Language, translate } from '@foresite/contract/messages/translate'
 import type { DescriptionFacts, WrittenDescription } from '@foresite/contract/safety-ai'
 import type { IncidentRow } from '#features/incidents/index.ts'
 import type { ModelOverview } from '#features/language-model/index.ts'
@@ -73,8 +73,8 @@ export async function describe(
 
 /** Why no model can write, in words; null if one seems ready. */
 export function whyNone({ model, status }: ModelOverview, language: Language): string | null {
-  if (model === null) return say(language, 'model.none')
-  return status.state === 'capped' ? (status.problem ?? say(language, 'model.empty')) : null
+  if (model === null) return translate(language, 'model.none')
+  return status.state === 'capped' ? (status.problem ?? translate(language, 'model.empty')) : null
 }
 
 async function byModel(

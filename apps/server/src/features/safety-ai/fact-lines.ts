@@ -1,4 +1,4 @@
-import { say, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type MessageKey } from '@foresite/contract/messages/translate'
 import type { CollectedFacts } from './collected-facts.ts'
 import { measuresOf, type Writing } from './measures.ts'
 
@@ -11,8 +11,8 @@ export function factLines(facts: CollectedFacts, writing: Writing): string[] {
   const measures = measuresOf(facts, writing)
   const { state } = facts.details
   const line = (key: MessageKey, value: string | null): string[] =>
-    value === null || value === '' ? [] : [say(language, key, { value })]
-  const plain = (key: MessageKey): string[] => [say(language, key)]
+    value === null || value === '' ? [] : [translate(language, key, { value })]
+  const plain = (key: MessageKey): string[] => [translate(language, key)]
   return [
     ...line('fact.type', typeOf(facts, writing)),
     ...line('fact.date', measures.fullDate),
@@ -21,7 +21,7 @@ export function factLines(facts: CollectedFacts, writing: Writing): string[] {
     ...line('fact.camera', facts.camera),
     ...line('fact.zone', facts.zone),
     ...line('fact.module', facts.moduleName),
-    ...line('fact.severity', facts.severity === null ? null : say(language, `notify.severity.${facts.severity}`)),
+    ...line('fact.severity', facts.severity === null ? null : translate(language, `notify.severity.${facts.severity}`)),
     ...line('fact.duration', measures.duration),
     ...line('fact.gap', measures.gap),
     ...line('fact.timeToCollision', measures.timeToCollision),
@@ -50,6 +50,6 @@ export function factLines(facts: CollectedFacts, writing: Writing): string[] {
 
 /** The kind of event, in a person's words and in the product's. */
 function typeOf({ type, typeInWords }: CollectedFacts, { language }: Writing): string {
-  const ours = type === null ? '' : say(language, `what.${type}`)
+  const ours = type === null ? '' : translate(language, `what.${type}`)
   return [typeInWords, ours].filter((words) => words !== '').join('; ')
 }

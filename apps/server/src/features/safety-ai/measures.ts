@@ -1,5 +1,5 @@
 import { locales } from '@foresite/contract/messages/languages'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import { dateTimeFormat, type DateTimeStyle } from '@foresite/site-time/date-time'
 import type { CollectedFacts } from './collected-facts.ts'
 
@@ -37,7 +37,7 @@ export function measuresOf(facts: CollectedFacts, { language, timezone }: Writin
     limit: measured(limit, kmh),
     lowestSpeed: measured(lowestSpeed, kmh),
     coverage: measured(coverage, (share) => `${number(share * 100, language, 0)} %`),
-    missing: measured(missing, (items) => items.map((item) => say(language, `worn.${item}`)).join(', ')),
+    missing: measured(missing, (items) => items.map((item) => translate(language, `worn.${item}`)).join(', ')),
   }
 }
 export type Measures = ReturnType<typeof measuresOf>

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { DescriptionLine, WrittenDescription } from '@foresite/contract/safety-ai'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -23,7 +23,7 @@ export function writeDescription(deps: Deps): Handler<'writeDescription'> {
       .catch((problem: unknown) => {
         if (gone.aborted) return
         deps.log.error({ err: problem }, 'a description was not written')
-        tell({ kind: 'failed', message: say(language, 'description.failed') })
+        tell({ kind: 'failed', message: translate(language, 'description.failed') })
       })
       .finally(() => lines.end())
     return (
@@ -38,7 +38,9 @@ export function writeDescription(deps: Deps): Handler<'writeDescription'> {
 }
 
 function messageOf({ model }: WrittenDescription, language: Language): string {
-  return model === null ? say(language, 'description.byFacts') : say(language, 'description.byModel', { model })
+  return model === null
+    ? translate(language, 'description.byFacts')
+    : translate(language, 'description.byModel', { model })
 }
 
 const one = 'description.factsRead_one'
@@ -51,7 +53,7 @@ export function readDescriptionFacts(deps: Deps): Handler<'readDescriptionFacts'
     const overview = await deps.languageModel.overview(language)
     const why = whyNone(overview, language)
     return {
-      message: say(language, lines.length === 1 ? one : more, { count: lines.length }),
+      message: translate(language, lines.length === 1 ? one : more, { count: lines.length }),
       facts: [...lines],
       model: why === null ? (overview.model?.value.model ?? null) : null,
       why,

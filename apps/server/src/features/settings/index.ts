@@ -1,5 +1,5 @@
 import type { configurationRoutes } from '@foresite/contract/configuration'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { Live } from '#platform/live/live.ts'
@@ -35,7 +35,7 @@ export function settingsFeature(
       saveConfig: async ({ body, statedBy, request, language }) => {
         const saved = await settings.save(body, statedBy, request)
         live.changed({ topic: 'configuration', id: body.field, change: 'updated' })
-        return { message: say(language, saved) }
+        return { message: translate(language, saved) }
       },
     },
   }

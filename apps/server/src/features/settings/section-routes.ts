@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { Operations } from '@foresite/contract/operations'
 import { outOfOrder, type ThresholdValues } from '@foresite/contract/thresholds'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -29,7 +29,7 @@ export function sectionHandlers(
     saveOperations: async ({ body: { since, ...value }, statedBy, language }) => {
       await operations.save(value, { at: clock.now(), by: statedBy, since })
       live.changed({ topic: 'configuration', id: 'operations', change: 'updated' })
-      return { message: say(language, 'config.operations.saved') }
+      return { message: translate(language, 'config.operations.saved') }
     },
     readThresholds: async () => ({
       ...(await thresholds.read()),
@@ -44,7 +44,7 @@ export function sectionHandlers(
       await thresholds.save({ values }, { at: clock.now(), by: statedBy, since })
       live.changed({ topic: 'configuration', id: 'thresholds', change: 'updated' })
       parts.thresholdsChanged()
-      return { message: say(language, 'config.thresholds.saved') }
+      return { message: translate(language, 'config.thresholds.saved') }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallAnswer } from '@foresite/contract/client'
 import type { ConfigChange, ConfigField, GlobalSettings, Product, Wms } from '@foresite/contract/configuration'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { Presets } from '@foresite/contract/presets'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { presence, type PresentDevice, type shipmentPresenceRoutes } from '@foresite/contract/shipment-presence'
 import { findShipment } from '#features/shipments/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -55,7 +55,7 @@ export function shipmentPresence({
         const isNews = isLeaving ? before !== undefined : before?.by?.userId !== by?.userId || before === undefined
         if (isNews) live.changed({ topic: 'shipment-presence', id, change: 'updated' })
         const others = [...devices.values()].filter((one) => one.device !== device)
-        const message = say(language, 'shipment.presence')
+        const message = translate(language, 'shipment.presence')
         return { others: others.map(({ until: _, ...other }) => other), message }
       },
     },

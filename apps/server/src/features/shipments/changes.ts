@@ -1,4 +1,4 @@
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
 import { shipmentFieldReaders, type ShipmentInput } from '@foresite/contract/shipments'
 import { namesOfProducts } from '#features/products/index.ts'
@@ -94,7 +94,7 @@ function lockedRow(db: Database, id: string) {
 }
 
 function messageOf(language: Language, key: 'created' | 'saved' | 'deleted' | 'restored', number: string) {
-  return say(language, `shipment.${key}`, { number })
+  return translate(language, `shipment.${key}`, { number })
 }
 
 export function rowOf({ shipment_id: number, lines: _, expectedArrival, ...rest }: ShipmentInput) {

@@ -1,4 +1,4 @@
-import { isMessageKey, say, type MessageKey } from '@foresite/contract/messages/say'
+import { isMessageKey, translate, type MessageKey } from '@foresite/contract/messages/translate'
 import { locales, type Language } from '@foresite/contract/messages/languages'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfFact } from '#platform/pdf/write-pdf.ts'
@@ -17,7 +17,7 @@ interface Speaking {
 /** A claim as the blocks of its document. */
 export function claimBlocks({ row }: ListedClaim, evidence: ClaimEvidence, speaking: Speaking): PdfBlock[] {
   const { language } = speaking
-  const words = (key: MessageKey, fill?: Readonly<Record<string, string | number>>) => say(language, key, fill)
+  const words = (key: MessageKey, fill?: Readonly<Record<string, string | number>>) => translate(language, key, fill)
   const { photosLeftOut, pallets } = evidence
   return [
     { kind: 'heading', text: words('claim.document.claim') },
@@ -45,14 +45,14 @@ function claimFacts(row: ClaimRow, speaking: Speaking): PdfFact[] {
   const { carrier, billOfLading, sealNumber, reason, amount, currency, note, createdAt, updatedAt, updatedBy } = row
   const money = amount?.toLocaleString(locales[language], { style: 'currency', currency }) ?? ''
   return given([
-    [say(language, 'claim.document.reason'), say(language, `claim.reason.${reason}`)],
-    [say(language, 'claim.document.carrier'), carrier],
-    [say(language, 'claim.document.billOfLading'), billOfLading],
-    [say(language, 'claim.document.sealNumber'), sealNumber],
-    [say(language, 'claim.document.amount'), money],
-    [say(language, 'claim.document.note'), note],
-    [say(language, 'claim.document.opened'), momentInWords(createdAt, speaking)],
-    [say(language, 'claim.document.changed'), byWhom(updatedAt, updatedBy, speaking)],
+    [translate(language, 'claim.document.reason'), translate(language, `claim.reason.${reason}`)],
+    [translate(language, 'claim.document.carrier'), carrier],
+    [translate(language, 'claim.document.billOfLading'), billOfLading],
+    [translate(language, 'claim.document.sealNumber'), sealNumber],
+    [translate(language, 'claim.document.amount'), money],
+    [translate(language, 'claim.document.note'), note],
+    [translate(language, 'claim.document.opened'), momentInWords(createdAt, speaking)],
+    [translate(language, 'claim.document.changed'), byWhom(updatedAt, updatedBy, speaking)],
   ])
 }
 
@@ -63,22 +63,22 @@ function shipmentFacts({ shipment: { row } }: ClaimEvidence, speaking: Speaking)
   const mode =
     row.mode === null
       ? ''
-      : [say(language, `claim.document.mode.${row.mode}`), row.stationName ?? ''].filter(Boolean).join(' · ')
+      : [translate(language, `claim.document.mode.${row.mode}`), row.stationName ?? ''].filter(Boolean).join(' · ')
   return given([
-    [say(language, 'csv.shipment'), row.number],
-    [say(language, 'csv.shipment.type'), say(language, `csv.shipment.type.${row.type}`)],
-    [say(language, 'csv.shipment.supplier'), row.supplier],
-    [say(language, 'csv.shipment.customer'), row.customer],
-    [say(language, 'csv.shipment.carrier'), row.carrier],
-    [say(language, 'csv.shipment.expectedArrival'), moment(row.expectedArrival)],
-    [say(language, 'claim.document.started'), moment(row.startedAt)],
+    [translate(language, 'csv.shipment'), row.number],
+    [translate(language, 'csv.shipment.type'), translate(language, `csv.shipment.type.${row.type}`)],
+    [translate(language, 'csv.shipment.supplier'), row.supplier],
+    [translate(language, 'csv.shipment.customer'), row.customer],
+    [translate(language, 'csv.shipment.carrier'), row.carrier],
+    [translate(language, 'csv.shipment.expectedArrival'), moment(row.expectedArrival)],
+    [translate(language, 'claim.document.started'), moment(row.startedAt)],
     [
-      say(language, 'csv.shipment.inspected'),
+      translate(language, 'csv.shipment.inspected'),
       row.inspectedAt === null ? '' : byWhom(row.inspectedAt, row.inspectedBy, speaking),
     ],
-    [say(language, 'claim.document.mode'), mode],
-    [say(language, 'csv.shipment.over'), row.over === null ? '' : pieces(row.over)],
-    [say(language, 'csv.shipment.short'), row.short === null ? '' : pieces(row.short)],
+    [translate(language, 'claim.document.mode'), mode],
+    [translate(language, 'csv.shipment.over'), row.over === null ? '' : pieces(row.over)],
+    [translate(language, 'csv.shipment.short'), row.short === null ? '' : pieces(row.short)],
   ])
 }
 
@@ -86,14 +86,14 @@ function countTable({ lines }: ClaimEvidence, language: Language): PdfBlock {
   const number = (value: number | null) => (value === null ? '–' : value.toLocaleString(locales[language]))
   const signed = (value: number) => value.toLocaleString(locales[language], { signDisplay: 'exceptZero' })
   const right = (['ordered', 'expected', 'counted', 'difference'] as const).map((key) => ({
-    title: say(language, `claim.document.${key}`),
+    title: translate(language, `claim.document.${key}`),
     align: 'right' as const,
   }))
   return {
     kind: 'table',
     columns: [
-      { title: say(language, 'claim.document.sku'), share: 1.4 },
-      { title: say(language, 'claim.document.product'), share: 3 },
+      { title: translate(language, 'claim.document.sku'), share: 1.4 },
+      { title: translate(language, 'claim.document.product'), share: 3 },
       ...right,
     ],
     rows: lines.map(({ product, ordered, expected, counted }) => [
@@ -108,7 +108,7 @@ function countTable({ lines }: ClaimEvidence, language: Language): PdfBlock {
 }
 
 /** A pallet: its items, its four sides with the damage marked by number, and that damage in words. */
-function palletBlocks({ pallet, photos }: ClaimPallet, saysMissing: boolean, speaking: Speaking): PdfBlock[] {
+function palletBlocks({ pallet, photos }: ClaimPallet, namesMissing: boolean, speaking: Speaking): PdfBlock[] {
   const { language } = speaking
   const { row, items, findings } = pallet
   const marksOn = (side: string) =>
@@ -117,26 +117,26 @@ function palletBlocks({ pallet, photos }: ClaimPallet, saysMissing: boolean, spe
     )
   const sides = photos.map(({ side, content, row: { takenAt } }) => ({
     content,
-    caption: `${say(language, `claim.side.${side}`)}, ${momentInWords(takenAt, speaking)}`,
+    caption: `${translate(language, `claim.side.${side}`)}, ${momentInWords(takenAt, speaking)}`,
     marks: marksOn(side),
   }))
   const pieces = piecesOn(items.map((item) => item.row))
   const facts: PdfFact[] = [
     [
-      say(language, 'claim.document.items'),
+      translate(language, 'claim.document.items'),
       items
         .map((item) => `${String(item.row.quantity)} × ${item.product?.name ?? item.row.groupName ?? ''}`)
         .join('\n') || '–',
     ],
-    [say(language, 'claim.document.pieces'), pieces.toLocaleString(locales[language])],
+    [translate(language, 'claim.document.pieces'), pieces.toLocaleString(locales[language])],
   ]
   return [
-    { kind: 'subheading', text: say(language, 'claim.document.pallet', { pallet: row.number }) },
-    ...(row.isCancelled ? [{ kind: 'note' as const, text: say(language, 'claim.document.cancelled') }] : []),
+    { kind: 'subheading', text: translate(language, 'claim.document.pallet', { pallet: row.number }) },
+    ...(row.isCancelled ? [{ kind: 'note' as const, text: translate(language, 'claim.document.cancelled') }] : []),
     { kind: 'facts', facts },
     ...(sides.length > 0 ? [{ kind: 'pictures' as const, pictures: sides }] : []),
-    ...(sides.length === 0 && saysMissing
-      ? [{ kind: 'note' as const, text: say(language, 'claim.document.palletPhotos') }]
+    ...(sides.length === 0 && namesMissing
+      ? [{ kind: 'note' as const, text: translate(language, 'claim.document.palletPhotos') }]
       : []),
     // Large, because a small one does not show the damage.
     ...sides
@@ -152,18 +152,18 @@ function findingTable(findings: readonly FindingRow[], speaking: Speaking): PdfB
     kind: 'table',
     columns: [
       { title: '#', share: 0.4 },
-      { title: say(language, 'claim.document.damage'), share: 3 },
-      { title: say(language, 'claim.document.grade') },
-      { title: say(language, 'claim.document.place'), share: 1.4 },
-      { title: say(language, 'claim.document.found'), share: 2.2 },
+      { title: translate(language, 'claim.document.damage'), share: 3 },
+      { title: translate(language, 'claim.document.grade') },
+      { title: translate(language, 'claim.document.place'), share: 1.4 },
+      { title: translate(language, 'claim.document.found'), share: 2.2 },
     ],
     rows: findings.map((finding, at) => [
       String(at + 1),
       [checkWords(finding, language), finding.note].filter(Boolean).join('\n'),
-      say(language, `claim.grade.${finding.grade}`),
+      translate(language, `claim.grade.${finding.grade}`),
       [
-        finding.side === null ? '' : say(language, `claim.side.${finding.side}`),
-        finding.level === null ? '' : say(language, `claim.level.${finding.level}`),
+        finding.side === null ? '' : translate(language, `claim.side.${finding.side}`),
+        finding.level === null ? '' : translate(language, `claim.level.${finding.level}`),
       ]
         .filter(Boolean)
         .join(', '),
@@ -171,7 +171,9 @@ function findingTable(findings: readonly FindingRow[], speaking: Speaking): PdfB
         byWhom(finding.foundAt, finding.foundBy, speaking),
         finding.resolvedAt === null
           ? ''
-          : say(language, 'claim.document.resolved', { at: byWhom(finding.resolvedAt, finding.resolvedBy, speaking) }),
+          : translate(language, 'claim.document.resolved', {
+              at: byWhom(finding.resolvedAt, finding.resolvedBy, speaking),
+            }),
       ]
         .filter(Boolean)
         .join('\n'),
@@ -181,13 +183,13 @@ function findingTable(findings: readonly FindingRow[], speaking: Speaking): PdfB
 
 function checkWords({ category, check }: FindingRow, language: Language): string {
   const key = `damage.${category}.${check}`
-  return isMessageKey(key) ? say(language, key) : check
+  return isMessageKey(key) ? translate(language, key) : check
 }
 
 /** When it was done and, if a name was stated, by whom. */
 function byWhom(at: Date, by: { readonly name: string } | null, speaking: Speaking): string {
   const moment = momentInWords(at, speaking)
-  return by === null ? moment : `${moment}, ${by.name} (${say(speaking.language, 'report.document.stated')})`
+  return by === null ? moment : `${moment}, ${by.name} (${translate(speaking.language, 'report.document.stated')})`
 }
 
 function given(facts: readonly PdfFact[]): PdfFact[] {

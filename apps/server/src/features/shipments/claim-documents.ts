@@ -1,4 +1,4 @@
-import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import { packed, type PackedFile } from '#platform/files/packed.ts'
 import { sendDownload } from '#platform/files/send-file.ts'
@@ -54,9 +54,13 @@ export function claimZip(deps: ShipmentsDependencies): Handler<'claimZip'> {
 function countsCsv({ isSimulated }: ShipmentsDependencies, evidence: ClaimEvidence, language: Language): Buffer {
   const keys = ['sku', 'product', 'ordered', 'picked', 'expected', 'counted', 'difference'] as const
   const { number } = evidence.shipment.row
-  const mark = (key: MessageKey) => (isSimulated ? [say(language, key)] : [])
+  const mark = (key: MessageKey) => (isSimulated ? [translate(language, key)] : [])
   return writeCsv([
-    [say(language, 'csv.shipment'), ...keys.map((key) => say(language, `claim.document.${key}`)), ...mark('csv.site')],
+    [
+      translate(language, 'csv.shipment'),
+      ...keys.map((key) => translate(language, `claim.document.${key}`)),
+      ...mark('csv.site'),
+    ],
     ...evidence.lines.map(({ product, ordered, picked, expected, counted }) => [
       number,
       product.sku,
@@ -79,10 +83,10 @@ function readmeOf(
   language: Language,
 ): Buffer {
   const lines = [
-    ...(isSimulated ? [say(language, 'claim.document.zip.simulated')] : []),
-    say(language, 'report.document.zip.readme'),
-    ...(noClip === null ? [] : [say(language, noClip)]),
-    ...(photosLeftOut === 0 ? [] : [say(language, 'claim.document.photosBlur', { count: photosLeftOut })]),
+    ...(isSimulated ? [translate(language, 'claim.document.zip.simulated')] : []),
+    translate(language, 'report.document.zip.readme'),
+    ...(noClip === null ? [] : [translate(language, noClip)]),
+    ...(photosLeftOut === 0 ? [] : [translate(language, 'claim.document.photosBlur', { count: photosLeftOut })]),
   ]
   return Buffer.from(`${lines.join('\n')}\n`)
 }
@@ -94,8 +98,8 @@ function fileWords(number: string): string {
 
 /** A claim's file name without extension. It marks a simulated site, since the file leaves the screens that do. */
 function fileNameOf({ isSimulated }: ShipmentsDependencies, claim: ListedClaim, language: Language): string {
-  const name = say(language, 'claim.document.file', { reference: fileWords(referenceOf(claim)) })
-  return isSimulated ? `${name} (${say(language, 'report.document.simulated')})` : name
+  const name = translate(language, 'claim.document.file', { reference: fileWords(referenceOf(claim)) })
+  return isSimulated ? `${name} (${translate(language, 'report.document.simulated')})` : name
 }
 
 async function pdfOf(
@@ -107,13 +111,13 @@ async function pdfOf(
   const speaking = { language, timezone: await deps.timezone() }
   const now = deps.clock.now()
   const reference = referenceOf(claim)
-  const simulated = deps.isSimulated ? [say(language, 'report.document.simulated')] : []
-  const made = say(language, 'report.document.made', { at: momentInWords(now, speaking) })
+  const simulated = deps.isSimulated ? [translate(language, 'report.document.simulated')] : []
+  const made = translate(language, 'report.document.made', { at: momentInWords(now, speaking) })
   return {
     label: await deps.label(),
     language,
-    title: say(language, 'claim.document.title', { reference }),
-    subtitle: [say(language, `claim.state.${claim.row.state}`), ...simulated].join(' · '),
+    title: translate(language, 'claim.document.title', { reference }),
+    subtitle: [translate(language, `claim.state.${claim.row.state}`), ...simulated].join(' · '),
     // On every page.
     reference: [reference, ...simulated, made].join(' · '),
     createdAt: now,

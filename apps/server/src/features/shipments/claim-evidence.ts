@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import { palletSide, type PalletSide } from '@foresite/contract/shipment-pallets'
 import type { ShipmentLine } from '@foresite/contract/shipments'
 import { makeCut } from '#features/vision-nodes/index.ts'

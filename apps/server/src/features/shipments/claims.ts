@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
 import {
   claimFieldReaders,
@@ -62,7 +62,7 @@ function createShipmentClaim(deps: ShipmentsDependencies): Handler<'createShipme
     const elsewhere = () => new Refusal(404, 'claim.unknown', { field: 'id' })
     await refuseViolation(writing, { shipment_claims_pkey: elsewhere })
     const claim = await toClaim(db, await store.findClaim(db, body.id))
-    return { claim, message: say(language, 'claim.created', { reference: claim.reference }) }
+    return { claim, message: translate(language, 'claim.created', { reference: claim.reference }) }
   }
 }
 
@@ -80,7 +80,7 @@ function changeShipmentClaim(deps: ShipmentsDependencies): Handler<'changeShipme
       await note(deps, tx, listed.row.shipmentId, null, doing)
     })
     const claim = await toClaim(db, await store.findClaim(db, id))
-    return { claim, message: say(language, 'claim.saved', { reference: claim.reference }) }
+    return { claim, message: translate(language, 'claim.saved', { reference: claim.reference }) }
   }
 }
 
@@ -99,7 +99,7 @@ function moveShipmentClaim(deps: ShipmentsDependencies): Handler<'moveShipmentCl
       await note(deps, tx, shipmentId, null, doing)
     })
     const claim = await toClaim(db, await store.findClaim(db, id))
-    return { claim, message: say(language, `claim.moved.${state}`, { reference: claim.reference }) }
+    return { claim, message: translate(language, `claim.moved.${state}`, { reference: claim.reference }) }
   }
 }
 
@@ -116,7 +116,7 @@ function deleteShipmentClaim(deps: ShipmentsDependencies): Handler<'deleteShipme
       await note(deps, tx, listed.row.shipmentId, deed, doing)
       return deed.reference
     })
-    return { message: say(language, 'claim.deleted', { reference }) }
+    return { message: translate(language, 'claim.deleted', { reference }) }
   }
 }
 

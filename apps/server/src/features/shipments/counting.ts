@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { ShipmentDeed } from '@foresite/contract/shipments'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -40,7 +40,7 @@ export function startCounting(deps: ShipmentsDependencies): Handler<'startCounti
       if (row.state === 'inspected') return 'shipment.reopened'
       return row.state === 'uninspected' ? 'shipment.started' : 'shipment.continued'
     })
-    return answer(db, id, (number) => say(language, key, { number }))
+    return answer(db, id, (number) => translate(language, key, { number }))
   }
 }
 
@@ -56,7 +56,7 @@ export function finishCounting(deps: ShipmentsDependencies): Handler<'finishCoun
       await saveRecord(tx, shipmentTable, row, { kept: true }, doing)
       await note(deps, tx, id, { kind: 'kept' }, doing)
     })
-    return answer(db, id, (number) => say(language, 'shipment.kept', { number }))
+    return answer(db, id, (number) => translate(language, 'shipment.kept', { number }))
   }
 }
 
@@ -87,8 +87,8 @@ export function submitShipment(deps: ShipmentsDependencies): Handler<'submitShip
     deps.notifications.wake()
     return answer(db, id, (number) =>
       mismatches === null
-        ? say(language, 'shipment.submitted.before', { number })
-        : say(language, 'shipment.submitted', { number, mismatches }),
+        ? translate(language, 'shipment.submitted.before', { number })
+        : translate(language, 'shipment.submitted', { number, mismatches }),
     )
   }
 }
@@ -108,7 +108,7 @@ export function cancelShipment(deps: ShipmentsDependencies): Handler<'cancelShip
       await saveRecord(tx, shipmentTable, row, { ...wiped, ...times }, doing)
       await note(deps, tx, id, { kind: 'cancelled', pallets: counted }, doing)
     })
-    return answer(db, id, (number) => say(language, 'shipment.cancelled', { number }))
+    return answer(db, id, (number) => translate(language, 'shipment.cancelled', { number }))
   }
 }
 

@@ -1,5 +1,5 @@
 import { damageChecks } from '@foresite/contract/damage'
-import { isMessageKey, say, type Language } from '@foresite/contract/messages/say'
+import { isMessageKey, translate, type Language } from '@foresite/contract/messages/translate'
 import { damageProposal, mostFindings, type DamageProposal } from '@foresite/contract/shipment-pallets'
 import { readFile } from 'node:fs/promises'
 import { printablePicture } from '#platform/attachments/picture.ts'
@@ -43,7 +43,7 @@ export function proposeDamage(deps: ShipmentsDependencies): Handler<'proposeDama
 }
 
 function answered(seen: { readonly proposals: DamageProposal[]; readonly model: string }, language: Language) {
-  return { ...seen, message: say(language, 'damage.proposals.done', { count: seen.proposals.length }) }
+  return { ...seen, message: translate(language, 'damage.proposals.done', { count: seen.proposals.length }) }
 }
 
 /** The checks it may propose, by id. */
@@ -51,7 +51,7 @@ function instructions(): string {
   const checks = Object.entries(damageChecks).flatMap(([category, ids]) =>
     ids.map((check) => {
       const key = `damage.${category}.${check}`
-      return `${category} / ${check}: ${isMessageKey(key) ? say('en', key) : check}`
+      return `${category} / ${check}: ${isMessageKey(key) ? translate('en', key) : check}`
     }),
   )
   return [

@@ -1,5 +1,5 @@
 import { damageChecks } from '@foresite/contract/damage'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { mostFindings } from '@foresite/contract/shipment-pallets'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -35,7 +35,7 @@ export function addDamageFinding(deps: ShipmentsDependencies): Handler<'addDamag
     await refuseViolation(writing, { damage_findings_pkey: elsewhere })
     deps.notifications.wake()
     const pallet = await shownPallet(deps, params.id, request)
-    return { pallet, message: say(language, 'pallet.damage.added', { pallet: pallet.pallet_id }) }
+    return { pallet, message: translate(language, 'pallet.damage.added', { pallet: pallet.pallet_id }) }
   }
 }
 
@@ -54,7 +54,7 @@ export function withdrawDamageFinding(deps: ShipmentsDependencies): Handler<'wit
       return found.palletId
     })
     const pallet = await shownPallet(deps, palletId, request)
-    return { pallet, message: say(language, 'pallet.damage.withdrawn', { pallet: pallet.pallet_id }) }
+    return { pallet, message: translate(language, 'pallet.damage.withdrawn', { pallet: pallet.pallet_id }) }
   }
 }
 
@@ -73,6 +73,6 @@ export function resolveDamage(deps: ShipmentsDependencies): Handler<'resolveDama
     })
     const pallet = await shownPallet(deps, id, request)
     const message = isResolved ? 'pallet.damage.resolved' : 'pallet.damage.reopened'
-    return { pallet, message: say(language, message, { pallet: pallet.pallet_id }) }
+    return { pallet, message: translate(language, message, { pallet: pallet.pallet_id }) }
   }
 }

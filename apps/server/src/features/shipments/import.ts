@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { RouteName } from '@foresite/contract/routes'
 import type { ShipmentFileRow } from '@foresite/contract/shipment-import'
 import { instantOf } from '@foresite/site-time/site-time'
@@ -72,7 +72,7 @@ function importShipments(deps: ShipmentsDependencies): Handler<'importShipments'
     })
     // Added between the look and the row.
     await refuseViolation(writing, { shipments_number_taken: () => new Refusal(409, 'record.changed') })
-    return { ids, message: say(language, 'spreadsheet.imported', { file, count: read.count }) }
+    return { ids, message: translate(language, 'spreadsheet.imported', { file, count: read.count }) }
   }
 }
 
@@ -90,7 +90,7 @@ function undoShipmentImport({ db, clock, live }: ShipmentsDependencies): Handler
         live.changed({ topic: 'shipments', id, change: 'deleted' })
       }
     })
-    return { message: say(language, 'shipmentFile.undone', { count: ids.length }) }
+    return { message: translate(language, 'shipmentFile.undone', { count: ids.length }) }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { stationRoutes } from '@foresite/contract/inspection-stations'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { shipmentClaimRoutes } from '@foresite/contract/shipment-claims'
 import type { shipmentImportRoutes } from '@foresite/contract/shipment-import'
 import type { shipmentPalletRoutes } from '@foresite/contract/shipment-pallets'
@@ -144,7 +144,7 @@ function addPalletPhoto(deps: ShipmentsDependencies): Handler<'addPalletPhoto'> 
       await photos.remove(file.fileKey)
       throw problem
     }
-    return { pallet: await shownPallet(deps, id, request), message: say(language, 'pallet.photo.kept') }
+    return { pallet: await shownPallet(deps, id, request), message: translate(language, 'pallet.photo.kept') }
   }
 }
 

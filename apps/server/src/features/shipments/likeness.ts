@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { mostComparedPictures, mostCountBytes } from '@foresite/contract/picture-counts'
 import { readFile } from 'node:fs/promises'
 import { orRefusePicture } from '#features/vision-nodes/index.ts'
@@ -36,7 +36,7 @@ export function findAlikeProducts(deps: ShipmentsDependencies): Handler<'findAli
     const pictures = shown.map(({ picture }) => picture)
     const { groups } = orRefusePicture('likeness', await deps.groupPictures({ pictures }, callerGone(reply)))
     const named = groups.map((numbers) => new Set(numbers.flatMap((number) => shown[number]?.group ?? [])))
-    const message = say(language, 'shipment.alike.found', { count: shown.length })
+    const message = translate(language, 'shipment.alike.found', { count: shown.length })
     return { alike: joined(named).filter((group) => group.length > 1), compared: shown.length, message }
   }
 }

@@ -1,4 +1,4 @@
-import { say, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type MessageKey } from '@foresite/contract/messages/translate'
 import { mostPallets, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
 import type { FastifyRequest } from 'fastify'
@@ -35,7 +35,7 @@ export function addPallet(deps: ShipmentsDependencies): Handler<'addPallet'> {
     })
     await orRefuseTaken(number, writing)
     const pallet = await shownPallet(deps, id, request)
-    return { pallet, message: say(language, 'pallet.added', { pallet: pallet.pallet_id }) }
+    return { pallet, message: translate(language, 'pallet.added', { pallet: pallet.pallet_id }) }
   }
 }
 
@@ -61,7 +61,7 @@ export function changePallet(deps: ShipmentsDependencies): Handler<'changePallet
     })
     await orRefuseTaken(number, writing)
     const pallet = await shownPallet(deps, id, request)
-    return { pallet, message: say(language, 'pallet.saved', { pallet: number }) }
+    return { pallet, message: translate(language, 'pallet.saved', { pallet: number }) }
   }
 }
 
@@ -77,7 +77,7 @@ export function removePallet(deps: ShipmentsDependencies): Handler<'removePallet
       await note(deps, tx, shipment.id, { kind: 'pallet-removed', pallet_id: row.number }, doing)
       return row.number
     })
-    return { message: say(language, 'pallet.removed', { pallet: number }) }
+    return { message: translate(language, 'pallet.removed', { pallet: number }) }
   }
 }
 
@@ -95,7 +95,7 @@ export function restorePallet(deps: ShipmentsDependencies): Handler<'restorePall
     })
     await orRefuseTaken(number, writing)
     const pallet = await shownPallet(deps, id, request)
-    return { pallet, message: say(language, 'pallet.restored', { pallet: pallet.pallet_id }) }
+    return { pallet, message: translate(language, 'pallet.restored', { pallet: pallet.pallet_id }) }
   }
 }
 
@@ -147,7 +147,7 @@ export function identifyProduct(deps: ShipmentsDependencies): Handler<'identifyP
       return { items: palletIds.length, versions, name: product.name }
     })
     const { items, versions, name } = done
-    return { items, versions, message: say(language, 'pallet.identified', { items, name }) }
+    return { items, versions, message: translate(language, 'pallet.identified', { items, name }) }
   }
 }
 
@@ -186,7 +186,7 @@ async function changeNamed(
     return row.id
   })
   const pallet = await shownPallet(deps, id, request)
-  return { pallet, message: say(language, message, { pallet: pallet.pallet_id }) }
+  return { pallet, message: translate(language, message, { pallet: pallet.pallet_id }) }
 }
 
 /** A pallet as answers show it. Throws 404 for a removed one. */

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { RouteName } from '@foresite/contract/routes'
 import type { Shipment } from '@foresite/contract/shipments'
 import type { Handler } from '#platform/http/feature.ts'
@@ -80,7 +80,7 @@ export function readRoutes(
         isSimulated: deps.isSimulated,
         columns: [
           { header: 'csv.shipment', value: (row) => row.shipment_id },
-          { header: 'csv.shipment.type', value: ({ type }) => say(language, `csv.shipment.type.${type}`) },
+          { header: 'csv.shipment.type', value: ({ type }) => translate(language, `csv.shipment.type.${type}`) },
           { header: 'csv.shipment.supplier', value: ({ supplier }) => supplier },
           { header: 'csv.shipment.customer', value: ({ customer }) => customer },
           { header: 'csv.shipment.carrier', value: ({ carrier }) => carrier },
@@ -94,7 +94,10 @@ export function readRoutes(
           { header: 'csv.shipment.mismatches', value: ({ mismatches }) => mismatches },
           { header: 'csv.shipment.over', value: ({ over }) => over },
           { header: 'csv.shipment.short', value: ({ short }) => short },
-          { header: 'csv.shipment.damage', value: ({ damage }) => say(language, `csv.shipment.damage.${damage}`) },
+          {
+            header: 'csv.shipment.damage',
+            value: ({ damage }) => translate(language, `csv.shipment.damage.${damage}`),
+          },
           { header: 'csv.shipment.inspected', value: (row) => moment(row.inspectedAt) },
           { header: 'csv.shipment.inspectedBy', value: (row) => row.inspectedBy?.name ?? null },
         ],

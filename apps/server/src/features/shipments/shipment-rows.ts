@@ -1,6 +1,6 @@
 import { mostLines, shipmentInput } from '@foresite/contract/shipments'
 import { mostShipmentRows, type ShipmentFileRow } from '@foresite/contract/shipment-import'
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import { sku } from '@foresite/contract/products'
 import {
   findTable,

@@ -1,5 +1,5 @@
 import type { InspectionStation, StationInput, stationRoutes } from '@foresite/contract/inspection-stations'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -32,7 +32,7 @@ export function stationHandlers(deps: ShipmentsDependencies): Handlers {
       await orRefuseTaken(body.name, writing)
       return {
         station: toStation(await findStation(db, id), await watchedZones()),
-        message: say(language, 'station.created', { name: body.name }),
+        message: translate(language, 'station.created', { name: body.name }),
       }
     },
     async changeInspectionStation({ params: { id }, body: { since, ...input }, statedBy: by, language }) {
@@ -48,7 +48,7 @@ export function stationHandlers(deps: ShipmentsDependencies): Handlers {
       await orRefuseTaken(input.name, writing)
       return {
         station: toStation(await findStation(db, id), await watchedZones()),
-        message: say(language, 'station.saved', { name: input.name }),
+        message: translate(language, 'station.saved', { name: input.name }),
       }
     },
     async deleteInspectionStation({ params: { id }, query: { since }, language }) {
@@ -57,7 +57,7 @@ export function stationHandlers(deps: ShipmentsDependencies): Handlers {
         await deleteIfUnchanged(tx, stationTable, id, since, 'station.unknown')
         live.changed({ topic, id, change: 'deleted' })
       })
-      return { message: say(language, 'station.deleted', { name }) }
+      return { message: translate(language, 'station.deleted', { name }) }
     },
   }
 

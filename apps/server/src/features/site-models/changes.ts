@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { RouteName } from '@foresite/contract/routes'
 import { mostSiteModels, type ModelClass, type ModelPurpose } from '@foresite/contract/site-models'
 import { refuseViolation } from '#platform/database/constraint.ts'
@@ -39,7 +39,7 @@ export function changeRoutes(
       await orRefuseTaken(body.name, writing)
       return {
         model: await shownModel(deps, id, language),
-        message: say(language, 'siteModel.created', { name: body.name }),
+        message: translate(language, 'siteModel.created', { name: body.name }),
       }
     },
 
@@ -59,7 +59,7 @@ export function changeRoutes(
       })
       await orRefuseTaken(wanted.name, writing)
       const model = await shownModel(deps, id, language)
-      return { model, message: say(language, 'siteModel.saved', { name: model.name }) }
+      return { model, message: translate(language, 'siteModel.saved', { name: model.name }) }
     },
 
     async deleteSiteModel({ params: { id }, query: { since }, statedBy: by, language }) {
@@ -73,7 +73,7 @@ export function changeRoutes(
         live.changed({ topic: 'site-models', id, change: 'deleted' })
         return row.name
       })
-      return { message: say(language, 'siteModel.deleted', { name }) }
+      return { message: translate(language, 'siteModel.deleted', { name }) }
     },
 
     async restoreSiteModel({ params: { id }, statedBy: by, language }) {
@@ -89,7 +89,7 @@ export function changeRoutes(
       })
       await orRefuseTaken(known.name, writing)
       const model = await shownModel(deps, id, language)
-      return { model, message: say(language, 'siteModel.restored', { name: model.name }) }
+      return { model, message: translate(language, 'siteModel.restored', { name: model.name }) }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { ModelInspection, ModelLookAnswer } from '@foresite/contract/node-models'
 import type { RouteName } from '@foresite/contract/routes'
 import type { NoAnswer } from '#features/vision-nodes/index.ts'
@@ -38,7 +38,7 @@ export function fileRoutes(
         if (before !== null) await files.remove({ kind, name: before.fileKey })
         return {
           file: { sha256, name: fileName, bytes },
-          message: say(language, 'siteModel.file.kept', { file: fileName }),
+          message: translate(language, 'siteModel.file.kept', { file: fileName }),
         }
       } catch (problem) {
         await files.remove(key)
@@ -53,7 +53,7 @@ export function fileRoutes(
       const { facts } = orRefuseProblem(inspection)
       await store.saveFacts(db, sha256, facts)
       const { width, height } = facts.input
-      return { facts, message: say(language, 'siteModel.inspected', { width, height, ms: Math.round(facts.ms) }) }
+      return { facts, message: translate(language, 'siteModel.inspected', { width, height, ms: Math.round(facts.ms) }) }
     },
 
     async tryModelFile({ params: { sha256 }, body: { cameraId, names, threshold }, language, reply }) {
@@ -69,7 +69,7 @@ export function fileRoutes(
         ...answer.look,
         picture: `data:image/jpeg;base64,${picture.toString('base64')}`,
         takenAt,
-        message: say(language, 'siteModel.tried', { count: answer.look.detections.length }),
+        message: translate(language, 'siteModel.tried', { count: answer.look.detections.length }),
       }
     },
 

@@ -1,4 +1,4 @@
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { ModelProblem } from '@foresite/contract/node-models'
 
 interface Problem {
@@ -8,7 +8,7 @@ interface Problem {
 
 /** Why a model does not fit, in a sentence. */
 export function problemSentence(language: Language, { problem = 'crashed', detail }: Problem): string {
-  return say(language, `siteModel.problem.${problem}`, { detail: detailOf(detail) }).trim()
+  return translate(language, `siteModel.problem.${problem}`, { detail: detailOf(detail) }).trim()
 }
 
 /** The runtime's own message, after our sentence. */

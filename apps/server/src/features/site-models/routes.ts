@@ -1,4 +1,4 @@
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import type { RouteName } from '@foresite/contract/routes'
 import type { SiteModel } from '@foresite/contract/site-models'
 import type { Handler } from '#platform/http/feature.ts'

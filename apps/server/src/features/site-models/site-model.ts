@@ -1,6 +1,6 @@
 import type { ObjectClass } from '@foresite/contract/objects'
 import type { ModelFacts, ModelReport } from '@foresite/contract/node-models'
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import type {
   ClassMeaning,
   ModelClass,

@@ -1,7 +1,7 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { ConnectionStatus } from '@foresite/contract/connections'
-import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import type { ChannelStatus, ChannelStatuses } from '@foresite/contract/notifications'
 import type { PartStatus, SitePart } from '@foresite/contract/status'
 import type { Restart } from '@foresite/contract/supervision'
@@ -32,7 +32,7 @@ export interface OverviewSources {
 }
 
 type Described = Omit<PartStatus, 'part'>
-type Say = (key: MessageKey, fill?: Fill) => string
+type Translate = (key: MessageKey, fill?: Fill) => string
 
 /** Above this a queue does not keep up, or its recipient does not answer. */
 export const longQueue = 100
@@ -42,7 +42,7 @@ const partLimitMs = 2_500
 
 /** Every part of the site: its state, and what to do about it (OPS-2). */
 export async function overview(sources: OverviewSources, language: Language): Promise<PartStatus[]> {
-  const words: Say = (key, fill) => say(language, key, fill)
+  const words: Translate = (key, fill) => translate(language, key, fill)
   const parts: readonly (readonly [SitePart, () => Promise<Described>])[] = [
     ['database', async () => database(await sources.isDatabaseUp(), words)],
     ['configuration', async () => configuration(await sources.brokenSection(), words)],
@@ -84,13 +84,13 @@ function described(state: Described['state'], message: string, advice: string | 
   return { state, message, advice }
 }
 
-function database(isUp: boolean, words: Say): Described {
+function database(isUp: boolean, words: Translate): Described {
   return isUp
     ? described('ok', words('status.database.ok'))
     : described('down', words('status.database.down'), words('status.database.do'))
 }
 
-function configuration(broken: string | null, words: Say): Described {
+function configuration(broken: string | null, words: Translate): Described {
   return broken === null
     ? described('ok', words('status.configuration.up'))
     : described('down', words('status.configuration.down', { field: broken }), words('status.configuration.do'))
@@ -99,7 +99,7 @@ function configuration(broken: string | null, words: Say): Described {
 const dayMs = 86_400_000
 
 /** Restarts within the last day: by process, how often, and whether it hung. */
-function processes(restarts: readonly Restart[], now: Date, words: Say): Described {
+function processes(restarts: readonly Restart[], now: Date, words: Translate): Described {
   const recent = restarts.filter(({ at }) => now.getTime() - Date.parse(at) < dayMs)
   if (recent.length === 0) return described('ok', words('status.processes.ok'))
   const byName = Map.groupBy(recent, ({ process }) => process)
@@ -114,7 +114,7 @@ function processes(restarts: readonly Restart[], now: Date, words: Say): Describ
   )
 }
 
-function vision({ health, silent }: OverviewSources['vision'], words: Say): Described {
+function vision({ health, silent }: OverviewSources['vision'], words: Translate): Described {
   if (health === 'away') return described('down', words('status.vision.away'), words('status.vision.do'))
   if (health === 'preparing') return described('attention', words('status.vision.preparing'))
   return silent.length > 0
@@ -125,7 +125,7 @@ function vision({ health, silent }: OverviewSources['vision'], words: Say): Desc
 /** The worse ones last. */
 const diskStates = ['ok', 'low', 'slow', 'full', 'failed'] as const
 
-function disk(disks: ReturnType<OverviewSources['disks']>, words: Say): Described {
+function disk(disks: ReturnType<OverviewSources['disks']>, words: Translate): Described {
   const worst = disks
     .map(({ report }) => report.state)
     .toSorted((a, b) => diskStates.indexOf(b) - diskStates.indexOf(a))[0]
@@ -138,7 +138,7 @@ function disk(disks: ReturnType<OverviewSources['disks']>, words: Say): Describe
 /** From a picture to an event, longer than which 5 in 100 may not take: alerts come late then. */
 const lateMs = 2_000
 
-function cameras({ framesOf }: Pick<OverviewSources, 'framesOf'>, all: readonly Camera[], words: Say): Described {
+function cameras({ framesOf }: Pick<OverviewSources, 'framesOf'>, all: readonly Camera[], words: Translate): Described {
   if (all.length === 0) return described('none', words('status.cameras.none'))
   const away = all.filter(({ status }) => status.state === 'offline').map(({ name }) => name)
   if (away.length > 0)
@@ -161,19 +161,19 @@ function cameras({ framesOf }: Pick<OverviewSources, 'framesOf'>, all: readonly 
     : described('ok', message)
 }
 
-function connection({ state, message }: ConnectionStatus, part: 'recorder' | 'mqtt', words: Say): Described {
+function connection({ state, message }: ConnectionStatus, part: 'recorder' | 'mqtt', words: Translate): Described {
   if (state === 'not-configured') return described('none', message)
   return state === 'up' ? described('ok', message) : described('down', message, words(`status.${part}.do`))
 }
 
-function queue(queues: Awaited<ReturnType<OverviewSources['queues']>>, words: Say): Described {
+function queue(queues: Awaited<ReturnType<OverviewSources['queues']>>, words: Translate): Described {
   const waiting = queues.reduce((sum, one) => sum + one.waiting, 0)
   return waiting > longQueue
     ? described('attention', words('status.queue.long', { count: waiting }), words('status.queue.do'))
     : described('ok', words('status.queue.ok', { count: waiting }))
 }
 
-function mail({ state, problem }: ChannelStatus, words: Say): Described {
+function mail({ state, problem }: ChannelStatus, words: Translate): Described {
   if (state === 'not-configured') return described('none', words('status.mail.none'))
   return state === 'failing'
     ? described('down', words('status.mail.failing', { problem: problem ?? '' }), words('status.mail.do'))
@@ -181,7 +181,7 @@ function mail({ state, problem }: ChannelStatus, words: Say): Described {
 }
 
 /** Whether people away from a screen learn of incidents. */
-function notifications(modules: readonly SiteModule[], channels: ChannelStatuses, words: Say): Described {
+function notifications(modules: readonly SiteModule[], channels: ChannelStatuses, words: Translate): Described {
   const reached = reachOf(modules, channels)
   if (reached.length === 0) return described('none', words('status.notifications.none'))
   const lost = reached.filter(({ reach }) => reach === 'no-channel').map(({ module }) => module.name)
@@ -196,7 +196,7 @@ function notifications(modules: readonly SiteModule[], channels: ChannelStatuses
     : described('attention', words('status.notifications.nobody'), words('status.notifications.nobody.do'))
 }
 
-function model({ model: setUp, status, lastAnswer: at }: ModelOverview, words: Say): Described {
+function model({ model: setUp, status, lastAnswer: at }: ModelOverview, words: Translate): Described {
   if (setUp === null) return described('none', words('status.model.none'))
   const { model: name, tokensPerMonth: cap } = setUp.value
   const problem = status.problem ?? ''

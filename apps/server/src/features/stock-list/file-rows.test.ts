@@ -1,13 +1,13 @@
 import { utils, write, type WorkBook } from '@e965/xlsx'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { describe, expect, test } from 'vitest'
 import { readRows } from './file-rows.ts'
 import { readSheets } from '#platform/spreadsheets/read-sheets.ts'
 
 const rowsOf = (content: Buffer, isCsv: boolean) => {
   const read = readRows(readSheets(content, isCsv))
-  if (read.kind === 'refused') return say('en', read.problem.key, read.problem.fill)
-  const problems = read.problems.map(({ row, key, fill }) => `${String(row)}: ${say('en', key, fill)}`)
+  if (read.kind === 'refused') return translate('en', read.problem.key, read.problem.fill)
+  const problems = read.problems.map(({ row, key, fill }) => `${String(row)}: ${translate('en', key, fill)}`)
   return problems.length > 0 ? problems : read.rows
 }
 const csv = (text: string) => rowsOf(Buffer.from(text), true)

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { StockImport } from '@foresite/contract/stock-list'
 import { undoProducts } from '#features/products/index.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -49,7 +49,7 @@ export function importStock(deps: StockListDependencies): Handler<'importStock'>
     })
     return {
       import: toImport(await store.findImport(db, id)),
-      message: say(language, 'spreadsheet.imported', { file: fileName, count: read.count }),
+      message: translate(language, 'spreadsheet.imported', { file: fileName, count: read.count }),
     }
   }
 }
@@ -76,7 +76,7 @@ export function undoStockImport(deps: StockListDependencies): Handler<'undoStock
       announce(live, id)
       return row.fileName
     })
-    return { message: say(language, 'stockList.undo.done', { file: fileName }) }
+    return { message: translate(language, 'stockList.undo.done', { file: fileName }) }
   }
 }
 

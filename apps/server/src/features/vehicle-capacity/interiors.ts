@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { pathOf } from '@foresite/contract/client'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { routes, type RouteName } from '@foresite/contract/routes'
 import { emptyPictureSize } from '@foresite/contract/use-cases/vehicle-capacity'
 import type { Zone } from '@foresite/contract/zones'
@@ -65,7 +65,7 @@ export function interiorRoutes(
       }
       await store.saveInterior(db, { zoneId: id, doorZoneId })
       changed()
-      return { message: say(language, 'trailerDoor.saved') }
+      return { message: translate(language, 'trailerDoor.saved') }
     },
     async saveEmptyPicture({ params: { id }, request, language }) {
       const { fileKey } = await pictures.receive(request).catch(async (problem: unknown) => {
@@ -81,7 +81,7 @@ export function interiorRoutes(
       const row = { emptyPicture: fileKey, emptyTakenAt: clock.now(), emptySmall: small.toString('base64') }
       await store.saveInterior(db, { zoneId: id, ...row })
       changed()
-      return { message: say(language, 'emptyPicture.saved') }
+      return { message: translate(language, 'emptyPicture.saved') }
     },
     async readEmptyPicture({ params: { id }, request, reply }) {
       const key = (await store.findInterior(db, id))?.emptyPicture ?? null

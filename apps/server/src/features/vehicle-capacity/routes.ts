@@ -1,5 +1,5 @@
 import { pathOf } from '@foresite/contract/client'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { routes, type RouteName } from '@foresite/contract/routes'
 import type { LoadFilter } from '@foresite/contract/vehicle-capacity'
 import type { Handler } from '#platform/http/feature.ts'
@@ -95,10 +95,10 @@ export function fileRoutes(
           { header: 'csv.trailerLoad.carrier', value: ({ carrier }) => carrier },
           {
             header: 'csv.trailerLoad.direction',
-            value: ({ direction }) => say(language, `csv.trailerLoad.${direction}`),
+            value: ({ direction }) => translate(language, `csv.trailerLoad.${direction}`),
           },
           { header: 'csv.trailerLoad.capacity', value: ({ capacity }) => percent(capacity) },
-          { header: 'csv.trailerLoad.rating', value: ({ rating }) => say(language, `csv.trailerLoad.${rating}`) },
+          { header: 'csv.trailerLoad.rating', value: ({ rating }) => translate(language, `csv.trailerLoad.${rating}`) },
           { header: 'csv.trailerLoad.floorBefore', value: ({ arrival }) => percent(arrival?.floor) },
           { header: 'csv.trailerLoad.cubeBefore', value: ({ arrival }) => percent(arrival?.cube) },
           { header: 'csv.trailerLoad.floorAfter', value: ({ latest }) => percent(latest.floor) },

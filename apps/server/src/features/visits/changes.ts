@@ -1,5 +1,5 @@
 import { changesBetween, type FieldReaders } from '@foresite/contract/records'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { visitField, type VisitDeed, type VisitField } from '@foresite/contract/visits'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -43,7 +43,7 @@ export function correctVisit(deps: VisitsDependencies): Handler<'correctVisit'> 
       await note(tx, id, { kind: 'corrected', changes: changesBetween(was, row, readers), why }, doing)
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
-    return answer(deps, id, say(language, 'visit.corrected'))
+    return answer(deps, id, translate(language, 'visit.corrected'))
   }
 }
 
@@ -71,7 +71,7 @@ export function joinVisits(deps: VisitsDependencies): Handler<'joinVisits'> {
       await note(tx, id, { kind: 'joined', sightings: moved.length, why }, doing)
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
-    return answer(deps, id, say(language, 'visit.joined'))
+    return answer(deps, id, translate(language, 'visit.joined'))
   }
 }
 
@@ -108,7 +108,7 @@ export function splitVisit(deps: VisitsDependencies): Handler<'splitVisit'> {
       await note(tx, made, { kind: 'split-off', sightings: moved.length, why }, doing)
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
-    return answer(deps, made, say(language, 'visit.split'))
+    return answer(deps, made, translate(language, 'visit.split'))
   }
 }
 

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { linkVisit, listById } from '#features/appointments/index.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -48,6 +48,6 @@ export function appointVisit(deps: VisitsDependencies): Handler<'appointVisit'> 
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
     const visit = toVisit(await store.findVisit(deps.db, id), await measuresOf(deps))
-    return { visit, message: say(language, 'visit.appointed') }
+    return { visit, message: translate(language, 'visit.appointed') }
   }
 }

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { pathOf } from '@foresite/contract/client'
 import { routes, type RouteName } from '@foresite/contract/routes'
 import type { FastifyRequest } from 'fastify'
@@ -72,12 +72,12 @@ export function readRoutes(
           { header: 'csv.visit.dockNumber', value: ({ dockNumber }) => dockNumber },
           { header: 'csv.visit.dockDeparture', value: (row) => moment(row.dockDepartureAt) },
           { header: 'csv.visit.dockTurnaround', value: (row) => lasting(row.dockTurnaroundMs) },
-          { header: 'csv.visit.state', value: ({ state }) => say(language, `csv.visit.state.${state}`) },
+          { header: 'csv.visit.state', value: ({ state }) => translate(language, `csv.visit.state.${state}`) },
           { header: 'csv.visit.appointment', value: ({ appointment }) => moment(appointment?.at ?? null) },
           {
             header: 'csv.visit.punctuality',
             value: ({ punctuality }) =>
-              punctuality === null ? '' : say(language, `csv.visit.punctuality.${punctuality}`),
+              punctuality === null ? '' : translate(language, `csv.visit.punctuality.${punctuality}`),
           },
           { header: 'csv.visit.detention', value: ({ detention }) => lasting(detention?.ms ?? null) },
           { header: 'csv.visit.detentionCost', value: ({ detention }) => detention?.cost ?? '' },

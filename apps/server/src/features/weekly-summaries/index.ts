@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { languages } from '@foresite/contract/messages/languages'
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { NotificationRules } from '@foresite/contract/notifications'
 import { addDays, dayOf, startOfDay } from '@foresite/site-time/site-time'
 import type { Logger } from 'pino'
@@ -50,7 +50,7 @@ export function weeklySummaries(parts: WeeklySummariesParts): Feature<'sendWeekl
         const week = weekBefore(dayOf(now, await parts.timezone()))
         const count = await send(parts, weeklySummary, week, `${kind}:${week.from}:${now.toISOString()}`)
         if (count === 0) throw new Refusal(422, 'summary.nobody', { field: 'weeklySummary.readers' })
-        return { message: say(language, 'summary.ordered', { count }) }
+        return { message: translate(language, 'summary.ordered', { count }) }
       },
     },
     start: () => looks.start(),
@@ -127,7 +127,7 @@ function fileOf(parts: WeeklySummariesParts): AttachFile {
       { label: await label(), language, isSimulated },
     )
     return {
-      filename: `${say(language, 'summary.file', { from, to })}.pdf`,
+      filename: `${translate(language, 'summary.file', { from, to })}.pdf`,
       contentType: 'application/pdf',
       content: await buffer(await writePdf(document, AbortSignal.timeout(90_000))),
     }

@@ -1,6 +1,6 @@
 import { totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
 import { locales } from '@foresite/contract/messages/languages'
-import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import { scoreWords } from '@foresite/contract/score-words'
 import type { NotificationsFeature } from '#features/notifications/index.ts'
 import { dayInWords } from '#platform/clock/in-words.ts'
@@ -29,8 +29,8 @@ interface Reading {
 export function summaryDocument(figures: SummaryFigures, { label, language, isSimulated }: Reading): PdfContent {
   const { week } = figures
   const t = wordsIn(language)
-  const title = t.say(isSimulated ? 'summary.title.simulated' : 'summary.title')
-  const period = t.say('summary.period', { from: t.day(week.from), to: t.day(week.to) })
+  const title = t.translate(isSimulated ? 'summary.title.simulated' : 'summary.title')
+  const period = t.translate('summary.period', { from: t.day(week.from), to: t.day(week.to) })
   return {
     label,
     language,
@@ -62,13 +62,13 @@ function wordsIn(language: Language) {
   })
   return {
     number,
-    say: (key: MessageKey, fill?: Readonly<Record<string, string | number>>) => say(language, key, fill),
+    translate: (key: MessageKey, fill?: Readonly<Record<string, string | number>>) => translate(language, key, fill),
     day: (day: string) => dayInWords(day, language),
-    share: (share: number | null) => (share === null ? say(language, 'summary.none') : percent.format(share)),
+    share: (share: number | null) => (share === null ? translate(language, 'summary.none') : percent.format(share)),
     change(compared: Compared): string {
       const change = changeOf(compared)
       if (change !== null) return signed.format(change)
-      return say(language, compared.week === 0 ? 'summary.none' : 'summary.new')
+      return translate(language, compared.week === 0 ? 'summary.none' : 'summary.new')
     },
   }
 }
@@ -79,33 +79,38 @@ const right = { align: 'right' as const }
 function comparedColumns(first: string, t: SummaryWords) {
   return [
     { title: first, share: 2 },
-    { title: t.say('summary.week'), ...right },
-    { title: t.say('summary.before'), share: 2, ...right },
-    { title: t.say('summary.change'), ...right },
+    { title: t.translate('summary.week'), ...right },
+    { title: t.translate('summary.before'), share: 2, ...right },
+    { title: t.translate('summary.change'), ...right },
   ]
 }
 
 function glance({ week, before, overdue }: SummaryFigures, t: SummaryWords): PdfBlock[] {
   const incidents = compare(totalOf(week.counts), totalOf(before.counts))
-  const score = (value: number | null) => (value === null ? t.say('summary.score.none') : t.number(value))
+  const score = (value: number | null) => (value === null ? t.translate('summary.score.none') : t.number(value))
   const points = week.score.value === null || before.score.value === null ? null : week.score.value - before.score.value
   const quiet = week.coverage.share === null || week.coverage.share === 0 ? 'summary.quiet.uncovered' : 'summary.quiet'
   return [
-    { kind: 'heading', text: t.say('summary.glance') },
-    ...(incidents.week === 0 ? [{ kind: 'paragraph' as const, text: t.say(quiet) }] : []),
+    { kind: 'heading', text: t.translate('summary.glance') },
+    ...(incidents.week === 0 ? [{ kind: 'paragraph' as const, text: t.translate(quiet) }] : []),
     {
       kind: 'table',
       columns: comparedColumns('', t),
       rows: [
-        [t.say('summary.incidents'), t.number(incidents.week), t.number(incidents.before, 1), t.change(incidents)],
         [
-          t.say('summary.score'),
+          t.translate('summary.incidents'),
+          t.number(incidents.week),
+          t.number(incidents.before, 1),
+          t.change(incidents),
+        ],
+        [
+          t.translate('summary.score'),
           score(week.score.value),
           score(before.score.value),
-          points === null ? t.say('summary.none') : `${points > 0.5 ? '+' : ''}${t.number(points)}`,
+          points === null ? t.translate('summary.none') : `${points > 0.5 ? '+' : ''}${t.number(points)}`,
         ],
-        [t.say('summary.coverage'), t.share(week.coverage.share), t.share(before.coverage.share), ''],
-        [t.say('summary.overdue'), t.number(overdue.length), '', ''],
+        [t.translate('summary.coverage'), t.share(week.coverage.share), t.share(before.coverage.share), ''],
+        [t.translate('summary.overdue'), t.number(overdue.length), '', ''],
       ],
     },
     ...(week.score.value === null ? [] : [{ kind: 'paragraph' as const, text: scoreWords(week.score, t).join(' ') }]),
@@ -116,12 +121,12 @@ function types({ week, before }: SummaryFigures, t: SummaryWords): PdfBlock[] {
   const rows = typesOf(week, before)
   if (rows.length === 0) return []
   return [
-    { kind: 'heading', text: t.say('summary.types') },
+    { kind: 'heading', text: t.translate('summary.types') },
     {
       kind: 'table',
-      columns: comparedColumns(t.say('summary.type'), t),
+      columns: comparedColumns(t.translate('summary.type'), t),
       rows: rows.map((row) => [
-        t.say(`incidentType.${row.type}`),
+        t.translate(`incidentType.${row.type}`),
         t.number(row.week),
         t.number(row.before, 1),
         t.change(row),
@@ -134,13 +139,13 @@ function zones({ week }: SummaryFigures, t: SummaryWords): PdfBlock[] {
   const top = week.byZone.filter(({ counts }) => totalOf(counts) > 0).slice(0, mostZones)
   if (top.length === 0) return []
   return [
-    { kind: 'heading', text: t.say('summary.zones') },
+    { kind: 'heading', text: t.translate('summary.zones') },
     {
       kind: 'table',
       columns: [
-        { title: t.say('summary.zone'), share: 2 },
-        { title: t.say('summary.camera'), share: 2 },
-        { title: t.say('summary.incidents'), ...right },
+        { title: t.translate('summary.zone'), share: 2 },
+        { title: t.translate('summary.camera'), share: 2 },
+        { title: t.translate('summary.incidents'), ...right },
       ],
       rows: top.map(({ name, cameraName, counts }) => [name, cameraName, t.number(totalOf(counts))]),
     },
@@ -148,39 +153,39 @@ function zones({ week }: SummaryFigures, t: SummaryWords): PdfBlock[] {
 }
 
 function overdueActions({ overdue }: SummaryFigures, t: SummaryWords): PdfBlock[] {
-  const heading: PdfBlock = { kind: 'heading', text: t.say('summary.overdue') }
-  if (overdue.length === 0) return [heading, { kind: 'paragraph', text: t.say('summary.overdue.none') }]
+  const heading: PdfBlock = { kind: 'heading', text: t.translate('summary.overdue') }
+  if (overdue.length === 0) return [heading, { kind: 'paragraph', text: t.translate('summary.overdue.none') }]
   const more = overdue.length - mostActions
   return [
     heading,
     {
       kind: 'table',
       columns: [
-        { title: t.say('summary.action'), share: 3 },
-        { title: t.say('summary.owner'), share: 2 },
-        { title: t.say('summary.due') },
+        { title: t.translate('summary.action'), share: 3 },
+        { title: t.translate('summary.owner'), share: 2 },
+        { title: t.translate('summary.due') },
       ],
       rows: overdue.slice(0, mostActions).map(({ title, ownerName, dueOn }) => [title, ownerName, t.day(dueOn)]),
     },
-    ...(more > 0 ? [{ kind: 'note' as const, text: t.say('summary.overdue.more', { count: more }) }] : []),
+    ...(more > 0 ? [{ kind: 'note' as const, text: t.translate('summary.overdue.more', { count: more }) }] : []),
   ]
 }
 
 function notified({ outcomes }: SummaryFigures, t: SummaryWords): PdfBlock[] {
-  const heading: PdfBlock = { kind: 'heading', text: t.say('summary.notified') }
+  const heading: PdfBlock = { kind: 'heading', text: t.translate('summary.notified') }
   const channels = [...new Set(outcomes.map(({ channel }) => channel))]
-  if (channels.length === 0) return [heading, { kind: 'paragraph', text: t.say('summary.notified.none') }]
+  if (channels.length === 0) return [heading, { kind: 'paragraph', text: t.translate('summary.notified.none') }]
   const states = ['sent', 'failed', 'suppressed'] as const
   return [
     heading,
     {
       kind: 'table',
       columns: [
-        { title: t.say('summary.channel'), share: 2 },
-        ...states.map((state) => ({ title: t.say(`summary.${state}`), ...right })),
+        { title: t.translate('summary.channel'), share: 2 },
+        ...states.map((state) => ({ title: t.translate(`summary.${state}`), ...right })),
       ],
       rows: channels.map((channel) => [
-        t.say(`summary.channel.${channel}`),
+        t.translate(`summary.channel.${channel}`),
         ...states.map((state) =>
           t.number(outcomes.find((one) => one.channel === channel && one.state === state)?.count ?? 0),
         ),

@@ -1,4 +1,4 @@
-import type { Fill, MessageKey } from '@foresite/contract/messages/say'
+import type { Fill, MessageKey } from '@foresite/contract/messages/translate'
 import type { WmsTrouble } from './wms-table.ts'
 
 /** A WMS that did not answer as it should. */

@@ -1,4 +1,4 @@
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { RouteName } from '@foresite/contract/routes'
 import { wmsPageSize, type WmsStatus } from '@foresite/contract/wms'
 import { stockListState } from '#features/stock-list/index.ts'
@@ -30,8 +30,8 @@ export function stockRoutes(deps: WmsDependencies): Handlers<'readWmsInventory' 
       const [first] = items
       const message =
         first === undefined
-          ? say(language, 'wms.tested.empty')
-          : say(language, 'wms.tested', { product: first.name, sku: first.product_id })
+          ? translate(language, 'wms.tested.empty')
+          : translate(language, 'wms.tested', { product: first.name, sku: first.product_id })
       return { message, items }
     },
   }
@@ -55,12 +55,12 @@ export function connectionRoutes(deps: WmsDependencies): Handlers<'readWms' | 's
     async saveWms({ body: { value, secret, since }, statedBy: by, language }) {
       await saveConnection(db, secrets, { value, secret }, { at: clock.now(), by, since })
       live.changed({ topic: 'wms', id: 'connection', change: 'updated' })
-      return { message: say(language, 'wms.saved') }
+      return { message: translate(language, 'wms.saved') }
     },
     async removeWms({ query: { since }, statedBy: by, language }) {
       await removeConnection(db, { at: clock.now(), by, since })
       live.changed({ topic: 'wms', id: 'connection', change: 'deleted' })
-      return { message: say(language, 'wms.removed') }
+      return { message: translate(language, 'wms.removed') }
     },
   }
 }
@@ -74,9 +74,9 @@ async function statusOf(
   const state = await readState(db, connection.setUpAt)
   const lastSuccessAt = state?.lastSuccessAt?.toISOString() ?? null
   if (unsealedSecret(secrets, connection.sealedSecret) === null)
-    return { state: 'failing', lastSuccessAt, problem: say(language, 'wms.secret.unreadable') }
+    return { state: 'failing', lastSuccessAt, problem: translate(language, 'wms.secret.unreadable') }
   if (state === null) return { state: 'untried', lastSuccessAt, problem: null }
   return state.trouble === null
     ? { state: 'works', lastSuccessAt, problem: null }
-    : { state: 'failing', lastSuccessAt, problem: say(language, state.trouble.key, state.trouble.fill) }
+    : { state: 'failing', lastSuccessAt, problem: translate(language, state.trouble.key, state.trouble.fill) }
 }

@@ -1,4 +1,4 @@
-import type { Fill, MessageKey } from '@foresite/contract/messages/say'
+import type { Fill, MessageKey } from '@foresite/contract/messages/translate'
 import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })

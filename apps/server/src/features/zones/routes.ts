@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
@@ -18,7 +18,7 @@ export function listZones({ db }: ZonesDependencies): Handler<'listZones'> {
 export function createZone(deps: ZonesDependencies): Handler<'createZone'> {
   return async ({ body, statedBy, language }) => {
     const zone = await addZone(deps, body, statedBy)
-    return { message: say(language, 'zone.created', { name: zone.name }), zone }
+    return { message: translate(language, 'zone.created', { name: zone.name }), zone }
   }
 }
 
@@ -40,7 +40,7 @@ export async function addZone(deps: ZonesDependencies, input: NewZone, by: State
 export function updateZone(deps: ZonesDependencies): Handler<'updateZone'> {
   return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
     const zone = await changeZone(deps, id, input, { since, by })
-    return { message: say(language, 'zone.saved', { name: zone.name }), zone }
+    return { message: translate(language, 'zone.saved', { name: zone.name }), zone }
   }
 }
 
@@ -65,7 +65,7 @@ export function deleteZone(deps: ZonesDependencies): Handler<'deleteZone'> {
     const { name } = await readZone(deps, id)
     await deleteUnused(deps, id, since)
     deps.live.changed({ topic: 'zones', id, change: 'deleted' })
-    return { message: say(language, 'zone.deleted', { name }) }
+    return { message: translate(language, 'zone.deleted', { name }) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import { takesName, type UploadKind } from '@foresite/contract/uploads'
 import { Refusal } from '#platform/http/refusal.ts'
 import { contentKind, headBytes, type ContentKind } from './content-kind.ts'

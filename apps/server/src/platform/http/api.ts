@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { languageOf } from '@foresite/contract/messages/say'
+import { languageOf } from '@foresite/contract/messages/translate'
 import type { Route } from '@foresite/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseJson, parseRaw, parseUploads } from './body-parsers.ts'

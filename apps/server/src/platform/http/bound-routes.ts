@@ -1,4 +1,4 @@
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import type { Route } from '@foresite/contract/route'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyReply, FastifyRequest } from 'fastify'

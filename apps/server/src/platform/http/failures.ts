@@ -1,5 +1,5 @@
 import type { Failure } from '@foresite/contract/failure'
-import { languageOf, say, type Language } from '@foresite/contract/messages/say'
+import { languageOf, translate, type Language } from '@foresite/contract/messages/translate'
 import { uploadLimitBytes } from '@foresite/contract/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#platform/database/database-away.ts'
@@ -38,7 +38,7 @@ export function sendFailure(reply: FastifyReply, request: FastifyRequest, proble
 export function failureOf(problem: unknown, language: Language): FailureAnswer {
   const refusal = refusalOf(problem)
   if (refusal === null) {
-    const failure = { message: say(language, 'server.failed'), error: 'server.failed' }
+    const failure = { message: translate(language, 'server.failed'), error: 'server.failed' }
     return { status: 500, failure, retryAfterS: undefined, ours: true }
   }
   const { status, retryAfterS } = refusal

@@ -1,6 +1,6 @@
 import type { CallAnswer, JsonRouteName } from '@foresite/contract/client'
 import type { RouteName, Routes } from '@foresite/contract/routes'
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'

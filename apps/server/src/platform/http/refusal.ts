@@ -1,4 +1,4 @@
-import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import type { Failure } from '@foresite/contract/failure'
 import type { ErrorStatus } from '@foresite/contract/route'
 import type { LastChange } from '@foresite/contract/stated-by'
@@ -39,7 +39,7 @@ export class Refusal extends Error {
 
   toFailure(language: Language): Failure {
     return {
-      message: say(language, this.#wording, this.fill),
+      message: translate(language, this.#wording, this.fill),
       error: this.key,
       ...(this.field === undefined ? {} : { field: this.field }),
       ...(this.#changed === undefined ? {} : { changed: this.#changed }),

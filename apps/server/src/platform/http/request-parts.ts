@@ -1,4 +1,4 @@
-import { isMessageKey, type Fill, type MessageKey } from '@foresite/contract/messages/say'
+import { isMessageKey, type Fill, type MessageKey } from '@foresite/contract/messages/translate'
 import type { Route } from '@foresite/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'

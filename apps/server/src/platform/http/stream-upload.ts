@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { UploadKind } from '@foresite/contract/uploads'
 import type { FastifyRequest } from 'fastify'
 import type { FileKey, FileStore } from '#platform/files/file-store.ts'

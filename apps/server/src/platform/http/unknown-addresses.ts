@@ -1,4 +1,4 @@
-import { languageOf, say } from '@foresite/contract/messages/say'
+import { languageOf, translate } from '@foresite/contract/messages/translate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BoundRoute } from './bound-routes.ts'
 import { sendFailure } from './failures.ts'
@@ -24,6 +24,6 @@ export function answerUnknown(app: FastifyInstance, routes: readonly BoundRoute[
     return reply
       .status(405)
       .header('allow', methods.join(', '))
-      .send({ error: 'route.method', message: say(language, 'route.method', { method: request.method }) })
+      .send({ error: 'route.method', message: translate(language, 'route.method', { method: request.method }) })
   })
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { languageOf } from '@foresite/contract/messages/say'
+import { languageOf } from '@foresite/contract/messages/translate'
 import type { Logger } from 'pino'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { failureOf } from './failures.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { languageOf, say, type Language } from '@foresite/contract/messages/say'
+import { languageOf, translate, type Language } from '@foresite/contract/messages/translate'
 import type { FastifyInstance } from 'fastify'
 import type { PageAnswer } from './unknown-addresses.ts'
 
@@ -29,7 +29,7 @@ export async function openWebApp(app: FastifyInstance, folder: string): Promise<
     }
     const language = languageOf(request.headers['accept-language'])
     if (path === null || isFileOf(path, request.headers.accept))
-      return reply.status(404).type('text/plain; charset=utf-8').send(say(language, 'route.unknown'))
+      return reply.status(404).type('text/plain; charset=utf-8').send(translate(language, 'route.unknown'))
     void reply.header('cache-control', 'no-cache')
     if (await isFile(join(folder, 'index.html'))) return reply.sendFile('index.html')
     return reply.status(503).type('text/html; charset=utf-8').send(notBuilt(language))
@@ -65,7 +65,7 @@ function notBuilt(language: Language): string {
 <html lang="${language}">
   <meta charset="utf-8" />
   <title>Foresite</title>
-  <p>${say(language, 'web.notBuilt')}</p>
+  <p>${translate(language, 'web.notBuilt')}</p>
 </html>
 `
 }

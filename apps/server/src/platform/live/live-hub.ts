@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { languageOf } from '@foresite/contract/messages/say'
+import { languageOf } from '@foresite/contract/messages/translate'
 import type { Changed, LiveEvents } from '@foresite/contract/live-events'
 import type { Logger } from 'pino'
 import { Server, type Socket } from 'socket.io'

@@ -1,4 +1,4 @@
-import { say } from '@foresite/contract/messages/say'
+import { translate } from '@foresite/contract/messages/translate'
 import { printablePicture, type PrintablePicture } from '#platform/attachments/picture.ts'
 import { drawSvg } from '#platform/attachments/svg.ts'
 import type { PdfBlock, PdfContent, PdfLabel } from './pdf-content.ts'
@@ -95,7 +95,7 @@ function footers(page: PdfPage, { language, reference }: PdfContent): void {
     const y = doc.page.height - 40
     page.decorate(() => {
       page.style('regular', 8.5, quiet)
-      const counted = say(language, 'pdf.page', { page: at - start + 1, pages: count })
+      const counted = translate(language, 'pdf.page', { page: at - start + 1, pages: count })
       doc.text(reference, page.left, y, { width: page.width * 0.7, height: 12, ellipsis: true })
       doc.text(counted, page.left, y, { width: page.width, align: 'right' })
     })

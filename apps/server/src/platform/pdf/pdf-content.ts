@@ -1,4 +1,4 @@
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 
 /** Whose document it is: the white label of its title block (WL-1). */

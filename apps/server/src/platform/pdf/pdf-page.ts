@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import { openSync, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
@@ -109,7 +109,7 @@ export class PdfPage {
   }
 
   /** Draws text that readers aloud take as one of a kind, like `P` or `H1`; goes over pages where it is long. */
-  say(type: string, text: string, options: PDFKit.Mixins.TextOptions = {}): void {
+  translate(type: string, text: string, options: PDFKit.Mixins.TextOptions = {}): void {
     this.tag(type, () => this.doc.text(text, this.left, this.doc.y, { width: this.width, ...options }))
   }
 

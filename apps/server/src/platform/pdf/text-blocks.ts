@@ -6,7 +6,7 @@ export function heading(page: PdfPage, text: string, accent: string): void {
   page.gap(18)
   page.need(140)
   page.style('bold', 14)
-  page.say('H2', text)
+  page.translate('H2', text)
   page.decorate(() => {
     const { doc, left } = page
     doc.rect(left, doc.y + 3, 28, 2).fill(accent)
@@ -18,7 +18,7 @@ export function subheading(page: PdfPage, text: string): void {
   page.gap(8)
   page.need(60)
   page.style('bold', 11)
-  page.say('H3', text)
+  page.translate('H3', text)
   page.doc.y += 4
 }
 
@@ -27,7 +27,7 @@ export function paragraph(page: PdfPage, text: string): void {
     if (part.trim() === '') continue
     page.need(16)
     page.style('regular', 10)
-    page.say('P', part, { lineGap: 3 })
+    page.translate('P', part, { lineGap: 3 })
     page.doc.y += 5
   }
 }
@@ -35,7 +35,7 @@ export function paragraph(page: PdfPage, text: string): void {
 export function note(page: PdfPage, text: string): void {
   page.need(14)
   page.style('regular', 8.5, quiet)
-  page.say('P', text, { lineGap: 2 })
+  page.translate('P', text, { lineGap: 2 })
   page.doc.y += 6
 }
 
@@ -49,7 +49,7 @@ export function signatures(page: PdfPage, { rows, columns }: Extract<PdfBlock, {
   page.need(rows.length * 74)
   for (const row of rows) {
     page.style('bold', 10)
-    page.say('P', row)
+    page.translate('P', row)
     const y = doc.y + 30
     page.decorate(() => {
       for (const at of columns.keys()) doc.rect(left + at * (width + lineGap), y, width, 0.75).fill(quiet)

@@ -27,11 +27,11 @@ export function titleBlock(page: PdfPage, content: PdfContent, logo: PrintablePi
   })
   doc.y = band + 26
   page.style('bold', 22)
-  page.say('H1', content.title)
+  page.translate('H1', content.title)
   if (content.subtitle !== undefined) {
     doc.y += 2
     page.style('regular', 11, quiet)
-    page.say('P', content.subtitle)
+    page.translate('P', content.subtitle)
   }
   doc.y += 8
 }

@@ -1,4 +1,4 @@
-import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import { localStamp } from '@foresite/site-time/site-time'
 import type { FastifyReply } from 'fastify'
 import Papa from 'papaparse'
@@ -26,12 +26,12 @@ interface CsvRecords<Row> {
 /** Sends records as CSV in the caller's language. */
 export function sendCsv<Row>(reply: FastifyReply, records: CsvRecords<Row>): FastifyReply {
   const { name, columns, rows, language, isSimulated } = records
-  const mark = (key: MessageKey) => (isSimulated ? [say(language, key)] : [])
+  const mark = (key: MessageKey) => (isSimulated ? [translate(language, key)] : [])
   const content = writeCsv([
-    [...columns.map(({ header }) => say(language, header)), ...mark('csv.site')],
+    [...columns.map(({ header }) => translate(language, header)), ...mark('csv.site')],
     ...rows.map((row) => [...columns.map(({ value }) => value(row)), ...mark('csv.site.simulated')]),
   ])
-  const file = `${say(language, name)}${isSimulated ? ` (${say(language, 'csv.site.simulated')})` : ''}.csv`
+  const file = `${translate(language, name)}${isSimulated ? ` (${translate(language, 'csv.site.simulated')})` : ''}.csv`
   return sendDownload(reply, content, 'text/csv; charset=utf-8', file)
 }
 

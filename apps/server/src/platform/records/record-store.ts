@@ -1,5 +1,5 @@
 import type { LastChange, StatedBy } from '@foresite/contract/stated-by'
-import type { MessageKey } from '@foresite/contract/messages/say'
+import type { MessageKey } from '@foresite/contract/messages/translate'
 import { eq } from 'drizzle-orm'
 import { jsonb, timestamp, uuid, type AnyPgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { say, type Language } from '@foresite/contract/messages/say'
+import { translate, type Language } from '@foresite/contract/messages/translate'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { FileRows, RowProblem } from './sheets.ts'
 
@@ -21,12 +21,14 @@ export function previewOf<Row>(
   return {
     summary:
       count === 0
-        ? say(language, 'spreadsheet.ready', { count: read.count })
-        : say(language, 'spreadsheet.wrong', { count }),
+        ? translate(language, 'spreadsheet.ready', { count: read.count })
+        : translate(language, 'spreadsheet.wrong', { count }),
     fileName: name,
     sheet: read.sheet,
     rows: read.count,
-    problems: problems.slice(0, MOST_SHOWN).map(({ row, key, fill }) => ({ row, message: say(language, key, fill) })),
+    problems: problems
+      .slice(0, MOST_SHOWN)
+      .map(({ row, key, fill }) => ({ row, message: translate(language, key, fill) })),
     problemCount: count,
     first: read.rows.slice(0, MOST_SHOWN),
   }
@@ -38,7 +40,7 @@ export function refuseWrongRows(problems: readonly RowProblem[], language: Langu
   if (first === undefined) return
   const { row, key, fill } = first
   throw new Refusal(422, 'spreadsheet.refused', {
-    fill: { count: problems.length, row, words: say(language, key, fill) },
+    fill: { count: problems.length, row, words: translate(language, key, fill) },
     field: 'file',
   })
 }

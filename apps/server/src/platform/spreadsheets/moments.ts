@@ -1,4 +1,4 @@
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import { problem, textOf, type Cell, type FileProblem } from './sheets.ts'
 
 /** 30 December 1899, day 0 of spreadsheets, in days since 1970. */

@@ -1,5 +1,5 @@
 import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx'
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import { parentPort, workerData } from 'node:worker_threads'
 import Papa from 'papaparse'
 import type { Cell, FileRows, RefusedFile, Sheet } from './sheets.ts'

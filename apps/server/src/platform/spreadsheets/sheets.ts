@@ -1,4 +1,4 @@
-import type { Fill, MessageKey } from '@foresite/contract/messages/say'
+import type { Fill, MessageKey } from '@foresite/contract/messages/translate'
 import type { z } from 'zod'
 
 /** A cell as a spreadsheet holds it: a formula without a stored value and an error are no values. */

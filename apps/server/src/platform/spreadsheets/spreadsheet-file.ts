@@ -1,4 +1,4 @@
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import { mostSpreadsheetBytes } from '@foresite/contract/spreadsheet-import'
 import type { FastifyRequest } from 'fastify'
 import { readSmallUpload } from '#platform/http/read-upload.ts'

@@ -13,7 +13,7 @@ import { useFrameTexts } from '../texts/texts.ts'
  * further code; its way out is a plain link that restarts the app.
  */
 export function RenderFailed() {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const title = useTitles()
   const error = useRouteError()
   useEffect(() => {
@@ -25,12 +25,12 @@ export function RenderFailed() {
         {`500 · ${title('failed')}`}
       </Typography>
       <Typography component="h2" variant="subtitle1">
-        {say('failed.title')}
+        {t('failed.title')}
       </Typography>
-      <Typography color="textSecondary">{say('failed.text')}</Typography>
+      <Typography color="textSecondary">{t('failed.text')}</Typography>
       <Stack direction="row" sx={{ gap: 3 }}>
-        <Way href={window.location.href}>{say('error.reload')}</Way>
-        <Way href={paths.home}>{say('error.home')}</Way>
+        <Way href={window.location.href}>{t('error.reload')}</Way>
+        <Way href={paths.home}>{t('error.home')}</Way>
       </Stack>
     </Stack>
   )

@@ -17,7 +17,7 @@ const pages = {
 
 /** An error page with the reason and a way out (ERR-1). */
 function ErrorPage({ name }: { readonly name: keyof typeof pages }) {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const title = useTitles()
   const { code, icon } = pages[name]
   return (
@@ -26,17 +26,17 @@ function ErrorPage({ name }: { readonly name: keyof typeof pages }) {
       <Panel>
         <EmptyState
           icon={icon}
-          title={say(`${name}.title`)}
+          title={t(`${name}.title`)}
           actions={
             <>
-              {name === 'failed' && <Button onClick={() => window.location.reload()}>{say('error.reload')}</Button>}
+              {name === 'failed' && <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>}
               <Button variant="contained" href={paths.home}>
-                {say('error.home')}
+                {t('error.home')}
               </Button>
             </>
           }
         >
-          {say(`${name}.text`)}
+          {t(`${name}.text`)}
         </EmptyState>
       </Panel>
     </>

@@ -19,7 +19,7 @@ const placeholders = { messages: 4, events: 17 } as const
 
 /** The bell of large screens; on small ones a menu with messages and notifications (SHELL-7). Both open the inbox. */
 export function Inbox() {
-  const say = useInboxTexts()
+  const t = useInboxTexts()
   const inbox = useInbox()
   const [opened, setOpened] = useState<InboxKind | null>(null)
   const unread = inbox.events.unread + inbox.messages.unread
@@ -27,7 +27,7 @@ export function Inbox() {
     <>
       <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
         <RoundButton
-          label={unread === 0 ? say('open') : say('open.unread', { count: unread })}
+          label={unread === 0 ? t('open') : t('open.unread', { count: unread })}
           aria-haspopup="dialog"
           onClick={() => setOpened('events')}
         >
@@ -68,11 +68,11 @@ interface MobileMenuProps {
 }
 
 function MobileMenu({ counts, onOpen }: MobileMenuProps) {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const menu = useMenu()
   return (
     <>
-      <RoundButton {...menu.button} label={say('more')}>
+      <RoundButton {...menu.button} label={t('more')}>
         <MoreVert />
       </RoundButton>
       {menu.list && (
@@ -90,7 +90,7 @@ function MobileMenu({ counts, onOpen }: MobileMenuProps) {
                   {icons[kind]}
                 </Badge>
               </ListItemIcon>
-              {say(kind === 'events' ? 'more.notifications' : 'more.messages')}
+              {t(kind === 'events' ? 'more.notifications' : 'more.messages')}
             </MenuItem>
           ))}
         </Menu>

@@ -30,8 +30,8 @@ interface InboxDrawerProps {
 
 /** What is new, as two lists; opening an entry marks it as read in this browser. */
 export function InboxDrawer({ inbox, kind, onKind, onClose }: InboxDrawerProps) {
-  const say = useInboxTexts()
-  const sayUi = useUiTexts()
+  const t = useInboxTexts()
+  const tUi = useUiTexts()
   const titleId = useId()
   const markAllRead = useRead((read) => read.markAllRead)
   const { entries } = inbox[kind]
@@ -52,22 +52,22 @@ export function InboxDrawer({ inbox, kind, onKind, onClose }: InboxDrawerProps) 
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 3, pt: 2 }}>
         <Typography id={titleId} component="h2" variant="h6" sx={{ flexGrow: 1 }}>
-          {say('title')}
+          {t('title')}
         </Typography>
         {hasUnread && (
           <Button
             size="small"
             onClick={() => markAllRead([...(inbox.events.entries ?? []), ...(inbox.messages.entries ?? [])])}
           >
-            {say('markAll')}
+            {t('markAll')}
           </Button>
         )}
-        <IconButton aria-label={sayUi('close')} onClick={onClose} edge="end">
+        <IconButton aria-label={tUi('close')} onClick={onClose} edge="end">
           <Close />
         </IconButton>
       </Stack>
       <Tabs
-        aria-label={say('tabs')}
+        aria-label={t('tabs')}
         value={kind}
         onChange={(_, chosen: InboxKind) => onKind(chosen)}
         sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
@@ -78,7 +78,7 @@ export function InboxDrawer({ inbox, kind, onKind, onClose }: InboxDrawerProps) 
             value={each}
             label={
               <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1 }}>
-                {say(each)}
+                {t(each)}
                 {inbox[each].unread > 0 && <Unread count={inbox[each].unread} />}
               </Stack>
             }
@@ -88,11 +88,11 @@ export function InboxDrawer({ inbox, kind, onKind, onClose }: InboxDrawerProps) 
       {entries === null ? (
         <LoadingState />
       ) : entries.length === 0 ? (
-        <EmptyState icon={<InboxOutlined />} title={say(`${kind}.none`)}>
-          {say(`${kind}.none.text`)}
+        <EmptyState icon={<InboxOutlined />} title={t(`${kind}.none`)}>
+          {t(`${kind}.none.text`)}
         </EmptyState>
       ) : (
-        <Box component="ul" aria-label={say(kind)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label={t(kind)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} onOpen={onClose} />
           ))}
@@ -124,7 +124,7 @@ function Unread({ count }: { readonly count: number }) {
 }
 
 function Entry({ entry, onOpen }: { readonly entry: InboxEntry; readonly onOpen: () => void }) {
-  const say = useInboxTexts()
+  const t = useInboxTexts()
   const format = useFormat()
   const read = useRead()
   const { id, at, title, about, href, tone } = entry
@@ -171,7 +171,7 @@ function Entry({ entry, onOpen }: { readonly entry: InboxEntry; readonly onOpen:
           </Muted>
           <Muted small component="span">
             {format.moment(at)}
-            {unread && ` · ${say('unread')}`}
+            {unread && ` · ${t('unread')}`}
           </Muted>
         </span>
       </Box>

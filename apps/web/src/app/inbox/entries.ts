@@ -29,10 +29,10 @@ export interface InboxEntry {
 
 /** The words that entries are written with. */
 export interface InboxWords {
-  readonly say: ReturnType<typeof useInboxTexts>
+  readonly t: ReturnType<typeof useInboxTexts>
   readonly eventSentence: ReturnType<typeof useEventSentence>
-  readonly sayChannel: ReturnType<typeof useNotificationTexts>
-  readonly sayReport: ReturnType<typeof useReportTexts>
+  readonly tChannel: ReturnType<typeof useNotificationTexts>
+  readonly tReport: ReturnType<typeof useReportTexts>
   readonly format: Pick<Format, 'date' | 'dateTime'>
   readonly timezone: string
 }
@@ -46,42 +46,42 @@ export function incidentEntry(incident: Incident, words: InboxWords): InboxEntry
     id: `incident:${episode.id}`,
     at: Date.parse(createdAt),
     title: words.eventSentence(incident),
-    about: words.say('incident', { module: moduleName, camera: cameraName }),
+    about: words.t('incident', { module: moduleName, camera: cameraName }),
     href: `${to('incidentVideos')}?incident=${id}`,
     tone: severityTones[severity],
   }
 }
 
-export function alarmEntry(alarm: Alarm, { say }: InboxWords): InboxEntry {
+export function alarmEntry(alarm: Alarm, { t }: InboxWords): InboxEntry {
   const { id, message, severity, since } = alarm
   const at = Date.parse(since)
-  return { id: `alarm:${id}@${at}`, at, title: message, about: say('alarm'), href: alarmHref(alarm), tone: severity }
+  return { id: `alarm:${id}@${at}`, at, title: message, about: t('alarm'), href: alarmHref(alarm), tone: severity }
 }
 
 /** An unacknowledged alert. */
 export function workerEntry(
   { id, urgent, urgentAt, alertAt, aloneSince, zoneName, cameraName }: LoneWorker,
-  { say }: InboxWords,
+  { t }: InboxWords,
 ): InboxEntry {
   const at = Date.parse(urgentAt ?? alertAt ?? aloneSince)
   return {
     id: `worker:${id}@${at}`,
     at,
-    title: say(urgent === null ? 'worker' : 'worker.fallen'),
-    about: say('incident', { module: zoneName, camera: cameraName }),
+    title: t(urgent === null ? 'worker' : 'worker.fallen'),
+    about: t('incident', { module: zoneName, camera: cameraName }),
     href: `${to('loneWorker')}?worker=${id}`,
     tone: 'error',
   }
 }
 
-export function actionEntry(action: CorrectiveAction, { say, format, timezone }: InboxWords): InboxEntry {
+export function actionEntry(action: CorrectiveAction, { t, format, timezone }: InboxWords): InboxEntry {
   const { id, title, dueOn, isOverdue, createdAt } = action
   const day = format.date(startOfDay(dueOn, timezone))
   return {
     id: isOverdue ? `action:${id}:overdue` : `action:${id}`,
     at: isOverdue ? startOfDay(addDays(dueOn, 1), timezone) : Date.parse(createdAt),
     title,
-    about: say(isOverdue ? 'action.overdue' : 'action.due', { day }),
+    about: t(isOverdue ? 'action.overdue' : 'action.due', { day }),
     href: `${to('correctiveActions')}?action=${id}`,
     tone: isOverdue ? 'error' : 'info',
   }
@@ -91,17 +91,17 @@ export function actionEntry(action: CorrectiveAction, { say, format, timezone }:
 export function deadlineEntries(
   { id, number, createdAt, deadlines }: ReportRow,
   now: number,
-  { say, sayReport, format }: InboxWords,
+  { t, tReport, format }: InboxWords,
 ): InboxEntry[] {
   return deadlines.map(({ kind, remindAt, dueAt }) => {
     const isOverdue = now >= Date.parse(dueAt)
     const isSoon = !isOverdue && now >= Date.parse(remindAt)
-    const words = { report: number ?? sayReport('state.draft'), due: format.dateTime(dueAt) }
+    const words = { report: number ?? tReport('state.draft'), due: format.dateTime(dueAt) }
     return {
       id: `deadline:${id}:${kind}${isOverdue ? ':overdue' : isSoon ? ':soon' : ''}`,
       at: Date.parse(isOverdue ? dueAt : isSoon ? remindAt : createdAt),
-      title: say('deadline', { to: sayReport(`deadline.${kind}`) }),
-      about: say(isOverdue ? 'deadline.overdue' : 'deadline.due', words),
+      title: t('deadline', { to: tReport(`deadline.${kind}`) }),
+      about: t(isOverdue ? 'deadline.overdue' : 'deadline.due', words),
       href: `${to('incidentReports')}/${id}`,
       tone: isOverdue ? 'error' : isSoon ? 'warning' : 'info',
     }
@@ -109,30 +109,30 @@ export function deadlineEntries(
 }
 
 /** A shipment over, short or damaged without a claim. */
-export function shipmentEntry(shipment: Shipment, { say }: InboxWords): InboxEntry {
+export function shipmentEntry(shipment: Shipment, { t }: InboxWords): InboxEntry {
   const { id, shipment_id: number, carrier, exceptions, inspectedAt, updatedAt } = shipment
   return {
     // New again when it becomes something else, too.
     id: `shipment:${id}:${exceptions.join('+')}`,
     at: Date.parse(inspectedAt ?? updatedAt),
-    title: say('shipment', { number }),
-    about: [exceptions.map((each) => say(`shipment.${each}`)).join(', '), carrier].filter(Boolean).join(' · '),
+    title: t('shipment', { number }),
+    about: [exceptions.map((each) => t(`shipment.${each}`)).join(', '), carrier].filter(Boolean).join(' · '),
     href: to('shipmentDetails', { id }),
     tone: 'error',
   }
 }
 
 /** A message that was sent, or given up. */
-export function deliveryEntry(delivery: Delivery, { say, sayChannel }: InboxWords): InboxEntry {
+export function deliveryEntry(delivery: Delivery, { t, tChannel }: InboxWords): InboxEntry {
   const { id, channel, recipient, state, problem, reason, subject, incidentId, updatedAt } = delivery
   const isFailed = state === 'failed'
-  const fill = { channel: sayChannel(channel), recipient }
-  const why = problem ?? (reason === null ? '' : sayChannel(`reason.${reason}`))
+  const fill = { channel: tChannel(channel), recipient }
+  const why = problem ?? (reason === null ? '' : tChannel(`reason.${reason}`))
   return {
     id: `delivery:${id}:${state}`,
     at: Date.parse(updatedAt),
     title: subject,
-    about: isFailed ? say('failed', { ...fill, problem: why }) : say('sent', fill),
+    about: isFailed ? t('failed', { ...fill, problem: why }) : t('sent', fill),
     href:
       incidentId === null || isFailed
         ? `${to('settings')}#notifications`

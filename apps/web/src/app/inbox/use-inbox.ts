@@ -63,15 +63,15 @@ export function useInbox(): Inbox {
   )
   const workers = useLive(({ loneWorker }) => loneWorker)
 
-  const say = useInboxTexts()
+  const t = useInboxTexts()
   const eventSentence = useEventSentence()
-  const sayChannel = useNotificationTexts()
-  const sayReport = useReportTexts()
+  const tChannel = useNotificationTexts()
+  const tReport = useReportTexts()
   const now = useNow(60_000)
   const format = useFormat()
   const timezone = useConfiguration((site) => site.timezone)
   const entries = useMemo(() => {
-    const words = { say, eventSentence, sayChannel, sayReport, format, timezone }
+    const words = { t, eventSentence, tChannel, tReport, format, timezone }
     const known = incidents.data !== undefined && alarms.data !== undefined
     const events = known && [
       ...incidents.data.rows.map((each) => incidentEntry(each, words)),
@@ -97,10 +97,10 @@ export function useInbox(): Inbox {
     injuries.data,
     workers,
     now,
-    say,
+    t,
     eventSentence,
-    sayChannel,
-    sayReport,
+    tChannel,
+    tReport,
     format,
     timezone,
   ])

@@ -60,7 +60,7 @@ function Label({ children }: { readonly children: ReactNode }) {
 
 function LinkEntry({ item, depth }: Required<NavEntryProps>) {
   const title = useTitles()
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const { pathname } = useLocation()
   const outside = item.external === true
   return (
@@ -76,7 +76,7 @@ function LinkEntry({ item, depth }: Required<NavEntryProps>) {
         <Label>{title(item.title)}</Label>
         {item.label !== undefined && <Box component="span">{item.label}</Box>}
         {item.beta === true && <BetaMark />}
-        {outside && <OpenInNew titleAccess={say('nav.newWindow')} sx={{ fontSize: 16 }} />}
+        {outside && <OpenInNew titleAccess={t('nav.newWindow')} sx={{ fontSize: 16 }} />}
       </Box>
     </li>
   )
@@ -84,14 +84,14 @@ function LinkEntry({ item, depth }: Required<NavEntryProps>) {
 
 function LockedEntry({ item }: { readonly item: NavItem }) {
   const title = useTitles()
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   return (
     <li>
       <Box
         component="span"
         role="link"
         aria-disabled
-        aria-label={say('nav.locked', { title: title(item.title) })}
+        aria-label={t('nav.locked', { title: title(item.title) })}
         sx={{ ...row, cursor: 'not-allowed', color: 'nav.muted', '&:hover': {} }}
       >
         <NavIcon name={item.icon} />

@@ -17,8 +17,8 @@ import { useFrameTexts } from '../texts/texts.ts'
 
 /** The display settings; each takes effect at once (DISP-1). */
 export function DisplayDrawer() {
-  const say = useFrameTexts()
-  const sayUi = useUiTexts()
+  const t = useFrameTexts()
+  const tUi = useUiTexts()
   const titleId = useId()
   const display = useDisplay()
   const whiteLabel = useConfiguration(({ preset }) => preset !== builtInPresetName)
@@ -40,46 +40,46 @@ export function DisplayDrawer() {
       <Stack sx={{ p: 3, gap: 3 }}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
           <Typography id={titleId} component="h2" variant="h6" sx={{ flexGrow: 1 }}>
-            {say('display')}
+            {t('display')}
           </Typography>
           {isCustom(display) && (
             <Button size="small" onClick={display.reset}>
-              {say('display.reset')}
+              {t('display.reset')}
             </Button>
           )}
-          <IconButton aria-label={sayUi('close')} onClick={close} edge="end">
+          <IconButton aria-label={tUi('close')} onClick={close} edge="end">
             <Close />
           </IconButton>
         </Stack>
         <ChoiceGroup
-          label={say('display.color')}
+          label={t('display.color')}
           value={display.colorPreset}
           choices={colorPresets.map((value) => ({
             value,
-            label: say(`display.color.${value}`),
+            label: t(`display.color.${value}`),
             swatch: accents[value],
           }))}
           onChoose={(colorPreset) => display.update({ colorPreset })}
-          {...(whiteLabel ? { hint: say('display.color.whiteLabel') } : {})}
+          {...(whiteLabel ? { hint: t('display.color.whiteLabel') } : {})}
         />
         <ChoiceGroup
-          label={say('display.mode')}
+          label={t('display.mode')}
           value={display.paletteMode}
-          choices={(['light', 'dark'] as const).map((value) => ({ value, label: say(`display.mode.${value}`) }))}
+          choices={(['light', 'dark'] as const).map((value) => ({ value, label: t(`display.mode.${value}`) }))}
           onChoose={(paletteMode) => display.update({ paletteMode })}
         />
         <ChoiceGroup
-          label={say('display.contrast')}
+          label={t('display.contrast')}
           value={display.contrast}
-          choices={(['normal', 'high'] as const).map((value) => ({ value, label: say(`display.contrast.${value}`) }))}
+          choices={(['normal', 'high'] as const).map((value) => ({ value, label: t(`display.contrast.${value}`) }))}
           onChoose={(contrast) => display.update({ contrast })}
         />
         <ChoiceGroup
-          label={say('display.nav')}
+          label={t('display.nav')}
           value={display.navColor}
           choices={(['evident', 'discrete', 'blend-in'] as const).map((value) => ({
             value,
-            label: say(`display.nav.${value}`),
+            label: t(`display.nav.${value}`),
           }))}
           onChoose={(navColor) => display.update({ navColor })}
         />
@@ -90,7 +90,7 @@ export function DisplayDrawer() {
               onChange={(_, responsiveFontSizes) => display.update({ responsiveFontSizes })}
             />
           }
-          label={<Typography variant="body2">{say('display.fonts')}</Typography>}
+          label={<Typography variant="body2">{t('display.fonts')}</Typography>}
         />
       </Stack>
     </Drawer>

@@ -20,7 +20,7 @@ interface NavigationProps {
 
 /** The content of the side navigation and of the small screens' drawer. */
 export function Navigation({ layout }: NavigationProps) {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const facts = useNavigationFacts()
   const help = useHelpLinks()
   const product = useConfiguration((configuration) => configuration.product) ?? 'compliance'
@@ -49,14 +49,14 @@ export function Navigation({ layout }: NavigationProps) {
         </Typography>
       </Stack>
       <NavSections
-        label={say('nav.main')}
+        label={t('nav.main')}
         sections={layout === 'large' ? productNavigation(product, facts) : areaMenus(facts)}
       />
       <Box role="presentation" sx={{ borderTop: 1, borderColor: 'nav.muted', opacity: 0.25, mx: 1, my: 0.5 }} />
-      <NavSections label={say('nav.secondary')} sections={secondaryNavigation(facts)} />
+      <NavSections label={t('nav.secondary')} sections={secondaryNavigation(facts)} />
       <Box sx={{ mt: 'auto', pt: 2, display: 'grid', gap: 1 }}>
         <StatedUser />
-        <NavSections label={say('nav.help')} sections={help} />
+        <NavSections label={t('nav.help')} sections={help} />
       </Box>
     </Stack>
   )

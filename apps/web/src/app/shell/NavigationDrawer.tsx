@@ -13,7 +13,7 @@ interface NavigationDrawerProps {
 
 /** The small screens' navigation, over the page; navigating closes it (SHELL-4). */
 export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const { key } = useLocation()
   const shown = useRef(key)
   const left = useRef(false)
@@ -35,7 +35,7 @@ export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
       onClose={onClose}
       slotProps={{
         paper: {
-          'aria-label': say('nav.main'),
+          'aria-label': t('nav.main'),
           role: 'dialog',
           'aria-modal': true,
           sx: { width: drawerWidth, bgcolor: 'nav.background', border: 0 },

@@ -23,8 +23,8 @@ const { useTexts } = defineTexts('outdated', {
 
 /** On every screen that shows earlier answers because the server or the network is away: since when, and why. */
 export function OutdatedNotice() {
-  const say = useTexts()
-  const sayUi = useUiTexts()
+  const t = useTexts()
+  const tUi = useUiTexts()
   const format = useFormat()
   const isOnline = useOnline()
   const outdated = useOutdated()
@@ -32,7 +32,7 @@ export function OutdatedNotice() {
   return (
     <Box
       component="aside"
-      aria-label={say('title')}
+      aria-label={t('title')}
       aria-live="polite"
       sx={{
         display: 'flex',
@@ -51,12 +51,12 @@ export function OutdatedNotice() {
       <CloudOffOutlined fontSize="small" color="action" />
       <Box component="span" sx={{ flex: '1 1 0', minWidth: 200 }}>
         {!isOnline || outdated === null
-          ? say('offline')
-          : say('since', { at: format.moment(outdated.since), reason: sentenceOf(outdated.error) })}
+          ? t('offline')
+          : t('since', { at: format.moment(outdated.since), reason: sentenceOf(outdated.error) })}
       </Box>
       {isOnline && outdated !== null && (
         <Button size="small" color="inherit" loading={outdated.isReading} onClick={() => void outdated.readAgain()}>
-          {sayUi('retry')}
+          {tUi('retry')}
         </Button>
       )}
     </Box>

@@ -18,14 +18,14 @@ const icons = {
 
 /** Three pills, one for each product (PROD-1, PROD-2). */
 export function ProductSwitcher() {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const allProducts = useConfiguration((configuration) => configuration.allProducts)
   const current = useConfiguration((configuration) => configuration.product)
   const isEnabled = (product: Product) => allProducts?.includes(product) ?? true
   return (
     <Box
       component="nav"
-      aria-label={say('products')}
+      aria-label={t('products')}
       sx={{ display: 'flex', gap: 0.5, p: 0.5, borderRadius: 999, bgcolor: 'action.hover' }}
     >
       {products
@@ -44,9 +44,9 @@ interface PillProps {
 }
 
 function Pill({ product, current, enabled }: PillProps) {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const Icon = icons[product]
-  const label = say(`product.${product}`)
+  const label = t(`product.${product}`)
   const sx = {
     display: 'inline-flex',
     alignItems: 'center',
@@ -73,7 +73,7 @@ function Pill({ product, current, enabled }: PillProps) {
         component="button"
         type="button"
         disabled
-        title={say('product.notEnabled')}
+        title={t('product.notEnabled')}
         sx={{ ...sx, opacity: 0.45, cursor: 'not-allowed' }}
       >
         <Icon aria-hidden sx={{ fontSize: 18 }} />

@@ -11,14 +11,14 @@ const pass = keyframes({
 
 /** The 3 px bar at the top while a route or its first data load (SHELL-6). */
 export function ProgressBar() {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const navigating = useNavigation().state !== 'idle'
   const reading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
   if (!navigating && !reading) return null
   return (
     <Box
       role="progressbar"
-      aria-label={say('progress')}
+      aria-label={t('progress')}
       sx={{
         position: 'fixed',
         inset: '0 0 auto 0',

@@ -30,7 +30,7 @@ const WaitingNotice = lazy(async () => ({
 
 /** The frame: navigation, top bar, and the screen between them (SHELL-3, SHELL-4). */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const displayOpened = useDisplay((display) => display.openDrawer)
   const { pathname } = useLocation()
   useCurrentProduct()
@@ -53,7 +53,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           '&:not(:focus)': { transform: 'translateY(-200%)' },
         }}
       >
-        {say('skip')}
+        {t('skip')}
       </Box>
       <SideNavigation />
       <Box sx={{ pl: { lg: `${String(contentOffset)}px` } }}>
@@ -85,7 +85,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <Suspense>
               <StatusWarning
                 part="notifications"
-                way={{ href: `${to('settings')}#notifications`, label: say('notify.setUp') }}
+                way={{ href: `${to('settings')}#notifications`, label: t('notify.setUp') }}
               />
             </Suspense>
           )}

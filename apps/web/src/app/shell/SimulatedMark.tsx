@@ -5,14 +5,14 @@ import { useFrameTexts } from '../texts/texts.ts'
 
 /** Marks every screen of a simulated site: nothing shown there has happened. */
 export function SimulatedMark() {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const simulated = useConfiguration((site) => site.simulated)
   const mailbox = useConfiguration((site) => site.simulatedMailbox)
   if (!simulated) return null
   return (
     <Box
       component="aside"
-      aria-label={say('simulated')}
+      aria-label={t('simulated')}
       sx={{
         px: { xs: 2, sm: 3, lg: 5 },
         py: 0.75,
@@ -24,10 +24,10 @@ export function SimulatedMark() {
         borderColor: 'divider',
       }}
     >
-      {say('simulated.hint')}
+      {t('simulated.hint')}
       {mailbox !== null && (
         <Link href={mailbox} target="_blank" rel="noreferrer" sx={{ ml: 1.5, color: 'inherit' }}>
-          {say('simulated.mailbox')}
+          {t('simulated.mailbox')}
         </Link>
       )}
     </Box>

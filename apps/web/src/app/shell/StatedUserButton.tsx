@@ -7,10 +7,10 @@ import { askWho } from '#platform/access/who-question.ts'
 
 /** The stated user of this tab; pressing it asks again. */
 export function StatedUserButton({ who }: { readonly who: StatedBy }) {
-  const say = useStatedByTexts()
+  const t = useStatedByTexts()
   return (
     <ButtonBase
-      title={say('change')}
+      title={t('change')}
       onClick={() => void askWho()}
       sx={{
         display: 'flex',

@@ -15,7 +15,7 @@ const NavigationDrawer = lazy(async () => ({ default: (await import('./Navigatio
 
 /** The bar at the top: product switcher on large screens, the navigation's menu button on small ones (SHELL-4). */
 export function TopBar() {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const closeDrawer = useCallback(() => setDrawer('closed'), [])
   const setOpenDrawer = useDisplay((display) => display.setOpenDrawer)
@@ -38,7 +38,7 @@ export function TopBar() {
       }}
     >
       <Box sx={{ display: { lg: 'none' } }}>
-        <RoundButton label={say('nav.open')} aria-expanded={drawer === 'open'} onClick={() => setDrawer('open')}>
+        <RoundButton label={t('nav.open')} aria-expanded={drawer === 'open'} onClick={() => setDrawer('open')}>
           <MenuIcon />
         </RoundButton>
         {drawer !== 'unused' && (
@@ -51,7 +51,7 @@ export function TopBar() {
         <ProductSwitcher />
       </Box>
       <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center', gap: 0.5 }}>
-        <RoundButton label={say('display')} onClick={() => setOpenDrawer(true)}>
+        <RoundButton label={t('display')} onClick={() => setOpenDrawer(true)}>
           <PaletteOutlined fontSize="small" />
         </RoundButton>
         <LanguageSwitch />

@@ -18,7 +18,7 @@ import { patienceMs } from './use-kept-start.ts'
  * settled (STATE-8). Once open it stays open: later reads never take a screen away.
  */
 export function StartupGate({ children }: { readonly children: ReactNode }) {
-  const say = useFrameTexts()
+  const t = useFrameTexts()
   const configured = useConfigurationLoads()
   const isAuthRequired = useSession((session) => session.isAuthRequired)
   const loads = [
@@ -31,7 +31,7 @@ export function StartupGate({ children }: { readonly children: ReactNode }) {
   if (first) {
     return (
       <LazyErrorState
-        title={say('startup.failed')}
+        title={t('startup.failed')}
         message={sentenceOf(first.error)}
         onRetry={() => {
           for (const load of failed) void load.refetch()
@@ -41,8 +41,7 @@ export function StartupGate({ children }: { readonly children: ReactNode }) {
       />
     )
   }
-  if (!configured || loads.some(({ data }) => data === undefined))
-    return <LoadingState label={say('startup.loading')} />
+  if (!configured || loads.some(({ data }) => data === undefined)) return <LoadingState label={t('startup.loading')} />
   return children
 }
 

@@ -2,4 +2,4 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 import { en } from './en.ts'
 import { pt } from './pt.ts'
 
-export const { useTexts: useFrameTexts, say: sayFrame } = defineTexts('frame', { en, pt })
+export const { useTexts: useFrameTexts, t: tFrame } = defineTexts('frame', { en, pt })

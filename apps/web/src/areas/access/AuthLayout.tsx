@@ -18,7 +18,7 @@ const points = ['welcome.point.safety', 'welcome.point.reports', 'welcome.point.
 
 /** Two panels: what the product is for, and the logo with the form (SHELL-5). */
 export function AuthLayout({ logo, actions, children }: AuthLayoutProps) {
-  const say = useAccessTexts()
+  const t = useAccessTexts()
   return (
     <Box sx={{ display: 'grid', minHeight: '100dvh', gridTemplateColumns: { md: '7fr 5fr' } }}>
       <Box
@@ -36,14 +36,14 @@ export function AuthLayout({ logo, actions, children }: AuthLayoutProps) {
         <Stack sx={{ maxWidth: 520, gap: 3 }}>
           <AuthPicture />
           <Typography component="p" variant="h4">
-            {say('welcome.title')}
+            {t('welcome.title')}
           </Typography>
-          <Typography sx={{ fontSize: 18 }}>{say('welcome.text')}</Typography>
+          <Typography sx={{ fontSize: 18 }}>{t('welcome.text')}</Typography>
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, gap: 1.5 }}>
             {points.map((point) => (
               <Stack key={point} component="li" direction="row" sx={{ gap: 1.5 }}>
                 <CheckCircleOutlined aria-hidden fontSize="small" sx={{ mt: '2px' }} />
-                <Typography variant="body2">{say(point)}</Typography>
+                <Typography variant="body2">{t(point)}</Typography>
               </Stack>
             ))}
           </Stack>
@@ -57,9 +57,9 @@ export function AuthLayout({ logo, actions, children }: AuthLayoutProps) {
           </Stack>
           <Box sx={{ display: { md: 'none' } }}>
             <Typography component="p" variant="h6">
-              {say('welcome.title')}
+              {t('welcome.title')}
             </Typography>
-            <Muted sx={{ mt: 0.5 }}>{say('welcome.text')}</Muted>
+            <Muted sx={{ mt: 0.5 }}>{t('welcome.text')}</Muted>
           </Box>
           {children}
         </Stack>

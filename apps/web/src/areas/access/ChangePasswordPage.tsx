@@ -8,13 +8,13 @@ import { Panel } from '#ui/Panel.tsx'
 
 /** Changes the shared password, or creates it while there is none (AUTH-7). */
 export function ChangePasswordPage() {
-  const say = useAccessTexts()
+  const t = useAccessTexts()
   const configured = useSession(({ isAuthConfigured }) => isAuthConfigured)
   return (
     <>
       <ScreenHeader of="changePassword" />
       <Box sx={{ maxWidth: 560 }}>
-        <Panel {...(configured ? {} : { title: say('create.title') })}>
+        <Panel {...(configured ? {} : { title: t('create.title') })}>
           {configured ? <ChangePasswordForm /> : <CreatePasswordForm />}
         </Panel>
       </Box>

@@ -13,7 +13,7 @@ import { AuthLayout } from './AuthLayout.tsx'
 
 /** The login screen: log in, or create the password while there is none (AUTH-5, AUTH-7). */
 export function LoginPage() {
-  const say = useAccessTexts()
+  const t = useAccessTexts()
   const [search] = useSearchParams()
   const loggedIn = useSession(isLoggedIn)
   const configured = useSession(({ isAuthConfigured }) => isAuthConfigured)
@@ -25,7 +25,7 @@ export function LoginPage() {
       ) : (
         <>
           <Typography id={pageHeadingId} component="h1" variant="h5" tabIndex={-1}>
-            {say('create.title')}
+            {t('create.title')}
           </Typography>
           <CreatePasswordForm />
         </>

@@ -7,7 +7,7 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 
 /** Logs out, then leads to the login (AUTH-10). */
 export function LogoutPage() {
-  const say = useAccessTexts()
+  const t = useAccessTexts()
   const logOut = useLogOut()
   const [done, setDone] = useState(false)
   useEffect(() => {
@@ -15,5 +15,5 @@ export function LogoutPage() {
       setDone(true)
     })
   }, [logOut])
-  return done ? <Navigate to={paths.login} replace /> : <LoadingState label={say('logout.working')} />
+  return done ? <Navigate to={paths.login} replace /> : <LoadingState label={t('logout.working')} />
 }

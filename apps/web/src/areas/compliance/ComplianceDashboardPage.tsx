@@ -13,7 +13,7 @@ import { useSearch } from '#platform/routing/search.ts'
 
 /** /compliance: the way to the first camera, afterwards what happened on the site as figures; its filters in the address. */
 export function ComplianceDashboardPage() {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const today = useToday()
   const cameras = useQuery(queryFor('listCameras'))
   const modules = useQuery(queryFor('listModules'))
@@ -25,14 +25,14 @@ export function ComplianceDashboardPage() {
       <DownloadButton
         route="exportComplianceTable"
         input={{ query }}
-        label={say('export.csv')}
-        longLabel={say('export.csv.long')}
+        label={t('export.csv')}
+        longLabel={t('export.csv.long')}
       />
       <DownloadButton
         route="exportComplianceDocument"
         input={{ query }}
-        label={say('export.pdf')}
-        longLabel={say('export.pdf.long')}
+        label={t('export.pdf')}
+        longLabel={t('export.pdf.long')}
       />
     </>
   )

@@ -5,10 +5,10 @@ import { useComplianceTexts } from './texts/texts.ts'
 
 /** /compliance/corrective-actions: what is done so that incidents do not happen again (INC-6). */
 export function CorrectiveActionsPage() {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   return (
     <>
-      <ScreenHeader of="correctiveActions" description={say('correctiveActions.about')} />
+      <ScreenHeader of="correctiveActions" description={t('correctiveActions.about')} />
       <UnsavedChanges openedBy="action" />
       <CorrectiveActions />
     </>

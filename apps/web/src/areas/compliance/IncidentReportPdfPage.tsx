@@ -8,14 +8,14 @@ import { to } from '#platform/routing/paths.ts'
 
 /** /compliance/incident-reports/{id}/report: the document, its language in the address (REP-9). */
 export function IncidentReportPdfPage() {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { id = '' } = useParams()
   const [params, setParams] = useSearchParams()
   const own = useLanguageStore((state) => state.language)
   const language = languages.find((one) => one === params.get('language')) ?? own
   return (
     <>
-      <ScreenHeader of="incidentReportPdf" back={{ href: to('incidentReport', { id }), label: say('pdf.back') }} />
+      <ScreenHeader of="incidentReportPdf" back={{ href: to('incidentReport', { id }), label: t('pdf.back') }} />
       <ReportPdf
         reportId={id}
         language={language}

@@ -86,7 +86,7 @@ function useSlots(): IncidentSlots {
 }
 
 function Beside({ incident: { id } }: { readonly incident: Incident }) {
-  const say = useReviewTexts()
+  const t = useReviewTexts()
   return (
     <>
       <Button
@@ -95,7 +95,7 @@ function Beside({ incident: { id } }: { readonly incident: Incident }) {
         startIcon={<PostAddOutlined />}
         sx={{ minHeight: 44 }}
       >
-        {say('report')}
+        {t('report')}
       </Button>
       <TakeOut key={`take-${id}`} incidentId={id} />
       <KeepIncident key={id} incidentId={id} />

@@ -25,7 +25,7 @@ const beforeMs = 2_000
 
 /** The recording from shortly before a bend or lift on, with the body drawn over it while it lasts. */
 export function MomentPlayback({ camera, moment }: MomentPlaybackProps) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const begins = Date.parse(moment.startedAt) - beforeMs
   const [at, setAt] = useState<string | null>(new Date(begins).toISOString())
   const [withSkeleton, setSkeleton] = useState(true)
@@ -46,21 +46,21 @@ export function MomentPlayback({ camera, moment }: MomentPlaybackProps) {
             if (!playback.playing) playback.toggle()
           }}
         >
-          {say('clip.again')}
+          {t('clip.again')}
         </Button>
         <Button
           variant="outlined"
           startIcon={playback.playing ? <PauseOutlined /> : <PlayArrowOutlined />}
           onClick={playback.toggle}
         >
-          {say(playback.playing ? 'clip.pause' : 'clip.play')}
+          {t(playback.playing ? 'clip.pause' : 'clip.play')}
         </Button>
         <StickyButton value="slow" pressed={isSlow} onPress={() => playback.setRate(isSlow ? 1 : 0.5)}>
-          <SlowMotionVideoOutlined fontSize="small" /> {say('clip.slow')}
+          <SlowMotionVideoOutlined fontSize="small" /> {t('clip.slow')}
         </StickyButton>
         {moment.poses.length > 0 && (
           <StickyButton value="skeleton" pressed={withSkeleton} onPress={() => setSkeleton(!withSkeleton)}>
-            <AccessibilityNewOutlined fontSize="small" /> {say('clip.skeleton')}
+            <AccessibilityNewOutlined fontSize="small" /> {t('clip.skeleton')}
           </StickyButton>
         )}
       </Stack>

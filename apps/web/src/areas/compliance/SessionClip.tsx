@@ -14,15 +14,15 @@ interface SessionClipProps {
 
 /** The recording of a session's bend or lift; without one, its drawing and figures. */
 export function SessionClip({ session, moment }: SessionClipProps) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const cameras = useQuery(queryFor('listCameras'))
-  if (moment === null) return <UnrecordedMoment poses={[]} text={say('clip.choose')} />
+  if (moment === null) return <UnrecordedMoment poses={[]} text={t('clip.choose')} />
   return (
     <Loaded query={cameras}>
       {(all) => {
         const camera = all.find(({ id }) => id === session.cameraId)
         return camera === undefined ? (
-          <UnrecordedMoment poses={moment.poses} text={say('clip.cameraGone')} />
+          <UnrecordedMoment poses={moment.poses} text={t('clip.cameraGone')} />
         ) : (
           <CameraMoment camera={camera} moment={moment} />
         )
@@ -37,7 +37,7 @@ interface CameraMomentProps {
 }
 
 function CameraMoment({ camera, moment }: CameraMomentProps) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const [from, to] = [Date.parse(moment.startedAt), Date.parse(moment.endedAt)]
   const timeline = useQuery(
     queryFor('readTimeline', {
@@ -54,7 +54,7 @@ function CameraMoment({ camera, moment }: CameraMomentProps) {
           <UnrecordedMoment
             poses={moment.poses}
             size={camera}
-            text={say(moment.poses.length > 0 ? 'clip.notRecorded' : 'clip.notRecorded.lift')}
+            text={t(moment.poses.length > 0 ? 'clip.notRecorded' : 'clip.notRecorded.lift')}
           />
         )
       }

@@ -13,7 +13,7 @@ import { Panel } from '#ui/Panel.tsx'
 
 /** /groups: every group, `?group=` one of them being changed. */
 export function GroupsPage() {
-  const say = useGroupTexts()
+  const t = useGroupTexts()
   const groups = useQuery(queryFor('listGroups'))
   const users = useQuery(queryFor('listUsers'))
   const modules = useQuery(queryFor('listModules'))
@@ -30,7 +30,7 @@ export function GroupsPage() {
               const edited = all.find(({ id }) => id === chosen)
               if (edited !== undefined)
                 return (
-                  <Panel title={say('edit.title')}>
+                  <Panel title={t('edit.title')}>
                     <GroupForm key={edited.id} group={edited} users={everybody} onClose={close} />
                   </Panel>
                 )
@@ -38,13 +38,13 @@ export function GroupsPage() {
                 <>
                   {chosen !== null && (
                     <Alert severity="info" sx={{ mb: 2 }}>
-                      {say('gone')}
+                      {t('gone')}
                     </Alert>
                   )}
                   {all.length === 0 ? (
                     <Panel>
-                      <EmptyState icon={<GroupsOutlined />} title={say('none.title')}>
-                        {say('none.text')}
+                      <EmptyState icon={<GroupsOutlined />} title={t('none.title')}>
+                        {t('none.text')}
                       </EmptyState>
                     </Panel>
                   ) : (

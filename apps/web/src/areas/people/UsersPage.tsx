@@ -13,14 +13,14 @@ import { Panel } from '#ui/Panel.tsx'
 
 /** /users: every user, `?q=` those looked for, `?sort=` their order, `?import=1` a file being imported. */
 export function UsersPage() {
-  const say = usePeopleTexts()
+  const t = usePeopleTexts()
   const users = useQuery(queryFor('listUsers'))
   const groups = useQuery(queryFor('listGroups'))
   const [params, setParams] = useSearchParams()
   const importing = (open: boolean) => setParams(open ? { import: '1' } : {}, { replace: !open })
   const importButton = (
     <Button variant="outlined" onClick={() => importing(true)}>
-      {say('import')}
+      {t('import')}
     </Button>
   )
   return (
@@ -40,8 +40,8 @@ export function UsersPage() {
           <>
             {all.length === 0 ? (
               <Panel>
-                <EmptyState icon={<PeopleOutlined />} title={say('none.title')}>
-                  {say('none.text')}
+                <EmptyState icon={<PeopleOutlined />} title={t('none.title')}>
+                  {t('none.text')}
                 </EmptyState>
               </Panel>
             ) : (

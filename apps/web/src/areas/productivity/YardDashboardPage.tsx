@@ -16,7 +16,7 @@ const wallSearch = defineSearch({ wall: z.enum(['dark', 'light']) }, { steps: ['
 
 /** /productivity: vehicles on site, arrivals, turnaround, docks and efficiency (YARD-1 to YARD-5). */
 export function YardDashboardPage() {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const [{ wall }, change] = useSearch(wallSearch)
   if (wall !== undefined)
     return (
@@ -43,7 +43,7 @@ export function YardDashboardPage() {
               change({ wall: 'dark' })
             }}
           >
-            {say('wall')}
+            {t('wall')}
           </Button>
         }
       />

@@ -21,7 +21,7 @@ const viewSearch = defineSearch({ view: z.enum([...views, 'new']).default('total
 
 /** /quality/quality-control/asset-count: reusable assets counted by location in photos, and their register (QC-1). */
 export function AssetCountPage() {
-  const say = useCountTexts()
+  const t = useCountTexts()
   const navigate = useNavigate()
   const [{ view, asset }] = useSearch(viewSearch)
   if (view === 'new') return <NewAssetCount asset={asset} />
@@ -33,16 +33,16 @@ export function AssetCountPage() {
         back="qualityControl"
         actions={
           <Button variant="contained" href={assetsHref('new')}>
-            {say('assets.new')}
+            {t('assets.new')}
           </Button>
         }
       />
       <UnsavedChanges openedBy="product" />
       <ViewTabs
-        label={say('assets.view')}
+        label={t('assets.view')}
         views={views}
         value={view}
-        nameOf={(each) => say(`assets.view.${each}`)}
+        nameOf={(each) => t(`assets.view.${each}`)}
         // The filters of one part mean nothing in another.
         onView={(next) => void navigate({ search: next === 'totals' ? '' : `view=${next}` })}
       />
@@ -55,11 +55,11 @@ export function AssetCountPage() {
 
 /** A count of an asset that may have been chosen before. */
 function NewAssetCount({ asset }: { readonly asset: string | undefined }) {
-  const say = useCountTexts()
+  const t = useCountTexts()
   const totals = useQuery(queryFor('listAssetTotals'))
   return (
     <>
-      <ScreenHeader of="assetCount" title={say('assets.new')} beta back="assetCount" />
+      <ScreenHeader of="assetCount" title={t('assets.new')} beta back="assetCount" />
       <UnsavedChanges openedBy="view" />
       <Loaded query={totals}>
         {(known) => (

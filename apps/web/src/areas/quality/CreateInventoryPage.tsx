@@ -5,10 +5,10 @@ import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 
 /** /quality/inventory-management/create: items of the stock that are to be counted (INV-1). */
 export function CreateInventoryPage() {
-  const say = useStockTexts()
+  const t = useStockTexts()
   return (
     <>
-      <ScreenHeader of="createInventory" description={say('new.about')} back="inventoryManagement" beta />
+      <ScreenHeader of="createInventory" description={t('new.about')} back="inventoryManagement" beta />
       <StockSource />
       <NewInventory />
     </>

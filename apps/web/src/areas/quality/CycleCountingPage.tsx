@@ -15,7 +15,7 @@ const viewSearch = defineSearch({ view: z.enum(views).default('sessions') })
 
 /** /quality/cycle-counting: sessions, what was counted in them, and how accurate the stock is (CYC-1, CYC-3). */
 export function CycleCountingPage() {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const navigate = useNavigate()
   const [{ view }] = useSearch(viewSearch)
   return (
@@ -24,15 +24,15 @@ export function CycleCountingPage() {
         of="cycleCounting"
         actions={
           <Button variant="contained" href={to('newCycleCount')}>
-            {say('new')}
+            {t('new')}
           </Button>
         }
       />
       <ViewTabs
-        label={say('view.label')}
+        label={t('view.label')}
         views={views}
         value={view}
-        nameOf={(each) => say(`view.${each}`)}
+        nameOf={(each) => t(`view.${each}`)}
         // The filters of one part mean nothing in another.
         onView={(next) => void navigate({ search: next === 'sessions' ? '' : `view=${next}` })}
       />

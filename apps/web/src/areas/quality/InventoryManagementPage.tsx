@@ -15,7 +15,7 @@ const viewSearch = defineSearch({ view: z.enum(views).optional(), product: z.str
 
 /** /quality/inventory-management: what is counted against the stock, the products, and where they lie (INV-1). */
 export function InventoryManagementPage() {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const navigate = useNavigate()
   const [{ view, product }] = useSearch(viewSearch)
   // A link to a product needs to name nothing else.
@@ -26,10 +26,10 @@ export function InventoryManagementPage() {
       <UnsavedChanges openedBy="product" />
       <StockSource />
       <ViewTabs
-        label={say('view.label')}
+        label={t('view.label')}
         views={views}
         value={shown}
-        nameOf={(each) => say(`view.${each}`)}
+        nameOf={(each) => t(`view.${each}`)}
         // The filters of one part mean nothing in another.
         onView={(next) => void navigate({ search: next === 'items' ? '' : `view=${next}` })}
       />

@@ -23,14 +23,14 @@ export function PalletAnalysisPage() {
 }
 
 function OneAnalysis({ analysisId }: { readonly analysisId: string }) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const { data } = useQuery(queryFor('readPalletAnalysis', { params: { id: analysisId } }))
   return (
     <>
       <ScreenHeader
         of="palletAnalysis"
         title={data?.analysis.name}
-        back={{ href: to('palletAnalysis'), label: say('all') }}
+        back={{ href: to('palletAnalysis'), label: t('all') }}
       />
       <AnalysisSheet analysisId={analysisId} />
     </>

@@ -29,13 +29,13 @@ import { useSettingsTexts } from './texts/texts.ts'
  * zone editor (AREA-2). `?area=` opens one of the docks and gates, or a new one.
  */
 export function AreaConfigurationsPage() {
-  const say = useSettingsTexts()
+  const t = useSettingsTexts()
   const cameras = useQuery(queryFor('listCameras'))
   const zones = useQuery(queryFor('listZones', { query: {} }))
   const areas = useQuery(queryFor('listAreas'))
   return (
     <>
-      <ScreenHeader of="areaConfigurations" description={say('areas.description')} actions={<NewArea />} />
+      <ScreenHeader of="areaConfigurations" description={t('areas.description')} actions={<NewArea />} />
       <Loaded query={areas}>
         {(allAreas) => (
           <Loaded query={cameras}>
@@ -58,24 +58,24 @@ interface AreasAndCamerasProps {
 }
 
 function AreasAndCameras({ areas, cameras, zones }: AreasAndCamerasProps) {
-  const sayArea = useAreaTexts()
-  const sayZone = useZoneTexts()
+  const tArea = useAreaTexts()
+  const tZone = useZoneTexts()
   const [params, setParams] = useSearchParams()
   const chosen = params.get('area')
   return (
     <>
-      <Section title={sayZone('cameras')}>
+      <Section title={tZone('cameras')}>
         {cameras.length === 0 ? (
           <FirstRun addressHref={addCameraHref('address')} fileHref={addCameraHref('file')} />
         ) : (
           <CameraZoneCards cameras={cameras} zones={zones} hrefOf={(name) => to('zoneEditor', { camera_name: name })} />
         )}
       </Section>
-      <Section title={sayArea('areas')}>
+      <Section title={tArea('areas')}>
         {areas.length === 0 ? (
           <Panel>
-            <EmptyState icon={<MeetingRoomOutlined />} title={sayArea('none')}>
-              {sayArea('none.text')}
+            <EmptyState icon={<MeetingRoomOutlined />} title={tArea('none')}>
+              {tArea('none.text')}
             </EmptyState>
           </Panel>
         ) : (
@@ -113,10 +113,10 @@ function Section({ title, children }: SectionProps) {
 }
 
 function NewArea() {
-  const say = useAreaTexts()
+  const t = useAreaTexts()
   return (
     <Button href={areaHref(newArea)} variant="contained" startIcon={<Add />}>
-      {say('new')}
+      {t('new')}
     </Button>
   )
 }

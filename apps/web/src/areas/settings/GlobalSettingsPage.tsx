@@ -14,7 +14,7 @@ import { SettingsSections } from './SettingsSections.tsx'
  */
 export function GlobalSettingsPage() {
   const title = useTitles()
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const [params] = useSearchParams()
   const shown = params.get('recorder')
   if (shown === 'cameras' || shown === 'events')
@@ -22,7 +22,7 @@ export function GlobalSettingsPage() {
       <>
         <ScreenHeader
           of="settings"
-          title={say(shown)}
+          title={t(shown)}
           back={{ href: settingsHref('recorder'), label: title('settings') }}
         />
         {shown === 'cameras' ? <RecorderCameras hrefOf={(id) => cameraHref(id)} /> : <RecorderEvents />}

@@ -6,12 +6,12 @@ import { useRetentionTexts } from '#features/retention/texts/texts.ts'
 
 /** Keeps a stretch of a recording, or a film, beyond its time (PRIV-1). */
 export function Keep({ subject }: { readonly subject: HoldSubject }) {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
-        {say('keep')}
+        {t('keep')}
       </Button>
       <HoldDialog subject={subject} open={asking} onClose={() => setAsking(false)} />
     </>

@@ -38,8 +38,8 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
     onAt: (at) => change({ at: at ?? undefined }),
   })
   const navigate = useNavigate()
-  const say = useSettingsTexts()
-  const sayFilm = useExportTexts()
+  const t = useSettingsTexts()
+  const tFilm = useExportTexts()
   const [stretch, setStretch] = useState<Stretch | null>(null)
   const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
   const modules = useQuery(queryFor('listModules'))
@@ -97,10 +97,10 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
       }
       below={
         <>
-          <Panel title={sayFilm('title')}>
+          <Panel title={tFilm('title')}>
             <KeptFilms cameraId={camera.id} />
           </Panel>
-          <Panel title={say('cameras.coverage')}>
+          <Panel title={t('cameras.coverage')}>
             <CoverageTable cameraId={camera.id} onMoment={playback.goTo} />
           </Panel>
         </>

@@ -73,9 +73,9 @@ interface HeaderProps {
 }
 
 function Header({ show, large, first, allHref, onDeleted }: HeaderProps) {
-  const say = useSettingsTexts()
-  const back = { href: allHref, label: say('cameras.all') }
-  if (show !== undefined) return <ScreenHeader of="liveCameraViews" title={say(`cameras.${show}`)} back={back} />
+  const t = useSettingsTexts()
+  const back = { href: allHref, label: t('cameras.all') }
+  if (show !== undefined) return <ScreenHeader of="liveCameraViews" title={t(`cameras.${show}`)} back={back} />
   if (large === undefined)
     return (
       <ScreenHeader
@@ -84,13 +84,13 @@ function Header({ show, large, first, allHref, onDeleted }: HeaderProps) {
           !first && (
             <>
               <Button href={recordsHref('coverage')} variant="outlined">
-                {say('cameras.coverage')}
+                {t('cameras.coverage')}
               </Button>
               <Button href={recordsHref('films')} variant="outlined">
-                {say('cameras.films')}
+                {t('cameras.films')}
               </Button>
               <Button href={addCameraHref('address')} variant="contained" startIcon={<Add />}>
-                {say('cameras.add')}
+                {t('cameras.add')}
               </Button>
             </>
           )
@@ -109,7 +109,7 @@ function Header({ show, large, first, allHref, onDeleted }: HeaderProps) {
             variant="outlined"
             startIcon={<PolylineOutlined />}
           >
-            {say('cameras.zones')}
+            {t('cameras.zones')}
           </Button>
           <CameraMenu camera={large} onDeleted={onDeleted} />
         </>

@@ -20,7 +20,7 @@ import { useSettingsTexts } from './texts/texts.ts'
  * `?sheet=` one of them explained.
  */
 export function ModulesPage() {
-  const say = useSettingsTexts()
+  const t = useSettingsTexts()
   const modules = useQuery(queryFor('listModules'))
   const zones = useQuery(queryFor('listZones', { query: {} }))
   const [params, setParams] = useSearchParams()
@@ -34,7 +34,7 @@ export function ModulesPage() {
           hasZones &&
           chosen === null && (
             <Button href={newModuleHref()} variant="contained" startIcon={<Add />}>
-              {say('modules.new')}
+              {t('modules.new')}
             </Button>
           )
         }
@@ -47,20 +47,20 @@ export function ModulesPage() {
               all.length === 0 && (chosen === null || allZones.length === 0) ? (
                 <EmptyState
                   icon={<ShieldOutlined />}
-                  title={say('modules.empty')}
+                  title={t('modules.empty')}
                   actions={
                     hasZones ? (
                       <Button href={newModuleHref()} variant="contained">
-                        {say('modules.new')}
+                        {t('modules.new')}
                       </Button>
                     ) : (
                       <Button href={to('areaConfigurations')} variant="contained">
-                        {say('modules.drawZone')}
+                        {t('modules.drawZone')}
                       </Button>
                     )
                   }
                 >
-                  {say(hasZones ? 'modules.empty.text' : 'modules.noZones')}
+                  {t(hasZones ? 'modules.empty.text' : 'modules.noZones')}
                 </EmptyState>
               ) : (
                 <Modules

@@ -8,13 +8,13 @@ import { useSettingsTexts } from './texts/texts.ts'
 
 /** The sections by page, as links to their places; above them, in as many rows as they need, where there is no room beside. */
 export function SectionList({ sections }: { readonly sections: readonly SettingsSection[] }) {
-  const say = useSettingsTexts()
+  const t = useSettingsTexts()
   const { hash } = useLocation()
   const pages = (Object.keys(settingsPages) as SettingsPage[])
     .map((page) => [page, settingsPages[page].filter((id) => sections.includes(id))] as const)
     .filter(([, own]) => own.length > 0)
   return (
-    <Box component="nav" aria-label={say('sections')} sx={{ position: { lg: 'sticky' }, top: { lg: 84 }, minWidth: 0 }}>
+    <Box component="nav" aria-label={t('sections')} sx={{ position: { lg: 'sticky' }, top: { lg: 84 }, minWidth: 0 }}>
       <Box
         component="ul"
         sx={{
@@ -35,7 +35,7 @@ export function SectionList({ sections }: { readonly sections: readonly Settings
               color="textSecondary"
               sx={{ px: 1.5, pt: { lg: 1 }, width: { xs: 1, lg: 'auto' }, lineHeight: 2 }}
             >
-              {say(`page.${page}`)}
+              {t(`page.${page}`)}
             </Typography>
             {own.map((id) => (
               <li key={id}>
@@ -54,7 +54,7 @@ export function SectionList({ sections }: { readonly sections: readonly Settings
                     '&[aria-current]': { bgcolor: 'primary.tint', color: 'primary.text', fontWeight: 600 },
                   }}
                 >
-                  {say(`section.${id}`)}
+                  {t(`section.${id}`)}
                 </Link>
               </li>
             ))}

@@ -50,7 +50,7 @@ const settingsSearch = defineSearch({
  * those that its words mean, of every page; which holds are listed and whether the recorder's connection is changed is in the address, too.
  */
 export function SettingsSections() {
-  const say = useSettingsTexts()
+  const t = useSettingsTexts()
   const [{ holds, search, recorder }, change] = useSearch(settingsSearch)
   const { hash } = useLocation()
   const isMeant = useMeaning(search)
@@ -123,8 +123,8 @@ export function SettingsSections() {
           {otherScreens.length > 0 && <Elsewhere screens={otherScreens} />}
           {isSearched && found.length === 0 && otherScreens.length === 0 && (
             <Panel>
-              <EmptyState icon={<SearchOff />} title={say('search.nothing')}>
-                {say('search.nothing.text')}
+              <EmptyState icon={<SearchOff />} title={t('search.nothing')}>
+                {t('search.nothing.text')}
               </EmptyState>
             </Panel>
           )}
@@ -136,11 +136,11 @@ export function SettingsSections() {
 
 /** Whether a section, or another screen, is meant by every word of a search. */
 function useMeaning(search: string) {
-  const say = useSettingsTexts()
+  const t = useSettingsTexts()
   const title = useTitles()
   const words = searchable(search).split(/\s+/)
   return (id: keyof typeof searchWords) => {
-    const name = isElsewhere(id) ? title(id) : say(`section.${id}`)
+    const name = isElsewhere(id) ? title(id) : t(`section.${id}`)
     const text = searchable(`${name} ${searchWords[id]}`)
     return words.every((word) => text.includes(word))
   }
@@ -154,10 +154,10 @@ function isElsewhere(id: string): id is (typeof elsewhere)[number] {
 }
 
 function Elsewhere({ screens }: { readonly screens: readonly (typeof elsewhere)[number][] }) {
-  const say = useSettingsTexts()
+  const t = useSettingsTexts()
   const title = useTitles()
   return (
-    <Panel title={say('search.elsewhere')}>
+    <Panel title={t('search.elsewhere')}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {screens.map((screen) => (
           <Button key={screen} variant="outlined" href={to(screen)}>
@@ -176,18 +176,18 @@ interface SettingsSearchProps {
 
 /** Finds a section, or a threshold, by its words. */
 function SettingsSearch({ search, onSearch }: SettingsSearchProps) {
-  const say = useSettingsTexts()
+  const t = useSettingsTexts()
   return (
     <TextField
       type="search"
       size="small"
       fullWidth
       hiddenLabel
-      placeholder={say('search')}
+      placeholder={t('search')}
       value={search}
       sx={{ maxWidth: { sm: 420 } }}
       slotProps={{
-        htmlInput: { 'aria-label': say('search') },
+        htmlInput: { 'aria-label': t('search') },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -16,13 +16,13 @@ interface TakeOutProps {
 
 /** What can be done with a stretch of a recording: a film of it, and keeping it beyond its time. */
 export function TakeOut({ cameraId, stretch, positionMs, onStretch }: TakeOutProps) {
-  const say = useExportTexts()
+  const t = useExportTexts()
   const [making, setMaking] = useState(false)
   const close = () => setMaking(false)
   return (
     <StretchBar stretch={stretch} positionMs={positionMs} onStretch={onStretch}>
       <Button size="small" variant="contained" onClick={() => setMaking(true)}>
-        {say('make')}
+        {t('make')}
       </Button>
       {stretch !== null && (
         <Keep

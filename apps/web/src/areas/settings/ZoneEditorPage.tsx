@@ -24,7 +24,7 @@ import { useSettingsTexts } from './texts/texts.ts'
 export function ZoneEditorPage() {
   const { camera_name: name = '' } = useParams()
   const title = useTitles()
-  const say = useSettingsTexts()
+  const t = useSettingsTexts()
   const cameras = useQuery(queryFor('listCameras'))
   return (
     <>
@@ -36,14 +36,14 @@ export function ZoneEditorPage() {
           return (
             <EmptyState
               icon={<VideocamOffOutlined />}
-              title={say('zones.noCamera')}
+              title={t('zones.noCamera')}
               actions={
                 <Button href={to('areaConfigurations')} variant="contained">
                   {title('areaConfigurations')}
                 </Button>
               }
             >
-              {say('zones.noCamera.text', { name })}
+              {t('zones.noCamera.text', { name })}
             </EmptyState>
           )
         }}

@@ -14,7 +14,7 @@ import { useAccessTexts } from './texts/texts.ts'
 
 /** Changes the shared password; this tab stays logged in with the new token (AUTH-7, AUTH-9). */
 export function ChangePasswordForm() {
-  const say = useAccessTexts()
+  const t = useAccessTexts()
   const logIn = useSession((session) => session.logIn)
   const form = useForm({
     resolver: zodResolver(otherPassword),
@@ -32,16 +32,16 @@ export function ChangePasswordForm() {
   })
   return (
     <FormStack onSubmit={form.handleSubmit(({ current, password }) => send.mutate({ body: { current, password } }))}>
-      <Muted>{say('change.text')}</Muted>
+      <Muted>{t('change.text')}</Muted>
       <PasswordField
-        label={say('change.current')}
+        label={t('change.current')}
         autoComplete="current-password"
         control={form.control}
         name="current"
       />
-      <NewPasswordFields control={form.control} label={say('change.new')} />
+      <NewPasswordFields control={form.control} label={t('change.new')} />
       <Button type="submit" variant="contained" size="large" loading={send.isPending} sx={{ alignSelf: 'flex-start' }}>
-        {say('change.submit')}
+        {t('change.submit')}
       </Button>
     </FormStack>
   )

@@ -16,7 +16,7 @@ import { useAccessTexts } from './texts/texts.ts'
 
 /** Creates the shared password while there is none, and logs in with it (AUTH-7). */
 export function CreatePasswordForm() {
-  const say = useAccessTexts()
+  const t = useAccessTexts()
   const client = useQueryClient()
   const logIn = useSession((session) => session.logIn)
   const { data: status } = useQuery(authStatusQuery)
@@ -41,19 +41,19 @@ export function CreatePasswordForm() {
         send.mutate({ body: code === '' ? { password } : { password, code } }),
       )}
     >
-      <Alert severity="info">{say('create.text')}</Alert>
+      <Alert severity="info">{t('create.text')}</Alert>
       {codeRequired && (
         <TextInput
           control={form.control}
           name="code"
-          label={say('create.code')}
-          hint={say('create.code.hint')}
+          label={t('create.code')}
+          hint={t('create.code.hint')}
           input={{ autoComplete: 'one-time-code' }}
         />
       )}
-      <NewPasswordFields control={form.control} label={say('password')} />
+      <NewPasswordFields control={form.control} label={t('password')} />
       <Button type="submit" variant="contained" size="large" loading={send.isPending} sx={{ alignSelf: 'flex-start' }}>
-        {say('create.submit')}
+        {t('create.submit')}
       </Button>
     </FormStack>
   )

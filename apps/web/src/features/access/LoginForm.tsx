@@ -15,7 +15,7 @@ import { useAccessTexts } from './texts/texts.ts'
 
 /** Logs in with the shared password (AUTH-2, AUTH-7). */
 export function LoginForm() {
-  const say = useAccessTexts()
+  const t = useAccessTexts()
   const title = useTitles()
   const logIn = useSession((session) => session.logIn)
   const form = useForm({
@@ -32,17 +32,17 @@ export function LoginForm() {
         <Typography id={pageHeadingId} component="h1" variant="h5" tabIndex={-1}>
           {title('login')}
         </Typography>
-        <Muted sx={{ mt: 0.5 }}>{say('login.text')}</Muted>
+        <Muted sx={{ mt: 0.5 }}>{t('login.text')}</Muted>
       </div>
       <PasswordField
-        label={say('password')}
+        label={t('password')}
         autoComplete="current-password"
         autoFocus
         control={form.control}
         name="password"
       />
       <Button type="submit" variant="contained" size="large" loading={send.isPending}>
-        {say('login.submit')}
+        {t('login.submit')}
       </Button>
     </FormStack>
   )

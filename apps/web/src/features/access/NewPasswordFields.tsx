@@ -13,7 +13,7 @@ export function NewPasswordFields<F extends FieldValues & { password: string; re
   props: NewPasswordFieldsProps<F>,
 ) {
   const { control, label } = props
-  const say = useAccessTexts()
+  const t = useAccessTexts()
   // Every form with both fields has their paths.
   const [password, repeat] = ['password', 'repeat'] as FieldPath<F>[] as [FieldPath<F>, FieldPath<F>]
   return (
@@ -23,14 +23,14 @@ export function NewPasswordFields<F extends FieldValues & { password: string; re
         name={password}
         label={label}
         autoComplete="new-password"
-        hint={say('hint.length', { min: passwordLength.min })}
+        hint={t('hint.length', { min: passwordLength.min })}
       />
       <PasswordField
         control={control}
         name={repeat}
-        label={say('repeat')}
+        label={t('repeat')}
         autoComplete="new-password"
-        invalid={say('repeat.different')}
+        invalid={t('repeat.different')}
       />
     </>
   )

@@ -20,7 +20,7 @@ interface PasswordFieldProps<F extends FieldValues> {
 
 /** A password, hidden until the user reveals it. */
 export function PasswordField<F extends FieldValues>({ autoComplete, ...field }: PasswordFieldProps<F>) {
-  const say = useAccessTexts()
+  const t = useAccessTexts()
   const [shown, setShown] = useState(false)
   return (
     <TextInput
@@ -31,7 +31,7 @@ export function PasswordField<F extends FieldValues>({ autoComplete, ...field }:
         <InputAdornment position="end">
           <IconButton
             edge="end"
-            aria-label={say(shown ? 'password.hide' : 'password.show')}
+            aria-label={t(shown ? 'password.hide' : 'password.show')}
             onClick={() => setShown(!shown)}
           >
             {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}

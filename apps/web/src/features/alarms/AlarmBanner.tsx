@@ -22,7 +22,7 @@ interface AlarmBannerProps {
  * behind it. Each alarm is read out once, when it is new.
  */
 export function AlarmBanner({ hrefOf, top }: AlarmBannerProps) {
-  const say = useAlarmTexts()
+  const t = useAlarmTexts()
   const [open, setOpen] = useState(false)
   const { data: alarms = [] } = useQuery({
     // The screen’s own reads report that the server is away, not this one once a minute.
@@ -51,7 +51,7 @@ export function AlarmBanner({ hrefOf, top }: AlarmBannerProps) {
       {worst !== undefined && (
         <Box
           component="section"
-          aria-label={say('alarms')}
+          aria-label={t('alarms')}
           sx={{
             position: 'sticky',
             top,

@@ -47,13 +47,13 @@ interface AlarmLineProps {
 
 /** One alarm: severity, text, since when, and a link to its subject. */
 export function AlarmLine({ alarm, href, short = false }: AlarmLineProps) {
-  const say = useAlarmTexts()
+  const t = useAlarmTexts()
   const format = useFormat()
   const { severity, message, since } = alarm
   const Mark = severity === 'error' ? ErrorOutline : WarningAmber
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.25, flexGrow: 1, minWidth: 0 }}>
-      <Mark titleAccess={say(severity)} fontSize="small" sx={{ color: `${severity}.text`, mt: '1px' }} />
+      <Mark titleAccess={t(severity)} fontSize="small" sx={{ color: `${severity}.text`, mt: '1px' }} />
       <Typography
         component="div"
         variant="body2"
@@ -74,7 +74,7 @@ export function AlarmLine({ alarm, href, short = false }: AlarmLineProps) {
           {message}
         </Link>{' '}
         <Typography component="span" variant="caption">
-          {say('since', { at: format.moment(since) })}
+          {t('since', { at: format.moment(since) })}
         </Typography>
       </Typography>
     </Box>

@@ -16,7 +16,7 @@ interface AlarmSummaryProps {
 
 /** The worst alarm, and how many more there are. */
 export function AlarmSummary({ worst, more, href, open, onToggle }: AlarmSummaryProps) {
-  const say = useAlarmTexts()
+  const t = useAlarmTexts()
   return (
     <Stack
       direction="row"
@@ -42,7 +42,7 @@ export function AlarmSummary({ worst, more, href, open, onToggle }: AlarmSummary
           sx={{ flex: 'none', px: 1.5 }}
           onClick={onToggle}
         >
-          {open ? say('less') : say('more', { count: more })}
+          {open ? t('less') : t('more', { count: more })}
         </Button>
       )}
     </Stack>

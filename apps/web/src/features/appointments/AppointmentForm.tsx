@@ -47,7 +47,7 @@ interface AppointmentFormProps {
 }
 
 export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) {
-  const say = useAppointmentTexts()
+  const t = useAppointmentTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const areas = useQuery(queryFor('listAreas'))
   const docks = (areas.data ?? []).filter(({ type }) => type === 'dock')
@@ -70,13 +70,13 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
       }
     },
     wordsOf: (fields) => [
-      [say('reference'), fields.reference],
-      [say('at'), `${fields.day} ${fields.time}`],
-      [say('carrier'), fields.carrier],
-      [say('dock'), docks.find(({ id }) => id === fields.dockId)?.name ?? ''],
-      [say('licensePlate'), fields.licensePlate],
-      [say('trailerId'), fields.trailerId],
-      [say('cabNumber'), fields.cabNumber],
+      [t('reference'), fields.reference],
+      [t('at'), `${fields.day} ${fields.time}`],
+      [t('carrier'), fields.carrier],
+      [t('dock'), docks.find(({ id }) => id === fields.dockId)?.name ?? ''],
+      [t('licensePlate'), fields.licensePlate],
+      [t('trailerId'), fields.trailerId],
+      [t('cabNumber'), fields.cabNumber],
     ],
     save: (body, since) =>
       appointment === null
@@ -86,12 +86,12 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
   })
   const { control } = form
   const text = (name: 'licensePlate' | 'trailerId' | 'cabNumber') => (
-    <TextInput control={control} name={name} label={say(name)} input={{ maxLength: 20 }} />
+    <TextInput control={control} name={name} label={t(name)} input={{ maxLength: 20 }} />
   )
   return (
     <FormDialog
       {...state}
-      title={say(appointment === null ? 'new' : 'edit')}
+      title={t(appointment === null ? 'new' : 'edit')}
       onClose={onClose}
       otherAction={
         appointment !== null && (
@@ -107,22 +107,22 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
         )
       }
     >
-      <TextInput control={control} name="reference" label={say('reference')} required input={{ maxLength: 80 }} />
-      <DayInput control={control} name="day" label={say('day')} required />
-      <TextInput control={control} name="time" type="time" label={say('time')} required />
+      <TextInput control={control} name="reference" label={t('reference')} required input={{ maxLength: 80 }} />
+      <DayInput control={control} name="day" label={t('day')} required />
+      <TextInput control={control} name="time" type="time" label={t('time')} required />
       <TextInput
         control={control}
         name="carrier"
-        label={say('carrier')}
-        hint={say('carrier.hint')}
+        label={t('carrier')}
+        hint={t('carrier.hint')}
         input={{ maxLength: 120 }}
       />
       <TextInput
         control={control}
         name="dockId"
-        label={say('dock')}
+        label={t('dock')}
         choices={docks.map(({ id, name, dockNumber }) => [id, [name, dockNumber].filter(Boolean).join(' · ')] as const)}
-        none={say('dock.none')}
+        none={t('dock.none')}
       />
       {text('licensePlate')}
       {text('trailerId')}

@@ -42,11 +42,11 @@ interface AppointmentsProps {
 
 /** Appointments with the visits that met them; filters, page and the open one are in the address. */
 export function Appointments({ visitHref }: AppointmentsProps) {
-  const say = useAppointmentTexts()
-  const sayUi = useUiTexts()
+  const t = useAppointmentTexts()
+  const tUi = useUiTexts()
   const imported = useLastImport(
     'undoAppointmentImport',
-    (count) => say('import.done', { count }),
+    (count) => t('import.done', { count }),
     (props) => <ImportAppointments {...props} />,
   )
   const list = useRecordList(appointmentSearch, 'listAppointments')
@@ -57,15 +57,15 @@ export function Appointments({ visitHref }: AppointmentsProps) {
       <RecordScreen
         list={list}
         table="appointments"
-        label={say('title')}
+        label={t('title')}
         columns={useColumns(list.open, visitHref)}
         filters={[
-          { search: 'search', label: say('search') },
+          { search: 'search', label: t('search') },
           'period',
           {
             choice: 'state',
-            label: say('state'),
-            choices: choicesOf(appointmentState.options, (state) => say(`state.${state}`)),
+            label: t('state'),
+            choices: choicesOf(appointmentState.options, (state) => t(`state.${state}`)),
           },
           // A carrier's scorecard leads here with its name.
           ...(carrier === undefined
@@ -73,23 +73,23 @@ export function Appointments({ visitHref }: AppointmentsProps) {
             : [
                 {
                   choice: 'carrier',
-                  label: say('carrier'),
-                  allLabel: sayUi('filter.all.feminine'),
+                  label: t('carrier'),
+                  allLabel: tUi('filter.all.feminine'),
                   choices: [[carrier, carrier]],
                 } as const,
               ]),
         ]}
-        count={(count) => say('list.total', { count })}
+        count={(count) => t('list.total', { count })}
         actions={[
           imported.action,
           {
-            label: say('new'),
+            label: t('new'),
             icon: <Add />,
             to: (close) => <AppointmentForm appointment={null} onClose={close} />,
           },
         ]}
-        empty={{ icon: <EventOutlined />, title: say('empty'), text: say('empty.text') }}
-        nothingFound={say('empty.filtered')}
+        empty={{ icon: <EventOutlined />, title: t('empty'), text: t('empty.text') }}
+        nothingFound={t('empty.filtered')}
         dialog={(id, onClose) => {
           const appointment = list.query.data?.rows.find((row) => row.id === id)
           return appointment !== undefined && <AppointmentForm appointment={appointment} onClose={onClose} />
@@ -100,21 +100,21 @@ export function Appointments({ visitHref }: AppointmentsProps) {
 }
 
 function useColumns(onOpen: (id: string) => void, visitHref: (id: string) => string): Column<Appointment>[] {
-  const say = useAppointmentTexts()
+  const t = useAppointmentTexts()
   const { dayAndTime } = useFormat()
   const words = (text: string | null) => (text === null || text === '' ? '–' : text)
   return [
-    nameColumn({ id: 'reference', header: say('reference'), width: 150, nameOf: ({ reference }) => reference, onOpen }),
-    { id: 'at', header: say('at'), width: 205, cell: ({ at }) => dayAndTime(at) },
+    nameColumn({ id: 'reference', header: t('reference'), width: 150, nameOf: ({ reference }) => reference, onOpen }),
+    { id: 'at', header: t('at'), width: 205, cell: ({ at }) => dayAndTime(at) },
     {
       id: 'state',
-      header: say('state'),
+      header: t('state'),
       width: 150,
-      cell: ({ state }) => <StatusDot tone={tones[state]} label={say(`state.${state}`)} />,
+      cell: ({ state }) => <StatusDot tone={tones[state]} label={t(`state.${state}`)} />,
     },
     {
       id: 'came',
-      header: say('came'),
+      header: t('came'),
       width: 205,
       cell: ({ cameAt, visitId }) =>
         cameAt === null || visitId === null ? (
@@ -125,11 +125,11 @@ function useColumns(onOpen: (id: string) => void, visitHref: (id: string) => str
           </Link>
         ),
     },
-    { id: 'carrier', header: say('carrier'), width: 170, cell: ({ carrier }) => words(carrier) },
-    { id: 'dock', header: say('dock'), width: 130, cell: ({ dockName }) => words(dockName) },
-    { id: 'licensePlate', header: say('licensePlate'), width: 130, cell: (row) => words(row.licensePlate) },
-    { id: 'trailerId', header: say('trailerId'), width: 170, cell: ({ trailerId }) => words(trailerId) },
-    { id: 'cabNumber', header: say('cabNumber'), width: 120, cell: ({ cabNumber }) => words(cabNumber) },
+    { id: 'carrier', header: t('carrier'), width: 170, cell: ({ carrier }) => words(carrier) },
+    { id: 'dock', header: t('dock'), width: 130, cell: ({ dockName }) => words(dockName) },
+    { id: 'licensePlate', header: t('licensePlate'), width: 130, cell: (row) => words(row.licensePlate) },
+    { id: 'trailerId', header: t('trailerId'), width: 170, cell: ({ trailerId }) => words(trailerId) },
+    { id: 'cabNumber', header: t('cabNumber'), width: 120, cell: ({ cabNumber }) => words(cabNumber) },
   ]
 }
 
@@ -141,13 +141,13 @@ interface ImportAppointmentsProps {
 
 /** Imports appointments from a file. */
 function ImportAppointments({ onClose, onImported }: ImportAppointmentsProps) {
-  const say = useAppointmentTexts()
-  const sayRecord = useRecordTexts()
+  const t = useAppointmentTexts()
+  const tRecord = useRecordTexts()
   const columns = ['carrier', 'dock', 'licensePlate', 'trailerId', 'cabNumber'] as const
   return (
     <ImportFile
-      title={say('import.title')}
-      how={say('import.how')}
+      title={t('import.title')}
+      how={t('import.how')}
       preview="previewAppointmentImport"
       save="importAppointments"
       input={{ body: {} }}
@@ -156,8 +156,8 @@ function ImportAppointments({ onClose, onImported }: ImportAppointmentsProps) {
     >
       {({ first }) => (
         <ImportRows
-          label={sayRecord('import.first')}
-          head={[sayRecord('import.row'), say('reference'), say('at'), ...columns.map((column) => say(column))]}
+          label={tRecord('import.first')}
+          head={[tRecord('import.row'), t('reference'), t('at'), ...columns.map((column) => t(column))]}
           rows={first.map((each) => [
             String(each.row),
             each.reference,

@@ -20,9 +20,9 @@ interface AreaCardsProps {
 
 /** The docks and gates of the site; each opens to be changed. */
 export function AreaCards({ areas, cameras, hrefOf }: AreaCardsProps) {
-  const say = useAreaTexts()
+  const t = useAreaTexts()
   return (
-    <CardGrid label={say('areas')} narrowest={260}>
+    <CardGrid label={t('areas')} narrowest={260}>
       {areas.map((area) => (
         <AreaCard
           key={area.id}
@@ -42,7 +42,7 @@ interface AreaCardProps {
 }
 
 function AreaCard({ area, cameras, href }: AreaCardProps) {
-  const say = useAreaTexts()
+  const t = useAreaTexts()
   const [first] = cameras
   const { name, type, location, dockNumber, description } = area
   return (
@@ -50,7 +50,7 @@ function AreaCard({ area, cameras, href }: AreaCardProps) {
       <CardActionArea href={href} sx={{ height: 1, display: 'flex', flexDirection: 'column' }}>
         <PictureStage width={16} height={9}>
           {first === undefined ? (
-            <NoPicture>{say('cameras', { count: 0 })}</NoPicture>
+            <NoPicture>{t('cameras', { count: 0 })}</NoPicture>
           ) : (
             <StillPicture cameraId={first.id} name={first.name} refreshing={false} fit="contain" />
           )}
@@ -64,9 +64,9 @@ function AreaCard({ area, cameras, href }: AreaCardProps) {
               size="small"
               color="primary"
               variant="outlined"
-              label={dockNumber === null ? say(`type.${type}`) : say('dock.number', { number: dockNumber })}
+              label={dockNumber === null ? t(`type.${type}`) : t('dock.number', { number: dockNumber })}
             />
-            <Chip size="small" variant="outlined" label={say(`location.${location}`)} />
+            <Chip size="small" variant="outlined" label={t(`location.${location}`)} />
           </Stack>
           {description !== '' && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -74,7 +74,7 @@ function AreaCard({ area, cameras, href }: AreaCardProps) {
             </Typography>
           )}
           <Muted sx={{ overflowWrap: 'anywhere' }}>
-            {cameras.length === 0 ? say('cameras', { count: 0 }) : cameras.map((camera) => camera.name).join(', ')}
+            {cameras.length === 0 ? t('cameras', { count: 0 }) : cameras.map((camera) => camera.name).join(', ')}
           </Muted>
         </Stack>
       </CardActionArea>

@@ -29,7 +29,7 @@ interface AreaDialogProps {
 
 /** A dock or gate being written or changed. */
 export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogProps) {
-  const say = useAreaTexts()
+  const t = useAreaTexts()
   const create = useCall('createArea', { quiet: true })
   const update = useCall('updateArea', { quiet: true })
   const { form, state, changedMeanwhile } = useEntityForm({
@@ -49,8 +49,8 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
   return (
     <FormDialog
       {...state}
-      title={say(isNew ? 'new' : 'edit')}
-      saveLabel={say('save')}
+      title={t(isNew ? 'new' : 'edit')}
+      saveLabel={t('save')}
       otherAction={area !== null && <DeleteArea area={area} onDeleted={onClose} />}
       onClose={onClose}
     >
@@ -82,7 +82,7 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
           )}
         />
       )}
-      {!isNew && area === null && <Alert severity="warning">{say('gone')}</Alert>}
+      {!isNew && area === null && <Alert severity="warning">{t('gone')}</Alert>}
       {changedMeanwhile}
     </FormDialog>
   )
@@ -104,22 +104,22 @@ interface DockDoorFieldProps {
 
 /** Which of the dock doors that its cameras show is a dock's; there is nothing to choose while there is only one. */
 function DockDoorField({ zones, cameraIds, chosen, error, onChange }: DockDoorFieldProps) {
-  const say = useAreaTexts()
+  const t = useAreaTexts()
   const doors = doorsOn(cameraIds, zones)
   const [only] = doors
   if (cameraIds.length === 0) return null
   if (only === undefined || (doors.length === 1 && chosen === null))
-    return <Muted>{only === undefined ? say('door.none') : say('door.only', { name: only.name })}</Muted>
+    return <Muted>{only === undefined ? t('door.none') : t('door.only', { name: only.name })}</Muted>
   return (
     <TextField
       select
-      label={say('door')}
+      label={t('door')}
       value={doors.some(({ id }) => id === chosen) ? chosen : ''}
       error={error !== undefined}
-      helperText={error ?? say('door.hint')}
+      helperText={error ?? t('door.hint')}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     >
-      <MenuItem value="">{say('door.unsaid')}</MenuItem>
+      <MenuItem value="">{t('door.unsaid')}</MenuItem>
       {doors.map(({ id, name, cameraName }) => (
         <MenuItem key={id} value={id}>
           {`${name} · ${cameraName}`}
@@ -131,14 +131,14 @@ function DockDoorField({ zones, cameraIds, chosen, error, onChange }: DockDoorFi
 
 /** Puts a version of an area into words, field by field. */
 function useAreaWords(cameras: readonly Camera[], zones: readonly Zone[]) {
-  const say = useAreaTexts()
+  const t = useAreaTexts()
   return (area: AreaIn): FieldWords => [
-    [say('type'), area.type === '' ? '' : say(`type.${area.type}`)],
-    [say('name'), area.name],
-    [say('dockNumber'), area.dockNumber],
-    [say('location'), area.location === '' ? '' : say(`location.${area.location}`)],
-    [say('description'), area.description],
-    [say('assigned'), namesOf(cameras, area.cameraIds)],
-    [say('door'), namesOf(zones, area.doorZoneId === null ? [] : [area.doorZoneId])],
+    [t('type'), area.type === '' ? '' : t(`type.${area.type}`)],
+    [t('name'), area.name],
+    [t('dockNumber'), area.dockNumber],
+    [t('location'), area.location === '' ? '' : t(`location.${area.location}`)],
+    [t('description'), area.description],
+    [t('assigned'), namesOf(cameras, area.cameraIds)],
+    [t('door'), namesOf(zones, area.doorZoneId === null ? [] : [area.doorZoneId])],
   ]
 }

@@ -21,14 +21,14 @@ interface AssignedCamerasProps {
 /** The cameras that see an area, chosen by their pictures. */
 export function AssignedCameras(props: AssignedCamerasProps) {
   const { cameras, chosen, error, onChange } = props
-  const say = useAreaTexts()
+  const t = useAreaTexts()
   return (
     <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
-        {say('assigned')}
+        {t('assigned')}
       </FormLabel>
       {cameras.length === 0 ? (
-        <Muted>{say('assigned.none')}</Muted>
+        <Muted>{t('assigned.none')}</Muted>
       ) : (
         <Box
           sx={{
@@ -51,7 +51,7 @@ export function AssignedCameras(props: AssignedCamerasProps) {
         </Box>
       )}
       <FormHelperText role={error === undefined ? undefined : 'alert'} sx={{ mx: 0 }}>
-        {error ?? say('assigned.hint')}
+        {error ?? t('assigned.hint')}
       </FormHelperText>
     </FormControl>
   )

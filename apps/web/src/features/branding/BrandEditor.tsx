@@ -27,13 +27,13 @@ interface BrandEditorProps {
 /** The name, the four colours, the logo and the language of what is tried out. */
 export function BrandEditor(props: BrandEditorProps) {
   const { draft, problem, nameProblem, isPending, onSubmit, onUndo } = props
-  const say = useBrandTexts()
+  const t = useBrandTexts()
   return (
-    <Panel title={say('editor')}>
-      <Stack component="form" noValidate aria-label={say('editor')} onSubmit={onSubmit} sx={{ gap: 2.5 }}>
-        {draft.base === builtInPresetName && <Alert severity="info">{say('preset.builtIn.hint')}</Alert>}
+    <Panel title={t('editor')}>
+      <Stack component="form" noValidate aria-label={t('editor')} onSubmit={onSubmit} sx={{ gap: 2.5 }}>
+        {draft.base === builtInPresetName && <Alert severity="info">{t('preset.builtIn.hint')}</Alert>}
         <TextField
-          label={say('name')}
+          label={t('name')}
           value={draft.name}
           error={nameProblem !== null}
           helperText={nameProblem}
@@ -50,11 +50,11 @@ export function BrandEditor(props: BrandEditorProps) {
         ))}
         <LogoField hasLogo={draft.file !== null || draft.preset.filename !== null} onChange={draft.setLogo} />
         <ChoiceGroup
-          label={say('language')}
+          label={t('language')}
           value={draft.preset.language}
           choices={(['en', 'pt'] as const).map((value) => ({
             value,
-            label: say(`language.${value}`),
+            label: t(`language.${value}`),
           }))}
           onChoose={draft.setLanguage}
         />
@@ -64,7 +64,7 @@ export function BrandEditor(props: BrandEditorProps) {
             action={
               problem.isConflict ? (
                 <Button color="inherit" size="small" onClick={onUndo}>
-                  {say('conflict')}
+                  {t('conflict')}
                 </Button>
               ) : undefined
             }
@@ -75,11 +75,11 @@ export function BrandEditor(props: BrandEditorProps) {
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           {draft.isChanged && (
             <Button color="inherit" onClick={onUndo}>
-              {say('preview.leave')}
+              {t('preview.leave')}
             </Button>
           )}
           <Button type="submit" variant="contained" disabled={!draft.isChanged} loading={isPending}>
-            {say('save')}
+            {t('save')}
           </Button>
         </Stack>
       </Stack>

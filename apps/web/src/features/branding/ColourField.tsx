@@ -15,16 +15,16 @@ const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
 /** A colour by the system's picker or as #rrggbb; invalid ones are not tried out. */
 export function ColourField({ name, value, onChange }: ColourFieldProps) {
-  const say = useBrandTexts()
+  const t = useBrandTexts()
   const [typed, setTyped] = useState<string | null>(null)
-  const label = say(`colour.${name}`)
+  const label = t(`colour.${name}`)
   const shown = typed ?? value
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       <Box
         component="input"
         type="color"
-        aria-label={say('colour.pick', { name: label })}
+        aria-label={t('colour.pick', { name: label })}
         value={value.toLowerCase()}
         onChange={({ target }: { readonly target: HTMLInputElement }) => {
           setTyped(null)
@@ -49,7 +49,7 @@ export function ColourField({ name, value, onChange }: ColourFieldProps) {
         label={label}
         value={shown}
         error={!isColour(shown)}
-        helperText={isColour(shown) ? undefined : say('colour.invalid')}
+        helperText={isColour(shown) ? undefined : t('colour.invalid')}
         slotProps={{ htmlInput: { spellCheck: false, maxLength: 7 } }}
         onChange={({ target }) => {
           const text = target.value.trim()

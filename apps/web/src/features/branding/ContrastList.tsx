@@ -12,11 +12,11 @@ import { useBrandTexts } from './texts/texts.ts'
 
 /** How well the four colours are read, with the numbers and which text it is about (WL-1). */
 export function ContrastList({ colors }: { readonly colors: Preset['colors'] }) {
-  const say = useBrandTexts()
+  const t = useBrandTexts()
   const { number } = useFormat()
   return (
-    <Panel title={say('contrast')}>
-      <Muted sx={{ mb: 1.5 }}>{say('contrast.hint')}</Muted>
+    <Panel title={t('contrast')}>
+      <Muted sx={{ mb: 1.5 }}>{t('contrast.hint')}</Muted>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {contrastsOf(colors, '#ffffff').map(({ pair, ratio, least, isGood }) => (
           <Stack key={pair} component="li" direction="row" sx={{ gap: 1.25, alignItems: 'flex-start' }}>
@@ -26,17 +26,17 @@ export function ContrastList({ colors }: { readonly colors: Preset['colors'] }) 
               <WarningAmberOutlined fontSize="small" sx={{ color: 'warning.text' }} />
             )}
             <Typography variant="body2" component="span">
-              {say(`contrast.${pair}`)}
+              {t(`contrast.${pair}`)}
               {': '}
               <b>
-                {say('contrast.ratio', {
+                {t('contrast.ratio', {
                   // Rounded down: 4.46 is not enough, and must not look as if it were.
                   ratio: number(Math.floor(ratio * 10) / 10),
                   least: number(least),
                 })}
               </b>
               {', '}
-              {say(isGood ? 'contrast.good' : pair === 'buttonGround' ? 'contrast.poor.control' : 'contrast.poor.text')}
+              {t(isGood ? 'contrast.good' : pair === 'buttonGround' ? 'contrast.poor.control' : 'contrast.poor.text')}
             </Typography>
           </Stack>
         ))}

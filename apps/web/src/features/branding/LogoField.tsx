@@ -16,11 +16,11 @@ interface LogoFieldProps {
 
 /** The logo as it will be, on both grounds, and another file for it (WL-1). */
 export function LogoField({ hasLogo, onChange }: LogoFieldProps) {
-  const say = useBrandTexts()
+  const t = useBrandTexts()
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
-        {say('logo')}
+        {t('logo')}
       </Typography>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         {(['nav.background', 'background.default'] as const).map((ground, index) => (
@@ -37,20 +37,20 @@ export function LogoField({ hasLogo, onChange }: LogoFieldProps) {
               placeItems: 'center',
             }}
           >
-            <Logo alt={index === 0 ? say('logo.shown') : ''} height={36} />
+            <Logo alt={index === 0 ? t('logo.shown') : ''} height={36} />
           </Box>
         ))}
       </Stack>
       <AddPicture
-        label={say('logo.choose')}
-        hint={say('logo.hint')}
+        label={t('logo.choose')}
+        hint={t('logo.hint')}
         mostBytes={logoLimits.bytes}
         camera={false}
         onPicture={onChange}
       >
         {hasLogo && (
           <Button color="inherit" onClick={() => onChange(null)}>
-            {say('logo.remove')}
+            {t('logo.remove')}
           </Button>
         )}
       </AddPicture>

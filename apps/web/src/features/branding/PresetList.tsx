@@ -24,15 +24,15 @@ interface PresetListProps {
 /** The named presets of the site (STATE-4 to STATE-6): which this browser uses, and which a new one begins with. */
 export function PresetList(props: PresetListProps) {
   const { settings, selected, isPending, onChoose, onMakeDefault, onDelete } = props
-  const say = useBrandTexts()
+  const t = useBrandTexts()
   const [asked, setAsked] = useState<string | null>(null)
   // Its name in the settings is the specification's.
-  const labelOf = (name: string) => (name === builtInPresetName ? say('preset.builtIn') : name)
+  const labelOf = (name: string) => (name === builtInPresetName ? t('preset.builtIn') : name)
   const names = [builtInPresetName, ...Object.keys(settings.presets).filter((name) => name !== builtInPresetName)]
   return (
-    <Panel title={say('presets')}>
-      <Muted sx={{ mb: 1 }}>{say('presets.hint')}</Muted>
-      <Box component="ul" aria-label={say('presets')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
+    <Panel title={t('presets')}>
+      <Muted sx={{ mb: 1 }}>{t('presets.hint')}</Muted>
+      <Box component="ul" aria-label={t('presets')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
         {names.map((name) => (
           <Stack
             key={name}
@@ -61,25 +61,25 @@ export function PresetList(props: PresetListProps) {
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>{labelOf(name)}</Typography>
             </Stack>
             {name === settings.default_preset ? (
-              <Chip size="small" variant="outlined" label={say('preset.default')} />
+              <Chip size="small" variant="outlined" label={t('preset.default')} />
             ) : (
               <Button
                 size="small"
                 disabled={isPending}
-                aria-label={`${say('preset.makeDefault')}: ${labelOf(name)}`}
+                aria-label={`${t('preset.makeDefault')}: ${labelOf(name)}`}
                 onClick={() => onMakeDefault(name)}
               >
-                {say('preset.makeDefault')}
+                {t('preset.makeDefault')}
               </Button>
             )}
             {name !== builtInPresetName && name !== settings.default_preset && (
               <Button
                 size="small"
                 color="error"
-                aria-label={`${say('preset.delete')}: ${name}`}
+                aria-label={`${t('preset.delete')}: ${name}`}
                 onClick={() => setAsked(name)}
               >
-                {say('preset.delete')}
+                {t('preset.delete')}
               </Button>
             )}
           </Stack>
@@ -87,8 +87,8 @@ export function PresetList(props: PresetListProps) {
       </Box>
       <ConfirmDialog
         open={asked !== null}
-        title={say('preset.delete.title', { name: asked ?? '' })}
-        confirmLabel={say('preset.delete.confirm')}
+        title={t('preset.delete.title', { name: asked ?? '' })}
+        confirmLabel={t('preset.delete.confirm')}
         destructive
         onClose={() => setAsked(null)}
         onConfirm={() => {
@@ -96,7 +96,7 @@ export function PresetList(props: PresetListProps) {
           setAsked(null)
         }}
       >
-        {say('preset.delete.text')}
+        {t('preset.delete.text')}
       </ConfirmDialog>
     </Panel>
   )

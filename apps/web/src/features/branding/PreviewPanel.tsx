@@ -8,12 +8,12 @@ import { useBrandTexts } from './texts/texts.ts'
 
 /** The shell's navigation and buttons as they look now: also where a small screen hides the navigation. */
 export function PreviewPanel({ navigation }: { readonly navigation: ReactNode }) {
-  const say = useBrandTexts()
+  const t = useBrandTexts()
   return (
-    <Panel title={say('preview')}>
-      <Muted sx={{ mb: 2 }}>{say('preview.hint')}</Muted>
+    <Panel title={t('preview')}>
+      <Muted sx={{ mb: 2 }}>{t('preview.hint')}</Muted>
       {/* To look at: nothing in it can be followed or reached by the keyboard. */}
-      <Box role="img" aria-label={say('preview')}>
+      <Box role="img" aria-label={t('preview')}>
         <Box inert sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
           <Box
             sx={{
@@ -30,11 +30,11 @@ export function PreviewPanel({ navigation }: { readonly navigation: ReactNode })
             {navigation}
           </Box>
           <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-            <Button variant="contained">{say('preview.button')}</Button>
+            <Button variant="contained">{t('preview.button')}</Button>
             <Button variant="contained" sx={{ bgcolor: 'primary.dark' }}>
-              {say('preview.hover')}
+              {t('preview.hover')}
             </Button>
-            <Button variant="outlined">{say('preview.button')}</Button>
+            <Button variant="outlined">{t('preview.button')}</Button>
           </Stack>
         </Box>
       </Box>

@@ -36,7 +36,7 @@ export function WhiteLabel({ preview }: WhiteLabelProps) {
 }
 
 function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: GlobalSettings }) {
-  const say = useBrandTexts()
+  const t = useBrandTexts()
   const draft = useBrandDraft()
   const brand = useSaveBrand(settings)
   const [tried, setTried] = useState(false)
@@ -47,7 +47,7 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
   const was = selected === builtInPresetName ? null : selected
   const name = draft.name.trim()
   const isTaken = name !== was && Object.hasOwn(settings.presets, name)
-  const nameProblem = name === '' ? say('name.required') : isTaken ? say('name.taken') : null
+  const nameProblem = name === '' ? t('name.required') : isTaken ? t('name.taken') : null
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
@@ -93,11 +93,11 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
                 loading={brand.isPending}
                 onClick={() => void brand.makeDefault(saved)}
               >
-                {say('preset.saved.makeDefault')}
+                {t('preset.saved.makeDefault')}
               </Button>
             }
           >
-            {say('preset.saved', { name: saved })}
+            {t('preset.saved', { name: saved })}
           </Alert>
         )}
         <BrandEditor

@@ -13,7 +13,7 @@ import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { CameraNameField } from './CameraNameField.tsx'
 import { DropZone } from './DropZone.tsx'
 import { useCameraTexts } from './texts/texts.ts'
@@ -37,7 +37,7 @@ interface AddByFileProps {
 
 /** A camera that plays an uploaded video file (CAM-3): checked here, sent with its progress, checked by the server. */
 export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const [share, setShare] = useState(0)
   const [flight, setFlight] = useState<AbortController | null>(null)
   const form = useForm<CameraFileIn, unknown, z.output<typeof cameraFile>>({
@@ -85,10 +85,10 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
         ) : (
           <FormButtons>
             <Button color="inherit" onClick={onCancel}>
-              {say('add.cancel')}
+              {t('add.cancel')}
             </Button>
             <Button type="submit" variant="contained">
-              {say('add.submit')}
+              {t('add.submit')}
             </Button>
           </FormButtons>
         )
@@ -98,7 +98,7 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
         file={file}
         onChoose={choose}
         disabled={upload.isPending}
-        error={wrong === undefined ? undefined : sayMessage(wrong, { file: file?.name ?? '' })}
+        error={wrong === undefined ? undefined : tMessage(wrong, { file: file?.name ?? '' })}
       />
       <CameraNameField control={form.control} disabled={upload.isPending} />
     </FormStack>
@@ -113,18 +113,18 @@ interface UploadProgressProps {
 
 /** How far an upload is, first on its way and then being checked. */
 function UploadProgress({ share, onCancel }: UploadProgressProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const format = useFormat()
   const labelId = useId()
   const arrived = share >= 1
   return (
     <Stack sx={{ gap: 1 }}>
       <Typography id={labelId} variant="body2" aria-live="polite">
-        {arrived ? say('upload.analysing') : say('upload.sending', { percent: format.percent(share) })}
+        {arrived ? t('upload.analysing') : t('upload.sending', { percent: format.percent(share) })}
       </Typography>
       <LinearProgress aria-labelledby={labelId} {...(arrived ? {} : { variant: 'determinate', value: share * 100 })} />
       <Button color="inherit" sx={{ alignSelf: 'flex-end' }} onClick={onCancel}>
-        {say('upload.cancel')}
+        {t('upload.cancel')}
       </Button>
     </Stack>
   )

@@ -25,10 +25,10 @@ interface AddCameraProps {
 
 /** The dialog that adds a camera, by its address, as it is found on the network, or by a video file. */
 export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const titleId = useId()
   return (
-    <AppDialog title={say('add.title')} titleId={titleId} onClose={onClose}>
+    <AppDialog title={t('add.title')} titleId={titleId} onClose={onClose}>
       <Tabs
         value={way}
         variant="fullWidth"
@@ -36,9 +36,9 @@ export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
         sx={{ mb: 2.5 }}
         onChange={(_, chosen: unknown) => onWay(cameraWay.parse(chosen))}
       >
-        <Tab value="address" icon={<LinkOutlined />} iconPosition="start" label={say('add.address')} />
-        <Tab value="find" icon={<SearchOutlined />} iconPosition="start" label={say('add.find')} />
-        <Tab value="file" icon={<MovieOutlined />} iconPosition="start" label={say('add.file')} />
+        <Tab value="address" icon={<LinkOutlined />} iconPosition="start" label={t('add.address')} />
+        <Tab value="find" icon={<SearchOutlined />} iconPosition="start" label={t('add.find')} />
+        <Tab value="file" icon={<MovieOutlined />} iconPosition="start" label={t('add.file')} />
       </Tabs>
       {way === 'address' && <CameraForm camera={null} onSaved={onAdded} onCancel={onClose} />}
       {way === 'find' && <FindCamera onAdded={onAdded} onCancel={onClose} />}

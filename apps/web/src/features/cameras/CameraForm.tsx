@@ -25,7 +25,7 @@ interface CameraFormProps {
 
 /** A camera's name, its source, which can be tested before saving (CAM-3), and its retention. */
 export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const form = useForm<CameraIn, unknown, CheckedCamera>({
     resolver: formResolver<CameraIn, CheckedCamera>(camera === null ? newCameraForm : cameraForm),
     defaultValues: formOf(camera),
@@ -40,15 +40,15 @@ export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
       foot={
         <FormButtons>
           <Button color="inherit" onClick={onCancel}>
-            {say('add.cancel')}
+            {t('add.cancel')}
           </Button>
           {(camera === null || 'address' in camera.source) && (
-            <Button variant="outlined" loading={test.testing} title={say('test.hint')} onClick={test.tryOut}>
-              {say('test')}
+            <Button variant="outlined" loading={test.testing} title={t('test.hint')} onClick={test.tryOut}>
+              {t('test')}
             </Button>
           )}
           <Button type="submit" variant="contained" loading={saving}>
-            {say(camera === null ? 'add.submit' : 'change.save')}
+            {t(camera === null ? 'add.submit' : 'change.save')}
           </Button>
         </FormButtons>
       }
@@ -68,12 +68,12 @@ interface FactsFoundProps {
 
 /** What a tested address delivers: the server's sentence states the picture's size. */
 function FactsFound({ message, facts }: FactsFoundProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const format = useFormat()
   return (
     <Alert severity="success" role="status">
       <AlertTitle>{message}</AlertTitle>
-      {say('facts', {
+      {t('facts', {
         rate: format.number(facts.rate, { maximumFractionDigits: 1 }),
         codec: facts.codec.toUpperCase(),
       })}
@@ -87,27 +87,27 @@ interface RecordingFieldsProps {
 
 /** Whether a camera is recorded, and how much of it is kept beside the site's own limits. */
 function RecordingFields({ form: { control } }: RecordingFieldsProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const recorded = useWatch({ control, name: 'recorded' })
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <SwitchInput control={control} name="recorded" label={say('record')} />
+      <SwitchInput control={control} name="recorded" label={t('record')} />
       {recorded && (
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
           <TextInput
             control={control}
             name="days"
-            label={say('record.days')}
-            hint={say('record.days.hint')}
-            invalid={say('record.days.invalid')}
+            label={t('record.days')}
+            hint={t('record.days.hint')}
+            invalid={t('record.days.invalid')}
             input={{ inputMode: 'numeric' }}
           />
           <TextInput
             control={control}
             name="mostGigabytes"
-            label={say('record.gigabytes')}
-            hint={say('record.gigabytes.hint')}
-            invalid={say('record.gigabytes.invalid')}
+            label={t('record.gigabytes')}
+            hint={t('record.gigabytes.hint')}
+            invalid={t('record.gigabytes.invalid')}
             input={{ inputMode: 'decimal' }}
           />
         </Stack>

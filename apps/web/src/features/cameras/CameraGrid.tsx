@@ -18,7 +18,7 @@ interface CameraGridProps {
 
 /** Every camera live, in as many columns as were chosen or as there is room for (CAM-1). */
 export function CameraGrid({ cameras, hrefOf, overlayOf, tracks = false }: CameraGridProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const columns = useColumns((state) => state.columns)
   const list = useRef<HTMLUListElement>(null)
   const go = (key: string) => () => {
@@ -40,7 +40,7 @@ export function CameraGrid({ cameras, hrefOf, overlayOf, tracks = false }: Camer
     <Box
       component="ul"
       ref={list}
-      aria-label={say('grid')}
+      aria-label={t('grid')}
       sx={{
         display: 'grid',
         gap: 2,

@@ -34,7 +34,7 @@ interface CameraLargeProps {
 export function CameraLarge(props: CameraLargeProps) {
   const { camera, picture, tools, full, timeline, recordingMs, next, below } = props
   const hasNext = next !== undefined
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   return (
     <Box
       sx={{
@@ -82,7 +82,7 @@ export function CameraLarge(props: CameraLargeProps) {
       </Box>
       {next}
       <Stack sx={{ gap: 2, minWidth: 0 }}>{below}</Stack>
-      <Panel title={say('facts_title')}>
+      <Panel title={t('facts_title')}>
         <CameraFacts camera={camera} />
       </Panel>
     </Box>
@@ -91,25 +91,25 @@ export function CameraLarge(props: CameraLargeProps) {
 
 /** What is known of a camera's stream, without its secret. */
 function CameraFacts({ camera }: { readonly camera: Camera }) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const format = useFormat()
   const { source, width, height, rate, codec } = camera
   const facts: readonly (readonly [string, string])[] = [
-    [say('fact.picture'), say('fact.size', { width, height })],
-    [say('fact.rate'), format.number(rate, { maximumFractionDigits: 1 })],
-    [say('fact.codec'), codec.toUpperCase()],
-    [say('fact.source'), say(`source.${source.kind}`)],
+    [t('fact.picture'), t('fact.size', { width, height })],
+    [t('fact.rate'), format.number(rate, { maximumFractionDigits: 1 })],
+    [t('fact.codec'), codec.toUpperCase()],
+    [t('fact.source'), t(`source.${source.kind}`)],
     ...(source.kind === 'file'
-      ? [[say('fact.file'), `${source.fileName} · ${format.duration(source.durationMs)}`] as const]
+      ? [[t('fact.file'), `${source.fileName} · ${format.duration(source.durationMs)}`] as const]
       : []),
-    ...('address' in source ? [[say('fact.address'), source.address] as const] : []),
+    ...('address' in source ? [[t('fact.address'), source.address] as const] : []),
   ]
   return <FactList facts={facts} />
 }
 
 /** A camera whose view has changed: the user confirms that this is intended. */
 function ViewMoved({ camera }: { readonly camera: Camera }) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const accept = useCall('acceptView')
   if (!camera.status.health.some(({ problem }) => problem === 'moved')) return null
   return (
@@ -123,11 +123,11 @@ function ViewMoved({ camera }: { readonly camera: Camera }) {
           loading={accept.isPending}
           onClick={() => accept.mutate({ params: { id: camera.id } })}
         >
-          {say('view.accept')}
+          {t('view.accept')}
         </Button>
       }
     >
-      {say('view.moved')}
+      {t('view.moved')}
     </Alert>
   )
 }

@@ -18,7 +18,7 @@ interface CameraMenuProps {
 
 /** What is done to a camera now and then: something else of it, away with it. */
 export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isChanging, setChanging] = useState(false)
   const { id, name } = camera
@@ -29,7 +29,7 @@ export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
   return (
     <>
       <IconButton
-        aria-label={say('menu', { name })}
+        aria-label={t('menu', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -39,9 +39,9 @@ export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
       <ConfirmDelete
         call="deleteCamera"
         input={{ params: { id } }}
-        title={say('delete.title', { name })}
-        text={say('delete.text')}
-        confirmLabel={say('delete.confirm')}
+        title={t('delete.title', { name })}
+        text={t('delete.text')}
+        confirmLabel={t('delete.confirm')}
         onDeleted={onDeleted}
       >
         {(ask) => (
@@ -50,13 +50,13 @@ export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
               <ListItemIcon>
                 <EditOutlined fontSize="small" />
               </ListItemIcon>
-              {say('change')}
+              {t('change')}
             </MenuItem>
             <MenuItem onClick={choose(ask)}>
               <ListItemIcon>
                 <DeleteOutlined fontSize="small" />
               </ListItemIcon>
-              {say('delete')}
+              {t('delete')}
             </MenuItem>
           </Menu>
         )}

@@ -8,8 +8,8 @@ interface CameraNameFieldProps<F extends FieldValues, Out> {
 }
 
 export function CameraNameField<F extends FieldValues & { name: string }, Out>(props: CameraNameFieldProps<F, Out>) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   // Every form with a name has a path `name`.
   const name = 'name' as FieldPath<F>
-  return <TextInput {...props} name={name} label={say('name')} hint={say('name.hint')} input={{ maxLength: 80 }} />
+  return <TextInput {...props} name={name} label={t('name')} hint={t('name.hint')} input={{ maxLength: 80 }} />
 }

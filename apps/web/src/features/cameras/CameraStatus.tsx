@@ -22,22 +22,22 @@ interface CameraStatusProps extends Pick<Camera, 'status'> {
 
 /** Whether a camera gives a picture and a good one, if not since when and why, and whether it is recorded (CAM-1). */
 export function CameraStatus({ status, recordingMs = null }: CameraStatusProps) {
-  const say = useCameraTexts()
-  const sayProblem = useSceneTexts()
+  const t = useCameraTexts()
+  const tProblem = useSceneTexts()
   const format = useFormat()
   const { state, since, problem, health, recording } = status
   return (
     <Stack component="span" sx={{ display: 'inline-flex', gap: 0.25 }}>
       <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
         {recordingMs !== null && (
-          <StatusDot tone="neutral" label={say('state.recording', { at: format.dateTime(recordingMs) })} />
+          <StatusDot tone="neutral" label={t('state.recording', { at: format.dateTime(recordingMs) })} />
         )}
         <StatusDot
           tone={tones[state]}
           label={
             state === 'offline'
-              ? say('state.offline', { since: format.dateTime(since) })
-              : say(state === 'live' && recordingMs !== null ? 'state.online' : `state.${state}`)
+              ? t('state.offline', { since: format.dateTime(since) })
+              : t(state === 'live' && recordingMs !== null ? 'state.online' : `state.${state}`)
           }
         />
         {state === 'live' &&
@@ -45,14 +45,14 @@ export function CameraStatus({ status, recordingMs = null }: CameraStatusProps) 
             <StatusDot
               key={wrong.problem}
               tone="warning"
-              label={say(`health.${wrong.problem}`, { since: format.time(wrong.since) })}
+              label={t(`health.${wrong.problem}`, { since: format.time(wrong.since) })}
             />
           ))}
         <RecordingMark recording={recording} />
       </Stack>
       {state !== 'live' && problem !== undefined && (
         <Muted small component="span" sx={{ pl: 2 }}>
-          {sayProblem(problemText(problem))}
+          {tProblem(problemText(problem))}
         </Muted>
       )}
     </Stack>

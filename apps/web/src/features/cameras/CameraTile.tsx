@@ -23,7 +23,7 @@ interface CameraTileProps {
 
 /** A camera in the grid: its live picture, its name and how it is. */
 export function CameraTile({ camera, href, overlay, tracks }: CameraTileProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   return (
     <Card component="li" sx={{ listStyle: 'none', display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <Box sx={{ position: 'relative' }}>
@@ -43,7 +43,7 @@ export function CameraTile({ camera, href, overlay, tracks }: CameraTileProps) {
         <CardActionArea
           href={href}
           data-tile
-          aria-label={say('open', { name: camera.name })}
+          aria-label={t('open', { name: camera.name })}
           sx={{ position: 'absolute', inset: 0 }}
         />
       </Box>

@@ -10,9 +10,9 @@ interface ChangeCameraProps {
 
 /** A camera's settings: name, source and retention. */
 export function ChangeCamera({ camera, onClose }: ChangeCameraProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   return (
-    <AppDialog title={say('change.title', { name: camera.name })} onClose={onClose}>
+    <AppDialog title={t('change.title', { name: camera.name })} onClose={onClose}>
       <CameraForm camera={camera} onSaved={onClose} onCancel={onClose} />
     </AppDialog>
   )

@@ -5,13 +5,13 @@ import { useCameraTexts } from './texts/texts.ts'
 
 /** How many cameras stand side by side; remembered in this browser. */
 export function ColumnsChoice() {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const { columns, choose } = useColumns()
   return (
     <TextField
       select
       size="small"
-      label={say('columns')}
+      label={t('columns')}
       value={columns}
       sx={{ minWidth: 130 }}
       onChange={({ target }) => {
@@ -21,7 +21,7 @@ export function ColumnsChoice() {
     >
       {columnChoices.map((each) => (
         <MenuItem key={each} value={each}>
-          {each === 'auto' ? say('columns.auto') : each}
+          {each === 'auto' ? t('columns.auto') : each}
         </MenuItem>
       ))}
     </TextField>

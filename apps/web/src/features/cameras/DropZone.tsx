@@ -17,7 +17,7 @@ interface DropZoneProps {
 
 /** Where a video file is dropped, or chosen by a button. */
 export function DropZone({ file, onChoose, error, disabled }: DropZoneProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const format = useFormat()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -55,17 +55,17 @@ export function DropZone({ file, onChoose, error, disabled }: DropZoneProps) {
           <MovieOutlined color="primary" fontSize="large" />
         )}
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {file === null ? say('file.drop') : `${file.name} · ${format.bytes(file.size)}`}
+          {file === null ? t('file.drop') : `${file.name} · ${format.bytes(file.size)}`}
         </Typography>
         <Button variant="outlined" disabled={disabled} aria-describedby={hintId} onClick={() => input.current?.click()}>
-          {say(file === null ? 'file.choose' : 'file.another')}
+          {t(file === null ? 'file.choose' : 'file.another')}
         </Button>
         <input
           ref={input}
           type="file"
           accept="video/*,.mkv"
           hidden
-          aria-label={say('add.file')}
+          aria-label={t('add.file')}
           onChange={({ currentTarget }) => {
             const chosen = currentTarget.files?.[0]
             if (chosen !== undefined) onChoose(chosen)
@@ -82,7 +82,7 @@ export function DropZone({ file, onChoose, error, disabled }: DropZoneProps) {
         component="p"
         sx={{ mt: 0.75, mx: 1.5 }}
       >
-        {error ?? say('file.hint')}
+        {error ?? t('file.hint')}
       </Typography>
     </div>
   )

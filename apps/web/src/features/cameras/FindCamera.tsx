@@ -22,18 +22,18 @@ interface FindCameraProps {
 
 /** Cameras that answer on the network (ONVIF), to be opened with a password and added (CAM-4). */
 export function FindCamera({ onAdded, onCancel }: FindCameraProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const [opened, setOpened] = useState<FoundDevice | null>(null)
   const search = useCall('discoverDevices', { quiet: true })
   if (opened !== null) return <FoundCamera device={opened} onAdded={onAdded} onBack={() => setOpened(null)} />
   const devices = search.data?.devices ?? []
   return (
     <Stack sx={{ gap: 2 }}>
-      <Typography variant="body2">{say('find.text')}</Typography>
+      <Typography variant="body2">{t('find.text')}</Typography>
       {search.error !== null && <Alert severity="error">{sentenceOf(search.error)}</Alert>}
-      {search.data !== undefined && devices.length === 0 && <Alert severity="info">{say('find.none')}</Alert>}
+      {search.data !== undefined && devices.length === 0 && <Alert severity="info">{t('find.none')}</Alert>}
       {devices.length > 0 && (
-        <List aria-label={say('find.list')} disablePadding>
+        <List aria-label={t('find.list')} disablePadding>
           {devices.map((device) => (
             <li key={device.id}>
               <ListItemButton onClick={() => setOpened(device)}>
@@ -51,10 +51,10 @@ export function FindCamera({ onAdded, onCancel }: FindCameraProps) {
       )}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={onCancel}>
-          {say('add.cancel')}
+          {t('add.cancel')}
         </Button>
         <Button variant="contained" loading={search.isPending} onClick={() => search.mutate({})}>
-          {say('find.search')}
+          {t('find.search')}
         </Button>
       </Stack>
     </Stack>

@@ -20,7 +20,7 @@ interface FoundCameraProps {
 
 /** A camera that was found: its login, then its streams. */
 export function FoundCamera({ device, onAdded, onBack }: FoundCameraProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const [user, setUser] = useState('')
   const [password, setPassword] = useState('')
   const read = useCall('readDevice', { quiet: true })
@@ -41,13 +41,13 @@ export function FoundCamera({ device, onAdded, onBack }: FoundCameraProps) {
       </Typography>
       <Muted sx={{ overflowWrap: 'anywhere' }}>{device.address}</Muted>
       <TextField
-        label={say('find.user')}
+        label={t('find.user')}
         value={user}
         slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
         onChange={({ target }) => setUser(target.value)}
       />
       <TextField
-        label={say('find.password')}
+        label={t('find.password')}
         type="password"
         value={password}
         slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
@@ -56,10 +56,10 @@ export function FoundCamera({ device, onAdded, onBack }: FoundCameraProps) {
       {read.error !== null && <Alert severity="error">{sentenceOf(read.error)}</Alert>}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={onBack}>
-          {say('find.back')}
+          {t('find.back')}
         </Button>
         <Button type="submit" variant="contained" loading={read.isPending}>
-          {say('find.read')}
+          {t('find.read')}
         </Button>
       </Stack>
     </Stack>

@@ -33,7 +33,7 @@ interface FoundStreamsProps {
 
 /** The streams of a camera that was found: which is recorded, and which is analysed. */
 export function FoundStreams({ name, opened, onAdded, onBack }: FoundStreamsProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const usable = opened.profiles.filter(({ elsewhere }) => !elsewhere)
   const form = useForm<StreamsIn, unknown, StreamsIn>({
     resolver: formResolver(streamsForm),
@@ -60,13 +60,13 @@ export function FoundStreams({ name, opened, onAdded, onBack }: FoundStreamsProp
     })
   })
   const wordsOf = (profile: DeviceProfile) =>
-    profile.elsewhere ? say('find.elsewhere', profile) : say('find.profile.is', profile)
+    profile.elsewhere ? t('find.elsewhere', profile) : t('find.profile.is', profile)
   const profiles = opened.profiles.map((profile) => [profile.token, wordsOf(profile), profile.elsewhere] as const)
   if (usable.length === 0)
     return (
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-        <Alert severity="warning">{say('find.noProfile')}</Alert>
-        <Button onClick={onBack}>{say('find.back')}</Button>
+        <Alert severity="warning">{t('find.noProfile')}</Alert>
+        <Button onClick={onBack}>{t('find.back')}</Button>
       </Stack>
     )
   return (
@@ -77,21 +77,21 @@ export function FoundStreams({ name, opened, onAdded, onBack }: FoundStreamsProp
       foot={
         <FormButtons>
           <Button color="inherit" onClick={onBack}>
-            {say('find.back')}
+            {t('find.back')}
           </Button>
           <Button type="submit" variant="contained" loading={add.isPending}>
-            {say('add.submit')}
+            {t('add.submit')}
           </Button>
         </FormButtons>
       }
     >
       <CameraNameField control={form.control} />
-      <SelectInput control={form.control} name="profile" label={say('find.profile')} choices={profiles} />
+      <SelectInput control={form.control} name="profile" label={t('find.profile')} choices={profiles} />
       <SelectInput
         control={form.control}
         name="analysisProfile"
-        label={say('find.analysis')}
-        none={say('find.same')}
+        label={t('find.analysis')}
+        none={t('find.same')}
         choices={profiles}
       />
       <TransportField value={transport} onChoose={(chosen) => form.setValue('transport', chosen)} />

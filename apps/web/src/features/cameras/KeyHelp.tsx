@@ -8,31 +8,31 @@ import { useCameraTexts } from './texts/texts.ts'
 
 /** The keys of the live views, behind a small button. */
 export function KeyHelp({ large }: { readonly large: boolean }) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const keys: readonly (readonly [string, string])[] = [
     ...(large
-      ? ([[say('keys.escape'), say('keys.back')]] as const)
+      ? ([[t('keys.escape'), t('keys.back')]] as const)
       : ([
-          [say('keys.arrows'), say('keys.tiles')],
-          [say('keys.enter'), say('keys.large')],
+          [t('keys.arrows'), t('keys.tiles')],
+          [t('keys.enter'), t('keys.large')],
         ] as const)),
-    ['F', say('tools.full')],
-    ['Z', say('tools.zones')],
-    ['T', say('tools.tracks')],
+    ['F', t('tools.full')],
+    ['Z', t('tools.zones')],
+    ['T', t('tools.tracks')],
     ...(large
       ? ([
-          [say('keys.space'), say('keys.play')],
-          [say('keys.timelineArrows'), say('keys.timeline')],
-          ['P, N', say('keys.events')],
+          [t('keys.space'), t('keys.play')],
+          [t('keys.timelineArrows'), t('keys.timeline')],
+          ['P, N', t('keys.events')],
         ] as const)
       : []),
   ]
   return (
     <>
       <IconButton
-        aria-label={say('keys')}
-        title={say('keys')}
+        aria-label={t('keys')}
+        title={t('keys')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         // A desk has keys; a phone has none.
@@ -46,7 +46,7 @@ export function KeyHelp({ large }: { readonly large: boolean }) {
         anchorEl={anchor}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': say('keys') } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('keys') } }}
       >
         <Box sx={{ p: 2.5 }}>
           <FactList facts={keys} spacing="open" />

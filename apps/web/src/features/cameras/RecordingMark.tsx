@@ -13,7 +13,7 @@ const tones: Record<RecordingState['state'], Tone> = {
 
 /** Whether a camera's picture is kept, and why not where it should be. */
 export function RecordingMark({ recording }: { readonly recording: RecordingState }) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const format = useFormat()
   const { state, since, problem } = recording
   return (
@@ -21,8 +21,8 @@ export function RecordingMark({ recording }: { readonly recording: RecordingStat
       tone={tones[state]}
       label={
         state === 'failing' && problem !== undefined
-          ? say(`recording.${problem}`, { since: format.time(since) })
-          : say(`recording.${state}`)
+          ? t(`recording.${problem}`, { since: format.time(since) })
+          : t(`recording.${state}`)
       }
     />
   )

@@ -18,7 +18,7 @@ const addressInput = { inputMode: 'url', spellCheck: false, maxLength: 2048 } as
 
 /** Where a camera's pictures come from; a stored address is never shown whole, and stays where nothing is typed. */
 export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   const { control } = form
   const source = camera?.source ?? null
   const analysis = camera?.analysis ?? null
@@ -34,8 +34,8 @@ export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
         control={control}
         name="address"
         input={addressInput}
-        label={say(source === null ? 'address' : 'change.address')}
-        hint={source === null ? say('address.hint') : say('change.keeps', { address: source.address })}
+        label={t(source === null ? 'address' : 'change.address')}
+        hint={source === null ? t('address.hint') : t('change.keeps', { address: source.address })}
         onChanged={onChange}
       />
       {rtsp && (
@@ -52,12 +52,12 @@ export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
               control={control}
               name="analysisAddress"
               input={addressInput}
-              label={say('analysis')}
-              hint={analysis === null ? say('analysis.hint') : say('change.keeps', { address: analysis.address })}
+              label={t('analysis')}
+              hint={analysis === null ? t('analysis.hint') : t('change.keeps', { address: analysis.address })}
             />
           )}
           {analysis !== null && (
-            <SwitchInput isBox control={control} name="withoutAnalysis" label={say('analysis.without')} />
+            <SwitchInput isBox control={control} name="withoutAnalysis" label={t('analysis.without')} />
           )}
         </>
       )}

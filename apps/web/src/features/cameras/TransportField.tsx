@@ -9,11 +9,11 @@ interface TransportFieldProps {
 
 /** How RTSP brings its pictures. */
 export function TransportField({ value, onChoose }: TransportFieldProps) {
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   return (
     <ChoiceGroup
-      label={say('transport')}
-      hint={say('transport.hint')}
+      label={t('transport')}
+      hint={t('transport.hint')}
       value={value}
       choices={[
         { value: 'tcp', label: 'TCP' },

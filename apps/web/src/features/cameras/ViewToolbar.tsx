@@ -24,26 +24,26 @@ interface ViewToolbarProps {
 /** What is drawn over live pictures, full screen, and the keys for it. */
 export function ViewToolbar(props: ViewToolbarProps) {
   const { zones, tracks, full, large, onZones, onTracks, onFull, children } = props
-  const say = useCameraTexts()
+  const t = useCameraTexts()
   return (
     <Stack
       role="toolbar"
-      aria-label={say('tools')}
+      aria-label={t('tools')}
       direction="row"
       sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
       {children}
       <StickyButton value="zones" pressed={zones} onPress={onZones}>
         <PolylineOutlined fontSize="small" />
-        {say('tools.zones')}
+        {t('tools.zones')}
       </StickyButton>
       <StickyButton value="tracks" pressed={tracks} onPress={onTracks}>
         <PersonSearchOutlined fontSize="small" />
-        {say('tools.tracks')}
+        {t('tools.tracks')}
       </StickyButton>
       <StickyButton value="full" pressed={full} onPress={onFull}>
         {full ? <FullscreenExitOutlined fontSize="small" /> : <FullscreenOutlined fontSize="small" />}
-        {say('tools.full')}
+        {t('tools.full')}
       </StickyButton>
       <KeyHelp large={large} />
     </Stack>

@@ -16,7 +16,7 @@ interface CarrierFormProps {
 
 /** A carrier's name and the ids by which it is known. */
 export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
-  const say = useCarrierTexts()
+  const t = useCarrierTexts()
   const create = useCall('createCarrier', { quiet: true })
   const change = useCall('changeCarrier', { quiet: true })
   const { form, state, changedMeanwhile, settle } = useEntityForm({
@@ -24,9 +24,9 @@ export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
     schema: carrierInput,
     fieldsOf: (record) => ({ name: record?.name ?? name, scac: record?.scac ?? '', usdot: record?.usdot ?? '' }),
     wordsOf: (fields) => [
-      [say('name'), fields.name],
-      [say('scac'), fields.scac],
-      [say('usdot'), fields.usdot],
+      [t('name'), fields.name],
+      [t('scac'), fields.scac],
+      [t('usdot'), fields.usdot],
     ],
     save: (body, since) =>
       carrier === null
@@ -38,7 +38,7 @@ export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
   return (
     <FormDialog
       {...state}
-      title={say(carrier === null ? 'new' : 'edit')}
+      title={t(carrier === null ? 'new' : 'edit')}
       onClose={onClose}
       otherAction={
         carrier !== null && (
@@ -54,13 +54,13 @@ export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
         )
       }
     >
-      <TextInput control={control} name="name" label={say('name')} required input={{ maxLength: 120 }} />
-      <TextInput control={control} name="scac" label={say('scac')} input={{ maxLength: 4 }} />
+      <TextInput control={control} name="name" label={t('name')} required input={{ maxLength: 120 }} />
+      <TextInput control={control} name="scac" label={t('scac')} input={{ maxLength: 4 }} />
       <TextInput
         control={control}
         name="usdot"
-        label={say('usdot')}
-        hint={say('usdot.hint')}
+        label={t('usdot')}
+        hint={t('usdot.hint')}
         input={{ maxLength: 8, inputMode: 'numeric' }}
       />
       {changedMeanwhile}

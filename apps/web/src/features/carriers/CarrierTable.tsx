@@ -50,7 +50,7 @@ type Figure = keyof typeof filters
 
 /** The scorecard of carriers. */
 export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appointmentsHref }: CarrierTableProps) {
-  const say = useCarrierTexts()
+  const t = useCarrierTexts()
   const { number, percent } = useFormat()
   const language = useLanguageStore((store) => store.language)
   const period = `period=custom&from=${days.from}&to=${days.to}`
@@ -60,7 +60,7 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
   }
   const linked = (id: Figure, width: number, of: (score: CarrierScore) => string | null): Column<CarrierRow> => ({
     id,
-    header: say(id),
+    header: t(id),
     width,
     align: 'right',
     cell: ({ name, score }) => {
@@ -75,7 +75,7 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
     of: (score: CarrierScore) => number | null,
   ): Column<CarrierRow> => ({
     id,
-    header: say(id),
+    header: t(id),
     width: 140,
     align: 'right',
     cell: ({ score }) => {
@@ -88,7 +88,7 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
       detentionCost === null ? null : number(detentionCost, { style: 'currency', currency: code }),
     )
   const columns: Column<CarrierRow>[] = [
-    { id: 'carrier', header: say('name'), width: 220, cell: (row) => <Name row={row} onOpen={onOpen} /> },
+    { id: 'carrier', header: t('name'), width: 220, cell: (row) => <Name row={row} onOpen={onOpen} /> },
     counted('visits', 90),
     linked('onTime', 110, ({ onTimeShare }) => (onTimeShare === null ? null : percent(onTimeShare))),
     counted('early', 130),
@@ -104,7 +104,7 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
     ...(currency === null ? [] : [cost(currency)]),
     {
       id: 'damage',
-      header: say('damage'),
+      header: t('damage'),
       width: 150,
       align: 'right',
       cell: ({ score }) => {
@@ -115,35 +115,35 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
     counted('unread', 100),
     {
       id: 'statement',
-      header: say('statement'),
+      header: t('statement'),
       width: 190,
       cell: ({ name }) =>
         name !== '' && (
           <DownloadButton
             route="carrierStatement"
             input={{ query: { carrier: name, startDate: days.from, endDate: days.to, language } }}
-            label={say('statement')}
-            longLabel={say('statement.long', { carrier: name })}
+            label={t('statement')}
+            longLabel={t('statement.long', { carrier: name })}
           />
         ),
     },
   ]
   return (
     <Panel flush>
-      <RecordTable table="carriers" label={say('title')} columns={columns} rows={rows} keyOf={({ name }) => name} />
+      <RecordTable table="carriers" label={t('title')} columns={columns} rows={rows} keyOf={({ name }) => name} />
     </Panel>
   )
 }
 
 /** Who it is, by what it is known, and whether its figures are of few visits. */
 function Name({ row, onOpen }: Pick<CarrierTableProps, 'onOpen'> & { readonly row: CarrierRow }) {
-  const say = useCarrierTexts()
+  const t = useCarrierTexts()
   const { name, record, score } = row
   const usdot = record?.usdot ?? ''
-  const parts = [record?.scac, usdot === '' ? '' : `USDOT ${usdot}`, score?.isFew === true ? say('few') : '']
+  const parts = [record?.scac, usdot === '' ? '' : `USDOT ${usdot}`, score?.isFew === true ? t('few') : '']
   return (
     <Box>
-      {name === '' ? say('unknown') : <RecordName onOpen={() => onOpen(name)}>{name}</RecordName>}
+      {name === '' ? t('unknown') : <RecordName onOpen={() => onOpen(name)}>{name}</RecordName>}
       <Muted small component="div">
         {parts.filter(Boolean).join(' · ')}
       </Muted>

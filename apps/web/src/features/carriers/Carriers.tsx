@@ -36,7 +36,7 @@ interface CarriersProps {
 
 /** What each carrier is measured by in a period; every figure leads to what it is made of (YARD-2). */
 export function Carriers(links: CarriersProps) {
-  const say = useCarrierTexts()
+  const t = useCarrierTexts()
   const today = useToday()
   const [chosen, change] = useSearch(carrierSearch)
   const { from, to } = daysOf({ ...chosen, preset: chosen.period }, today)
@@ -58,14 +58,14 @@ export function Carriers(links: CarriersProps) {
           sx={{ ml: { sm: 'auto' } }}
           onClick={() => change({ carrier: '+' })}
         >
-          {say('new')}
+          {t('new')}
         </Button>
       </FilterBar>
       <Loaded query={known}>
         {(carriers) => (
           <>
             {from === undefined || to === undefined ? (
-              <Typography color="textSecondary">{say('dates')}</Typography>
+              <Typography color="textSecondary">{t('dates')}</Typography>
             ) : (
               <Scores
                 days={{ from, to }}
@@ -97,7 +97,7 @@ interface ScoresProps extends CarriersProps {
 }
 
 function Scores({ days, carriers, onOpen, visitsHref, appointmentsHref }: ScoresProps) {
-  const say = useCarrierTexts()
+  const t = useCarrierTexts()
   const query = useQuery({
     ...queryFor('listCarrierScores', { query: { startDate: days.from, endDate: days.to } }),
     placeholderData: keepPreviousData,
@@ -109,8 +109,8 @@ function Scores({ days, carriers, onOpen, visitsHref, appointmentsHref }: Scores
         if (rows.length === 0)
           return (
             <Panel>
-              <EmptyState icon={<LocalShippingOutlined />} title={say('none.title')}>
-                {say('none')}
+              <EmptyState icon={<LocalShippingOutlined />} title={t('none.title')}>
+                {t('none')}
               </EmptyState>
             </Panel>
           )
@@ -124,7 +124,7 @@ function Scores({ days, carriers, onOpen, visitsHref, appointmentsHref }: Scores
               visitsHref={visitsHref}
               appointmentsHref={appointmentsHref}
             />
-            <Muted>{say('how')}</Muted>
+            <Muted>{t('how')}</Muted>
           </>
         )
       }}

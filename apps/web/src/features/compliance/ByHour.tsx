@@ -14,7 +14,7 @@ interface ByHourProps {
 
 /** Incidents by hour of the day and day of the week, Sunday first (LOOK-4). */
 export function ByHour({ summary, linkTo }: ByHourProps) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { whole, hour: named, coveredIn } = useFigures()
   const locale = useLocale()
   // Portuguese has no shorter form of its own than "segunda"; three letters tell the days apart in both languages.
@@ -25,17 +25,17 @@ export function ByHour({ summary, linkTo }: ByHourProps) {
   )
   const most = summary.byHour.toSorted((a, b) => b.incidents - a.incidents)[0]
   const total = summary.byHour.reduce((sum, { incidents }) => sum + incidents, 0)
-  const title = say('byHour')
+  const title = t('byHour')
   return (
     <ChartPanel
       title={title}
-      caption={`${say('byHour.caption')} ${coveredIn(summary)}.`}
+      caption={`${t('byHour.caption')} ${coveredIn(summary)}.`}
       summary={
         most === undefined
           ? title
-          : say('byHour.summary', {
-              incidents: say('incidents', { count: total }),
-              when: say('byHour.when', {
+          : t('byHour.summary', {
+              incidents: t('incidents', { count: total }),
+              when: t('byHour.when', {
                 weekday: long[most.weekday % 7] ?? '',
                 hour: named(most.hour),
               }),
@@ -48,7 +48,7 @@ export function ByHour({ summary, linkTo }: ByHourProps) {
         weekdays={short}
         format={whole}
         cellLabel={(place, hour, count) =>
-          say('byHour.cell', {
+          t('byHour.cell', {
             weekday: long[place] ?? '',
             from: named(hour),
             to: named(hour + 1),

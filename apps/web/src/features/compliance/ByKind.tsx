@@ -16,60 +16,60 @@ interface ByKindProps {
 
 /** Incidents by type, severity, camera and zone, each a list of bars that lead to them. */
 export function ByKind({ summary, linkTo }: ByKindProps) {
-  const say = useComplianceTexts()
-  const sayScene = useSceneTexts()
+  const t = useComplianceTexts()
+  const tScene = useSceneTexts()
   const { covered, coveredIn } = useFigures()
   const { byType, byCamera, byZone, counts } = summary
   const all = coveredIn(summary)
-  const none = say(isToCome(summary) ? 'covered.toCome' : 'camera.notYet')
+  const none = t(isToCome(summary) ? 'covered.toCome' : 'camera.notYet')
   const watched = (share: number | null) => (share === null ? none : covered(share))
   const cameraOf = ({ cameraId, cameraName: name }: (typeof byZone)[number]) =>
-    cameraId === null ? say('camera.removed', { name }) : name
+    cameraId === null ? t('camera.removed', { name }) : name
   return (
     <Box sx={{ display: { xs: 'contents', md: 'grid' }, gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
       {/* Two columns of their own, the long lists on either side: rows would leave holes. */}
       <Stack sx={{ gap: 2 }}>
         <Kinds
-          title={say('byType')}
+          title={t('byType')}
           caption={all}
           kinds={byType.map(({ type, counts: found }) => ({
             key: type,
-            label: sayScene(`useCase.${type}`),
+            label: tScene(`useCase.${type}`),
             value: totalOf(found),
             href: linkTo({ type }),
           }))}
         />
         <Kinds
-          title={say('byZone')}
+          title={t('byZone')}
           kinds={byZone.map((zone) => ({
             key: `${zone.cameraId ?? zone.cameraName} ${zone.name}`,
-            label: say('zone.of', { zone: zone.name, camera: cameraOf(zone) }),
+            label: t('zone.of', { zone: zone.name, camera: cameraOf(zone) }),
             value: totalOf(zone.counts),
             href: linkTo(ofZone(zone)),
-            note: zone.cameraId === null ? say('camera.removed.note') : watched(shareOf(byCamera, zone.cameraId)),
+            note: zone.cameraId === null ? t('camera.removed.note') : watched(shareOf(byCamera, zone.cameraId)),
           }))}
         />
       </Stack>
       <Stack sx={{ gap: 2 }}>
         <Kinds
-          title={say('bySeverity')}
+          title={t('bySeverity')}
           caption={all}
           kinds={severities.toReversed().map((level) => ({
             key: level,
-            label: sayScene(`severity.${level}`),
+            label: tScene(`severity.${level}`),
             value: counts[level],
             href: linkTo({ severity: level }),
             tone: severityTone[level],
           }))}
         />
         <Kinds
-          title={say('byCamera')}
+          title={t('byCamera')}
           kinds={byCamera.map(({ cameraId, name, counts: found, coverage: of }) => ({
             key: cameraId ?? `removed ${name}`,
-            label: cameraId === null ? say('camera.removed', { name }) : name,
+            label: cameraId === null ? t('camera.removed', { name }) : name,
             value: totalOf(found),
             href: linkTo(ofCamera({ cameraId, name })),
-            note: of === null ? say('camera.removed.note') : watched(of.share),
+            note: of === null ? t('camera.removed.note') : watched(of.share),
           }))}
         />
       </Stack>
@@ -89,13 +89,13 @@ interface KindsProps {
 }
 
 function Kinds({ title, caption, kinds }: KindsProps) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { whole } = useFigures()
-  const words = kinds.map(({ label, value }) => say('kinds.one', { label, value: whole(value) }))
+  const words = kinds.map(({ label, value }) => t('kinds.one', { label, value: whole(value) }))
   return (
     <ChartPanel
       title={title}
-      summary={say('kinds.summary', { title, kinds: words.join('; ') })}
+      summary={t('kinds.summary', { title, kinds: words.join('; ') })}
       {...(caption === undefined ? {} : { caption })}
     >
       <BarsByCategory label={title} categories={kinds} format={whole} />

@@ -79,7 +79,7 @@ interface ShownProps extends ComplianceDashboardProps {
 
 function Shown(props: ShownProps) {
   const { summary, isOlder, query, cameras, chosen, hasModule, onChange } = props
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { time } = useFormat()
   // Figures and links are of the same days, also while others are on their way.
   const days = { from: summary.from, to: summary.to }
@@ -109,7 +109,7 @@ function Shown(props: ShownProps) {
           onCamera={(heat) => onChange({ heat })}
         />
       )}
-      <Muted small>{say('countedAt', { time: time(summary.countedAt) })}</Muted>
+      <Muted small>{t('countedAt', { time: time(summary.countedAt) })}</Muted>
     </Stack>
   )
 }
@@ -126,27 +126,27 @@ function heatCameraOf(
 
 /** No incidents: because nothing happened, or because nothing could see it. */
 function NothingHappened({ summary, hasModule }: Pick<ShownProps, 'summary' | 'hasModule'>) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { exact } = useFigures()
   const { hours, possible } = summary.coverage
   return (
     <Panel>
       <EmptyState
         icon={<ShieldOutlined />}
-        title={say(hasModule ? 'empty.title' : 'empty.noModule.title')}
+        title={t(hasModule ? 'empty.title' : 'empty.noModule.title')}
         actions={
           !hasModule && (
             <Button variant="contained" href={to('modules')}>
-              {say('empty.modules')}
+              {t('empty.modules')}
             </Button>
           )
         }
       >
         {hasModule
           ? possible === 0
-            ? say(isToCome(summary) ? 'coverage.toCome' : 'empty.unwatched')
-            : say('empty.watched', { hours: exact(hours) })
-          : say('empty.noModule')}
+            ? t(isToCome(summary) ? 'coverage.toCome' : 'empty.unwatched')
+            : t('empty.watched', { hours: exact(hours) })
+          : t('empty.noModule')}
       </EmptyState>
     </Panel>
   )
@@ -160,7 +160,7 @@ interface DashboardFiltersProps {
 
 /** What the dashboard is about: days, and perhaps one camera. */
 function DashboardFilters({ chosen, cameras, onChange }: DashboardFiltersProps) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { period, from, to, camera } = chosen
   return (
     <FilterBar>
@@ -169,9 +169,9 @@ function DashboardFilters({ chosen, cameras, onChange }: DashboardFiltersProps) 
         onChange={(next) => onChange({ period: next.preset, from: next.from, to: next.to })}
       />
       <FilterChoice
-        label={say('filter.camera')}
+        label={t('filter.camera')}
         value={camera}
-        allLabel={say('filter.allCameras')}
+        allLabel={t('filter.allCameras')}
         choices={cameras.map(({ id, name }) => [id, name])}
         onChange={(next) => onChange({ camera: next === '' ? undefined : next })}
       />
@@ -181,9 +181,9 @@ function DashboardFilters({ chosen, cameras, onChange }: DashboardFiltersProps) 
 
 /** The dashboard's shape while it is counted. */
 function DashboardSkeleton() {
-  const say = useUiTexts()
+  const t = useUiTexts()
   return (
-    <Box role="status" aria-label={say('loading')} sx={{ display: 'grid', gap: 2 }}>
+    <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 2 }}>
       <Box
         sx={{
           display: 'grid',

@@ -28,7 +28,7 @@ interface HeatPictureProps {
  */
 export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
   const navigate = useNavigate()
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { number } = useFormat()
   const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
   const drawn = zones.data ?? []
@@ -89,15 +89,15 @@ export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
           from={number(0)}
           to={
             rate === null
-              ? say('heat.atOnePlace', { count: most })
-              : `${say('heat.atOnePlace', { count: most })} · ${say('heat.perHour', {
+              ? t('heat.atOnePlace', { count: most })
+              : `${t('heat.atOnePlace', { count: most })} · ${t('heat.perHour', {
                   rate: number(rate, { maximumSignificantDigits: 2 }),
                 })}`
           }
           colour={fireColour}
         />
       )}
-      {drawn.length > 0 && <Muted small>{say('heat.zones')}</Muted>}
+      {drawn.length > 0 && <Muted small>{t('heat.zones')}</Muted>}
     </>
   )
 }

@@ -21,26 +21,26 @@ interface HeatTableProps {
 
 /** The places with incidents, most first: the heatmap without a picture or pointer. */
 export function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { number, percent } = useFormat()
   const [showsAll, setShowsAll] = useState(false)
   const places = heatPlaces(heatmap)
   const shown = showsAll ? places : places.slice(0, rowsAtFirst)
   return (
     <>
-      <Table size="small" aria-label={say('heat')} sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}>
+      <Table size="small" aria-label={t('heat')} sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}>
         <TableHead>
           <TableRow>
-            <TableCell>{say('heat.place')}</TableCell>
-            <TableCell align="right">{say('incidents.title')}</TableCell>
-            <TableCell align="right">{say('heat.rate')}</TableCell>
+            <TableCell>{t('heat.place')}</TableCell>
+            <TableCell align="right">{t('incidents.title')}</TableCell>
+            <TableCell align="right">{t('heat.rate')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {shown.map(({ cell, x, y, incidents, perHour }) => (
             <TableRow key={cell}>
               <TableCell component="th" scope="row">
-                {say('heat.at', { x: percent(x), y: percent(y) })}
+                {t('heat.at', { x: percent(x), y: percent(y) })}
               </TableCell>
               <TableCell align="right">
                 <Link href={hrefOf(cell)}>{number(incidents)}</Link>
@@ -54,7 +54,7 @@ export function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
       </Table>
       {places.length > rowsAtFirst && (
         <Button size="small" sx={{ mt: 1 }} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? say('heat.first', { count: rowsAtFirst }) : say('heat.all', { count: places.length })}
+          {showsAll ? t('heat.first', { count: rowsAtFirst }) : t('heat.all', { count: places.length })}
         </Button>
       )}
     </>

@@ -33,7 +33,7 @@ interface HeatmapProps {
 
 /** Where on a camera's picture incidents happened, drawn over what it shows now. */
 export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProps) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const heat = useQuery({
     ...queryFor('readComplianceHeatmap', { query: { ...days, cameraId: camera.id } }),
     placeholderData: keepPreviousData,
@@ -44,7 +44,7 @@ export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProp
   const hrefOf = (cell: string) => linkTo({ camera: camera.id, cell })
   return (
     <ChartPanel
-      title={say('heat')}
+      title={t('heat')}
       summary={summary}
       caption={data === undefined ? ' ' : <Caption data={data} linkTo={linkTo} />}
       {...(data === undefined ? {} : { table: <HeatTable heatmap={data} hrefOf={hrefOf} /> })}
@@ -52,7 +52,7 @@ export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProp
       <TextField
         select
         size="small"
-        label={say('filter.camera')}
+        label={t('filter.camera')}
         value={camera.id}
         sx={{ minWidth: 180, mb: 2 }}
         onChange={({ target }) => onCamera(target.value)}
@@ -70,7 +70,7 @@ export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProp
       {data === undefined && heat.error !== null && (
         <ErrorState message={sentenceOf(heat.error)} onRetry={() => void heat.refetch()} />
       )}
-      {data?.incidents === 0 && <Muted sx={{ mt: 1.5 }}>{say('heat.empty')}</Muted>}
+      {data?.incidents === 0 && <Muted sx={{ mt: 1.5 }}>{t('heat.empty')}</Muted>}
     </ChartPanel>
   )
 }
@@ -82,26 +82,26 @@ interface CaptionProps {
 
 /** What the cells are, and how much they count in which time. */
 function Caption({ data: { cameraId, cells, incidents, observedHours }, linkTo }: CaptionProps) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { exact } = useFigures()
-  const counted = say('incidents', { count: incidents })
+  const counted = t('incidents', { count: incidents })
   return (
     <>
-      {say(cells === 'floor' ? 'heat.caption.floor' : 'heat.caption.picture')}{' '}
+      {t(cells === 'floor' ? 'heat.caption.floor' : 'heat.caption.picture')}{' '}
       {incidents === 0 ? counted : <Link href={linkTo({ camera: cameraId })}>{counted}</Link>}{' '}
-      {say('heat.observed', { hours: exact(observedHours) })}
+      {t('heat.observed', { hours: exact(observedHours) })}
     </>
   )
 }
 
 /** What a heat map shows, in words. */
 function useHeatSummary(data: ComplianceHeatmap | undefined, camera: string): string {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { number } = useFormat()
-  if (data === undefined) return say('heat')
-  return say('heat.summary', {
+  if (data === undefined) return t('heat')
+  return t('heat.summary', {
     camera,
-    incidents: say('incidents', { count: data.incidents }),
+    incidents: t('incidents', { count: data.incidents }),
     places: number(data.heat.length),
     most: number(Math.max(0, ...data.heat.map(({ incidents }) => incidents))),
   })

@@ -16,7 +16,7 @@ interface KeyFiguresProps {
 
 /** How many, how today compares, how it is judged, and how much was seen of it all. */
 export function KeyFigures({ summary, linkTo }: KeyFiguresProps) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { whole, coveredIn, coveredHours, share } = useFigures()
   const { counts, coverage, today, score } = summary
   return (
@@ -31,23 +31,23 @@ export function KeyFigures({ summary, linkTo }: KeyFiguresProps) {
         },
       }}
     >
-      <KeyFigure label={say('incidents.title')} href={linkTo()} note={coveredIn(summary)}>
+      <KeyFigure label={t('incidents.title')} href={linkTo()} note={coveredIn(summary)}>
         {whole(totalOf(counts))}
       </KeyFigure>
-      <KeyFigure label={say('today')} href={linkTo({ from: today.day, to: today.day })} note={<Usual today={today} />}>
+      <KeyFigure label={t('today')} href={linkTo({ from: today.day, to: today.day })} note={<Usual today={today} />}>
         {whole(totalOf(today.counts))}
       </KeyFigure>
       <ScoreFigure score={score} linkTo={linkTo} covered={coveredIn(summary)} />
       <KeyFigure
-        label={say('coverage')}
+        label={t('coverage')}
         note={
           coverage.share === null ? (
-            say(isToCome(summary) ? 'coverage.toCome' : 'coverage.none')
+            t(isToCome(summary) ? 'coverage.toCome' : 'coverage.none')
           ) : (
             <>
               {coveredHours(coverage)}
               <br />
-              <Link href={`${to('liveCameraViews')}?show=coverage`}>{say('coverage.link')}</Link>
+              <Link href={`${to('liveCameraViews')}?show=coverage`}>{t('coverage.link')}</Link>
             </>
           )
         }
@@ -60,14 +60,14 @@ export function KeyFigures({ summary, linkTo }: KeyFiguresProps) {
 
 /** Today beside what is usual, in words. */
 function Usual({ today }: { readonly today: ComplianceSummary['today'] }) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { whole, weekdayOf, covered } = useFigures()
   const { usual, day, counts, coverage } = today
   const weekday = weekdayOf(day)
   if (usual === null)
     return (
       <>
-        {say('today.unknown', { weekday })}
+        {t('today.unknown', { weekday })}
         <br />
         {covered(coverage.share)}
       </>
@@ -76,10 +76,10 @@ function Usual({ today }: { readonly today: ComplianceSummary['today'] }) {
   return (
     <>
       <Box component="span" sx={{ color: toneColor(tone), fontWeight: 600 }}>
-        {say(words)}
+        {t(words)}
       </Box>
       <br />
-      {say('today.usual', { low: whole(usual.low), high: whole(usual.high), weekday })}
+      {t('today.usual', { low: whole(usual.low), high: whole(usual.high), weekday })}
       <br />
       {covered(coverage.share)}
     </>

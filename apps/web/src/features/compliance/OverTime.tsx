@@ -17,14 +17,14 @@ interface OverTimeProps {
 
 /** Incidents by day, or by hour of a single one, by severity; a bar leads to its incidents. */
 export function OverTime({ summary, linkTo }: OverTimeProps) {
-  const say = useComplianceTexts()
-  const sayScene = useSceneTexts()
+  const t = useComplianceTexts()
+  const tScene = useSceneTexts()
   const figures = useFigures()
   const navigate = useNavigate()
   const { buckets, countedAt, counts } = summary
   const series: Series[] = severities.map((level) => ({
     id: level,
-    label: sayScene(`severity.${level}`),
+    label: tScene(`severity.${level}`),
     tone: severityTone[level],
   }))
   const points = buckets.map((bucket) => pointOf(bucket, countedAt, linkTo, figures))
@@ -32,23 +32,23 @@ export function OverTime({ summary, linkTo }: OverTimeProps) {
   const most = buckets.toSorted((a, b) => totalOf(b.counts) - totalOf(a.counts))[0]
   const words =
     most === undefined || total === 0
-      ? say('overTime.empty', days)
-      : say('overTime.summary', {
+      ? t('overTime.empty', days)
+      : t('overTime.summary', {
           ...days,
-          incidents: say('incidents', { count: total }),
+          incidents: t('incidents', { count: total }),
           most: figures.whole(totalOf(most.counts)),
           when: titleOf(most, figures),
         })
-  const title = say('overTime')
+  const title = t('overTime')
   const coverageOf = (bucket: Bucket): string => {
     if (bucket.coverage !== null) return figures.share(bucket.coverage)
-    return gapOf(bucket, countedAt) === 'absent' ? say('covered.unknown') : '–'
+    return gapOf(bucket, countedAt) === 'absent' ? t('covered.unknown') : '–'
   }
   // There is nothing to say about the future.
   const coverageLine = (bucket: Bucket): string => {
-    if (bucket.coverage !== null) return say('covered.line', { share: figures.share(bucket.coverage) })
+    if (bucket.coverage !== null) return t('covered.line', { share: figures.share(bucket.coverage) })
     const isUnknown = gapOf(bucket, countedAt) === 'absent'
-    return isUnknown ? say('covered.unknown.line') : ''
+    return isUnknown ? t('covered.unknown.line') : ''
   }
   const shared = { label: title, points, series, format: figures.whole }
   return (
@@ -59,9 +59,9 @@ export function OverTime({ summary, linkTo }: OverTimeProps) {
       table={
         <SeriesTable
           {...shared}
-          pointLabel={say(summary.from === summary.to ? 'overTime.hour' : 'overTime.day')}
+          pointLabel={t(summary.from === summary.to ? 'overTime.hour' : 'overTime.day')}
           beside={{
-            label: say('coverage'),
+            label: t('coverage'),
             texts: buckets.map(coverageOf),
             lines: buckets.map(coverageLine),
           }}

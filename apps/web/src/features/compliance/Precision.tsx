@@ -18,25 +18,25 @@ interface PrecisionProps {
 
 /** Each module's precision, by people's reviews of its incidents (domain.md §8). */
 export function Precision({ summary, linkTo }: PrecisionProps) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { coveredIn, share } = useFigures()
   const { precision } = summary
-  const title = say('precision')
+  const title = t('precision')
   const columns: readonly Column<ModulePrecision>[] = [
     {
       id: 'module',
-      header: say('precision.module'),
-      cell: ({ moduleId, name }) => (moduleId === null ? say('module.removed', { name }) : name),
+      header: t('precision.module'),
+      cell: ({ moduleId, name }) => (moduleId === null ? t('module.removed', { name }) : name),
     },
     {
       id: 'share',
-      header: say('precision.share'),
+      header: t('precision.share'),
       align: 'right',
-      cell: (module) => (module.share === null ? say('precision.unknown') : share(module.share)),
+      cell: (module) => (module.share === null ? t('precision.unknown') : share(module.share)),
     },
     ...verdicts.map((verdict) => ({
       id: verdict,
-      header: say(`precision.${verdict}`),
+      header: t(`precision.${verdict}`),
       align: 'right' as const,
       cell: (module: ModulePrecision) => <ReviewedCount module={module} verdict={verdict} linkTo={linkTo} />,
     })),
@@ -44,10 +44,10 @@ export function Precision({ summary, linkTo }: PrecisionProps) {
   return (
     <Panel title={title} sx={{ minWidth: 0 }}>
       <Muted sx={{ mb: 1.5 }}>
-        {say('precision.caption')} {coveredIn(summary)}.
+        {t('precision.caption')} {coveredIn(summary)}.
       </Muted>
       {precision.length === 0 ? (
-        <Typography variant="body2">{say('precision.empty')}</Typography>
+        <Typography variant="body2">{t('precision.empty')}</Typography>
       ) : (
         <RecordTable
           label={title}

@@ -20,14 +20,14 @@ interface ScoreFigureProps {
 
 /** The compliance score in its colour, or the reason for having none, with its formula one press away. */
 export function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { exact } = useFigures()
   const writing = useScoreWriting()
   const [isOpen, setOpen] = useState(false)
   const { value, coveredHours, leastHours } = score
   return (
     <KeyFigure
-      label={say('score')}
+      label={t('score')}
       note={
         <>
           {scoreWords(score, writing).map((sentence) => (
@@ -35,10 +35,10 @@ export function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
               {sentence}
             </Box>
           ))}
-          {value === null ? say('score.tooLittle', { hours: exact(coveredHours), least: exact(leastHours) }) : covered}
+          {value === null ? t('score.tooLittle', { hours: exact(coveredHours), least: exact(leastHours) }) : covered}
           <br />
           <Button size="small" sx={{ ml: -2 }} onClick={() => setOpen(true)}>
-            {say('score.how')}
+            {t('score.how')}
           </Button>
           <ScoreFormula score={score} isOpen={isOpen} linkTo={linkTo} onClose={() => setOpen(false)} />
         </>

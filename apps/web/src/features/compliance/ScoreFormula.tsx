@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
@@ -28,24 +28,24 @@ interface ScoreFormulaProps {
 
 /** How the score comes about, with this period's own figures filled in. */
 export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaProps) {
-  const say = useComplianceTexts()
-  const sayUi = useUiTexts()
+  const t = useComplianceTexts()
+  const tUi = useUiTexts()
   const writing = useScoreWriting()
   return (
     <AppDialog
       open={isOpen}
-      title={say('score')}
+      title={t('score')}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{sayUi('close')}</Button>}
+      actions={<Button onClick={onClose}>{tUi('close')}</Button>}
     >
       <Typography variant="body2" sx={{ mb: 2 }}>
-        {say('score.explained')}
+        {t('score.explained')}
       </Typography>
       <Terms score={score} linkTo={linkTo} />
       <Filled score={score} />
       {[
         scoreReference(score, writing),
-        ...(score.inOpeningHours ? [sayMessage('compliance.score.openingHours')] : []),
+        ...(score.inOpeningHours ? [tMessage('compliance.score.openingHours')] : []),
       ].map((sentence) => (
         <Typography key={sentence} variant="body2" sx={{ mt: 1.5 }}>
           {sentence}
@@ -53,12 +53,12 @@ export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaPro
       ))}
       {score.leftOut > 0 && (
         <Muted sx={{ mt: 1.5 }}>
-          <Link href={linkTo({ cameras: 'gone' })}>{say('score.leftOut', { count: score.leftOut })}</Link>
+          <Link href={linkTo({ cameras: 'gone' })}>{t('score.leftOut', { count: score.leftOut })}</Link>
         </Muted>
       )}
       <Muted sx={{ mt: 1.5 }}>
-        {say('score.colours')}{' '}
-        <Link href={`${to('settings')}?search=${encodeURIComponent(say('score'))}`}>{say('score.change')}</Link>
+        {t('score.colours')}{' '}
+        <Link href={`${to('settings')}?search=${encodeURIComponent(t('score'))}`}>{t('score.change')}</Link>
       </Muted>
     </AppDialog>
   )
@@ -66,26 +66,26 @@ export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaPro
 
 /** Each severity's incidents times its weight. */
 function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
-  const say = useComplianceTexts()
-  const sayScene = useSceneTexts()
+  const t = useComplianceTexts()
+  const tScene = useSceneTexts()
   const { number } = useFormat()
   const { counts, weights, weighted, coveredHours } = score
   const exact = (value: number) => number(value, { maximumFractionDigits: 2 })
   return (
-    <Table size="small" aria-label={say('score.how')} sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}>
+    <Table size="small" aria-label={t('score.how')} sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}>
       <TableHead>
         <TableRow>
-          <TableCell>{say('score.severity')}</TableCell>
-          <TableCell align="right">{say('score.count')}</TableCell>
-          <TableCell align="right">{say('score.weight')}</TableCell>
-          <TableCell align="right">{say('score.product')}</TableCell>
+          <TableCell>{t('score.severity')}</TableCell>
+          <TableCell align="right">{t('score.count')}</TableCell>
+          <TableCell align="right">{t('score.weight')}</TableCell>
+          <TableCell align="right">{t('score.product')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         {severities.toReversed().map((level) => (
           <TableRow key={level}>
             <TableCell component="th" scope="row">
-              {sayScene(`severity.${level}`)}
+              {tScene(`severity.${level}`)}
             </TableCell>
             <TableCell align="right">
               {counts[level] === 0 ? (
@@ -100,13 +100,13 @@ function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
         ))}
         <TableRow>
           <TableCell component="th" scope="row" colSpan={3}>
-            {say('score.sum')}
+            {t('score.sum')}
           </TableCell>
           <TableCell align="right">{exact(weighted)}</TableCell>
         </TableRow>
         <TableRow>
           <TableCell component="th" scope="row" colSpan={3}>
-            {say('score.hours')}
+            {t('score.hours')}
           </TableCell>
           <TableCell align="right">{exact(coveredHours)}</TableCell>
         </TableRow>
@@ -117,7 +117,7 @@ function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
 
 /** The formula, with its known values. */
 function Filled({ score }: Pick<ScoreFormulaProps, 'score'>) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { number } = useFormat()
   const { value, perHundredHours, weighted, coveredHours, decay, leastHours } = score
   const exact = (one: number) => number(one, { maximumFractionDigits: 2 })
@@ -125,15 +125,15 @@ function Filled({ score }: Pick<ScoreFormulaProps, 'score'>) {
     ...(perHundredHours === null
       ? []
       : [
-          say('score.w', {
+          t('score.w', {
             weighted: exact(weighted),
             hours: exact(coveredHours),
             w: exact(perHundredHours),
           }),
         ]),
     value === null || perHundredHours === null
-      ? say('score.formula.none', { decay: exact(decay), least: exact(leastHours) })
-      : say('score.formula', {
+      ? t('score.formula.none', { decay: exact(decay), least: exact(leastHours) })
+      : t('score.formula', {
           decay: exact(decay),
           w: exact(perHundredHours),
           score: number(value, { maximumFractionDigits: 1 }),

@@ -2,7 +2,7 @@ import { totalOf, type ComplianceScore } from '@foresite/contract/compliance'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
@@ -12,10 +12,10 @@ import { useFigures } from './use-figures.ts'
 
 /** Each shift's score and its parts; nothing if none has one. */
 export function ShiftScores({ shifts }: Pick<ComplianceScore, 'shifts'>) {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const { exact } = useFigures()
   if (shifts.every(({ value }) => value === null)) return null
-  const title = sayMessage('compliance.byShift')
+  const title = tMessage('compliance.byShift')
   return (
     <Panel>
       <Typography component="h2" variant="subtitle2" color="textSecondary" sx={{ mb: 1.5 }}>
@@ -39,9 +39,9 @@ export function ShiftScores({ shifts }: Pick<ComplianceScore, 'shifts'>) {
             <Box sx={{ minWidth: 44 }}>{value === null ? '–' : <ScoreBadge score={value} />}</Box>
             <Box>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {sayMessage(`compliance.shift.${shift}`)}
+                {tMessage(`compliance.shift.${shift}`)}
               </Typography>
-              <Muted>{say('shifts.incidents', { count: totalOf(counts), hours: exact(coveredHours) })}</Muted>
+              <Muted>{t('shifts.incidents', { count: totalOf(counts), hours: exact(coveredHours) })}</Muted>
             </Box>
           </Stack>
         ))}

@@ -29,7 +29,7 @@ export interface Figures {
 
 /** Writes the figures in the present language. */
 export function useFigures(): Figures {
-  const say = useComplianceTexts()
+  const t = useComplianceTexts()
   const locale = useLocale()
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const { number } = useFormat()
@@ -37,26 +37,26 @@ export function useFigures(): Figures {
     const exact = (value: number) => number(value, { maximumFractionDigits: 1 })
     // Nearly all is not all.
     const share = (of: number) => number(Math.floor(of * 1_000) / 1_000, { style: 'percent', maximumFractionDigits: 1 })
-    const covered = (of: number | null) => (of === null ? say('covered.none') : say('covered', { share: share(of) }))
+    const covered = (of: number | null) => (of === null ? t('covered.none') : t('covered', { share: share(of) }))
     return {
       whole: (value) => number(value, { maximumFractionDigits: 0 }),
       exact,
       share,
       covered,
       coveredIn: (summary) => {
-        if (isToCome(summary)) return say('covered.toCome')
+        if (isToCome(summary)) return t('covered.toCome')
         const { from, to, coverage } = summary
         const count = bucketsWithoutCamera(summary)
         const all = covered(coverage.share)
         if (coverage.share === null || count === 0) return all
-        return say(from === to ? 'covered.butHours' : 'covered.butDays', { count, covered: all })
+        return t(from === to ? 'covered.butHours' : 'covered.butDays', { count, covered: all })
       },
-      coveredHours: ({ hours, possible }) => say('covered.hours', { hours: exact(hours), possible: exact(possible) }),
+      coveredHours: ({ hours, possible }) => t('covered.hours', { hours: exact(hours), possible: exact(possible) }),
       day: dayFormat('weekdayDate', locale),
       shortDay: dayFormat('dayMonth', locale),
       weekdayOf: dayFormat('weekday', locale),
       hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
       hourAt: (startsAt) => hourNames([Date.parse(startsAt)], locale, timezone).join(''),
     }
-  }, [say, locale, timezone, number])
+  }, [t, locale, timezone, number])
 }

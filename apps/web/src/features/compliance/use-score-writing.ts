@@ -1,14 +1,14 @@
 import type { ScoreWriting } from '@foresite/contract/score-words'
 import { useMemo } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 
 /** The sentences about a score, in the current language. */
 export function useScoreWriting(): ScoreWriting {
   const { number } = useFormat()
   return useMemo(
     () => ({
-      say: sayMessage,
+      translate: tMessage,
       number: (value, digits = 0) => number(value, { maximumFractionDigits: digits }),
     }),
     [number],

@@ -24,14 +24,14 @@ interface Checked {
 
 /** The whole configuration as a file: to be saved, or to be imported once what that does was looked at. */
 export function ConfigurationFilePanel() {
-  const say = useConfigurationFileTexts()
+  const t = useConfigurationFileTexts()
   const [wrong, setWrong] = useState<string | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
   const save = useMutation({
     mutationFn: () => call('exportConfiguration', {}),
     onSuccess: (file) => {
       const day = file.exportedAt.slice(0, 10)
-      const name = say(file.simulated === true ? 'fileName.simulated' : 'fileName', { day })
+      const name = t(file.simulated === true ? 'fileName.simulated' : 'fileName', { day })
       saveFile(name, new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
     },
   })
@@ -43,18 +43,18 @@ export function ConfigurationFilePanel() {
     check.reset()
     const isKind = takesName('configuration', file.name)
     const isLarge = file.size > configurationLimitBytes
-    setWrong(!isKind ? say('wrongKind', { file: file.name }) : isLarge ? say('tooLarge') : null)
+    setWrong(!isKind ? t('wrongKind', { file: file.name }) : isLarge ? t('tooLarge') : null)
     if (isKind && !isLarge) check.mutate({ query: { dryRun: 'true' }, body: {}, file })
   }
   const problem = wrong ?? (check.error === null ? null : sentenceOf(check.error))
   return (
-    <Panel title={say('title')}>
+    <Panel title={t('title')}>
       <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-        <Typography variant="body2">{say('hint')}</Typography>
-        <Muted>{say('secrets')}</Muted>
+        <Typography variant="body2">{t('hint')}</Typography>
+        <Muted>{t('secrets')}</Muted>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button variant="outlined" loading={save.isPending} onClick={() => save.mutate()}>
-            {say('export')}
+            {t('export')}
           </Button>
           <FileButton
             variant="outlined"
@@ -62,12 +62,12 @@ export function ConfigurationFilePanel() {
             accept={uploadRules.configuration.accept}
             onFile={readFile}
           >
-            {say('choose')}
+            {t('choose')}
           </FileButton>
         </Stack>
         {check.isPending && (
           <Typography variant="body2" role="status">
-            {say('reading')}
+            {t('reading')}
           </Typography>
         )}
         {problem !== null && <Alert severity="error">{problem}</Alert>}
@@ -86,7 +86,7 @@ interface ImportDialogProps {
 
 /** Shows what an import would do, and does it once that is confirmed. */
 function ImportDialog({ file, found, onClose }: ImportDialogProps) {
-  const say = useConfigurationFileTexts()
+  const t = useConfigurationFileTexts()
   const client = useQueryClient()
   const { parts, basis } = found
   const canImport = doesAnything(parts)
@@ -100,9 +100,9 @@ function ImportDialog({ file, found, onClose }: ImportDialogProps) {
   })
   return (
     <FormDialog
-      title={say('plan.title')}
-      saveLabel={canImport ? say('import') : null}
-      cancelLabel={say(canImport ? 'cancel' : 'close')}
+      title={t('plan.title')}
+      saveLabel={canImport ? t('import') : null}
+      cancelLabel={t(canImport ? 'cancel' : 'close')}
       isPending={bringIn.isPending}
       refusal={bringIn.error === null ? null : sentenceOf(bringIn.error)}
       onSubmit={() => bringIn.mutate({ query: { basis }, body: {}, file })}

@@ -21,7 +21,7 @@ export function doesAnything(parts: readonly ImportedPart[]): boolean {
 
 /** What an import does, part by part and by name, what of the file it leaves out, and what is to be entered again after it. */
 export function ImportPlan({ parts, enterAgain, notices }: ImportPlanProps) {
-  const say = useConfigurationFileTexts()
+  const t = useConfigurationFileTexts()
   const shown = parts.filter(({ added, changed, unchanged }) => added.length + changed.length + unchanged.length > 0)
   const nothing = notices.length > 0 ? 'plan.nothingElse' : 'plan.nothing'
   return (
@@ -31,7 +31,7 @@ export function ImportPlan({ parts, enterAgain, notices }: ImportPlanProps) {
           {notice}
         </Alert>
       ))}
-      <Typography>{say(doesAnything(parts) ? 'plan.keeps' : nothing)}</Typography>
+      <Typography>{t(doesAnything(parts) ? 'plan.keeps' : nothing)}</Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
         {shown.map((part) => (
           <PartPlan key={part.part} part={part} />
@@ -39,10 +39,10 @@ export function ImportPlan({ parts, enterAgain, notices }: ImportPlanProps) {
       </Stack>
       {enterAgain.length > 0 && (
         <Alert severity="info">
-          <AlertTitle>{say('plan.again')}</AlertTitle>
+          <AlertTitle>{t('plan.again')}</AlertTitle>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {enterAgain.map(({ kind, name }) => (
-              <li key={`${kind} ${name}`}>{say(`again.${kind}`, { name })}</li>
+              <li key={`${kind} ${name}`}>{t(`again.${kind}`, { name })}</li>
             ))}
           </Box>
         </Alert>
@@ -67,24 +67,22 @@ const sections: Readonly<Record<string, SectionText>> = {
 }
 
 function PartPlan({ part: { part, added, changed, unchanged } }: { readonly part: ImportedPart }) {
-  const say = useConfigurationFileTexts()
+  const t = useConfigurationFileTexts()
   const inWords = (names: readonly string[]) =>
     names
       .map((name) => {
         const section = part === 'settings' ? sections[name] : undefined
-        return section === undefined ? name : say(section)
+        return section === undefined ? name : t(section)
       })
       .join(', ')
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
-        {say(`part.${part}`)}
+        {t(`part.${part}`)}
       </Typography>
-      {added.length > 0 && <Typography variant="body2">{say('plan.added', { names: inWords(added) })}</Typography>}
-      {changed.length > 0 && (
-        <Typography variant="body2">{say('plan.changed', { names: inWords(changed) })}</Typography>
-      )}
-      {unchanged.length > 0 && <Muted>{say('plan.unchanged', { count: unchanged.length })}</Muted>}
+      {added.length > 0 && <Typography variant="body2">{t('plan.added', { names: inWords(added) })}</Typography>}
+      {changed.length > 0 && <Typography variant="body2">{t('plan.changed', { names: inWords(changed) })}</Typography>}
+      {unchanged.length > 0 && <Muted>{t('plan.unchanged', { count: unchanged.length })}</Muted>}
     </Box>
   )
 }

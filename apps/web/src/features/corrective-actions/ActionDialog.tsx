@@ -24,7 +24,7 @@ interface ActionDialogProps {
 
 /** One action: what it is, what comes next, its evidence and its history. */
 export function ActionDialog({ id, onClose }: ActionDialogProps) {
-  const say = useActionTexts()
+  const t = useActionTexts()
   const changeText = useActionChangeText()
   const linesOf = useDeedLines()
   const query = useQuery({ ...queryFor('readCorrectiveAction', { params: { id } }), ...useFreshAddresses() })
@@ -33,7 +33,7 @@ export function ActionDialog({ id, onClose }: ActionDialogProps) {
   return (
     <RecordDialog
       query={query}
-      title={action?.title ?? say('title')}
+      title={action?.title ?? t('title')}
       onClose={onClose}
       form={mayEdit ? (close) => <ActionForm action={action} onClose={close} /> : null}
     >
@@ -42,7 +42,7 @@ export function ActionDialog({ id, onClose }: ActionDialogProps) {
           <Facts action={{ state, ...shown }} effect={effect} />
           <ActionSteps action={{ state, ...shown }} />
           <RecordPictures
-            title={say('evidence')}
+            title={t('evidence')}
             pictures={evidence}
             most={mostEvidence}
             add={{ call: 'addActionEvidence', input: state === 'verified' ? null : { params: { id }, body: {} } }}
@@ -61,11 +61,11 @@ export function ActionDialog({ id, onClose }: ActionDialogProps) {
 type OwnDeed = Extract<ActionDeed, { kind: 'moved' | 'reminded' }>
 
 function useDeedLines(): (deed: OwnDeed) => readonly string[] {
-  const say = useActionTexts()
+  const t = useActionTexts()
   return (deed) => {
-    if (deed.kind === 'reminded') return [say(`deed.reminded.${deed.step}`)]
-    const moved = say('deed.moved', { from: say(`state.${deed.from}`), to: say(`state.${deed.to}`) })
-    return deed.note === '' ? [moved] : [moved, say('deed.note', { note: deed.note })]
+    if (deed.kind === 'reminded') return [t(`deed.reminded.${deed.step}`)]
+    const moved = t('deed.moved', { from: t(`state.${deed.from}`), to: t(`state.${deed.to}`) })
+    return deed.note === '' ? [moved] : [moved, t('deed.note', { note: deed.note })]
   }
 }
 
@@ -75,7 +75,7 @@ interface FactsProps {
 }
 
 function Facts({ action, effect }: FactsProps) {
-  const say = useActionTexts()
+  const t = useActionTexts()
   const originText = useOriginText()
   const effectText = useEffectText()
   const { ownerId, ownerName, origin } = action
@@ -83,18 +83,18 @@ function Facts({ action, effect }: FactsProps) {
     <FactList
       spacing="open"
       facts={[
-        [say('state'), <State key="state" {...action} />],
+        [t('state'), <State key="state" {...action} />],
         [
-          say('field.criteria'),
+          t('field.criteria'),
           <Typography key="criteria" variant="body2" sx={{ whiteSpace: 'pre-line' }}>
             {action.criteria}
           </Typography>,
         ],
-        [say('field.owner'), ownerId === null ? say('owner.gone', { name: ownerName }) : ownerName],
-        [say('field.dueOn'), <Due key="due" {...action} />],
-        [say('field.priority'), <Priority key="priority" {...action} />],
+        [t('field.owner'), ownerId === null ? t('owner.gone', { name: ownerName }) : ownerName],
+        [t('field.dueOn'), <Due key="due" {...action} />],
+        [t('field.priority'), <Priority key="priority" {...action} />],
         [
-          say('origin'),
+          t('origin'),
           origin === null ? (
             '–'
           ) : (
@@ -103,7 +103,7 @@ function Facts({ action, effect }: FactsProps) {
             </Link>
           ),
         ],
-        ...(effect === null ? [] : [[say('effect'), effectText(effect)] as const]),
+        ...(effect === null ? [] : [[t('effect'), effectText(effect)] as const]),
       ]}
     />
   )
@@ -122,13 +122,13 @@ function hrefOf({ kind, id }: ActionOrigin): string {
 
 /** The figure of the zone before the action and since its verification. */
 function useEffectText(): (effect: ActionEffect) => string {
-  const say = useActionTexts()
+  const t = useActionTexts()
   const { number } = useFormat()
-  const sayScene = useSceneTexts()
+  const tScene = useSceneTexts()
   return ({ measure, type, zoneName: zone, before, since }) => {
     const figure = (value: number | null) => (value === null ? '–' : number(value, { maximumFractionDigits: 1 }))
-    const what = type === null ? '' : sayScene(`useCase.${type}`)
-    const words = say(`effect.${measure}`, { what, zone, before: figure(before), since: figure(since) })
-    return since === null ? [words, say('effect.later')].join(' ') : words
+    const what = type === null ? '' : tScene(`useCase.${type}`)
+    const words = t(`effect.${measure}`, { what, zone, before: figure(before), since: figure(since) })
+    return since === null ? [words, t('effect.later')].join(' ') : words
   }
 }

@@ -32,7 +32,7 @@ type ActionFormProps = { readonly onClose: () => void } & (
 
 /** The form of a new action or a stored one. */
 export function ActionForm({ action, origin, onClose }: ActionFormProps) {
-  const say = useActionTexts()
+  const t = useActionTexts()
   const dayText = useDayText()
   const today = useToday()
   const users = useQuery(queryFor('listUsers'))
@@ -56,11 +56,11 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
       priority: record?.priority ?? 'Medium',
     }),
     wordsOf: ({ title, criteria, ownerId, dueOn, priority }) => [
-      [say('field.title'), title],
-      [say('field.criteria'), criteria],
-      [say('field.owner'), namesOf(people, [ownerId]) || (ownerId === action?.ownerId ? action.ownerName : '')],
-      [say('field.dueOn'), day.safeParse(dueOn).success ? dayText(dueOn) : ''],
-      [say('field.priority'), say(`priority.${priority}`)],
+      [t('field.title'), title],
+      [t('field.criteria'), criteria],
+      [t('field.owner'), namesOf(people, [ownerId]) || (ownerId === action?.ownerId ? action.ownerName : '')],
+      [t('field.dueOn'), day.safeParse(dueOn).success ? dayText(dueOn) : ''],
+      [t('field.priority'), t(`priority.${priority}`)],
     ],
     save: (body, since) =>
       action === undefined
@@ -73,7 +73,7 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
   return (
     <FormDialog
       {...state}
-      title={say(action === undefined ? 'form.new' : 'form.edit')}
+      title={t(action === undefined ? 'form.new' : 'form.edit')}
       saveButton={saveButton}
       onClose={onClose}
     >
@@ -82,26 +82,26 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
           severity="info"
           action={
             <Button color="inherit" size="small" href={to('createUser')}>
-              {say('form.addUsers')}
+              {t('form.addUsers')}
             </Button>
           }
         >
-          {say('form.noUsers')}
+          {t('form.noUsers')}
         </Alert>
       )}
       <TextInput
         control={control}
         name="title"
-        label={say('field.title')}
-        hint={say('field.title.hint')}
+        label={t('field.title')}
+        hint={t('field.title.hint')}
         required
         input={{ maxLength: 120 }}
       />
       <TextInput
         control={control}
         name="criteria"
-        label={say('field.criteria')}
-        hint={say('field.criteria.hint')}
+        label={t('field.criteria')}
+        hint={t('field.criteria.hint')}
         required
         multiline
         minRows={2}
@@ -111,17 +111,17 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
       <SelectInput
         control={control}
         name="ownerId"
-        label={say('field.owner')}
+        label={t('field.owner')}
         required
         choices={people.map(({ id, name }) => [id, name])}
       />
-      <DayInput control={control} name="dueOn" label={say('field.dueOn')} required earliest={today} />
+      <DayInput control={control} name="dueOn" label={t('field.dueOn')} required earliest={today} />
       <SelectInput
         control={control}
         name="priority"
-        label={say('field.priority')}
+        label={t('field.priority')}
         required
-        choices={choicesOf(actionPriority.options, (one) => say(`priority.${one}`))}
+        choices={choicesOf(actionPriority.options, (one) => t(`priority.${one}`))}
       />
       {changedMeanwhile}
     </FormDialog>

@@ -15,7 +15,7 @@ function isAsked(state: ActionState): state is AskedState {
 
 /** What comes next: a button for each state that the action can go to. */
 export function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
-  const say = useActionTexts()
+  const t = useActionTexts()
   const [asking, setAsking] = useState<AskedState | null>(null)
   const move = useCall('moveCorrectiveAction', { quiet: true })
   const { id, state, updatedAt: since } = action
@@ -25,7 +25,7 @@ export function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
   const ordered = next.toSorted((one, other) => Number(one === main) - Number(other === main))
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Muted>{say(`next.${state}`)}</Muted>
+      <Muted>{t(`next.${state}`)}</Muted>
       {move.error !== null && <Alert severity="error">{sentenceOf(move.error)}</Alert>}
       {ordered.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -40,7 +40,7 @@ export function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
                 else move.mutate({ params: { id }, body: { state: to, since } })
               }}
             >
-              {say(`to.${to}`)}
+              {t(`to.${to}`)}
             </Button>
           ))}
         </Stack>

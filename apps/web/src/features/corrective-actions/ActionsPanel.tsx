@@ -28,26 +28,26 @@ interface ActionsPanelProps {
 
 /** The corrective actions that follow from something: list, next steps, and a form for new ones. */
 export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
-  const say = useActionTexts()
+  const t = useActionTexts()
   const [opened, setOpened] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
   const { kind, id } = origin
   const list = useQuery(queryFor('listCorrectiveActions', { query: { [`${kind}Id`]: id, limit: mostShown } }))
   return (
     <RecordSection
-      title={say('title')}
+      title={t('title')}
       aside={
         <Link variant="body2" href={to('correctiveActions')}>
-          {say('panel.all')}
+          {t('panel.all')}
         </Link>
       }
     >
       <Loaded query={list}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Muted>{say(isOver ? 'panel.closed' : `panel.none.${kind}`)}</Muted>
+            <Muted>{t(isOver ? 'panel.closed' : `panel.none.${kind}`)}</Muted>
           ) : (
-            <RecordRows label={say('title')}>
+            <RecordRows label={t('title')}>
               {rows.map((action) => (
                 <RecordRow key={action.id} title={action.title} onOpen={() => setOpened(action.id)}>
                   <Stack component="span">
@@ -61,7 +61,7 @@ export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
                     <Priority priority={action.priority} isAlone />
                     {action.evidenceCount > 0 && (
                       <Muted small component="span">
-                        {say('evidence.count', { count: action.evidenceCount })}
+                        {t('evidence.count', { count: action.evidenceCount })}
                       </Muted>
                     )}
                   </Stack>
@@ -78,7 +78,7 @@ export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
           sx={{ alignSelf: 'flex-start', minHeight: 44 }}
           onClick={() => setAdding(true)}
         >
-          {say('panel.add')}
+          {t('panel.add')}
         </Button>
       )}
       {adding && <ActionForm origin={origin} onClose={() => setAdding(false)} />}

@@ -26,70 +26,68 @@ const actionSearch = defineListSearch(
 
 /** Every corrective action of the site; filters, page and the open action are in the address. */
 export function CorrectiveActions() {
-  const say = useActionTexts()
+  const t = useActionTexts()
   const list = useRecordList(actionSearch, 'listCorrectiveActions')
   const users = useQuery(queryFor('listUsers'))
   return (
     <RecordScreen
       list={list}
       table="corrective-actions"
-      label={say('title')}
+      label={t('title')}
       columns={useColumns(list.open)}
       filters={[
         {
           choice: 'state',
-          label: say('state'),
-          choices: choicesOf(actionState.options, (each) => say(`state.${each}`)),
+          label: t('state'),
+          choices: choicesOf(actionState.options, (each) => t(`state.${each}`)),
         },
         {
           choice: 'ownerId',
-          label: say('field.owner'),
+          label: t('field.owner'),
           choices: namedUsers(users.data).map((user) => [user.id, user.name]),
         },
-        { check: 'overdue', label: say('filter.overdue') },
+        { check: 'overdue', label: t('filter.overdue') },
       ]}
       moreFilters={
         list.chosen.incidentId !== undefined && (
-          <Chip label={say('filter.incident')} onDelete={() => list.change({ incidentId: undefined })} />
+          <Chip label={t('filter.incident')} onDelete={() => list.change({ incidentId: undefined })} />
         )
       }
-      count={(count) => say('list.total', { count })}
+      count={(count) => t('list.total', { count })}
       csv="exportCorrectiveActions"
-      actions={[
-        { label: say('panel.add'), icon: <Add />, to: (close) => <ActionForm origin={null} onClose={close} /> },
-      ]}
+      actions={[{ label: t('panel.add'), icon: <Add />, to: (close) => <ActionForm origin={null} onClose={close} /> }]}
       empty={{
         icon: <AssignmentTurnedInOutlined />,
-        title: say('empty.title'),
-        text: say('empty.text'),
-        actions: [{ label: say('empty.go'), to: to('incidentVideos') }],
+        title: t('empty.title'),
+        text: t('empty.text'),
+        actions: [{ label: t('empty.go'), to: to('incidentVideos') }],
       }}
-      nothingFound={say('empty.filtered')}
+      nothingFound={t('empty.filtered')}
       dialog={(action, onClose) => <ActionDialog id={action} onClose={onClose} />}
     />
   )
 }
 
 function useColumns(onOpen: (id: string) => void): Column<CorrectiveAction>[] {
-  const say = useActionTexts()
+  const t = useActionTexts()
   const originText = useOriginText()
   return [
-    nameColumn({ id: 'title', header: say('field.title'), width: 240, nameOf: ({ title }) => title, onOpen }),
-    { id: 'state', header: say('state'), width: 120, cell: (action) => <State {...action} /> },
-    { id: 'owner', header: say('field.owner'), width: 140, cell: ({ ownerName }) => ownerName },
-    { id: 'due', header: say('field.dueOn'), width: 150, cell: (action) => <Due {...action} /> },
+    nameColumn({ id: 'title', header: t('field.title'), width: 240, nameOf: ({ title }) => title, onOpen }),
+    { id: 'state', header: t('state'), width: 120, cell: (action) => <State {...action} /> },
+    { id: 'owner', header: t('field.owner'), width: 140, cell: ({ ownerName }) => ownerName },
+    { id: 'due', header: t('field.dueOn'), width: 150, cell: (action) => <Due {...action} /> },
     {
       id: 'priority',
-      header: say('field.priority'),
+      header: t('field.priority'),
       width: 110,
       cell: ({ priority }) => <Priority priority={priority} />,
     },
-    { id: 'origin', header: say('origin'), width: 230, cell: ({ origin }) => originText(origin) },
+    { id: 'origin', header: t('origin'), width: 230, cell: ({ origin }) => originText(origin) },
     {
       id: 'evidence',
-      header: say('evidence'),
+      header: t('evidence'),
       width: 110,
-      cell: ({ evidenceCount }) => (evidenceCount === 0 ? '–' : say('evidence.count', { count: evidenceCount })),
+      cell: ({ evidenceCount }) => (evidenceCount === 0 ? '–' : t('evidence.count', { count: evidenceCount })),
     },
   ]
 }

@@ -34,7 +34,7 @@ interface MoveDialogProps {
 
 /** Asks for what a state needs: how the criteria are met, the reason for the return, or a confirmation. */
 export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
-  const say = useActionTexts()
+  const t = useActionTexts()
   const changeText = useActionChangeText()
   const [opened] = useState(action)
   const { control, handleSubmit, setError, formState } = useForm<Note, unknown, Note>({
@@ -54,10 +54,10 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   return (
     <FormDialog
       width="xs"
-      title={say(`move.${to}`)}
+      title={t(`move.${to}`)}
       text={
         <>
-          {say(`move.${to}.text`)}
+          {t(`move.${to}.text`)}
           <Typography
             component="blockquote"
             variant="body2"
@@ -79,7 +79,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
       isChanged={isDirty}
       isPending={move.isPending}
       isBlocked={!isPossible}
-      saveLabel={say(`to.${to}`)}
+      saveLabel={t(`to.${to}`)}
       refusal={theirs === null ? errors.root?.message : null}
       onSubmit={handleSubmit(({ note }) =>
         move.mutate({ params: { id: action.id }, body: { state: to, note, since } }),
@@ -89,7 +89,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
       <TextInput
         control={control}
         name="note"
-        label={say(`move.${to}.note`)}
+        label={t(`move.${to}.note`)}
         multiline
         minRows={2}
         maxRows={6}
@@ -106,10 +106,10 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
           ))}
           {opened.state !== theirs.state && (
             <Typography variant="body2">
-              {say('deed.moved', { from: say(`state.${opened.state}`), to: say(`state.${theirs.state}`) })}
+              {t('deed.moved', { from: t(`state.${opened.state}`), to: t(`state.${theirs.state}`) })}
             </Typography>
           )}
-          <Typography variant="body2">{say(isPossible ? 'meanwhile.again' : 'meanwhile.over')}</Typography>
+          <Typography variant="body2">{t(isPossible ? 'meanwhile.again' : 'meanwhile.over')}</Typography>
         </ChangedMeanwhile>
       )}
     </FormDialog>

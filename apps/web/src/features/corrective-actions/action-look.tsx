@@ -25,17 +25,17 @@ const stateTones: Readonly<Record<ActionState, Tone>> = {
 const priorityTones: Readonly<Record<ActionPriority, Tone>> = { Low: 'neutral', Medium: 'warning', High: 'error' }
 
 export function State({ state }: Pick<CorrectiveAction, 'state'>) {
-  const say = useActionTexts()
-  return <StatusDot tone={stateTones[state]} label={say(`state.${state}`)} />
+  const t = useActionTexts()
+  return <StatusDot tone={stateTones[state]} label={t(`state.${state}`)} />
 }
 
 /** @param isAlone no label beside it says what is high */
 export function Priority({ priority, isAlone = false }: Pick<CorrectiveAction, 'priority'> & { isAlone?: boolean }) {
-  const say = useActionTexts()
+  const t = useActionTexts()
   return (
     <SeverityChip
       tone={priorityTones[priority]}
-      label={say(isAlone ? `priorityAlone.${priority}` : `priority.${priority}`)}
+      label={t(isAlone ? `priorityAlone.${priority}` : `priority.${priority}`)}
     />
   )
 }
@@ -47,7 +47,7 @@ interface DueProps extends Pick<CorrectiveAction, 'dueOn' | 'isOverdue'> {
 
 /** The due day; red once it is over. */
 export function Due({ dueOn, isOverdue, isAlone = false }: DueProps) {
-  const say = useActionTexts()
+  const t = useActionTexts()
   const day = useDayText()(dueOn)
   return (
     <Typography
@@ -56,7 +56,7 @@ export function Due({ dueOn, isOverdue, isAlone = false }: DueProps) {
       color={isOverdue ? 'error.text' : 'textSecondary'}
       sx={isOverdue ? { fontWeight: 600 } : {}}
     >
-      {isOverdue ? say('overdue', { day }) : isAlone ? say('due', { day }) : day}
+      {isOverdue ? t('overdue', { day }) : isAlone ? t('due', { day }) : day}
     </Typography>
   )
 }
@@ -69,18 +69,18 @@ export function useDayText(): (day: string) => string {
 
 /** A changed field of an action in words. */
 export function useActionChangeText(): (change: ActionFieldChange) => string {
-  const say = useActionTexts()
+  const t = useActionTexts()
   const dayText = useDayText()
   return useChangeText(
-    (field) => say(`field.${field}`),
+    (field) => t(`field.${field}`),
     (field, value) =>
-      field === 'dueOn' ? dayText(value) : field === 'priority' ? say(`priority.${value as ActionPriority}`) : value,
+      field === 'dueOn' ? dayText(value) : field === 'priority' ? t(`priority.${value as ActionPriority}`) : value,
   )
 }
 
 /** What an action follows from, in words; a dash if it stands alone. */
 export function useOriginText(): (origin: CorrectiveAction['origin']) => string {
-  const say = useActionTexts()
+  const t = useActionTexts()
   const format = useFormat()
   const eventSentence = useEventSentence()
   return (origin) => {
@@ -90,9 +90,9 @@ export function useOriginText(): (origin: CorrectiveAction['origin']) => string 
       case 'incident':
         return [eventSentence(origin), origin.cameraName, format.date(origin.createdAt)].join(' · ')
       case 'report':
-        return origin.number === null ? say('origin.draft') : say('origin.report', { number: origin.number })
+        return origin.number === null ? t('origin.draft') : t('origin.report', { number: origin.number })
       case 'session':
-        return say('origin.session', { zone: origin.zoneName, day: format.date(origin.startedAt) })
+        return t('origin.session', { zone: origin.zoneName, day: format.date(origin.startedAt) })
     }
   }
 }

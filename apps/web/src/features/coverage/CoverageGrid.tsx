@@ -28,23 +28,23 @@ interface CoverageGridProps {
 
 /** Days downwards, the newest first, and cameras (or one camera's measures) beside each other. */
 export function CoverageGrid({ days, cameras, measure, listed, onList }: CoverageGridProps) {
-  const say = useCoverageTexts()
+  const t = useCoverageTexts()
   const nameOf = useDayNames()
   const byCell = new Map(days.map((each) => [`${each.day} ${each.cameraId}`, each]))
   const rows = [...new Set(days.map(({ day }) => day))].sort().reverse()
   const [only] = cameras
   return (
     // Wider than a phone with several cameras: pushed sideways in its own box, by keyboard too.
-    <Box tabIndex={0} role="region" aria-label={say('table')} sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={say('table')} sx={{ width: 'auto', minWidth: { sm: 480 } }}>
+    <Box tabIndex={0} role="region" aria-label={t('table')} sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={t('table')} sx={{ width: 'auto', minWidth: { sm: 480 } }}>
         <TableHead>
           <TableRow>
-            <TableCell sx={firstColumn}>{say('day')}</TableCell>
+            <TableCell sx={firstColumn}>{t('day')}</TableCell>
             {measure === null ? (
               <>
-                <TableCell align="right">{say('measure.seen')}</TableCell>
-                <TableCell align="right">{say('measure.recorded')}</TableCell>
-                <TableCell align="right">{say('outages')}</TableCell>
+                <TableCell align="right">{t('measure.seen')}</TableCell>
+                <TableCell align="right">{t('measure.recorded')}</TableCell>
+                <TableCell align="right">{t('outages')}</TableCell>
               </>
             ) : (
               cameras.map(({ id, name }) => (
@@ -52,7 +52,7 @@ export function CoverageGrid({ days, cameras, measure, listed, onList }: Coverag
                   <Button
                     size="small"
                     aria-pressed={id === listed}
-                    title={say('outages.show', { name })}
+                    title={t('outages.show', { name })}
                     // Its text ends above the figures.
                     sx={{ px: 1, mr: -1, minWidth: 0, textAlign: 'right' }}
                     onClick={() => onList(id === listed ? undefined : id)}
@@ -98,7 +98,7 @@ const firstColumn = { position: 'sticky', left: 0, bgcolor: 'background.paper', 
 
 /** A share of a day, its ground tinted by how much is missing; a dash where the camera was not there yet. */
 function ShareCell({ share }: { readonly share: number | null }) {
-  const say = useCoverageTexts()
+  const t = useCoverageTexts()
   const format = useFormat()
   const tone = toneOfShare(share)
   return (
@@ -111,7 +111,7 @@ function ShareCell({ share }: { readonly share: number | null }) {
       }}
     >
       {share === null ? (
-        <span title={say('notYet')}>–</span>
+        <span title={t('notYet')}>–</span>
       ) : (
         format.number(roundedShare(share), { style: 'percent', maximumFractionDigits: 1 })
       )}

@@ -40,7 +40,7 @@ interface CoverageTableProps {
  * `outages`, the camera whose gaps are listed.
  */
 export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
-  const say = useCoverageTexts()
+  const t = useCoverageTexts()
   const [chosen, change] = useSearch(coverageSearch)
   const { from, to } = daysOf({ preset: chosen.days }, useToday())
   const coverage = useQuery({
@@ -57,24 +57,24 @@ export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
         const listed = shown.find((camera) => camera.id === (cameraId ?? chosen.outages))
         if (shown.length === 0)
           return (
-            <EmptyState icon={<VideocamOffOutlined />} title={say('empty')}>
-              {say('empty.text')}
+            <EmptyState icon={<VideocamOffOutlined />} title={t('empty')}>
+              {t('empty.text')}
             </EmptyState>
           )
         return (
           <Stack sx={{ gap: 3 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
               <ChoiceGroup
-                label={say('days')}
+                label={t('days')}
                 value={chosen.days}
-                choices={periods.map((value) => ({ value, label: say(`days.${value}`) }))}
+                choices={periods.map((value) => ({ value, label: t(`days.${value}`) }))}
                 onChoose={(days) => change({ days })}
               />
               {cameraId === undefined && (
                 <ChoiceGroup
-                  label={say('measure')}
+                  label={t('measure')}
                   value={chosen.measure}
-                  choices={measures.map((value) => ({ value, label: say(`measure.${value}`) }))}
+                  choices={measures.map((value) => ({ value, label: t(`measure.${value}`) }))}
                   onChoose={(measure) => change({ measure })}
                 />
               )}
@@ -91,7 +91,7 @@ export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
               )}
             </Loaded>
             <Muted small sx={{ maxWidth: 720 }}>
-              {say('explained')}
+              {t('explained')}
             </Muted>
             {listed !== undefined && <Outages camera={listed} onMoment={onMoment} />}
           </Stack>

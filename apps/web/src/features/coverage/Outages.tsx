@@ -28,7 +28,7 @@ interface OutagesProps {
 
 /** The latest stretches without a picture, or without a good one, each with its reason (CAM-5). */
 export function Outages({ camera, onMoment }: OutagesProps) {
-  const say = useCoverageTexts()
+  const t = useCoverageTexts()
   const titleId = useId()
   const [all, setAll] = useState(false)
   const outages = useQuery({
@@ -38,12 +38,12 @@ export function Outages({ camera, onMoment }: OutagesProps) {
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} component="h3" variant="subtitle2" sx={{ mb: 1 }}>
-        {say('outages.of', { name: camera.name })}
+        {t('outages.of', { name: camera.name })}
       </Typography>
       <Loaded query={outages}>
         {(list) =>
           list.length === 0 ? (
-            <Muted>{say('outages.none')}</Muted>
+            <Muted>{t('outages.none')}</Muted>
           ) : (
             <>
               <Stack component="ul" sx={{ m: 0, p: 0 }}>
@@ -53,7 +53,7 @@ export function Outages({ camera, onMoment }: OutagesProps) {
               </Stack>
               {!all && list.length > atFirst && (
                 <Button size="small" sx={{ mt: 1 }} onClick={() => setAll(true)}>
-                  {say('outages.all', { count: list.length })}
+                  {t('outages.all', { count: list.length })}
                 </Button>
               )}
             </>
@@ -69,8 +69,8 @@ interface OutageLineProps extends Pick<OutagesProps, 'onMoment'> {
 }
 
 function OutageLine({ outage, onMoment }: OutageLineProps) {
-  const say = useCoverageTexts()
-  const sayScene = useSceneTexts()
+  const t = useCoverageTexts()
+  const tScene = useSceneTexts()
   const format = useFormat()
   const { kind, problem, from, to } = outage
   return (
@@ -88,7 +88,7 @@ function OutageLine({ outage, onMoment }: OutageLineProps) {
         borderColor: 'divider',
       }}
     >
-      <SeverityChip tone={kind === 'offline' ? 'error' : 'warning'} label={say(`kind.${kind}`)} />
+      <SeverityChip tone={kind === 'offline' ? 'error' : 'warning'} label={t(`kind.${kind}`)} />
       <Typography component="span" variant="body2">
         {onMoment === undefined ? (
           <time dateTime={from}>{format.dateTime(from)}</time>
@@ -103,10 +103,10 @@ function OutageLine({ outage, onMoment }: OutageLineProps) {
           </Link>
         )}
         {' – '}
-        {to === null ? say('ongoing') : <time dateTime={to}>{format.dateTime(to)}</time>}
+        {to === null ? t('ongoing') : <time dateTime={to}>{format.dateTime(to)}</time>}
         {to !== null && ` (${format.duration(Date.parse(to) - Date.parse(from))})`}
       </Typography>
-      {problem !== null && <Muted component="span">{sayScene(problemText(problem))}</Muted>}
+      {problem !== null && <Muted component="span">{tScene(problemText(problem))}</Muted>}
     </Box>
   )
 }

@@ -26,23 +26,23 @@ interface AccuracyFiguresProps {
 
 /** Accuracy by bin, by unit and of the counter, each with how it is computed, leading to the counts behind it. */
 export function AccuracyFigures({ accuracy, days }: AccuracyFiguresProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const percent = usePercent()
   const { exact, counted, matched } = accuracy
   const figures = [
-    ['location', say('analysis.location.how'), say('accuracy.matched', { matched, counted }), { state: 'mismatched' }],
-    ['unit', say('analysis.unit.how'), null, {}],
-    ['proposal', say('analysis.proposal.how', { exact: exact === null ? '–' : percent(exact) }), null, {}],
+    ['location', t('analysis.location.how'), t('accuracy.matched', { matched, counted }), { state: 'mismatched' }],
+    ['unit', t('analysis.unit.how'), null, {}],
+    ['proposal', t('analysis.proposal.how', { exact: exact === null ? '–' : percent(exact) }), null, {}],
   ] as const
   return (
     <Figures>
       {figures.map(([key, how, beside, filter]) => {
         const value = accuracy[key]
-        const note = value === null ? say('analysis.none') : beside === null ? how : `${beside} · ${how}`
+        const note = value === null ? t('analysis.none') : beside === null ? how : `${beside} · ${how}`
         return (
           <KeyFigure
             key={key}
-            label={say(`analysis.${key}`)}
+            label={t(`analysis.${key}`)}
             note={note}
             {...(days === undefined || value === null ? {} : { href: countsOf(days, filter) })}
           >

@@ -19,17 +19,17 @@ interface AccuracyOverTimeProps {
 
 /** The accuracy of cycle counts over time; each point leads to its counts. */
 export function AccuracyOverTime({ found: { total, stretches }, days, by, children }: AccuracyOverTimeProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const percent = usePercent()
   const short = useDayText('dayMonth')
   const long = useDayText()
   const format = (value: number) => (Number.isNaN(value) ? '–' : percent(value))
   const written = (share: number | null) => (share === null ? '–' : percent(share))
-  const summary = say('accuracy.summary', { location: written(total.location), unit: written(total.unit) })
+  const summary = t('accuracy.summary', { location: written(total.location), unit: written(total.unit) })
   const series = [
-    { id: 'location', label: say('analysis.location'), tone: 'primary' },
-    { id: 'unit', label: say('analysis.unit'), tone: 'success' },
-    { id: 'proposal', label: say('analysis.proposal'), tone: 'warning' },
+    { id: 'location', label: t('analysis.location'), tone: 'primary' },
+    { id: 'unit', label: t('analysis.unit'), tone: 'success' },
+    { id: 'proposal', label: t('analysis.proposal'), tone: 'warning' },
   ] as const
   const points = stretches.map(({ from, location, unit, proposal }) => {
     const href = countsOf(daysOfPoint(from, by, days))
@@ -38,12 +38,12 @@ export function AccuracyOverTime({ found: { total, stretches }, days, by, childr
   })
   return (
     <ChartPanel
-      title={say('accuracy.title')}
+      title={t('accuracy.title')}
       summary={summary}
       table={
         <SeriesTable
           label={summary}
-          pointLabel={say(`accuracy.${by}`)}
+          pointLabel={t(`accuracy.${by}`)}
           points={points}
           series={series}
           format={format}
@@ -53,7 +53,7 @@ export function AccuracyOverTime({ found: { total, stretches }, days, by, childr
     >
       {children}
       {points.length === 0 ? (
-        <Muted sx={{ py: 4, textAlign: 'center' }}>{say('accuracy.nothing')}</Muted>
+        <Muted sx={{ py: 4, textAlign: 'center' }}>{t('accuracy.nothing')}</Muted>
       ) : (
         <CurvesOverTime label={summary} points={points} series={series} format={format} range={[0, 1]} />
       )}

@@ -17,7 +17,7 @@ interface AddLineProps {
 
 /** What was found and is not on the sheet: a product in a bin, or a bin. */
 export function AddLine({ session, bin, onClose, onAdded }: AddLineProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const [location, setLocation] = useState(bin)
   const [product, setProduct] = useState<ChosenProduct | null>(null)
   const add = useCall('addCycleCount', {
@@ -26,9 +26,9 @@ export function AddLine({ session, bin, onClose, onAdded }: AddLineProps) {
   })
   return (
     <FormDialog
-      title={say('line.add')}
-      text={say('line.add.product')}
-      saveLabel={say('line.add.save')}
+      title={t('line.add')}
+      text={t('line.add.product')}
+      saveLabel={t('line.add.save')}
       isPending={add.isPending}
       isBlocked={location === null}
       refusal={add.error === null ? null : sentenceOf(add.error)}

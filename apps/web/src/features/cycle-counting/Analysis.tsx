@@ -26,18 +26,18 @@ type OwnDeed = Exclude<CycleDeed, { kind: 'created' | 'edited' | 'picture-added'
 
 /** A session's results: accuracy, differences to recount, and who counted what. */
 export function Analysis({ sheet: { session, counts, accuracy, history }, onOpen }: AnalysisProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const { number } = useQuantities()
-  const changeText = useChangeText((field: 'name' | 'date' | 'tolerance') => say(field))
+  const changeText = useChangeText((field: 'name' | 'date' | 'tolerance') => t(field))
   const linesOf = (deed: OwnDeed): string[] => {
-    if (deed.kind === 'expected-read') return [say('deed.expected-read', { count: deed.count })]
-    if (!('bin' in deed)) return [say(`deed.${deed.kind}`)]
+    if (deed.kind === 'expected-read') return [t('deed.expected-read', { count: deed.count })]
+    if (!('bin' in deed)) return [t(`deed.${deed.kind}`)]
     const where = [deed.bin, deed.sku].filter((each) => each !== '').join(' · ')
-    if (deed.kind !== 'counted') return [say(`deed.${deed.kind}`, { where })]
+    if (deed.kind !== 'counted') return [t(`deed.${deed.kind}`, { where })]
     const [from, to] = [deed.from === null ? '' : number(deed.from), number(deed.to)]
     return [
-      from === '' ? say('deed.counted', { where, to }) : say('deed.recounted', { where, from, to }),
-      ...(deed.proposed === null ? [] : [say('deed.proposed', { proposed: number(deed.proposed) })]),
+      from === '' ? t('deed.counted', { where, to }) : t('deed.recounted', { where, from, to }),
+      ...(deed.proposed === null ? [] : [t('deed.proposed', { proposed: number(deed.proposed) })]),
     ]
   }
   const mismatches = counts
@@ -46,9 +46,9 @@ export function Analysis({ sheet: { session, counts, accuracy, history }, onOpen
   return (
     <Stack sx={{ gap: 2 }}>
       <AccuracyFigures accuracy={accuracy} />
-      <Panel title={say('analysis.mismatches')}>
+      <Panel title={t('analysis.mismatches')}>
         {mismatches.length === 0 ? (
-          <Muted>{say('analysis.mismatches.none')}</Muted>
+          <Muted>{t('analysis.mismatches.none')}</Muted>
         ) : (
           <Mismatches sessionId={session.id} name={session.name} mismatches={mismatches} onOpen={onOpen} />
         )}
@@ -68,7 +68,7 @@ interface MismatchesProps {
 }
 
 function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const navigate = useNavigate()
   const today = useToday()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -88,38 +88,38 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
   const columns: Column<CycleCount>[] = [
     {
       id: 'choose',
-      header: say('analysis.mismatches'),
+      header: t('analysis.mismatches'),
       width: 90,
       cell: ({ id: own, bin_location: bin, sku }) => (
         <Checkbox
           checked={!left.has(own)}
-          slotProps={{ input: { 'aria-label': say('analysis.choose', { bin, sku }) } }}
+          slotProps={{ input: { 'aria-label': t('analysis.choose', { bin, sku }) } }}
           onChange={(_, isChosen) => set(own, isChosen)}
         />
       ),
     },
     {
       id: 'bin',
-      header: say('bin'),
+      header: t('bin'),
       width: 140,
       cell: ({ id: own, bin_location: bin }) => <RecordName onOpen={() => onOpen(own)}>{bin}</RecordName>,
     },
-    { id: 'product', header: say('product'), width: 200, cell: nameOf },
-    { id: 'expected', header: say('expected'), width: 110, align: 'right', cell: expected },
+    { id: 'product', header: t('product'), width: 200, cell: nameOf },
+    { id: 'expected', header: t('expected'), width: 110, align: 'right', cell: expected },
     {
       id: 'count',
-      header: say('count'),
+      header: t('count'),
       width: 110,
       align: 'right',
       cell: ({ actual_quantity: actual }) => (actual === null ? '–' : number(actual)),
     },
-    { id: 'difference', header: say('difference'), width: 120, align: 'right', cell: difference },
+    { id: 'difference', header: t('difference'), width: 120, align: 'right', cell: difference },
   ]
   return (
     <Stack sx={{ gap: 2 }}>
       <RecordTable
         table="cycle-mismatches"
-        label={say('analysis.mismatches')}
+        label={t('analysis.mismatches')}
         columns={columns}
         rows={mismatches}
         keyOf={({ id: own }) => own}
@@ -131,12 +131,12 @@ function Mismatches({ sessionId, name, mismatches, onOpen }: MismatchesProps) {
         loading={create.isPending}
         onClick={() => {
           const countIds = chosen.map((count) => count.id)
-          const own = { id, name: say('analysis.recount.name', { name }).slice(0, 80), date: today }
+          const own = { id, name: t('analysis.recount.name', { name }).slice(0, 80), date: today }
           create.mutate({ body: { ...own, type: 'recount', recountOf: sessionId, countIds } })
         }}
         sx={{ minHeight: 52, alignSelf: { sm: 'start' } }}
       >
-        {say('analysis.recount', { count: chosen.length })}
+        {t('analysis.recount', { count: chosen.length })}
       </Button>
     </Stack>
   )

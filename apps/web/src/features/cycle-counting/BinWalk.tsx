@@ -29,7 +29,7 @@ const stepButton = { width: 56, height: 56, border: 1, borderColor: 'divider' } 
 
 /** One bin at a time, in the order of the walk: for one hand, on a phone. */
 export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: BinWalkProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const [adding, setAdding] = useState(false)
   const [photographed, setPhotographed] = useState<CycleCount | null>(null)
   const bins = [...Map.groupBy(counts, (count) => count.bin_location)]
@@ -55,14 +55,14 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
       onClick={() => setAdding(true)}
       sx={{ minHeight: 52 }}
     >
-      {say('line.add')}
+      {t('line.add')}
     </Button>
   )
   return (
     <Stack sx={{ gap: 2, maxWidth: 640, mx: 'auto' }}>
       {current === undefined ? (
-        <EmptyState icon={<FactCheckOutlined />} title={say('sheet.empty')} actions={add}>
-          {say('sheet.empty.text')}
+        <EmptyState icon={<FactCheckOutlined />} title={t('sheet.empty')} actions={add}>
+          {t('sheet.empty.text')}
         </EmptyState>
       ) : (
         <>
@@ -86,10 +86,10 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
               onClick={() => onBin(nextToCount[0])}
               sx={{ minHeight: 64 }}
             >
-              {say('sheet.toOpen')}
+              {t('sheet.toOpen')}
             </Button>
           )}
-          {isOpen && !bins.some(isToCount) && <Alert severity="success">{say('sheet.done')}</Alert>}
+          {isOpen && !bins.some(isToCount) && <Alert severity="success">{t('sheet.done')}</Alert>}
           {add}
         </>
       )}
@@ -128,24 +128,19 @@ interface BinHeadProps {
 
 /** Which bin it is, and the ones beside it. */
 function BinHead({ code, place, bins, onStep }: BinHeadProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
-      <IconButton aria-label={say('sheet.previous')} disabled={place === 0} onClick={() => onStep(-1)} sx={stepButton}>
+      <IconButton aria-label={t('sheet.previous')} disabled={place === 0} onClick={() => onStep(-1)} sx={stepButton}>
         <ArrowBackOutlined />
       </IconButton>
       <Stack sx={{ alignItems: 'center', minWidth: 0 }}>
         <Typography component="h2" variant="h4" sx={{ overflowWrap: 'anywhere', textAlign: 'center' }}>
           {code}
         </Typography>
-        <Muted role="status">{say('sheet.bin', { place: place + 1, bins })}</Muted>
+        <Muted role="status">{t('sheet.bin', { place: place + 1, bins })}</Muted>
       </Stack>
-      <IconButton
-        aria-label={say('sheet.next')}
-        disabled={place === bins - 1}
-        onClick={() => onStep(1)}
-        sx={stepButton}
-      >
+      <IconButton aria-label={t('sheet.next')} disabled={place === bins - 1} onClick={() => onStep(1)} sx={stepButton}>
         <ArrowForwardOutlined />
       </IconButton>
     </Stack>

@@ -25,7 +25,7 @@ interface CountLineProps {
 
 /** One line of the bin being counted. The expected quantity shows after counting: knowing it biases the count. */
 export function CountLine({ count, isOpen, onPhoto, onDetails, onCounted }: CountLineProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const name = useLineName()(count)
   const { number, expected, difference } = useQuantities()
   const [isAgain, setAgain] = useState(false)
@@ -38,15 +38,15 @@ export function CountLine({ count, isOpen, onPhoto, onDetails, onCounted }: Coun
             <Typography component="h3" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
               {name}
             </Typography>
-            <Muted>{sku === '' ? say('line.any.hint') : [sku, lot].filter((each) => each !== '').join(' · ')}</Muted>
+            <Muted>{sku === '' ? t('line.any.hint') : [sku, lot].filter((each) => each !== '').join(' · ')}</Muted>
           </Stack>
           {state !== 'uncounted' && <CountedState state={state} />}
         </Stack>
         {actual !== null && (
           <Typography variant="body1" role="status">
-            <b>{say('line.result', { actual: number(actual) })}</b>
+            <b>{t('line.result', { actual: number(actual) })}</b>
             {' · '}
-            {say('line.compared', { expected: expected(count), difference: difference(count) })}
+            {t('line.compared', { expected: expected(count), difference: difference(count) })}
           </Typography>
         )}
         {isOpen && (actual === null || isAgain) ? (
@@ -63,11 +63,11 @@ export function CountLine({ count, isOpen, onPhoto, onDetails, onCounted }: Coun
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {isOpen && (
               <Button variant="outlined" onClick={() => setAgain(true)} sx={{ minHeight: 48 }}>
-                {say('line.change')}
+                {t('line.change')}
               </Button>
             )}
             <Button onClick={onDetails} sx={{ minHeight: 48 }}>
-              {say('line.details')}
+              {t('line.details')}
             </Button>
           </Stack>
         )}
@@ -85,7 +85,7 @@ interface EntryProps {
 
 /** How many there are: by buttons, by keyboard or by photo. */
 function Entry({ count, name, onPhoto, onSaved }: EntryProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const [quantity, setQuantity] = useState<number | null>(null)
   const save = useCall('enterCycleCount', { quiet: true, onSuccess: onSaved })
   const enter = (actual: number) => {
@@ -102,10 +102,10 @@ function Entry({ count, name, onPhoto, onSaved }: EntryProps) {
       }}
     >
       <QuantityField
-        label={say('line.field', { name })}
+        label={t('line.field', { name })}
         value={quantity}
         onChange={setQuantity}
-        steps={{ fewer: say('line.fewer', { name }), more: say('line.more', { name }) }}
+        steps={{ fewer: t('line.fewer', { name }), more: t('line.more', { name }) }}
       />
       {save.error !== null && <Alert severity="error">{sentenceOf(save.error)}</Alert>}
       <Button
@@ -116,21 +116,21 @@ function Entry({ count, name, onPhoto, onSaved }: EntryProps) {
         disabled={quantity === null}
         sx={{ minHeight: 56 }}
       >
-        {say('line.save')}
+        {t('line.save')}
       </Button>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& > *': { flex: '1 1 0', minHeight: 56 } }}>
         <Button variant="outlined" startIcon={<AddAPhotoOutlined />} disabled={save.isPending} onClick={onPhoto}>
-          {say('line.photo')}
+          {t('line.photo')}
         </Button>
         <Button variant="outlined" color="inherit" disabled={save.isPending} onClick={() => enter(0)}>
-          {say('line.zero')}
+          {t('line.zero')}
         </Button>
       </Stack>
       <DeleteWithUndo
         call="deleteCycleCount"
         input={{ params: { id: count.id }, query: { since: count.updatedAt } }}
         restore={{ call: 'restoreCycleCount', input: { params: { id: count.id } } }}
-        label={say('line.remove')}
+        label={t('line.remove')}
         sx={{ alignSelf: 'start', minHeight: 44 }}
       />
     </Stack>

@@ -27,7 +27,7 @@ const accuracySearch = defineSearch({
 
 /** How accurate the stock is, in all and over time. */
 export function CycleAccuracy() {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const today = useToday()
   const [chosen, change] = useSearch(accuracySearch)
   const days = daysOf({ ...chosen, preset: chosen.period }, today)
@@ -40,7 +40,7 @@ export function CycleAccuracy() {
       <FilterBar onClear={undefined}>
         <PeriodPicker
           value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
-          allLabel={say('accuracy.usual', { count: usualDays })}
+          allLabel={t('accuracy.usual', { count: usualDays })}
           onChange={({ preset, from, to }) => change({ period: preset, from, to })}
         />
       </FilterBar>
@@ -50,9 +50,9 @@ export function CycleAccuracy() {
             <AccuracyFigures accuracy={found.total} days={asked} />
             <AccuracyOverTime found={found} days={asked} by={chosen.by}>
               <ChoiceGroup
-                label={say('accuracy.by')}
+                label={t('accuracy.by')}
                 value={chosen.by}
-                choices={steps.map((value) => ({ value, label: say(`accuracy.${value}`) }))}
+                choices={steps.map((value) => ({ value, label: t(`accuracy.${value}`) }))}
                 onChoose={(by) => change({ by })}
               />
             </AccuracyOverTime>

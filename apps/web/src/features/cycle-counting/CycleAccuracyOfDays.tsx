@@ -17,7 +17,7 @@ interface CycleAccuracyOfDaysProps {
 
 /** The accuracy of the cycle counts of some days, on a dashboard; nothing while no module counts in cycles (QUAL-1). */
 export function CycleAccuracyOfDays({ days, step }: CycleAccuracyOfDaysProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const { data: modules = [] } = useQuery(queryFor('listModules'))
   const isCounting = modules.some(({ enabled, useCase }) => enabled && useCase === 'cycle-counting')
   const query = { startDate: days.from, endDate: days.to, dateFilter: step }
@@ -29,13 +29,13 @@ export function CycleAccuracyOfDays({ days, step }: CycleAccuracyOfDaysProps) {
   if (!isCounting) return null
   const search = { view: 'accuracy', period: 'custom', from: days.from, to: days.to, by: step }
   return (
-    <Stack component="section" aria-label={say('dashboard')} sx={{ gap: 2.5 }}>
+    <Stack component="section" aria-label={t('dashboard')} sx={{ gap: 2.5 }}>
       <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
         <Typography component="h2" variant="h6">
-          {say('dashboard')}
+          {t('dashboard')}
         </Typography>
         <Link variant="body2" href={`${to('cycleCounting')}?${new URLSearchParams(search).toString()}`} sx={{ py: 1 }}>
-          {say('dashboard.all')}
+          {t('dashboard.all')}
         </Link>
       </Stack>
       <Loaded query={accuracy}>

@@ -52,7 +52,7 @@ export function CycleCountDialog({ id, onClose }: CycleCountDialogProps) {
 }
 
 function Facts({ count }: { readonly count: CycleCount }) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const { dateTime } = useFormat()
   const { number, expected, difference } = useQuantities()
   const { expectedSource, proposed, added, removed, count_time: at, actual_quantity: actual } = count
@@ -61,23 +61,21 @@ function Facts({ count }: { readonly count: CycleCount }) {
     <FactList
       spacing="open"
       facts={[
-        [say('bin'), count.bin_location],
-        [say('sku'), count.sku === '' ? say('sku.none') : count.sku],
-        [say('lot'), count.lot],
-        [say('time'), at === null ? '' : dateTime(at)],
+        [t('bin'), count.bin_location],
+        [t('sku'), count.sku === '' ? t('sku.none') : count.sku],
+        [t('lot'), count.lot],
+        [t('time'), at === null ? '' : dateTime(at)],
         [
-          say('expected'),
-          expectedSource === null
-            ? quantity
-            : say('expected.from', { quantity, source: say(`source.${expectedSource}`) }),
+          t('expected'),
+          expectedSource === null ? quantity : t('expected.from', { quantity, source: t(`source.${expectedSource}`) }),
         ],
-        [say('count'), actual === null ? '' : number(actual)],
-        [say('difference'), difference(count)],
-        [say('state'), <CountedState key="state" state={count.state} />],
-        [say('proposed'), proposed === null ? '' : number(proposed)],
-        [say('corrections'), added + removed === 0 ? '' : say('corrections.value', { added, removed })],
-        [say('camera'), count.cameraName ?? ''],
-        [say('by'), count.updatedBy?.name ?? ''],
+        [t('count'), actual === null ? '' : number(actual)],
+        [t('difference'), difference(count)],
+        [t('state'), <CountedState key="state" state={count.state} />],
+        [t('proposed'), proposed === null ? '' : number(proposed)],
+        [t('corrections'), added + removed === 0 ? '' : t('corrections.value', { added, removed })],
+        [t('camera'), count.cameraName ?? ''],
+        [t('by'), count.updatedBy?.name ?? ''],
       ]}
     />
   )
@@ -91,7 +89,7 @@ interface CorrectMarksProps {
 
 /** The marks of a saved photo, corrected later. */
 function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   // The version as opened: a save refuses to overwrite another person's.
   const [{ count, marks: found, examples }] = useState(saved)
   const [marks, setMarks] = useState<Edited<readonly CountMark[]>>(begin(found))
@@ -102,7 +100,7 @@ function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
   const quantity = typed === undefined ? marks.present.filter(isCounted).length : typed
   return (
     <FormDialog
-      title={say('photo.correct')}
+      title={t('photo.correct')}
       width="lg"
       isChanged={marks.past.length > 0 || quantity !== count.actual_quantity}
       isPending={change.isPending}
@@ -127,7 +125,7 @@ function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
         }}
         onUndo={marks.past.length === 0 ? null : () => setMarks(undo)}
       >
-        <QuantityField label={say('photo.quantity')} value={quantity} onChange={setTyped} />
+        <QuantityField label={t('photo.quantity')} value={quantity} onChange={setTyped} />
       </CountEditor>
     </FormDialog>
   )

@@ -20,42 +20,42 @@ const countSearch = defineListSearch('count', { searchTerm: searchText, state: s
 
 /** What was counted in every session: image, timestamp, SKU, count (CYC-3). */
 export function CycleCounts() {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const list = useRecordList(countSearch, 'listCycleCounts', { hasPictures: true })
   return (
     <RecordScreen
       list={list}
       table="cycle-counts"
-      label={say('view.counts')}
+      label={t('view.counts')}
       columns={useColumns(list.open)}
       filters={[
-        { search: 'searchTerm', label: say('search') },
+        { search: 'searchTerm', label: t('search') },
         'period',
-        { choice: 'state', label: say('state'), choices: choicesOf(states.options, (each) => say(`state.${each}`)) },
+        { choice: 'state', label: t('state'), choices: choicesOf(states.options, (each) => t(`state.${each}`)) },
       ]}
-      count={(count) => say('counts.total', { count })}
-      empty={{ icon: <AddAPhotoOutlined />, title: say('counts.none'), text: say('counts.none.text') }}
-      nothingFound={say('counts.nothing')}
+      count={(count) => t('counts.total', { count })}
+      empty={{ icon: <AddAPhotoOutlined />, title: t('counts.none'), text: t('counts.none.text') }}
+      nothingFound={t('counts.nothing')}
       dialog={(id, onClose) => <CycleCountDialog id={id} onClose={onClose} />}
     />
   )
 }
 
 function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const { dayAndTime } = useFormat()
   const { number, expected, difference } = useQuantities()
   const nameOf = useLineName()
   return [
     {
       id: 'image',
-      header: say('image'),
+      header: t('image'),
       width: 100,
       cell: ({ id: own, picture, bin_location: bin }) =>
         picture === null ? (
-          say('image.none')
+          t('image.none')
         ) : (
-          <ButtonBase aria-label={say('image.of', { bin })} onClick={() => onOpen(own)}>
+          <ButtonBase aria-label={t('image.of', { bin })} onClick={() => onOpen(own)}>
             <Box
               component="img"
               src={picture}
@@ -68,26 +68,26 @@ function useColumns(onOpen: (id: string) => void): Column<CycleCount>[] {
     },
     {
       id: 'time',
-      header: say('time'),
+      header: t('time'),
       width: 170,
       cell: ({ count_time: at }) => (at === null ? '–' : dayAndTime(at)),
     },
-    { id: 'sku', header: say('sku'), width: 140, cell: ({ sku }) => (sku === '' ? say('sku.none') : sku) },
+    { id: 'sku', header: t('sku'), width: 140, cell: ({ sku }) => (sku === '' ? t('sku.none') : sku) },
     {
       id: 'count',
-      header: say('count'),
+      header: t('count'),
       width: 100,
       align: 'right',
       cell: ({ actual_quantity: actual }) => (actual === null ? '–' : number(actual)),
     },
-    nameColumn<CycleCount>({ id: 'product', header: say('product'), width: 200, nameOf, onOpen }),
-    { id: 'bin', header: say('bin'), width: 140, cell: ({ bin_location: bin }) => bin },
-    { id: 'expected', header: say('expected'), width: 110, align: 'right', cell: expected },
-    { id: 'difference', header: say('difference'), width: 110, align: 'right', cell: difference },
-    { id: 'state', header: say('state'), width: 170, cell: ({ state }) => <CountedState state={state} /> },
+    nameColumn<CycleCount>({ id: 'product', header: t('product'), width: 200, nameOf, onOpen }),
+    { id: 'bin', header: t('bin'), width: 140, cell: ({ bin_location: bin }) => bin },
+    { id: 'expected', header: t('expected'), width: 110, align: 'right', cell: expected },
+    { id: 'difference', header: t('difference'), width: 110, align: 'right', cell: difference },
+    { id: 'state', header: t('state'), width: 170, cell: ({ state }) => <CountedState state={state} /> },
     {
       id: 'session',
-      header: say('session'),
+      header: t('session'),
       width: 180,
       cell: ({ sessionId, sessionName, bin_location: bin }) => (
         <Link href={sheetOf(sessionId, { bin })}>{sessionName}</Link>

@@ -23,80 +23,80 @@ export const sheetOf = (id: string, more: Readonly<Record<string, string>> = {})
 
 /** Every session; filters and page are in the address (CYC-1). */
 export function CycleSessions() {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const list = useRecordList(sessionSearch, 'listCycleSessions')
   return (
     <RecordScreen
       list={list}
       table="cycle-sessions"
-      label={say('view.sessions')}
+      label={t('view.sessions')}
       columns={useColumns()}
       filters={[
-        { search: 'searchTerm', label: say('search') },
+        { search: 'searchTerm', label: t('search') },
         'period',
         {
           choice: 'status',
-          label: say('status'),
-          choices: choicesOf(cycleSessionStatus.options, (each) => say(`status.${each}`)),
+          label: t('status'),
+          choices: choicesOf(cycleSessionStatus.options, (each) => t(`status.${each}`)),
         },
         {
           choice: 'type',
-          label: say('type'),
-          choices: choicesOf(cycleSessionType.options, (each) => say(`type.${each}`)),
+          label: t('type'),
+          choices: choicesOf(cycleSessionType.options, (each) => t(`type.${each}`)),
         },
       ]}
-      count={(count) => say('sessions.total', { count })}
+      count={(count) => t('sessions.total', { count })}
       empty={{
         icon: <FactCheckOutlined />,
-        title: say('sessions.none'),
-        text: say('sessions.none.text'),
-        actions: [{ label: say('new'), to: to('newCycleCount') }],
+        title: t('sessions.none'),
+        text: t('sessions.none.text'),
+        actions: [{ label: t('new'), to: to('newCycleCount') }],
       }}
-      nothingFound={say('sessions.nothing')}
+      nothingFound={t('sessions.nothing')}
     />
   )
 }
 
 function useColumns(): Column<CycleSession>[] {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const dayText = useDayText()
   const { number } = useQuantities()
   return [
     nameColumn({
       id: 'name',
-      header: say('name'),
+      header: t('name'),
       width: 240,
       nameOf: ({ name }) => name,
       hrefOf: ({ id }) => sheetOf(id),
     }),
-    { id: 'date', header: say('date'), width: 130, cell: ({ date }) => dayText(date) },
-    { id: 'type', header: say('type'), width: 140, cell: ({ type }) => say(`type.${type}`) },
-    { id: 'status', header: say('status'), width: 150, cell: ({ status }) => <SessionStatus status={status} /> },
+    { id: 'date', header: t('date'), width: 130, cell: ({ date }) => dayText(date) },
+    { id: 'type', header: t('type'), width: 140, cell: ({ type }) => t(`type.${type}`) },
+    { id: 'status', header: t('status'), width: 150, cell: ({ status }) => <SessionStatus status={status} /> },
     {
       id: 'progress',
-      header: say('progress'),
+      header: t('progress'),
       width: 120,
       align: 'right',
-      cell: ({ counted, lines }) => say('progress.value', { counted, lines }),
+      cell: ({ counted, lines }) => t('progress.value', { counted, lines }),
     },
     {
       id: 'mismatched',
-      header: say('mismatched'),
+      header: t('mismatched'),
       width: 130,
       align: 'right',
       cell: ({ mismatched }) => number(mismatched),
     },
-    { id: 'location', header: say('location'), width: 150, cell: ({ locationCode }) => locationCode ?? '–' },
+    { id: 'location', header: t('location'), width: 150, cell: ({ locationCode }) => locationCode ?? '–' },
     {
       id: 'analyze',
-      header: say('sheet.analysis'),
+      header: t('sheet.analysis'),
       width: 120,
       cell: ({ id }) => (
         <Button size="small" href={sheetOf(id, { view: 'analysis' })}>
-          {say('sheet.analysis')}
+          {t('sheet.analysis')}
         </Button>
       ),
     },
-    { id: 'by', header: say('by'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
+    { id: 'by', header: t('by'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
   ]
 }

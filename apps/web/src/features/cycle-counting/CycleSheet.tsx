@@ -31,26 +31,26 @@ const sheetSearch = defineSearch(
 
 /** The sheet of the session that the address names (CYC-2). */
 export function CycleSheet() {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const [{ session }] = useSearch(sheetSearch)
   if (session !== undefined) return <Sheet key={session} sessionId={session} />
   return (
     <EmptyState
       icon={<FactCheckOutlined />}
-      title={say('sheet.open')}
+      title={t('sheet.open')}
       actions={
         <Button variant="contained" href={to('cycleCounting')}>
-          {say('sheet.list')}
+          {t('sheet.list')}
         </Button>
       }
     >
-      {say('sheet.open.text')}
+      {t('sheet.open.text')}
     </EmptyState>
   )
 }
 
 function Sheet({ sessionId }: { readonly sessionId: string }) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const [{ view, bin, count }, change] = useSearch(sheetSearch)
   const sheet = useQuery({ ...queryFor('readCycleSession', { params: { id: sessionId } }), ...useFreshAddresses() })
   const open = (opened: string | undefined) => change({ count: opened })
@@ -60,10 +60,10 @@ function Sheet({ sessionId }: { readonly sessionId: string }) {
         <>
           <Head found={found} />
           <ViewTabs
-            label={say('sheet.view')}
+            label={t('sheet.view')}
             views={views}
             value={view}
-            nameOf={(each) => say(`sheet.${each}`)}
+            nameOf={(each) => t(`sheet.${each}`)}
             onView={(next) => change({ view: next })}
           />
           {view === 'count' ? (
@@ -80,10 +80,10 @@ function Sheet({ sessionId }: { readonly sessionId: string }) {
 
 /** What session it is, how far it is, what is unknown, and what is done with it as a whole. */
 function Head({ found: { session } }: { readonly found: CallAnswer<'readCycleSession'> }) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const read = useCall('readCycleExpected')
   const { lines, counted, unknown } = session
-  const progress = say('sheet.progress', { counted, lines })
+  const progress = t('sheet.progress', { counted, lines })
   return (
     <Stack sx={{ gap: 1.5, mb: 2 }}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -111,11 +111,11 @@ function Head({ found: { session } }: { readonly found: CallAnswer<'readCycleSes
               loading={read.isPending}
               onClick={() => read.mutate({ params: { id: session.id } })}
             >
-              {say('sheet.readAgain')}
+              {t('sheet.readAgain')}
             </Button>
           }
         >
-          {say('sheet.unknown', { count: unknown })}
+          {t('sheet.unknown', { count: unknown })}
         </Alert>
       )}
       <SessionActions session={session} />

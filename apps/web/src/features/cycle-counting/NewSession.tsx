@@ -42,7 +42,7 @@ interface Fields {
 
 /** A new session, whose sheet the server fills from the stock. */
 export function NewSession() {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const navigate = useNavigate()
   const today = useToday()
   const dayText = useDayText()
@@ -54,32 +54,32 @@ export function NewSession() {
     schema,
     fieldsOf: (): Fields => ({
       id,
-      name: say('name.suggested', { day: dayText(today) }),
+      name: t('name.suggested', { day: dayText(today) }),
       date: today,
       type: 'location',
       tolerance: '0',
       locationId: null,
       productIds: [],
     }),
-    wordsOf: ({ name }) => [[say('name'), name]],
+    wordsOf: ({ name }) => [[t('name'), name]],
     save: (body) => create.mutateAsync({ body }),
     onSaved: ({ session }) => void navigate(sheetOf(session.id)),
   })
   const { control } = entity.form
   const type = useWatch({ control, name: 'type' })
   return (
-    <PageForm entity={entity} saveLabel={say('create')} onCancel={() => void navigate(to('cycleCounting'))}>
+    <PageForm entity={entity} saveLabel={t('create')} onCancel={() => void navigate(to('cycleCounting'))}>
       <SelectInput
         control={control}
         name="type"
-        label={say('type')}
-        hint={say(`type.hint.${type}`)}
-        choices={types.map((each) => [each, say(`type.${each}`)])}
+        label={t('type')}
+        hint={t(`type.hint.${type}`)}
+        choices={types.map((each) => [each, t(`type.${each}`)])}
       />
       {type === 'location' && <LocationInput control={control} name="locationId" />}
       {type === 'product' && <ProductsInput control={control} name="productIds" />}
-      <TextInput control={control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
-      <DayInput control={control} name="date" label={say('date')} required />
+      <TextInput control={control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
+      <DayInput control={control} name="date" label={t('date')} required />
       <ToleranceInput control={control} name="tolerance" />
     </PageForm>
   )
@@ -103,7 +103,7 @@ function LocationInput(props: Input) {
 }
 
 function ProductsInput(props: Input) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const { field, problem } = useInput(props)
   const [chosen, setChosen] = useState<readonly ChosenProduct[]>([])
   const set = (products: readonly ChosenProduct[]) => {
@@ -115,7 +115,7 @@ function ProductsInput(props: Input) {
       <ProductChoice
         key={chosen.length}
         value={null}
-        label={say('products.add')}
+        label={t('products.add')}
         onChange={(product) => {
           const isNew = product !== null && chosen.every(({ id }) => id !== product.id)
           if (isNew && chosen.length < mostCycleProducts) set([...chosen, product])
@@ -126,12 +126,12 @@ function ProductsInput(props: Input) {
           {problem}
         </Typography>
       )}
-      <Stack direction="row" aria-label={say('products')} role="group" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" aria-label={t('products')} role="group" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {chosen.map((product) => (
           <Chip
             key={product.id}
             label={product.name}
-            aria-label={say('products.remove', { name: product.name })}
+            aria-label={t('products.remove', { name: product.name })}
             onDelete={() => set(chosen.filter(({ id }) => id !== product.id))}
           />
         ))}

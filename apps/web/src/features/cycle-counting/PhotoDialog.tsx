@@ -24,7 +24,7 @@ interface PhotoDialogProps {
 
 /** A line counted in a photo of the device, or in what a camera of the site shows now. */
 export function PhotoDialog({ count: given, onClose, onCounted }: PhotoDialogProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const nameOf = useLineName()
   // The version as opened: a save refuses to overwrite another person's.
   const [count] = useState(given)
@@ -32,7 +32,7 @@ export function PhotoDialog({ count: given, onClose, onCounted }: PhotoDialogPro
   const { leave, question } = useAskBeforeLoss(isChanged, onClose)
   return (
     <AppDialog
-      title={say('photo.title', { name: `${count.bin_location} · ${nameOf(count)}` })}
+      title={t('photo.title', { name: `${count.bin_location} · ${nameOf(count)}` })}
       width="lg"
       isViewer
       onClose={leave}
@@ -53,8 +53,8 @@ interface PhotoCountProps extends OpenedPicture {
 }
 
 function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCounted }: PhotoCountProps) {
-  const say = useCycleTexts()
-  const sayCounting = useCountingTexts()
+  const t = useCycleTexts()
+  const tCounting = useCountingTexts()
   const { data } = useQuery(queryFor('readCycleCount', { params: { id: count.id } }))
   const counting = usePictureCount('inferCycleCount')
   // Undefined follows the marks; null is cleared.
@@ -74,15 +74,15 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
         <ExamplesMarked count={examples.length} isFull={counting.isFull} />
       ) : (
         <QuantityField
-          label={say('photo.quantity')}
+          label={t('photo.quantity')}
           value={quantity}
-          hint={say('photo.quantity.hint')}
+          hint={t('photo.quantity.hint')}
           onChange={setTyped}
         />
       )}
       <CountProgress
         flight={flight}
-        label={sayCounting(counting.flight === null ? 'saving' : 'counting')}
+        label={tCounting(counting.flight === null ? 'saving' : 'counting')}
         problems={[counting.problem, save.problem]}
       />
       {marks === null ? (
@@ -111,7 +111,7 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
             }}
             sx={{ minHeight: 52 }}
           >
-            {say('photo.save')}
+            {t('photo.save')}
           </Button>
           <Button
             color="inherit"
@@ -122,12 +122,12 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
             }}
             sx={{ minHeight: 44 }}
           >
-            {sayCounting('examples.again')}
+            {tCounting('examples.again')}
           </Button>
         </>
       )}
       <Button color="inherit" disabled={flight !== null} onClick={onOther} sx={{ minHeight: 44 }}>
-        {sayCounting('photo.other')}
+        {tCounting('photo.other')}
       </Button>
     </CountEditor>
   )

@@ -13,7 +13,7 @@ import { useCycleTexts } from './texts/texts.ts'
 
 /** What is done with a session as a whole. */
 export function SessionActions({ session }: { readonly session: CycleSession }) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -34,38 +34,38 @@ export function SessionActions({ session }: { readonly session: CycleSession }) 
           else complete(!isCompleted)
         }}
       >
-        {say(isCompleted ? 'sheet.reopen' : 'sheet.complete')}
+        {t(isCompleted ? 'sheet.reopen' : 'sheet.complete')}
       </Button>
       <Button variant="outlined" onClick={() => setEditing(true)}>
-        {say('sheet.edit')}
+        {t('sheet.edit')}
       </Button>
       <DownloadButton
         route="cycleInputCsv"
         input={{ params: { id } }}
-        label={say('sheet.input')}
-        longLabel={say('sheet.input.long')}
+        label={t('sheet.input')}
+        longLabel={t('sheet.input.long')}
       />
       <DownloadButton
         route="cycleOutputCsv"
         input={{ params: { id } }}
-        label={say('sheet.output')}
-        longLabel={say('sheet.output.long')}
+        label={t('sheet.output')}
+        longLabel={t('sheet.output.long')}
       />
       <DeleteWithUndo
         call="deleteCycleSession"
         input={{ params: { id }, query: { since } }}
         restore={{ call: 'restoreCycleSession', input: { params: { id } } }}
         onDeleted={() => void navigate(to('cycleCounting'))}
-        label={say('sheet.delete')}
+        label={t('sheet.delete')}
       />
       <ConfirmDialog
         open={isAsking}
-        title={say('sheet.complete')}
-        confirmLabel={say('sheet.complete')}
+        title={t('sheet.complete')}
+        confirmLabel={t('sheet.complete')}
         onConfirm={() => complete(true)}
         onClose={() => setAsking(false)}
       >
-        {say('sheet.complete.open', { count: lines - counted })}
+        {t('sheet.complete.open', { count: lines - counted })}
       </ConfirmDialog>
       {isEditing && <SessionForm session={session} onClose={() => setEditing(false)} />}
     </Stack>

@@ -14,13 +14,13 @@ const tolerances = [0, 1, 3, 5]
 
 /** The share of the expected quantity within which a difference is a match. */
 export function ToleranceInput<F extends FieldValues, Out>(bound: Bound<F, Out>) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   return (
     <TextInput
       {...bound}
-      label={say('tolerance')}
-      hint={say('tolerance.hint')}
-      choices={tolerances.map((percent) => [String(percent), say('tolerance.value', { percent })])}
+      label={t('tolerance')}
+      hint={t('tolerance.hint')}
+      choices={tolerances.map((percent) => [String(percent), t('tolerance.value', { percent })])}
     />
   )
 }
@@ -37,7 +37,7 @@ interface SessionFormProps {
 
 /** Name, date and tolerance of a session. */
 export function SessionForm({ session, onClose }: SessionFormProps) {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const dayText = useDayText()
   const change = useCall('changeCycleSession', { quiet: true })
   const { form, state, changedMeanwhile } = useEntityForm({
@@ -49,9 +49,9 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
       tolerance: String(record?.tolerance ?? 0),
     }),
     wordsOf: (fields) => [
-      [say('name'), fields.name],
-      [say('date'), fields.date === '' ? '' : dayText(fields.date)],
-      [say('tolerance'), say('tolerance.value', { percent: Number(fields.tolerance) })],
+      [t('name'), fields.name],
+      [t('date'), fields.date === '' ? '' : dayText(fields.date)],
+      [t('tolerance'), t('tolerance.value', { percent: Number(fields.tolerance) })],
     ],
     save: (body, since) =>
       change.mutateAsync({
@@ -61,9 +61,9 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
     onSaved: onClose,
   })
   return (
-    <FormDialog {...state} title={say('sheet.edit')} onClose={onClose}>
-      <TextInput control={form.control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
-      <DayInput control={form.control} name="date" label={say('date')} required />
+    <FormDialog {...state} title={t('sheet.edit')} onClose={onClose}>
+      <TextInput control={form.control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
+      <DayInput control={form.control} name="date" label={t('date')} required />
       <ToleranceInput control={form.control} name="tolerance" />
       {changedMeanwhile}
     </FormDialog>

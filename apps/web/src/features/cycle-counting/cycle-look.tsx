@@ -19,23 +19,23 @@ const statusTones: Readonly<Record<CycleSessionStatus, Tone>> = {
 }
 
 export function CountedState({ state }: Pick<CycleCount, 'state'>) {
-  const say = useCycleTexts()
-  return <StatusDot tone={countTones[state]} label={say(`state.${state}`)} />
+  const t = useCycleTexts()
+  return <StatusDot tone={countTones[state]} label={t(`state.${state}`)} />
 }
 
 export function SessionStatus({ status }: { readonly status: CycleSessionStatus }) {
-  const say = useCycleTexts()
-  return <StatusDot tone={statusTones[status]} label={say(`status.${status}`)} />
+  const t = useCycleTexts()
+  return <StatusDot tone={statusTones[status]} label={t(`status.${status}`)} />
 }
 
 /** Quantities in words: a difference with its sign, so that too few and too many differ without colour. */
 export function useQuantities() {
-  const say = useCycleTexts()
+  const t = useCycleTexts()
   const { number } = useFormat()
   return {
     number,
     expected: ({ expected_quantity: own }: Pick<CycleCount, 'expected_quantity'>) =>
-      own === null ? say('expected.unknown') : number(own),
+      own === null ? t('expected.unknown') : number(own),
     difference: ({ difference }: Pick<CycleCount, 'difference'>) =>
       difference === null ? '–' : number(difference, { signDisplay: 'exceptZero' }),
   }
@@ -43,8 +43,8 @@ export function useQuantities() {
 
 /** What a line is called. */
 export function useLineName(): (count: Pick<CycleCount, 'sku' | 'name'>) => string {
-  const say = useCycleTexts()
-  return ({ sku, name }) => (sku === '' ? say('line.any') : name === '' ? sku : name)
+  const t = useCycleTexts()
+  return ({ sku, name }) => (sku === '' ? t('line.any') : name === '' ? sku : name)
 }
 
 export function useDayText(style: 'date' | 'dayMonth' = 'date'): (day: string) => string {

@@ -22,7 +22,7 @@ interface DockChartProps {
 
 /** How docks were used in a period: in all, by dock and by day. */
 export function DockChart({ figures }: DockChartProps) {
-  const say = useDockTexts()
+  const t = useDockTexts()
   const format = useFormat()
   const share = useShare()
   const { occupiedMs, operatingMs, closedMs, blindMs, docks } = figures
@@ -32,22 +32,22 @@ export function DockChart({ figures }: DockChartProps) {
     <Stack sx={{ gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
         <KeyFigure
-          label={say('utilization')}
-          note={say('utilization.note', { occupied: hours(occupiedMs), operating: hours(operatingMs) })}
+          label={t('utilization')}
+          note={t('utilization.note', { occupied: hours(occupiedMs), operating: hours(operatingMs) })}
         >
           {share(figures.share)}
         </KeyFigure>
-        <KeyFigure label={say('stays')} note={say('stays.note')}>
+        <KeyFigure label={t('stays')} note={t('stays.note')}>
           {format.number(stays)}
         </KeyFigure>
-        <KeyFigure label={say('closed')} note={say('closed.note')}>
-          {say('hours', { hours: hours(closedMs) })}
+        <KeyFigure label={t('closed')} note={t('closed.note')}>
+          {t('hours', { hours: hours(closedMs) })}
         </KeyFigure>
-        <KeyFigure label={say('blind')} note={say('blind.note')}>
-          {say('hours', { hours: hours(blindMs) })}
+        <KeyFigure label={t('blind')} note={t('blind.note')}>
+          {t('hours', { hours: hours(blindMs) })}
         </KeyFigure>
       </Box>
-      <ByDock docks={docks} title={say('byDock')} />
+      <ByDock docks={docks} title={t('byDock')} />
       <ByDay figures={figures} />
     </Stack>
   )
@@ -59,25 +59,25 @@ interface ByDockProps extends Pick<DockUtilizationFigures, 'docks'> {
 
 /** Docks that were open and seen, by their utilization. */
 export function ByDock({ docks, title }: ByDockProps) {
-  const say = useDockTexts()
+  const t = useDockTexts()
   const format = useFormat()
   const share = useShare()
   const seen = docks.filter((dock) => dock.share !== null)
   return (
     <Panel title={title}>
-      <Muted sx={{ mb: 1.5 }}>{say('utilization.how')}</Muted>
+      <Muted sx={{ mb: 1.5 }}>{t('utilization.how')}</Muted>
       <BarsByCategory
-        label={say('byDock.summary')}
+        label={t('byDock.summary')}
         format={share}
         whole={1}
-        empty={say('byDay.nothing')}
+        empty={t('byDay.nothing')}
         categories={seen.map((dock) => {
-          const count = say('byDock.stays', { count: dock.stays })
+          const count = t('byDock.stays', { count: dock.stays })
           const note =
             dock.medianStayMs === null
               ? count
-              : say('byDock.note', { stays: count, median: format.duration(dock.medianStayMs) })
-          const label = dock.isRemoved ? `${dock.name} (${say('door.removed')})` : dock.name
+              : t('byDock.note', { stays: count, median: format.duration(dock.medianStayMs) })
+          const label = dock.isRemoved ? `${dock.name} (${t('door.removed')})` : dock.name
           return { key: dock.id, label, value: dock.share ?? 0, note }
         })}
       />
@@ -86,7 +86,7 @@ export function ByDock({ docks, title }: ByDockProps) {
 }
 
 function ByDay({ figures }: DockChartProps) {
-  const say = useDockTexts()
+  const t = useDockTexts()
   const share = useShare()
   const locale = useLocale()
   const [short, long] = [dayFormat('dayMonth', locale), dayFormat('date', locale)]
@@ -94,16 +94,16 @@ function ByDay({ figures }: DockChartProps) {
   const points: Point[] = known.map(({ day, value }) => {
     return { key: day, label: short(day), title: long(day), values: [value] }
   })
-  const series: Series[] = [{ id: 'utilization', label: say('utilization'), tone: 'primary' }]
-  const summary = say('byDay.summary', { share: share(figures.share) })
+  const series: Series[] = [{ id: 'utilization', label: t('utilization'), tone: 'primary' }]
+  const summary = t('byDay.summary', { share: share(figures.share) })
   return (
     <ChartPanel
-      title={say('byDay')}
+      title={t('byDay')}
       summary={summary}
       table={
         <SeriesTable
           label={summary}
-          pointLabel={say('day')}
+          pointLabel={t('day')}
           points={points}
           series={series}
           format={share}
@@ -112,7 +112,7 @@ function ByDay({ figures }: DockChartProps) {
       }
     >
       {points.length === 0 ? (
-        <Muted sx={{ py: 4, textAlign: 'center' }}>{say('byDay.nothing')}</Muted>
+        <Muted sx={{ py: 4, textAlign: 'center' }}>{t('byDay.nothing')}</Muted>
       ) : (
         <CurvesOverTime label={summary} points={points} series={series} format={share} height={240} range={[0, 1]} />
       )}
@@ -122,7 +122,7 @@ function ByDay({ figures }: DockChartProps) {
 
 /** A share as a percentage; a dash where it is unknown. */
 export function useShare(): (share: number | null) => string {
-  const say = useDockTexts()
+  const t = useDockTexts()
   const { percent } = useFormat()
-  return (share) => (share === null ? say('utilization.unknown') : percent(share))
+  return (share) => (share === null ? t('utilization.unknown') : percent(share))
 }

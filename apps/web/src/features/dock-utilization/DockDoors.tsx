@@ -7,10 +7,10 @@ import { useDockTexts } from './texts/texts.ts'
 
 /** How each dock door was used on some days, for a dashboard (YARD-3). */
 export function DockDoors({ days: { from, to } }: { readonly days: Days }) {
-  const say = useDockTexts()
+  const t = useDockTexts()
   const query = useQuery({
     ...queryFor('readDockUtilization', { query: { startDate: from, endDate: to } }),
     placeholderData: keepPreviousData,
   })
-  return <Loaded query={query}>{({ docks }) => <ByDock docks={docks} title={say('doors')} />}</Loaded>
+  return <Loaded query={query}>{({ docks }) => <ByDock docks={docks} title={t('doors')} />}</Loaded>
 }

@@ -23,13 +23,13 @@ interface DockLaneRowProps {
 
 /** One dock along the time. */
 export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordingHref }: DockLaneRowProps) {
-  const say = useDockTexts()
+  const t = useDockTexts()
   const format = useFormat()
   const shareText = useShare()
   const { name, cameraId, isRemoved } = lane
   const endOf = (to: string | null) => (to === null ? nowMs : Date.parse(to))
   const stays = lane.stays.filter(({ from, to }) => Date.parse(from) < view.toMs && endOf(to) > view.fromMs)
-  const label = isRemoved ? `${name} (${say('door.removed')})` : name
+  const label = isRemoved ? `${name} (${t('door.removed')})` : name
   return (
     <Box component="li" sx={laneGrid}>
       <Typography
@@ -42,7 +42,7 @@ export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordi
           component="span"
           sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
         >
-          {`: ${lane.zoneId === null ? say('door.none') : say('lane.stays', { count: stays.length })}`}
+          {`: ${lane.zoneId === null ? t('door.none') : t('lane.stays', { count: stays.length })}`}
         </Box>
       </Typography>
       <Box sx={{ position: 'relative', height: 28, bgcolor: 'action.hover', borderRadius: 1, overflow: 'hidden' }}>
@@ -51,7 +51,7 @@ export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordi
             <Box
               key={`${kind} ${from}`}
               aria-hidden
-              title={say(`legend.${kind}`)}
+              title={t(`legend.${kind}`)}
               style={place(view, Date.parse(from), Date.parse(to))}
               sx={{ position: 'absolute', inset: '0 auto', ...laneLooks[kind] }}
             />
@@ -61,8 +61,8 @@ export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordi
           const duration = format.duration(endOf(to) - Date.parse(from))
           const text =
             to === null
-              ? say('stay.open', { from: format.moment(from, nowMs), duration })
-              : say('stay.over', { from: format.moment(from, nowMs), to: format.moment(to, nowMs), duration })
+              ? t('stay.open', { from: format.moment(from, nowMs), duration })
+              : t('stay.over', { from: format.moment(from, nowMs), to: format.moment(to, nowMs), duration })
           const link =
             hasLinks && cameraId !== null && !isRemoved
               ? { component: 'a', href: recordingHref(cameraId, from), 'aria-label': `${name}: ${text}` }

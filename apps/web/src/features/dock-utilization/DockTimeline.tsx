@@ -32,7 +32,7 @@ interface DockTimelineProps {
 
 /** What stood at each door and when, one lane a dock, with closed hours and minutes without a picture (DOCK-1, DOCK-3). */
 export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }: DockTimelineProps) {
-  const say = useDockTexts()
+  const t = useDockTexts()
   const format = useFormat()
   const nowMs = useNow(30_000)
   const timezone = useConfiguration((configuration) => configuration.timezone)
@@ -66,20 +66,20 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
     event.preventDefault()
     act()
   }
-  const label = say('timeline.label', { from: format.dateTime(view.fromMs), to: format.dateTime(view.toMs) })
+  const label = t('timeline.label', { from: format.dateTime(view.fromMs), to: format.dateTime(view.toMs) })
   return (
     <Panel sx={{ minWidth: 0 }}>
       <Stack sx={{ gap: 1.5 }}>
         <TimelineTools
           zoom={zoom}
-          zooms={zooms.map((value) => ({ value, label: say(`zoom.${value}`) }))}
+          zooms={zooms.map((value) => ({ value, label: t(`zoom.${value}`) }))}
           hasEarlier={zoom !== 'period'}
           hasLater={!isAtEnd}
           onZoom={(chosen) => onChange({ zoom: chosen })}
           onShift={shift}
         >
           <Button size="small" color="inherit" disabled={isAtEnd} onClick={() => onChange({ at: undefined })}>
-            {say('to.now')}
+            {t('to.now')}
           </Button>
         </TimelineTools>
         <Loaded query={lanes}>
@@ -87,7 +87,7 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
             <Box
               role="group"
               aria-label={label}
-              title={say('timeline.keys')}
+              title={t('timeline.keys')}
               tabIndex={0}
               onKeyDown={onKeyDown}
               sx={{ position: 'relative', borderRadius: 1 }}
@@ -171,13 +171,13 @@ function everyTick(ticks: number): number {
 }
 
 function Legend() {
-  const say = useDockTexts()
+  const t = useDockTexts()
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
       {(['stay', 'closed', 'blind'] as const).map((kind) => (
         <Stack key={kind} direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
           <Box aria-hidden sx={{ width: 20, height: 12, borderRadius: 0.5, ...laneLooks[kind] }} />
-          <Muted small>{say(`legend.${kind}`)}</Muted>
+          <Muted small>{t(`legend.${kind}`)}</Muted>
         </Stack>
       ))}
     </Stack>

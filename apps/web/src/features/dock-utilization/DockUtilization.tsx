@@ -37,7 +37,7 @@ interface DockUtilizationProps {
 
 /** Current dock occupancy, and dock utilization in a month or a custom period (DOCK-1 to DOCK-3). */
 export function DockUtilization({ areasHref, modulesHref, recordingHref }: DockUtilizationProps) {
-  const say = useDockTexts()
+  const t = useDockTexts()
   const today = useToday()
   const [chosen, change] = useSearch(dockSearch)
   const days = daysOf(chosen, today)
@@ -49,14 +49,14 @@ export function DockUtilization({ areasHref, modulesHref, recordingHref }: DockU
           <Panel>
             <EmptyState
               icon={<WarehouseOutlined />}
-              title={say('empty.title')}
+              title={t('empty.title')}
               actions={
                 <Button variant="contained" href={areasHref}>
-                  {say('empty.do')}
+                  {t('empty.do')}
                 </Button>
               }
             >
-              {say('empty.text')}
+              {t('empty.text')}
             </EmptyState>
           </Panel>
         ) : (
@@ -66,14 +66,14 @@ export function DockUtilization({ areasHref, modulesHref, recordingHref }: DockU
             <div>
               <PeriodFields days={days} today={today} />
               <ChoiceGroup
-                label={say('view')}
+                label={t('view')}
                 value={chosen.view}
-                choices={(['timeline', 'chart'] as const).map((value) => ({ value, label: say(`view.${value}`) }))}
+                choices={(['timeline', 'chart'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
                 onChoose={(view) => change({ view })}
               />
             </div>
             {days === null ? (
-              <Typography color="textSecondary">{say('days.missing')}</Typography>
+              <Typography color="textSecondary">{t('days.missing')}</Typography>
             ) : (
               <OfDays days={days} recordingHref={recordingHref} />
             )}
@@ -111,7 +111,7 @@ function OfDays({ days, recordingHref }: { readonly days: Days } & Pick<DockUtil
 }
 
 function PeriodFields({ days, today }: { readonly days: Days | null; readonly today: string }) {
-  const say = useDockTexts()
+  const t = useDockTexts()
   const { month: monthName } = useFormat()
   const [{ month, from, to }, change] = useSearch(dockSearch)
   const months = monthsUpTo(today, monthsShown)
@@ -122,7 +122,7 @@ function PeriodFields({ days, today }: { readonly days: Days | null; readonly to
       <TextField
         select
         size="small"
-        label={say('month')}
+        label={t('month')}
         value={shown}
         sx={{ minWidth: 190 }}
         onChange={({ target: { value } }) => {
@@ -136,12 +136,12 @@ function PeriodFields({ days, today }: { readonly days: Days | null; readonly to
             {monthName(`${first}T12:00:00Z`)}
           </MenuItem>
         ))}
-        <MenuItem value="own">{say('month.own')}</MenuItem>
+        <MenuItem value="own">{t('month.own')}</MenuItem>
       </TextField>
       {month === 'own' && (
         <Suspense>
-          <DayField label={say('from')} value={from} latest={to} onChange={(day) => change({ from: day })} />
-          <DayField label={say('to')} value={to} earliest={from} onChange={(day) => change({ to: day })} />
+          <DayField label={t('from')} value={from} latest={to} onChange={(day) => change({ from: day })} />
+          <DayField label={t('to')} value={to} earliest={from} onChange={(day) => change({ to: day })} />
         </Suspense>
       )}
     </FilterBar>
@@ -150,7 +150,7 @@ function PeriodFields({ days, today }: { readonly days: Days | null; readonly to
 
 /** Without a module no camera watches the doors. */
 function Unwatched({ modulesHref }: Pick<DockUtilizationProps, 'modulesHref'>) {
-  const say = useDockTexts()
+  const t = useDockTexts()
   const { data: modules } = useQuery(quietQueryFor('listModules'))
   if (modules === undefined || modules.some(({ useCase, enabled }) => useCase === 'dock-door' && enabled)) return null
   return (
@@ -158,12 +158,12 @@ function Unwatched({ modulesHref }: Pick<DockUtilizationProps, 'modulesHref'>) {
       severity="warning"
       action={
         <Button color="inherit" size="small" href={modulesHref}>
-          {say('unwatched.do')}
+          {t('unwatched.do')}
         </Button>
       }
     >
-      <AlertTitle>{say('unwatched.title')}</AlertTitle>
-      {say('unwatched.text')}
+      <AlertTitle>{t('unwatched.title')}</AlertTitle>
+      {t('unwatched.text')}
     </Alert>
   )
 }

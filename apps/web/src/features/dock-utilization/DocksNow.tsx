@@ -12,18 +12,18 @@ const minuteMs = 60_000
 
 /** Current dock occupancy, following the live channel (DOCK-2). */
 export function DocksNow({ docks }: { readonly docks: DockUtilization }) {
-  const say = useDockTexts()
+  const t = useDockTexts()
   const format = useFormat()
   const now = useNow(30_000)
   const occupied = docks.filter((dock) => dock.occupied).length
   return (
-    <section aria-label={say('now')}>
+    <section aria-label={t('now')}>
       <Typography component="p" role="status" sx={{ mb: 1.5 }}>
-        {say('now.summary', { occupied, count: docks.length })}
+        {t('now.summary', { occupied, count: docks.length })}
       </Typography>
       <Box
         component="ul"
-        aria-label={say('now')}
+        aria-label={t('now')}
         sx={{
           display: 'grid',
           gap: 1.5,
@@ -39,9 +39,9 @@ export function DocksNow({ docks }: { readonly docks: DockUtilization }) {
               <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
                 {name}
               </Typography>
-              <StatusDot tone={isOccupied ? 'info' : 'neutral'} label={say(isOccupied ? 'occupied' : 'free')} />
+              <StatusDot tone={isOccupied ? 'info' : 'neutral'} label={t(isOccupied ? 'occupied' : 'free')} />
               <Muted small component="div">
-                {say('since.moment', { at: format.moment(since, now) })}
+                {t('since.moment', { at: format.moment(since, now) })}
                 {isOccupied &&
                   ` · ${format.duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}`}
               </Muted>

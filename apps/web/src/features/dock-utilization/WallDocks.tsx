@@ -8,14 +8,14 @@ const minuteMs = 60_000
 
 /** Current dock occupancy, legible across a room: as many columns as docks, up to eight. */
 export function WallDocks({ occupiedColour }: { readonly occupiedColour: string }) {
-  const say = useDockTexts()
+  const t = useDockTexts()
   const { duration } = useFormat()
   const now = useNow(10_000)
   const { docks } = usePresentDocks()
   return (
     <Box
       component="ul"
-      aria-label={say('now')}
+      aria-label={t('now')}
       sx={{
         display: 'grid',
         gap: '1vmin',
@@ -54,7 +54,7 @@ export function WallDocks({ occupiedColour }: { readonly occupiedColour: string 
             {name}
           </Box>
           <Box sx={{ fontSize: 'max(2vmin, 0.875rem)' }}>
-            {say(occupied ? 'occupied' : 'free')}
+            {t(occupied ? 'occupied' : 'free')}
             {occupied && ` · ${duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}`}
           </Box>
         </Box>

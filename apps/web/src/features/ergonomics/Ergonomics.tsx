@@ -69,20 +69,20 @@ interface ErgonomicsFiltersProps {
 
 /** Zone and days narrow both the sessions and the trend (ERGO-2). */
 function ErgonomicsFilters({ chosen, zones, onChange }: ErgonomicsFiltersProps) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const clear = () => onChange(ergonomicsSearch.noFilters)
   return (
     <FilterBar onClear={ergonomicsSearch.isFiltered(chosen) ? clear : undefined}>
       <FilterChoice
-        label={say('filter.zone')}
+        label={t('filter.zone')}
         value={chosen.zone}
-        allLabel={say('filter.all')}
+        allLabel={t('filter.all')}
         choices={zones.map(({ zoneId, zoneName }) => [zoneId, zoneName])}
         onChange={(zone) => onChange({ zone })}
       />
       <PeriodPicker
         value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
-        allLabel={say('period.all')}
+        allLabel={t('period.all')}
         onChange={({ preset, from, to }) => onChange({ period: preset, from, to })}
       />
     </FilterBar>
@@ -96,59 +96,59 @@ interface NoSessionsProps extends Pick<ErgonomicsProps, 'links'> {
 
 /** Why the list is empty: filters, no watched zone, or no one seen yet. */
 function NoSessions({ isFiltered, links, onChange }: NoSessionsProps) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const { data: modules } = useQuery(queryFor('listModules'))
   const isWatched = modules?.some(
     ({ useCase, enabled, zoneIds }) => useCase === 'ergonomics' && enabled && zoneIds.length > 0,
   )
   if (isFiltered)
     return (
-      <NothingFound title={say('empty.filtered.title')} onClear={() => onChange(ergonomicsSearch.noFilters)}>
-        {say('empty.filtered.text')}
+      <NothingFound title={t('empty.filtered.title')} onClear={() => onChange(ergonomicsSearch.noFilters)}>
+        {t('empty.filtered.text')}
       </NothingFound>
     )
   if (isWatched === false)
     return (
       <EmptyState
         icon={<AccessibilityNewOutlined />}
-        title={say('empty.zones.title')}
+        title={t('empty.zones.title')}
         actions={
           <>
             <Button href={links.areas} variant="contained">
-              {say('empty.zones.draw')}
+              {t('empty.zones.draw')}
             </Button>
             <Button href={links.modules} variant="outlined">
-              {say('empty.zones.module')}
+              {t('empty.zones.module')}
             </Button>
           </>
         }
       >
-        {say('empty.zones.text')}
+        {t('empty.zones.text')}
       </EmptyState>
     )
   return (
-    <EmptyState icon={<AccessibilityNewOutlined />} title={say('empty.title')}>
-      {say('empty.text')}
+    <EmptyState icon={<AccessibilityNewOutlined />} title={t('empty.title')}>
+      {t('empty.text')}
     </EmptyState>
   )
 }
 
 /** What this is and is not, always to be seen, with the whole of it one press away (Código do Trabalho, art. 106). */
 function ScreeningNotice() {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Alert severity="info" icon={<AccessibilityNewOutlined />} sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0 } }}>
-        <AlertTitle>{say('screening.title')}</AlertTitle>
-        {say('screening.text')}{' '}
+        <AlertTitle>{t('screening.title')}</AlertTitle>
+        {t('screening.text')}{' '}
         <Button
           size="small"
           color="inherit"
           sx={{ ml: -0.5, textDecoration: 'underline', verticalAlign: 'baseline' }}
           onClick={() => setOpen(true)}
         >
-          {say('screening.more')}
+          {t('screening.more')}
         </Button>
       </Alert>
       {open && <ScreeningSheet onClose={() => setOpen(false)} />}

@@ -18,15 +18,15 @@ interface MomentListProps {
 
 /** The bends and lifts of a session, in time; one is chosen to be shown. */
 export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListProps) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const format = useFormat()
   const nameOf = useMomentName()
   // The one that it is opened with may be far down; later on people scroll themselves.
   const [openedWith] = useState(chosenId)
-  if (moments.length === 0) return <Muted>{say('moments.none')}</Muted>
+  if (moments.length === 0) return <Muted>{t('moments.none')}</Muted>
   return (
     <>
-      <List dense disablePadding aria-label={say('moments')} sx={{ maxHeight: 320, overflow: 'auto' }}>
+      <List dense disablePadding aria-label={t('moments')} sx={{ maxHeight: 320, overflow: 'auto' }}>
         {moments.map((moment) => (
           <ListItem key={moment.id} disablePadding>
             <ListItemButton
@@ -43,7 +43,7 @@ export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListP
           </ListItem>
         ))}
       </List>
-      {hasMore && <Muted small>{say('moments.more')}</Muted>}
+      {hasMore && <Muted small>{t('moments.more')}</Muted>}
     </>
   )
 }
@@ -56,11 +56,11 @@ function showInList(row: HTMLElement | null) {
 
 /** What a bend or lift is called. */
 function useMomentName(): (moment: ErgonomicMoment) => string {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const format = useFormat()
   const whole = (value: number) => format.number(value, { maximumFractionDigits: 0 })
   return ({ kind, angle, height, twisted }) =>
     kind === 'lift'
-      ? say('moment.lift', { height: whole((height ?? 0) * 100) })
-      : say(twisted ? 'moment.twisted' : 'moment.bend', { angle: whole(angle ?? 0) })
+      ? t('moment.lift', { height: whole((height ?? 0) * 100) })
+      : t(twisted ? 'moment.twisted' : 'moment.bend', { angle: whole(angle ?? 0) })
 }

@@ -8,11 +8,11 @@ const tones = { high: 'error', moderate: 'warning', safe: 'success' } as const s
 
 /** The risk that a screening comes to, or that too little was seen (ERGO-1, ERGO-2). */
 export function RiskChip({ screening }: { readonly screening: Screening }) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   return screening.state === 'scored' ? (
-    <SeverityChip tone={tones[screening.risk]} label={say(`risk.${screening.risk}`)} />
+    <SeverityChip tone={tones[screening.risk]} label={t(`risk.${screening.risk}`)} />
   ) : (
-    <SeverityChip tone="neutral" label={say('risk.insufficient')} />
+    <SeverityChip tone="neutral" label={t('risk.insufficient')} />
   )
 }
 

@@ -16,20 +16,20 @@ interface ScoreCellProps {
 
 /** A session's score; pressing it shows the formula. */
 export function ScoreCell({ session, which }: ScoreCellProps) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { screening } = session
   if (screening.state !== 'scored')
     return (
-      <Muted component="span" title={say('score.none')}>
-        {say('unknown')}
+      <Muted component="span" title={t('score.none')}>
+        {t('unknown')}
       </Muted>
     )
   const score = wholeScore(which === 'bending' ? screening.bendingScore : screening.liftingScore)
   return (
     <>
       <ButtonBase
-        aria-label={say('score.how', { name: say(`column.${which}`), score })}
+        aria-label={t('score.how', { name: t(`column.${which}`), score })}
         aria-haspopup="dialog"
         sx={{ borderRadius: 2, minWidth: 44, minHeight: 44, justifyContent: 'inherit' }}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -41,7 +41,7 @@ export function ScoreCell({ session, which }: ScoreCellProps) {
         anchorEl={anchor}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': say(`column.${which}`) } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t(`column.${which}`) } }}
       >
         <Stack sx={{ p: 2, gap: 1, maxWidth: 360 }}>
           <ScoreFormula session={session} screening={screening} which={which} />

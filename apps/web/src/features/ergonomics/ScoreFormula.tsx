@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 
 /** How a score was computed, with its own figures. */
 export function ScoreFormula({ session, screening, which }: ScoreFormulaProps) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const format = useFormat()
   const limit = useThresholds()
   const { bends, lifts, visibleMs, bendLoad, liftsPerHour } = session
@@ -23,10 +23,10 @@ export function ScoreFormula({ session, screening, which }: ScoreFormulaProps) {
   const [title, lines] =
     which === 'bending'
       ? ([
-          say('formula.bending', { score: figure(screening.bendingScore) }),
+          t('formula.bending', { score: figure(screening.bendingScore) }),
           [
-            say('formula.bending.count', { ...bends, hours, load: figure(bendLoad ?? 0) }),
-            say('formula.bending.line', {
+            t('formula.bending.count', { ...bends, hours, load: figure(bendLoad ?? 0) }),
+            t('formula.bending.line', {
               safe: limit('ergonomics.bends-safe'),
               moderate: limit('ergonomics.bends-moderate'),
               zero: limit('ergonomics.bends-zero'),
@@ -34,15 +34,15 @@ export function ScoreFormula({ session, screening, which }: ScoreFormulaProps) {
           ],
         ] as const)
       : ([
-          say('formula.lifting', { score: figure(screening.liftingScore) }),
+          t('formula.lifting', { score: figure(screening.liftingScore) }),
           [
-            say('formula.lifting.count', {
+            t('formula.lifting.count', {
               lifts,
               hours,
               perHour: figure(liftsPerHour ?? 0),
               perMinute: figure((liftsPerHour ?? 0) / 60, 2),
             }),
-            say('formula.lifting.table', { count: screening.liftingHours }),
+            t('formula.lifting.table', { count: screening.liftingHours }),
           ],
         ] as const)
   return (
@@ -50,7 +50,7 @@ export function ScoreFormula({ session, screening, which }: ScoreFormulaProps) {
       <Typography variant="subtitle2" component="p">
         {title}
       </Typography>
-      {[...lines, say('formula.risk')].map((line) => (
+      {[...lines, t('formula.risk')].map((line) => (
         <Typography key={line} variant="body2">
           {line}
         </Typography>

@@ -8,15 +8,15 @@ import { useThresholds } from './use-thresholds.ts'
 
 /** In plain words what is measured, how it is judged and what it is not for, with the site's own thresholds. */
 export function ScreeningSheet({ onClose }: { readonly onClose: () => void }) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const format = useFormat()
   const thresholdOf = useThresholds()
   const limit = (name: Parameters<typeof thresholdOf>[0]) => format.number(thresholdOf(name))
   const parts: readonly (readonly [title: string, text: string])[] = [
-    [say('sheet.looks.title'), say('sheet.looks')],
+    [t('sheet.looks.title'), t('sheet.looks')],
     [
-      say('sheet.counts.title'),
-      say('sheet.counts', {
+      t('sheet.counts.title'),
+      t('sheet.counts', {
         bend: limit('ergonomics.bend'),
         bendTime: limit('ergonomics.bend-duration'),
         deep: limit('ergonomics.deep-bend'),
@@ -24,31 +24,31 @@ export function ScreeningSheet({ onClose }: { readonly onClose: () => void }) {
         liftTime: limit('ergonomics.lift-time'),
       }),
     ],
-    [say('sheet.session.title'), say('sheet.session')],
+    [t('sheet.session.title'), t('sheet.session')],
     [
-      say('sheet.bending.title'),
-      say('sheet.bending', {
+      t('sheet.bending.title'),
+      t('sheet.bending', {
         safe: limit('ergonomics.bends-safe'),
         moderate: limit('ergonomics.bends-moderate'),
         zero: limit('ergonomics.bends-zero'),
       }),
     ],
-    [say('sheet.lifting.title'), say('sheet.lifting')],
+    [t('sheet.lifting.title'), t('sheet.lifting')],
     [
-      say('sheet.risk.title'),
-      say('sheet.risk', {
+      t('sheet.risk.title'),
+      t('sheet.risk', {
         time: limit('ergonomics.least-time'),
         visible: limit('ergonomics.least-visible'),
       }),
     ],
-    [say('sheet.cannot.title'), say('sheet.cannot')],
+    [t('sheet.cannot.title'), t('sheet.cannot')],
   ]
   return (
     <AppDialog
-      title={say('sheet.title')}
+      title={t('sheet.title')}
       isText
       onClose={onClose}
-      actions={<Button onClick={onClose}>{say('detail.close')}</Button>}
+      actions={<Button onClick={onClose}>{t('detail.close')}</Button>}
     >
       {parts.map(([title, text]) => (
         <Fragment key={title}>

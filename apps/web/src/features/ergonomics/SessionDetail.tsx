@@ -28,13 +28,13 @@ interface SessionDetailProps {
 
 /** One session: its figures, its bends and lifts, and the recording of each with the body drawn over it (ERGO-2). */
 export function SessionDetail({ id, momentId, clipOf, actionsOf, onMoment, onClose }: SessionDetailProps) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const query = useQuery(queryFor('readErgonomicSession', { params: { id } }))
   const zone = query.data?.session.zoneName
   return (
     <AppDialog
       isViewer
-      title={zone === undefined ? say('sessions') : say('detail.title', { zone })}
+      title={zone === undefined ? t('sessions') : t('detail.title', { zone })}
       width="lg"
       onClose={onClose}
       contentSx={{ px: { xs: 0, sm: 3 } }}
@@ -55,7 +55,7 @@ export function SessionDetail({ id, momentId, clipOf, actionsOf, onMoment, onClo
               <Stack sx={{ gap: 2, px: { xs: 2, sm: 0 }, minWidth: 0 }}>
                 <SessionFacts session={session} />
                 <Typography variant="subtitle2" component="h3">
-                  {say('moments')}
+                  {t('moments')}
                 </Typography>
                 <MomentList moments={moments} hasMore={moreMoments} chosenId={chosen?.id} onChoose={onMoment} />
                 {actionsOf(session)}

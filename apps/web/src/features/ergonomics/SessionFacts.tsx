@@ -12,7 +12,7 @@ import { useWhy } from './use-why.ts'
 
 /** What is known of a session. */
 export function SessionFacts({ session }: { readonly session: ErgonomicSession }) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const format = useFormat()
   const why = useWhy()(session)
   const { cameraName, presentMs, visibleMs, bends, lifts, liftsPerHour, screening } = session
@@ -22,42 +22,42 @@ export function SessionFacts({ session }: { readonly session: ErgonomicSession }
         spacing="open"
         facts={[
           [
-            say('column.risk'),
+            t('column.risk'),
             <>
               <RiskChip screening={screening} />
               <Why text={why} />
             </>,
           ],
-          [say('column.bending'), <ScoreCell session={session} which="bending" />],
-          [say('column.lifting'), <ScoreCell session={session} which="lifting" />],
-          [say('detail.time'), <SessionTime session={session} />],
-          [say('detail.camera'), cameraName],
-          [say('detail.people'), format.duration(presentMs)],
+          [t('column.bending'), <ScoreCell session={session} which="bending" />],
+          [t('column.lifting'), <ScoreCell session={session} which="lifting" />],
+          [t('detail.time'), <SessionTime session={session} />],
+          [t('detail.camera'), cameraName],
+          [t('detail.people'), format.duration(presentMs)],
           [
-            say('detail.visible'),
-            say('detail.visible.value', {
+            t('detail.visible'),
+            t('detail.visible.value', {
               time: format.duration(visibleMs),
               share: format.percent(presentMs === 0 ? 0 : visibleMs / presentMs),
             }),
           ],
           [
-            say('detail.bends'),
-            say('detail.bends.value', {
+            t('detail.bends'),
+            t('detail.bends.value', {
               all: format.number(bendsOf(session)),
               deep: format.number(bends.deep),
               twisted: format.number(bends.twisted),
             }),
           ],
           [
-            say('detail.lifts'),
-            say('detail.lifts.value', {
+            t('detail.lifts'),
+            t('detail.lifts.value', {
               all: format.number(lifts),
-              perHour: rate(liftsPerHour, format, say('unknown')),
+              perHour: rate(liftsPerHour, format, t('unknown')),
             }),
           ],
         ]}
       />
-      <Muted small>{say('detail.nobody')}</Muted>
+      <Muted small>{t('detail.nobody')}</Muted>
     </Stack>
   )
 }

@@ -6,16 +6,16 @@ import { useErgonomicsTexts } from './texts/texts.ts'
 
 /** A session's time and duration; an ongoing one says so. */
 export function SessionTime({ session }: { readonly session: ErgonomicSession }) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const format = useFormat()
   const { startedAt, endedAt, elapsedMs } = session
   const duration = format.duration(elapsedMs)
   const from = `${format.date(startedAt)}, ${format.time(startedAt)}`
-  if (endedAt !== null) return say('session.lasted', { from, to: format.time(endedAt), duration })
+  if (endedAt !== null) return t('session.lasted', { from, to: format.time(endedAt), duration })
   return (
     <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-      <span>{say('session.since', { from, duration })}</span>
-      <SeverityChip tone="info" label={say('session.running')} />
+      <span>{t('session.since', { from, duration })}</span>
+      <SeverityChip tone="info" label={t('session.running')} />
     </Stack>
   )
 }

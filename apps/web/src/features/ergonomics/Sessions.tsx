@@ -27,7 +27,7 @@ interface SessionsProps {
 
 /** The sessions that the filters leave, page by page. */
 export function Sessions({ chosen, today, none, onPage, onOpen }: SessionsProps) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const columns = useColumns(onOpen)
   const sessions = useQuery({
     ...queryFor('listErgonomicSessions', { query: sessionsQuery(chosen, today) }),
@@ -42,10 +42,10 @@ export function Sessions({ chosen, today, none, onPage, onOpen }: SessionsProps)
       empty={<Panel>{none}</Panel>}
     >
       {(rows, total) => (
-        <Panel title={`${say('sessions')} · ${say('sessions.count', { count: total })}`} flush>
+        <Panel title={`${t('sessions')} · ${t('sessions.count', { count: total })}`} flush>
           <RecordTable
             table="ergonomic-sessions"
-            label={say('sessions')}
+            label={t('sessions')}
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}
@@ -58,30 +58,30 @@ export function Sessions({ chosen, today, none, onPage, onOpen }: SessionsProps)
 
 /** Every figure that ERGO-1 asks for. */
 function useColumns(onOpen: (id: string) => void): Column<ErgonomicSession>[] {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const format = useFormat()
   const whyOf = useWhy()
   return [
-    { id: 'zone', header: say('column.zone'), cell: (session) => <OpenSession session={session} onOpen={onOpen} /> },
-    { id: 'time', header: say('column.time'), width: 220, cell: (session) => <SessionTime session={session} /> },
-    { id: 'bends', header: say('column.bends'), align: 'right', width: 90, cell: bendsOf },
+    { id: 'zone', header: t('column.zone'), cell: (session) => <OpenSession session={session} onOpen={onOpen} /> },
+    { id: 'time', header: t('column.time'), width: 220, cell: (session) => <SessionTime session={session} /> },
+    { id: 'bends', header: t('column.bends'), align: 'right', width: 90, cell: bendsOf },
     {
       id: 'lifts',
-      header: say('column.lifts'),
+      header: t('column.lifts'),
       align: 'right',
       width: 110,
-      cell: ({ liftsPerHour }) => rate(liftsPerHour, format, say('unknown')),
+      cell: ({ liftsPerHour }) => rate(liftsPerHour, format, t('unknown')),
     },
     ...(['bending', 'lifting'] as const).map((which) => ({
       id: which,
-      header: say(`column.${which}`),
+      header: t(`column.${which}`),
       align: 'right' as const,
       width: 150,
       cell: (session: ErgonomicSession) => <ScoreCell session={session} which={which} />,
     })),
     {
       id: 'risk',
-      header: say('column.risk'),
+      header: t('column.risk'),
       width: 200,
       cell: (session) => (
         <>
@@ -100,7 +100,7 @@ interface OpenSessionProps {
 
 /** The zone's name opens the session. */
 function OpenSession({ session, onOpen }: OpenSessionProps) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const format = useFormat()
   const { id, zoneName, cameraName, startedAt } = session
   return (
@@ -108,7 +108,7 @@ function OpenSession({ session, onOpen }: OpenSessionProps) {
       <Link
         component="button"
         variant="subtitle2"
-        aria-label={say('session.open', { zone: zoneName, time: format.dateTime(startedAt) })}
+        aria-label={t('session.open', { zone: zoneName, time: format.dateTime(startedAt) })}
         sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 0.5 }}
         onClick={() => onOpen(id)}
       >

@@ -42,7 +42,7 @@ interface TrendPanelProps {
 }
 
 function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const names = useDayNames()
   const points = trendPoints(zones, period, { measure, names })
   const series = zones.map(({ zoneId, zoneName }, i) => ({
@@ -52,21 +52,21 @@ function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
   }))
   const format = useFigure()
   const known = points.filter(({ values }) => values.some((value) => !Number.isNaN(value)))
-  const label = say('trend.summary', {
-    measure: say(`trend.${measure}`),
+  const label = t('trend.summary', {
+    measure: t(`trend.${measure}`),
     count: zones.length,
     from: names.long(period.from),
     to: names.long(period.to),
   })
   return (
     <ChartPanel
-      title={say('trend')}
+      title={t('trend')}
       summary={label}
-      caption={say(`trend.caption.${measure}`)}
+      caption={t(`trend.caption.${measure}`)}
       table={
         <SeriesTable
           label={label}
-          pointLabel={say('trend.day')}
+          pointLabel={t('trend.day')}
           points={known}
           series={series}
           format={format}
@@ -75,13 +75,13 @@ function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
       }
     >
       <ChoiceGroup
-        label={say('trend.measure')}
+        label={t('trend.measure')}
         value={measure}
-        choices={measures.map((value) => ({ value, label: say(`trend.${value}`) }))}
+        choices={measures.map((value) => ({ value, label: t(`trend.${value}`) }))}
         onChoose={onMeasure}
       />
       {known.length === 0 ? (
-        <Muted sx={{ py: 4, textAlign: 'center' }}>{say('trend.nothing')}</Muted>
+        <Muted sx={{ py: 4, textAlign: 'center' }}>{t('trend.nothing')}</Muted>
       ) : (
         <CurvesOverTime
           label={label}
@@ -92,16 +92,16 @@ function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
           {...(measure === 'score' ? { range: [0, 100] as const } : {})}
         />
       )}
-      {zones.length > mostCurves && <Muted small>{say('trend.more', { count: zones.length - mostCurves })}</Muted>}
+      {zones.length > mostCurves && <Muted small>{t('trend.more', { count: zones.length - mostCurves })}</Muted>}
     </ChartPanel>
   )
 }
 
 function useFigure(): (value: number) => string {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const locale = useLocale()
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  return (value) => (Number.isNaN(value) ? say('unknown') : format.format(value))
+  return (value) => (Number.isNaN(value) ? t('unknown') : format.format(value))
 }
 
 /** Days of the site's calendar as the language writes them. */

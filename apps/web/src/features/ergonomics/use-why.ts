@@ -7,17 +7,17 @@ type Seen = Pick<ErgonomicSession, 'screening' | 'visibleMs' | 'presentMs'>
 
 /** Why something has no score, in words; null for what has one. */
 export function useWhy(): (of: Seen) => string | null {
-  const say = useErgonomicsTexts()
+  const t = useErgonomicsTexts()
   const format = useFormat()
   const limit = useThresholds()
   return ({ screening, visibleMs, presentMs }) => {
     if (screening.state === 'scored') return null
     return screening.why === 'too-short'
-      ? say('why.too-short', {
+      ? t('why.too-short', {
           visible: format.duration(visibleMs),
           least: limit('ergonomics.least-time'),
         })
-      : say('why.too-hidden', {
+      : t('why.too-hidden', {
           share: format.percent(presentMs === 0 ? 0 : visibleMs / presentMs),
           least: limit('ergonomics.least-visible'),
         })

@@ -18,21 +18,21 @@ interface FilmProps {
 
 /** One film: its subject, progress and actions. */
 export function Film({ film, actions }: FilmProps) {
-  const say = useExportTexts()
+  const t = useExportTexts()
   const format = useFormat()
   const { cameraName, kind, from, to, speed, zones, boxes, held, state } = film
   const parts = [
-    say(`kind.${kind}`),
-    ...(kind === 'timelapse' ? [say('film.speed', { speed: format.number(speed) })] : []),
-    ...(zones ? [say('film.zones')] : []),
-    ...(boxes ? [say('film.boxes')] : []),
-    ...(held ? [say('film.held')] : []),
+    t(`kind.${kind}`),
+    ...(kind === 'timelapse' ? [t('film.speed', { speed: format.number(speed) })] : []),
+    ...(zones ? [t('film.zones')] : []),
+    ...(boxes ? [t('film.boxes')] : []),
+    ...(held ? [t('film.held')] : []),
   ]
   return (
     <Stack component="li" sx={{ listStyle: 'none', gap: 0.5 }}>
       <Typography variant="subtitle2" component="h3">
         {cameraName} ·{' '}
-        {say('film.stretch', {
+        {t('film.stretch', {
           from: format.dateTime(from),
           duration: format.duration(Date.parse(to) - Date.parse(from)),
         })}
@@ -49,18 +49,18 @@ export function Film({ film, actions }: FilmProps) {
               href={`${state.url}${state.url.includes('?') ? '&' : '?'}download=1`}
               download
               startIcon={<DownloadOutlined />}
-              aria-label={say('download.of', { file: state.fileName })}
+              aria-label={t('download.of', { file: state.fileName })}
             >
-              {say('download')}
+              {t('download')}
             </Button>
             <Button
               component="a"
               size="small"
               href={state.checksumUrl}
               download
-              aria-label={say('checksum.of', { file: state.fileName })}
+              aria-label={t('checksum.of', { file: state.fileName })}
             >
-              {say('checksum.download')}
+              {t('checksum.download')}
             </Button>
           </>
         )}
@@ -72,13 +72,13 @@ export function Film({ film, actions }: FilmProps) {
 }
 
 function FilmState({ state }: Pick<RecordingExport, 'state'>) {
-  const say = useExportTexts()
+  const t = useExportTexts()
   const format = useFormat()
   switch (state.state) {
     case 'waiting':
-      return <Typography variant="body2">{say('state.waiting')}</Typography>
+      return <Typography variant="body2">{t('state.waiting')}</Typography>
     case 'running': {
-      const words = say('state.running', { percent: format.percent(state.progress) })
+      const words = t('state.running', { percent: format.percent(state.progress) })
       return (
         <>
           <Typography variant="body2">{words}</Typography>
@@ -94,14 +94,14 @@ function FilmState({ state }: Pick<RecordingExport, 'state'>) {
     case 'failed':
       return (
         <Typography variant="body2" color="error">
-          {say(`failed.${state.problem}`)}
+          {t(`failed.${state.problem}`)}
         </Typography>
       )
     case 'ready':
       return (
         <>
           <Typography variant="body2">
-            {say('state.ready', {
+            {t('state.ready', {
               duration: format.duration(state.durationMs),
               size: format.bytes(state.bytes),
             })}
@@ -109,7 +109,7 @@ function FilmState({ state }: Pick<RecordingExport, 'state'>) {
             {state.fileName}
           </Typography>
           <Muted small sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}>
-            {say('checksum')} {state.sha256}
+            {t('checksum')} {state.sha256}
           </Muted>
         </>
       )
@@ -117,7 +117,7 @@ function FilmState({ state }: Pick<RecordingExport, 'state'>) {
 }
 
 function RemoveFilm({ film }: Pick<FilmProps, 'film'>) {
-  const say = useExportTexts()
+  const t = useExportTexts()
   const format = useFormat()
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -130,25 +130,25 @@ function RemoveFilm({ film }: Pick<FilmProps, 'film'>) {
         size="small"
         color="inherit"
         loading={remove.isPending && underWay}
-        aria-label={say(underWay ? 'callOff.of' : 'remove.of', of)}
+        aria-label={t(underWay ? 'callOff.of' : 'remove.of', of)}
         onClick={() => {
           // What is not there yet is no loss.
           if (underWay) remove.mutate({ params: { id: film.id } })
           else setAsking(true)
         }}
       >
-        {say(underWay ? 'callOff' : 'remove')}
+        {t(underWay ? 'callOff' : 'remove')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={say('remove.title')}
-        confirmLabel={say('remove.confirm')}
+        title={t('remove.title')}
+        confirmLabel={t('remove.confirm')}
         destructive
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: film.id } })}
         onClose={close}
       >
-        {say('remove.text', of)}
+        {t('remove.text', of)}
       </ConfirmDialog>
     </>
   )

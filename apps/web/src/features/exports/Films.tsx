@@ -25,7 +25,7 @@ const readAgainMs = 2_000
 
 /** Exported films, newest first, each with its progress. */
 export function Films({ cameraId, actionsOf }: FilmsProps) {
-  const say = useExportTexts()
+  const t = useExportTexts()
   const [limit, setLimit] = useState(rowsMore)
   const fresh = useFreshAddresses()
   const films = useQuery({
@@ -41,19 +41,19 @@ export function Films({ cameraId, actionsOf }: FilmsProps) {
     <Loaded query={films}>
       {({ rows, total }) =>
         rows.length === 0 ? (
-          <EmptyState icon={<MovieCreationOutlined />} title={say('empty')}>
-            {say('empty.text')}
+          <EmptyState icon={<MovieCreationOutlined />} title={t('empty')}>
+            {t('empty.text')}
           </EmptyState>
         ) : (
           <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-            <Stack component="ul" aria-label={say('title')} sx={{ m: 0, p: 0, gap: 2, width: 1 }}>
+            <Stack component="ul" aria-label={t('title')} sx={{ m: 0, p: 0, gap: 2, width: 1 }}>
               {rows.map((film) => (
                 <Film key={film.id} film={film} actions={actionsOf?.(film)} />
               ))}
             </Stack>
             {total > rows.length && limit < rowsMost && (
               <Button size="small" onClick={() => setLimit(Math.min(rowsMost, limit + rowsMore))}>
-                {say('more')}
+                {t('more')}
               </Button>
             )}
           </Stack>

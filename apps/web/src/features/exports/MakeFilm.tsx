@@ -38,7 +38,7 @@ const speeds = [10, 30, 60, 120, 600, 3600] as const
 /** Orders a clip or a time lapse of a stretch of a camera's recording. */
 export function MakeFilm(props: MakeFilmProps) {
   const { cameraId, fromMs, toMs, blurring, onClose, onOrdered } = props
-  const say = useExportTexts()
+  const t = useExportTexts()
   const format = useFormat()
   const [kind, setKind] = useState<Kind>('clip')
   const [speed, setSpeed] = useState<number>(60)
@@ -66,8 +66,8 @@ export function MakeFilm(props: MakeFilmProps) {
   return (
     <FormDialog
       width="xs"
-      title={say('make.title')}
-      saveLabel={say('make.order')}
+      title={t('make.title')}
+      saveLabel={t('make.order')}
       isBlocked={tooLong}
       isPending={order.isPending || blurring.giving}
       refusal={order.error === null ? null : sentenceOf(order.error)}
@@ -75,42 +75,42 @@ export function MakeFilm(props: MakeFilmProps) {
       onClose={onClose}
     >
       <Typography variant="body2">
-        {say('make.stretch', {
+        {t('make.stretch', {
           from: format.dateTime(fromMs),
           to: format.dateTime(toMs),
           duration: format.duration(lengthMs),
         })}
       </Typography>
       <ChoiceGroup
-        label={say('make.kind')}
+        label={t('make.kind')}
         value={kind}
         choices={[
-          { value: 'clip', label: say('kind.clip') },
-          { value: 'timelapse', label: say('kind.timelapse') },
+          { value: 'clip', label: t('kind.clip') },
+          { value: 'timelapse', label: t('kind.timelapse') },
         ]}
         onChoose={setKind}
       />
       {kind === 'timelapse' && (
         <TextField
           select
-          label={say('make.speed')}
+          label={t('make.speed')}
           value={String(speed)}
-          helperText={say('make.result', { duration: format.duration(lengthMs / speed) })}
+          helperText={t('make.result', { duration: format.duration(lengthMs / speed) })}
           onChange={({ target }) => setSpeed(Number(target.value))}
         >
           {speeds.map((each) => (
             <MenuItem key={each} value={String(each)}>
-              {say('film.speed', { speed: format.number(each) })}
+              {t('film.speed', { speed: format.number(each) })}
             </MenuItem>
           ))}
         </TextField>
       )}
       <Stack>
-        <Mark label={say('make.zones')} on={zones} onChange={setZones} />
-        <Mark label={say('make.boxes')} on={boxes} onChange={setBoxes} />
+        <Mark label={t('make.zones')} on={zones} onChange={setZones} />
+        <Mark label={t('make.boxes')} on={boxes} onChange={setBoxes} />
       </Stack>
       {blurring.choice}
-      {tooLong && <Alert severity="warning">{say(`make.tooLong.${kind}`)}</Alert>}
+      {tooLong && <Alert severity="warning">{t(`make.tooLong.${kind}`)}</Alert>}
     </FormDialog>
   )
 }

@@ -19,24 +19,24 @@ const steps = ['step.camera', 'step.zone', 'step.module', 'step.incident'] as co
 
 /** What a site without a camera sees: what this is, and the two ways to begin. */
 export function FirstRun({ addressHref, fileHref }: FirstRunProps) {
-  const say = useFirstRunTexts()
+  const t = useFirstRunTexts()
   return (
     <Stack sx={{ maxWidth: 880, mx: 'auto', py: { xs: 1, md: 5 }, gap: { xs: 3, md: 4 } }} data-testid="first-run">
       <Stack sx={{ gap: 1.5, textAlign: { md: 'center' }, alignItems: { md: 'center' } }}>
         <Typography component="h2" variant="h4">
-          {say('title')}
+          {t('title')}
         </Typography>
         <Typography color="textSecondary" sx={{ maxWidth: 620 }}>
-          {say('text')}
+          {t('text')}
         </Typography>
       </Stack>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Way href={addressHref} icon={<LinkOutlined />} title={say('way.address')} text={say('way.address.text')} />
-        <Way href={fileHref} icon={<MovieOutlined />} title={say('way.file')} text={say('way.file.text')} />
+        <Way href={addressHref} icon={<LinkOutlined />} title={t('way.address')} text={t('way.address.text')} />
+        <Way href={fileHref} icon={<MovieOutlined />} title={t('way.file')} text={t('way.file.text')} />
       </Box>
-      <Stack component="section" aria-label={say('steps')} sx={{ gap: 1.5 }}>
+      <Stack component="section" aria-label={t('steps')} sx={{ gap: 1.5 }}>
         <Typography variant="overline" color="textSecondary" sx={{ textAlign: { md: 'center' } }}>
-          {say('steps')}
+          {t('steps')}
         </Typography>
         <Box
           component="ol"
@@ -68,7 +68,7 @@ export function FirstRun({ addressHref, fileHref }: FirstRunProps) {
               >
                 {index + 1}
               </Box>
-              <Typography variant="body2">{say(step)}</Typography>
+              <Typography variant="body2">{t(step)}</Typography>
             </Stack>
           ))}
         </Box>

@@ -18,27 +18,27 @@ interface NextStepsProps {
 /** The remaining steps until a camera's picture leads to incidents; the first is highlighted. */
 export function NextSteps(props: NextStepsProps) {
   const { cameraName, hasZone, hasModule, zoneHref, moduleHref, incidentsHref } = props
-  const say = useFirstRunTexts()
+  const t = useFirstRunTexts()
   return (
-    <Panel title={say('next.title')}>
+    <Panel title={t('next.title')}>
       <Stack component="ol" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
         <Step
-          text={say('next.zone', { camera: cameraName })}
-          action={say('next.zone.action')}
+          text={t('next.zone', { camera: cameraName })}
+          action={t('next.zone.action')}
           href={zoneHref}
           done={hasZone}
           first={!hasZone}
         />
         <Step
-          text={say('next.module')}
-          action={say('next.module.action')}
+          text={t('next.module')}
+          action={t('next.module.action')}
           href={moduleHref}
           done={hasModule}
           first={hasZone && !hasModule}
         />
         <Step
-          text={say('next.watch')}
-          action={say('next.watch.action')}
+          text={t('next.watch')}
+          action={t('next.watch.action')}
           href={incidentsHref}
           done={false}
           first={hasZone && hasModule}
@@ -58,11 +58,11 @@ interface StepProps {
 }
 
 function Step({ text, action, href, done, first }: StepProps) {
-  const say = useFirstRunTexts()
+  const t = useFirstRunTexts()
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.25, alignItems: 'flex-start' }}>
       {done ? (
-        <CheckCircle color="success" titleAccess={say('next.done')} />
+        <CheckCircle color="success" titleAccess={t('next.done')} />
       ) : (
         <RadioButtonUnchecked color={first ? 'primary' : 'disabled'} aria-hidden />
       )}

@@ -18,7 +18,7 @@ interface GroupFormProps {
 
 /** A group's name, purpose and users (GROUP-1). */
 export function GroupForm({ group, users, onClose }: GroupFormProps) {
-  const say = useGroupTexts()
+  const t = useGroupTexts()
   const people = namedUsers(users)
   const create = useCall('createGroup', { quiet: true })
   const update = useCall('updateGroup', { quiet: true })
@@ -32,9 +32,9 @@ export function GroupForm({ group, users, onClose }: GroupFormProps) {
       userIds: (record?.userIds ?? []).filter((id) => people.some((one) => one.id === id)),
     }),
     wordsOf: ({ name, description, userIds }) => [
-      [say('name'), name],
-      [say('description'), description],
-      [say('users'), namesOf(people, userIds)],
+      [t('name'), name],
+      [t('description'), description],
+      [t('users'), namesOf(people, userIds)],
     ],
     save: (body, since) =>
       group === null
@@ -44,17 +44,17 @@ export function GroupForm({ group, users, onClose }: GroupFormProps) {
   })
   const { control } = entity.form
   return (
-    <PageForm entity={entity} saveLabel={say(group === null ? 'create' : 'save')} openedBy="group" onCancel={onClose}>
-      <TextInput control={control} name="name" label={say('name')} input={{ maxLength: 80 }} />
+    <PageForm entity={entity} saveLabel={t(group === null ? 'create' : 'save')} openedBy="group" onCancel={onClose}>
+      <TextInput control={control} name="name" label={t('name')} input={{ maxLength: 80 }} />
       <TextInput
         control={control}
         name="description"
-        label={say('description')}
-        hint={say('description.hint')}
+        label={t('description')}
+        hint={t('description.hint')}
         multiline
         input={{ maxLength: 200 }}
       />
-      <ManyInput control={control} name="userIds" label={say('users')} hint={say('users.hint')} options={people} />
+      <ManyInput control={control} name="userIds" label={t('users')} hint={t('users.hint')} options={people} />
     </PageForm>
   )
 }

@@ -21,9 +21,9 @@ interface GroupListProps {
 
 /** Every group with its users and the modules that notify it. */
 export function GroupList({ groups, users, modules, onEdit }: GroupListProps) {
-  const say = useGroupTexts()
+  const t = useGroupTexts()
   return (
-    <CardGrid label={say('list')} narrowest={300}>
+    <CardGrid label={t('list')} narrowest={300}>
       {groups.map((group) => (
         <GroupCard
           key={group.id}
@@ -47,7 +47,7 @@ interface GroupCardProps {
 }
 
 function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
-  const say = useGroupTexts()
+  const t = useGroupTexts()
   const { id, name, description, userIds } = group
   return (
     <Card component="li" sx={{ listStyle: 'none', p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
@@ -56,24 +56,24 @@ function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
       </Typography>
       {description !== '' && <Muted sx={{ overflowWrap: 'anywhere' }}>{description}</Muted>}
       <Typography variant="body2">
-        {say('members', { count: users.length })}
+        {t('members', { count: users.length })}
         {users.length > 0 && ': '}
         {users.map(fullName).join(', ')}
       </Typography>
       <Stack direction="row" sx={{ alignItems: 'flex-end', flexGrow: 1 }}>
         <Muted sx={{ flexGrow: 1, alignSelf: 'flex-start' }}>
           {modules.length === 0
-            ? say('unused')
-            : say('usedBy', { modules: modules.map((module) => module.name).join(', ') })}
+            ? t('unused')
+            : t('usedBy', { modules: modules.map((module) => module.name).join(', ') })}
         </Muted>
-        <IconButton aria-label={say('edit', { name })} onClick={onEdit}>
+        <IconButton aria-label={t('edit', { name })} onClick={onEdit}>
           <EditOutlined />
         </IconButton>
         <DeleteWithUndo
           call="deleteGroup"
           input={{ params: { id } }}
           restore={{ call: 'createGroup', input: { body: { name, description, userIds } } }}
-          label={say('delete', { name })}
+          label={t('delete', { name })}
           isIcon
         />
       </Stack>

@@ -20,7 +20,7 @@ interface DeviceStepsProps {
 
 /** What to do on a phone: trust the site's authority, then open the product; each by a code to scan. */
 export function DeviceSteps({ hosts, authorityFingerprint }: DeviceStepsProps) {
-  const say = useHttpsTexts()
+  const t = useHttpsTexts()
   const port = window.location.port === '' ? '' : `:${window.location.port}`
   const [first = ''] = hosts
   const [address = '', ...others] = hosts.map((host) => `https://${host}${port}/`)
@@ -29,32 +29,32 @@ export function DeviceSteps({ hosts, authorityFingerprint }: DeviceStepsProps) {
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
       {authorityFingerprint !== null && (
         <Step
-          title={say('install.title')}
+          title={t('install.title')}
           // Over HTTP: the certificate is not trusted yet, and holds no secret.
-          code={{ label: say('install.code'), address: `http://${first}${port}${authorityPath}` }}
+          code={{ label: t('install.code'), address: `http://${first}${port}${authorityPath}` }}
         >
-          <Typography variant="body2">{say('install.text')}</Typography>
+          <Typography variant="body2">{t('install.text')}</Typography>
           <Muted component="div">
-            {say('fact.authority')}
+            {t('fact.authority')}
             <br />
             <Fingerprint>{authorityFingerprint}</Fingerprint>
           </Muted>
           <Button variant="outlined" href={authorityPath} download sx={{ alignSelf: 'start' }}>
-            {say('install.download')}
+            {t('install.download')}
           </Button>
         </Step>
       )}
       <Step
-        title={say(authorityFingerprint === null ? 'open.title.only' : 'open.title')}
-        code={{ label: say('open.code'), address }}
+        title={t(authorityFingerprint === null ? 'open.title.only' : 'open.title')}
+        code={{ label: t('open.code'), address }}
       >
-        <Typography variant="body2">{say('open.text')}</Typography>
+        <Typography variant="body2">{t('open.text')}</Typography>
         <Link href={address} sx={{ overflowWrap: 'anywhere' }}>
           {address}
         </Link>
         {others.length > 0 && (
           <Muted sx={{ overflowWrap: 'anywhere' }}>
-            {say('open.others')} {others.join(', ')}
+            {t('open.others')} {others.join(', ')}
           </Muted>
         )}
       </Step>

@@ -18,18 +18,18 @@ import { UploadCertificate } from './UploadCertificate.tsx'
 
 /** How phones and other computers open the product, and the certificate they are shown (OPS-6). */
 export function HttpsPanel() {
-  const say = useHttpsTexts()
+  const t = useHttpsTexts()
   const https = useQuery(queryFor('readHttps'))
   return (
-    <Panel title={say('title')}>
+    <Panel title={t('title')}>
       <Loaded query={https}>
         {(state) => (
           <Stack sx={{ gap: 2.5 }}>
-            <Muted>{say('why')}</Muted>
-            {!state.redirects && <Alert severity="warning">{say('redirects.off')}</Alert>}
-            {!state.isReachable && <Alert severity="info">{say('unreachable')}</Alert>}
+            <Muted>{t('why')}</Muted>
+            {!state.redirects && <Alert severity="warning">{t('redirects.off')}</Alert>}
+            {!state.isReachable && <Alert severity="info">{t('unreachable')}</Alert>}
             {state.hosts.length === 0 ? (
-              <Alert severity="info">{say('hosts.none')}</Alert>
+              <Alert severity="info">{t('hosts.none')}</Alert>
             ) : (
               <DeviceSteps hosts={state.hosts} authorityFingerprint={state.authorityFingerprint} />
             )}
@@ -43,40 +43,40 @@ export function HttpsPanel() {
 }
 
 function CertificateFacts({ state: { certificate } }: { readonly state: HttpsState }) {
-  const say = useHttpsTexts()
+  const t = useHttpsTexts()
   const format = useFormat()
   return (
     <FactList
       facts={[
-        [say('fact.kind'), say(`kind.${certificate.kind}`)],
-        [say('fact.names'), certificate.names.join(', ')],
-        [say('fact.issuer'), certificate.issuer],
-        [say('fact.expires'), format.date(certificate.expiresAt)],
-        [say('fact.fingerprint'), <Fingerprint key="fingerprint">{certificate.fingerprint}</Fingerprint>],
+        [t('fact.kind'), t(`kind.${certificate.kind}`)],
+        [t('fact.names'), certificate.names.join(', ')],
+        [t('fact.issuer'), certificate.issuer],
+        [t('fact.expires'), format.date(certificate.expiresAt)],
+        [t('fact.fingerprint'), <Fingerprint key="fingerprint">{certificate.fingerprint}</Fingerprint>],
       ]}
     />
   )
 }
 
 function CertificateActions({ kind }: { readonly kind: HttpsState['certificate']['kind'] }) {
-  const say = useHttpsTexts()
+  const t = useHttpsTexts()
   const [isUploading, setUploading] = useState(false)
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button variant="outlined" onClick={() => setUploading(true)}>
-        {say(kind === 'uploaded' ? 'replace' : 'upload')}
+        {t(kind === 'uploaded' ? 'replace' : 'upload')}
       </Button>
       {kind === 'uploaded' && (
         <ConfirmDelete
           call="removeCertificate"
           input={{}}
-          title={say('remove.title')}
-          text={say('remove.text')}
-          confirmLabel={say('remove')}
+          title={t('remove.title')}
+          text={t('remove.text')}
+          confirmLabel={t('remove')}
         >
           {(ask) => (
             <Button color="inherit" onClick={ask}>
-              {say('remove')}
+              {t('remove')}
             </Button>
           )}
         </ConfirmDelete>

@@ -12,7 +12,7 @@ const mostBytes = 100_000
 
 /** Takes a certificate and its key, as files or as text. */
 export function UploadCertificate({ onClose }: { readonly onClose: () => void }) {
-  const say = useHttpsTexts()
+  const t = useHttpsTexts()
   const upload = useCall('uploadCertificate')
   const { form, state } = useEntityForm({
     record: null,
@@ -24,7 +24,7 @@ export function UploadCertificate({ onClose }: { readonly onClose: () => void })
   })
   const fill = async (name: keyof CertificateUpload, file: File) => {
     if (file.size > mostBytes) {
-      form.setError(name, { type: 'server', message: say('upload.tooLarge') })
+      form.setError(name, { type: 'server', message: t('upload.tooLarge') })
       return
     }
     form.clearErrors(name)
@@ -32,9 +32,9 @@ export function UploadCertificate({ onClose }: { readonly onClose: () => void })
   }
   return (
     <FormDialog
-      title={say('upload.title')}
-      text={say('upload.text')}
-      saveLabel={say('upload.save')}
+      title={t('upload.title')}
+      text={t('upload.text')}
+      saveLabel={t('upload.save')}
       onClose={onClose}
       {...state}
     >
@@ -43,14 +43,14 @@ export function UploadCertificate({ onClose }: { readonly onClose: () => void })
           <TextInput
             control={form.control}
             name={name}
-            label={say(`upload.${name}`)}
-            hint={say(`upload.${name}.hint`)}
+            label={t(`upload.${name}`)}
+            hint={t(`upload.${name}.hint`)}
             multiline
             minRows={3}
             maxRows={6}
           />
           <FileButton accept=".pem,.crt,.cer,.key" onFile={(file) => void fill(name, file)}>
-            {say(`upload.choose.${name}`)}
+            {t(`upload.choose.${name}`)}
           </FileButton>
         </Stack>
       ))}

@@ -30,16 +30,16 @@ interface DeadlinesProps {
 
 /** The authority, the deadline and the state of an injury's notification (domain.md, section 3). */
 export function Deadlines({ content, knownAt, onChange }: DeadlinesProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const [reporting, setReporting] = useState<DeadlineKind | null>(null)
   const due = deadlinesOf(content, knownAt, timezone)
   if (due.length === 0) return null
   const { notices } = content
   return (
-    <Stack component="section" aria-label={say('deadline.title')} sx={{ mt: 2, gap: 1 }}>
+    <Stack component="section" aria-label={t('deadline.title')} sx={{ mt: 2, gap: 1 }}>
       <Typography component="h4" variant="subtitle1">
-        {say('deadline.title')}
+        {t('deadline.title')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {due.map((deadline) => (
@@ -68,14 +68,14 @@ interface DeadlineRowProps {
 }
 
 function DeadlineRow({ deadline: { kind, dueAt, report }, onReport }: DeadlineRowProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { dateTime } = useFormat()
   const isOverdue = useNow(60_000) >= dueAt
-  const reported = report === null ? [] : [say('deadline.reported', { at: dateTime(report.at) }), ...partsOf(report)]
+  const reported = report === null ? [] : [t('deadline.reported', { at: dateTime(report.at) }), ...partsOf(report)]
   function partsOf({ by, reference }: DeadlineReport) {
     return [
-      by === '' ? '' : say('deadline.by', { name: by }),
-      reference === '' ? '' : say('deadline.reference', { reference }),
+      by === '' ? '' : t('deadline.by', { name: by }),
+      reference === '' ? '' : t('deadline.reference', { reference }),
     ].filter(Boolean)
   }
   return (
@@ -86,13 +86,13 @@ function DeadlineRow({ deadline: { kind, dueAt, report }, onReport }: DeadlineRo
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {say(`deadline.${kind}`)}
+          {t(`deadline.${kind}`)}
         </Typography>
         <StatusDot
           tone={report === null ? (isOverdue ? 'error' : 'warning') : 'success'}
           label={
             report === null
-              ? say(isOverdue ? 'deadline.overdue' : 'deadline.due', { at: dateTime(dueAt) })
+              ? t(isOverdue ? 'deadline.overdue' : 'deadline.due', { at: dateTime(dueAt) })
               : reported.join(', ')
           }
         />
@@ -101,10 +101,10 @@ function DeadlineRow({ deadline: { kind, dueAt, report }, onReport }: DeadlineRo
         variant={report === null ? 'outlined' : 'text'}
         size="small"
         sx={{ minHeight: 40 }}
-        aria-label={`${say(report === null ? 'deadline.report' : 'deadline.edit')}: ${say(`deadline.${kind}`)}`}
+        aria-label={`${t(report === null ? 'deadline.report' : 'deadline.edit')}: ${t(`deadline.${kind}`)}`}
         onClick={onReport}
       >
-        {say(report === null ? 'deadline.report' : 'deadline.edit')}
+        {t(report === null ? 'deadline.report' : 'deadline.edit')}
       </Button>
     </Stack>
   )
@@ -127,7 +127,7 @@ interface ReportedDialogProps {
 
 /** When, by whom and under which reference it was reported. */
 function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDialogProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const [opened] = useState(() => new Date())
   const at = report === null ? opened : new Date(report.at)
   const { control, handleSubmit, formState } = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
@@ -142,8 +142,8 @@ function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDia
   return (
     <FormDialog
       width="xs"
-      title={say('deadline.report')}
-      text={say(`deadline.${kind}`)}
+      title={t('deadline.report')}
+      text={t(`deadline.${kind}`)}
       isChanged={formState.isDirty}
       onSubmit={handleSubmit((entered) => {
         const { by, reference } = entered
@@ -151,15 +151,10 @@ function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDia
       })}
       onClose={onClose}
     >
-      <DayInput control={control} name="day" label={say('facts.day')} required />
-      <TextInput control={control} name="time" type="time" label={say('facts.time')} required />
-      <TextInput control={control} name="by" label={say('deadline.field.by')} input={{ maxLength: 200 }} />
-      <TextInput
-        control={control}
-        name="reference"
-        label={say('deadline.field.reference')}
-        input={{ maxLength: 200 }}
-      />
+      <DayInput control={control} name="day" label={t('facts.day')} required />
+      <TextInput control={control} name="time" type="time" label={t('facts.time')} required />
+      <TextInput control={control} name="by" label={t('deadline.field.by')} input={{ maxLength: 200 }} />
+      <TextInput control={control} name="reference" label={t('deadline.field.reference')} input={{ maxLength: 200 }} />
     </FormDialog>
   )
 }

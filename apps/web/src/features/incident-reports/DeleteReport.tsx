@@ -17,19 +17,19 @@ export function DeleteReport(props: DeleteReportProps) {
 }
 
 function DiscardDraft({ report: { id }, onDeleted, onClose }: DeleteReportProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const remove = useCall('deleteIncidentReport', { onSuccess: onDeleted, onError: onClose })
   return (
     <ConfirmDialog
       open
       destructive
       pending={remove.isPending}
-      title={say('discard.title')}
-      confirmLabel={say('discard')}
+      title={t('discard.title')}
+      confirmLabel={t('discard')}
       onConfirm={() => remove.mutate({ params: { id } })}
       onClose={onClose}
     >
-      {say('discard.text')}
+      {t('discard.text')}
     </ConfirmDialog>
   )
 }
@@ -40,13 +40,13 @@ interface DeleteFinishedProps extends DeleteReportProps {
 
 function DeleteFinished(props: DeleteFinishedProps) {
   const { report, number, onDeleted, onClose } = props
-  const say = useReportTexts()
+  const t = useReportTexts()
   const remove = useCall('deleteFinishedReport', { quiet: true, onSuccess: onDeleted })
   return (
     <ReasonDialog
-      title={say('delete.title', { number })}
-      confirmLabel={say('detail.delete')}
-      hint={say('delete.reason.hint')}
+      title={t('delete.title', { number })}
+      confirmLabel={t('detail.delete')}
+      hint={t('delete.reason.hint')}
       destructive
       error={remove.error}
       pending={remove.isPending}
@@ -56,7 +56,7 @@ function DeleteFinished(props: DeleteFinishedProps) {
       }}
       onClose={onClose}
     >
-      {say('delete.text')}
+      {t('delete.text')}
     </ReasonDialog>
   )
 }

@@ -7,12 +7,12 @@ import { useReportTexts } from './texts/texts.ts'
 
 /** Deleted finished reports, with author and reason; empty where there are none (REP-8). */
 export function DeletedReports() {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { data = [] } = useQuery(queryFor('listDeletedReports', {}))
   if (data.length === 0) return null
   return (
-    <Panel title={say('deleted')} sx={{ mt: 3 }}>
-      <History label={say('deleted')} entries={data} nobody={say('history.nobody')}>
+    <Panel title={t('deleted')} sx={{ mt: 3 }}>
+      <History label={t('deleted')} entries={data} nobody={t('history.nobody')}>
         {({ number, reason }) => (
           <>
             <Typography variant="body2">

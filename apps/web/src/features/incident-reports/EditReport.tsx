@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { sameFeature } from '#platform/api/query.ts'
 import { useIsUploading } from '#platform/api/use-upload.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ReportClash } from './ReportClash.tsx'
@@ -26,7 +26,7 @@ interface EditReportProps {
 
 /** A report that was created is changed: all its steps on one page, saved by hand, with a line in its history. */
 export function EditReport({ report, descriptionField, onDone }: EditReportProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const client = useQueryClient()
   const draft = useReportDraft(report, 'hand')
   const [tried, setTried] = useState(false)
@@ -48,9 +48,9 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
         {reportSteps
           .filter((step) => step !== 'review')
           .map((step) => (
-            <Stack key={step} component="section" aria-label={say(`step.${step}`)} sx={{ gap: 2.5, minWidth: 0 }}>
+            <Stack key={step} component="section" aria-label={t(`step.${step}`)} sx={{ gap: 2.5, minWidth: 0 }}>
               <Typography component="h2" variant="subtitle1">
-                {say(`step.${step}`)}
+                {t(`step.${step}`)}
               </Typography>
               <StepContent
                 step={step}
@@ -73,14 +73,14 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
           borderColor: 'divider',
         }}
       >
-        {tried && missing[0] !== undefined && <Alert severity="error">{sayMessage(missing[0].key)}</Alert>}
+        {tried && missing[0] !== undefined && <Alert severity="error">{tMessage(missing[0].key)}</Alert>}
         {draft.state === 'failed' && <Alert severity="error">{draft.refusal}</Alert>}
         <ReportClash draft={draft} backTo={saveButton} />
-        {draft.state === 'invalid' && <Alert severity="error">{say('saved.invalid')}</Alert>}
+        {draft.state === 'invalid' && <Alert severity="error">{t('saved.invalid')}</Alert>}
         {isUploading && <StillSending />}
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           <Button color="inherit" onClick={onDone}>
-            {say('edit.cancel')}
+            {t('edit.cancel')}
           </Button>
           <Button
             ref={saveButton}
@@ -89,7 +89,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
             loading={draft.state === 'saving' || isUploading}
             onClick={() => void save()}
           >
-            {say('edit.save')}
+            {t('edit.save')}
           </Button>
         </Stack>
       </Stack>

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useState } from 'react'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import type { FieldKind } from './form-specs.ts'
 import { useReportTexts } from './texts/texts.ts'
 import { YesNo } from './YesNo.tsx'
@@ -26,10 +26,10 @@ interface FormFieldProps {
 
 /** One field of a form, as its kind is entered. */
 export function FormField({ path, kind, value, error, onChange }: FormFieldProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const word = `field.${path}`
-  const label = isReportWord(word) ? say(word, { at: '', name: '', reference: '' }) : path
-  const problem = error === undefined ? {} : { error: true, helperText: sayMessage(error) }
+  const label = isReportWord(word) ? t(word, { at: '', name: '', reference: '' }) : path
+  const problem = error === undefined ? {} : { error: true, helperText: tMessage(error) }
   switch (kind) {
     case 'yesNo':
       return <YesNo label={label} value={value === true || value === false ? value : null} onChange={onChange} />
@@ -47,7 +47,7 @@ export function FormField({ path, kind, value, error, onChange }: FormFieldProps
         <DayEntry
           label={label}
           value={typeof value === 'string' ? value : undefined}
-          problem={error === undefined ? undefined : sayMessage(error)}
+          problem={error === undefined ? undefined : tMessage(error)}
           onChange={onChange}
         />
       )

@@ -24,7 +24,7 @@ interface IncidentReportsProps {
 
 /** The list of reports; its filters are in the address (REP-8). */
 export function IncidentReports({ createHref, incidentsHref, hrefOf }: IncidentReportsProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const instant = (day: string) => new Date(startOfDay(day, timezone)).toISOString()
   const list = useRecordList(reportSearch, 'listIncidentReports', {
@@ -38,35 +38,35 @@ export function IncidentReports({ createHref, incidentsHref, hrefOf }: IncidentR
     <RecordScreen
       list={list}
       table="incident-reports"
-      label={say('list')}
+      label={t('list')}
       columns={useReportColumns(hrefOf)}
       filters={[
         {
           choice: 'state',
-          label: say('filter.state'),
-          choices: choicesOf(reportState.options, (each) => say(`state.${each}`)),
+          label: t('filter.state'),
+          choices: choicesOf(reportState.options, (each) => t(`state.${each}`)),
         },
         {
           choice: 'injury',
-          label: say('filter.injury'),
-          choices: choicesOf(['yes', 'no'] as const, (answer) => say(answer)),
-          allLabel: say('filter.injury.all'),
+          label: t('filter.injury'),
+          choices: choicesOf(['yes', 'no'] as const, (answer) => t(answer)),
+          allLabel: t('filter.injury.all'),
         },
         'period',
-        { search: 'text', label: say('filter.text') },
+        { search: 'text', label: t('filter.text') },
       ]}
-      count={(count) => say('total', { count })}
+      count={(count) => t('total', { count })}
       csv="exportIncidentReports"
       empty={{
         icon: <AssignmentOutlined />,
-        title: say('empty.title'),
-        text: say('empty.text'),
+        title: t('empty.title'),
+        text: t('empty.text'),
         actions: [
-          { label: say('empty.incidents'), to: incidentsHref },
-          { label: say('start.empty'), to: createHref },
+          { label: t('empty.incidents'), to: incidentsHref },
+          { label: t('start.empty'), to: createHref },
         ],
       }}
-      nothingFound={say('empty.filtered.title')}
+      nothingFound={t('empty.filtered.title')}
     />
   )
 }

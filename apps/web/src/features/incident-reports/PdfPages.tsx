@@ -44,7 +44,7 @@ interface PdfPageProps {
 }
 
 function PdfPage({ document, number }: PdfPageProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useQuery({
     queryKey: ['reportPdf', 'text', document.fingerprints[0], number],
@@ -80,7 +80,7 @@ function PdfPage({ document, number }: PdfPageProps) {
   return (
     <Box
       component="section"
-      aria-label={say('pdf.page', { number, count: document.numPages })}
+      aria-label={t('pdf.page', { number, count: document.numPages })}
       sx={{ position: 'relative' }}
     >
       <Box

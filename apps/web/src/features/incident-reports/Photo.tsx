@@ -10,9 +10,9 @@ interface PhotoProps {
 
 /** A picture of the damage. */
 export function Photo({ name, number, onRemove }: PhotoProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const url = useMediaAddress(`/api/incident-reports/pictures/${name}`)
-  const alt = say('equipment.photo', { number })
-  const remove = onRemove === undefined ? null : { label: say('equipment.removePhoto', { number }), onRemove }
+  const alt = t('equipment.photo', { number })
+  const remove = onRemove === undefined ? null : { label: t('equipment.removePhoto', { number }), onRemove }
   return <PictureTile url={url} alt={alt} remove={remove} />
 }

@@ -32,7 +32,7 @@ interface ReportDetailProps {
 /** A report: view, edit, and history (REP-8). */
 export function ReportDetail(props: ReportDetailProps) {
   const { report, editing, onEdit, pdfHref, incidentHref, descriptionField, actions, onDeleted } = props
-  const say = useReportTexts()
+  const t = useReportTexts()
   const [deleting, setDeleting] = useState(false)
   const language = useLanguageStore((state) => state.language)
   const { id } = report
@@ -44,24 +44,24 @@ export function ReportDetail(props: ReportDetailProps) {
       <Panel>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 3 }}>
           <Button variant="contained" onClick={() => onEdit(true)}>
-            {say('detail.edit')}
+            {t('detail.edit')}
           </Button>
           <Button variant="outlined" href={pdfHref}>
-            {say('detail.pdf')}
+            {t('detail.pdf')}
           </Button>
           {zip !== null && (
             <Button variant="outlined" href={withLanguage(zip, language)} download>
-              {say('detail.zip')}
+              {t('detail.zip')}
             </Button>
           )}
           {incidentHref !== null && (
             <Button variant="outlined" href={incidentHref}>
-              {say('detail.incident')}
+              {t('detail.incident')}
             </Button>
           )}
           {actions}
           <Button color="error" sx={{ ml: 'auto' }} onClick={() => setDeleting(true)}>
-            {say('detail.delete')}
+            {t('detail.delete')}
           </Button>
         </Stack>
         <ReportSections content={report.content} pictureUrl={report.pictureUrl} />

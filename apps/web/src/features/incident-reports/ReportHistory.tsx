@@ -13,17 +13,17 @@ import { useReportTexts } from './texts/texts.ts'
 
 /** Who did what with a report, and what each change has changed, field by field (REP-8). */
 export function ReportHistory({ reportId }: { readonly reportId: string }) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const history = useQuery(queryFor('listIncidentReportChanges', { params: { id: reportId } }))
   return (
-    <Panel title={say('detail.history')}>
+    <Panel title={t('detail.history')}>
       <Loaded query={history}>
         {(changes) => (
-          <History label={say('detail.history')} entries={changes} nobody={say('history.nobody')}>
+          <History label={t('detail.history')} entries={changes} nobody={t('history.nobody')}>
             {({ kind, fields }) => (
               <>
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                  {say(`history.${kind}`)}
+                  {t(`history.${kind}`)}
                 </Typography>
                 {fields.map((field) => (
                   <FieldChange key={field.field} change={field} />
@@ -38,17 +38,17 @@ export function ReportHistory({ reportId }: { readonly reportId: string }) {
 }
 
 function FieldChange({ change: { field, before, after } }: { readonly change: ReportFieldChange }) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { field: fieldName } = useReportAnswers()
   const wordsOf = useChangeWords()
   return (
     <Box sx={{ mt: 0.75, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
       <Muted>{fieldName(field)}</Muted>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        {say('history.before')}: <s>{wordsOf(field, before)}</s>
+        {t('history.before')}: <s>{wordsOf(field, before)}</s>
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        {say('history.after')}: {wordsOf(field, after)}
+        {t('history.after')}: {wordsOf(field, after)}
       </Typography>
     </Box>
   )
@@ -56,15 +56,15 @@ function FieldChange({ change: { field, before, after } }: { readonly change: Re
 
 /** A value of the history in words. */
 function useChangeWords() {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { value, moment } = useReportAnswers()
   return (field: string, given: ReportFieldChange['before']): string => {
-    if (given === null || given === '') return say('history.empty')
-    if (field === 'marks' && Array.isArray(given)) return say('history.marks', { count: given.length })
+    if (given === null || given === '') return t('history.empty')
+    if (field === 'marks' && Array.isArray(given)) return t('history.marks', { count: given.length })
     if (Array.isArray(given)) return String(given.length)
     if (field === 'happenedAt' && typeof given === 'string') return moment(given)
     const choice = wordOfChoice(field, given)
-    if (choice !== null) return say(choice, { at: '', name: '', reference: '' })
+    if (choice !== null) return t(choice, { at: '', name: '', reference: '' })
     return value(given) === '' ? '…' : value(given)
   }
 }

@@ -21,7 +21,7 @@ interface ReportPdfProps {
 
 /** A report's document as it will be printed, in a chosen language, to look at and to keep (REP-9). */
 export function ReportPdf({ reportId, language, onLanguage }: ReportPdfProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const path = `/api/incident-reports/${reportId}/pdf`
   const pdf = useMediaAddress(path)
   const zip = useMediaAddress(`/api/incident-reports/${reportId}/zip`)
@@ -38,25 +38,25 @@ export function ReportPdf({ reportId, language, onLanguage }: ReportPdfProps) {
     <Stack sx={{ gap: 2.5, maxWidth: 980 }}>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}>
         <ChoiceGroup
-          label={say('pdf.language')}
+          label={t('pdf.language')}
           value={language}
-          choices={languages.map((one) => ({ value: one, label: say(`pdf.${one}`) }))}
+          choices={languages.map((one) => ({ value: one, label: t(`pdf.${one}`) }))}
           onChoose={onLanguage}
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', ml: { sm: 'auto' } }}>
           {zip !== null && (
             <Button variant="outlined" href={withLanguage(zip, language)} download>
-              {say('pdf.zip')}
+              {t('pdf.zip')}
             </Button>
           )}
           {pdf !== null && (
             <Button variant="contained" href={withLanguage(pdf, language, true)} download>
-              {say('pdf.download')}
+              {t('pdf.download')}
             </Button>
           )}
         </Stack>
       </Stack>
-      <Muted>{say('pdf.privacy')}</Muted>
+      <Muted>{t('pdf.privacy')}</Muted>
       <Loaded query={document}>{(content) => <PdfPages key={document.dataUpdatedAt} content={content} />}</Loaded>
     </Stack>
   )

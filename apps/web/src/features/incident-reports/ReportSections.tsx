@@ -22,14 +22,14 @@ interface ReportSectionsProps {
 
 /** A report's content, step by step. */
 export function ReportSections({ content, pictureUrl, actionOf }: ReportSectionsProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { factsOf } = useReportAnswers()
   return (
     <Stack sx={{ gap: 3.5, minWidth: 0 }}>
       {reportSteps
         .filter((step) => step !== 'review')
         .map((step) => (
-          <Stack key={step} component="section" aria-label={say(`step.${step}`)} sx={{ gap: 1.5, minWidth: 0 }}>
+          <Stack key={step} component="section" aria-label={t(`step.${step}`)} sx={{ gap: 1.5, minWidth: 0 }}>
             <Stack
               direction="row"
               sx={{
@@ -41,7 +41,7 @@ export function ReportSections({ content, pictureUrl, actionOf }: ReportSections
               }}
             >
               <Typography component="h3" variant="subtitle1">
-                {say(`step.${step}`)}
+                {t(`step.${step}`)}
               </Typography>
               {actionOf?.(step)}
             </Stack>
@@ -53,7 +53,7 @@ export function ReportSections({ content, pictureUrl, actionOf }: ReportSections
               <FactList spacing="open" aligned facts={factsOf(step, content)} />
             )}
             {step === 'employees' && content.picture !== null && (
-              <MarkedPicture url={pictureUrl} alt={say('picture.alt')} marks={content.marks} />
+              <MarkedPicture url={pictureUrl} alt={t('picture.alt')} marks={content.marks} />
             )}
             {step === 'equipment' && content.photos.length > 0 && (
               <PictureTiles>
@@ -69,19 +69,19 @@ export function ReportSections({ content, pictureUrl, actionOf }: ReportSections
 }
 
 function Described({ content: { description } }: { readonly content: ReportContent }) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { text, source, model } = description
   if (text === '') return <Typography color="textSecondary">–</Typography>
   return (
     <>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
-      <Muted>{[say(`source.${source}`), model].filter(Boolean).join(': ')}</Muted>
+      <Muted>{[t(`source.${source}`), model].filter(Boolean).join(': ')}</Muted>
     </>
   )
 }
 
 function Forms({ content }: { readonly content: ReportContent }) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { formFacts } = useReportAnswers()
   const present = reportFormNames.filter((name) => content.forms[name] !== null)
   if (present.length === 0) return <Typography color="textSecondary">–</Typography>
@@ -90,9 +90,9 @@ function Forms({ content }: { readonly content: ReportContent }) {
     return (
       <Box key={name}>
         <Typography component="h4" variant="subtitle2" sx={{ mb: 1 }}>
-          {say(`form.${name}`)}
+          {t(`form.${name}`)}
         </Typography>
-        {facts.length === 0 ? <Muted>{say('detail.none')}</Muted> : <FactList spacing="open" aligned facts={facts} />}
+        {facts.length === 0 ? <Muted>{t('detail.none')}</Muted> : <FactList spacing="open" aligned facts={facts} />}
       </Box>
     )
   })

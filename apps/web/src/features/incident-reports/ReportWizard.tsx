@@ -34,7 +34,7 @@ interface ReportWizardProps {
 /** A report step by step; entries are saved on the server along the way (REP-1). */
 export function ReportWizard(props: ReportWizardProps) {
   const { report, step, onStep, descriptionField, onCreated, onDiscarded } = props
-  const say = useReportTexts()
+  const t = useReportTexts()
   const draft = useReportDraft(report)
   const [tried, setTried] = useState(false)
   const [isDiscarded, setDiscarded] = useState(false)
@@ -87,7 +87,7 @@ export function ReportWizard(props: ReportWizardProps) {
       <Stack
         ref={top}
         role="group"
-        aria-label={say(`step.${step}`)}
+        aria-label={t(`step.${step}`)}
         tabIndex={-1}
         sx={{ outline: 'none', gap: 3, scrollMarginTop: 120, minHeight: 220, minWidth: 0 }}
       >
@@ -122,7 +122,7 @@ export function ReportWizard(props: ReportWizardProps) {
                 disabled={isUploading}
                 onClick={() => go(reportSteps[at - 1] ?? 'facts')}
               >
-                {say('back')}
+                {t('back')}
               </Button>
             )}
             <Button
@@ -131,7 +131,7 @@ export function ReportWizard(props: ReportWizardProps) {
               disabled={step === 'review' && (missing.length > 0 || wrong.length > 0 || isStopped)}
               onClick={goOn}
             >
-              {say(step === 'review' ? 'finish' : 'next')}
+              {t(step === 'review' ? 'finish' : 'next')}
             </Button>
           </Stack>
         </Stack>
@@ -155,12 +155,12 @@ interface DiscardDraftProps extends Pick<ReportWizardProps, 'report'> {
 }
 
 function DiscardDraft({ report, onDiscarded }: DiscardDraftProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const [asked, setAsked] = useState(false)
   return (
     <>
       <Button color="inherit" sx={{ mr: 'auto', ml: -1 }} onClick={() => setAsked(true)}>
-        {say('discard')}
+        {t('discard')}
       </Button>
       {asked && <DeleteReport report={report} onDeleted={onDiscarded} onClose={() => setAsked(false)} />}
     </>
@@ -178,17 +178,17 @@ interface ReportStepsProps {
 
 /** Where one is among the steps of a report. */
 function ReportSteps({ step, reached, isHeld, onStep }: ReportStepsProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const active = reportSteps.indexOf(step)
   const open = Math.max(active, reportSteps.indexOf(reached))
   return (
     <StepBar
-      label={say('steps.label')}
+      label={t('steps.label')}
       wideFrom="md"
       step={step}
       steps={reportSteps.map((name, index) => ({
         name,
-        label: say(`step.${name}`),
+        label: t(`step.${name}`),
         isDone: index < open && index !== active,
         isOpen: index === active || (index <= open && !isHeld),
       }))}

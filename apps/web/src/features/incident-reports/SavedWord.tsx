@@ -19,7 +19,7 @@ interface SavedWordProps {
 
 /** Says whether what was entered is on the server; what went wrong, with the way on. */
 export function SavedWord({ draft, backTo }: SavedWordProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { state, refusal, report, save } = draft
   if (draft.theirs !== null) return <ReportClash draft={draft} backTo={backTo} />
   if (state === 'failed')
@@ -28,11 +28,11 @@ export function SavedWord({ draft, backTo }: SavedWordProps) {
         severity="error"
         action={
           <Button size="small" color="inherit" onClick={() => void save()}>
-            {say('saved.retry')}
+            {t('saved.retry')}
           </Button>
         }
       >
-        {refusal ?? say('saved.failed')}
+        {refusal ?? t('saved.failed')}
       </Alert>
     )
   if (state === 'created')
@@ -41,11 +41,11 @@ export function SavedWord({ draft, backTo }: SavedWordProps) {
         severity="warning"
         action={
           <Button size="small" color="inherit" href={to('incidentReport', { id: report.id })}>
-            {say('saved.created.open')}
+            {t('saved.created.open')}
           </Button>
         }
       >
-        {say('saved.created')}
+        {t('saved.created')}
       </Alert>
     )
   const isSaved = state === 'saved'
@@ -62,7 +62,7 @@ export function SavedWord({ draft, backTo }: SavedWordProps) {
         }}
       >
         <Icon fontSize="small" />
-        <Typography variant="body2">{say(`saved.${state}`)}</Typography>
+        <Typography variant="body2">{t(`saved.${state}`)}</Typography>
       </Stack>
     </>
   )

@@ -24,7 +24,7 @@ interface StartReportProps {
 
 /** Starts a report, from an incident or empty, or continues a draft. Viewing it creates nothing. */
 export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: StartReportProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const columns = useReportColumns(hrefOf)
   const begin = useCall('createIncidentReport', {
     onSuccess: ({ report }) => onBegun(report.id),
@@ -39,7 +39,7 @@ export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: Star
       <Panel>
         <EmptyState
           icon={<PostAddOutlined />}
-          title={say(incidentId === null ? 'start.title' : 'start.incident')}
+          title={t(incidentId === null ? 'start.title' : 'start.incident')}
           actions={
             <>
               <Button
@@ -47,17 +47,17 @@ export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: Star
                 loading={begin.isPending}
                 onClick={() => begin.mutate({ body: { incidentId } })}
               >
-                {say(incidentId === null ? 'start.empty' : 'start.begin')}
+                {t(incidentId === null ? 'start.empty' : 'start.begin')}
               </Button>
               {incidentId === null && (
                 <Button variant="outlined" href={incidentsHref}>
-                  {say('start.choose')}
+                  {t('start.choose')}
                 </Button>
               )}
             </>
           }
         >
-          {incidentId === null ? say('start.text') : <IncidentWords id={incidentId} />}
+          {incidentId === null ? t('start.text') : <IncidentWords id={incidentId} />}
         </EmptyState>
       </Panel>
       <Loaded query={drafts}>
@@ -65,10 +65,10 @@ export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: Star
           rows.length > 0 && (
             <section>
               <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
-                {say('start.drafts')}
+                {t('start.drafts')}
               </Typography>
               <Panel flush>
-                <RecordTable label={say('start.drafts')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+                <RecordTable label={t('start.drafts')} columns={columns} rows={rows} keyOf={({ id }) => id} />
               </Panel>
             </section>
           )
@@ -80,18 +80,18 @@ export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: Star
 
 /** Which incident the report will be about. */
 function IncidentWords({ id }: { readonly id: string }) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { dateTime } = useFormat()
   const eventSentence = useEventSentence()
   const { data } = useQuery(queryFor('readIncident', { params: { id }, query: {} }))
-  if (data === undefined) return say('start.text')
+  if (data === undefined) return t('start.text')
   const { cameraName, createdAt } = data.incident
   return (
     <>
       <Typography component="p" variant="subtitle2" color="textPrimary">
         {[eventSentence(data.incident), cameraName, dateTime(createdAt)].join(' · ')}
       </Typography>
-      {say('start.text')}
+      {t('start.text')}
     </>
   )
 }

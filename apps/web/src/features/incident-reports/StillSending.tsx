@@ -3,6 +3,6 @@ import { useReportTexts } from './texts/texts.ts'
 
 /** Explains that a picture is still being uploaded. */
 export function StillSending() {
-  const say = useReportTexts()
-  return <Muted role="status">{say('sending.wait')}</Muted>
+  const t = useReportTexts()
+  return <Muted role="status">{t('sending.wait')}</Muted>
 }

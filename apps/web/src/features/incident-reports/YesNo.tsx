@@ -15,7 +15,7 @@ interface YesNoProps {
 
 /** A yes/no question; unanswered at first. */
 export function YesNo({ label, value, error, onChange }: YesNoProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   return (
     <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend">{label}</FormLabel>
@@ -24,8 +24,8 @@ export function YesNo({ label, value, error, onChange }: YesNoProps) {
         value={value === null ? '' : value ? 'yes' : 'no'}
         onChange={(_, chosen) => onChange(chosen === 'yes')}
       >
-        <FormControlLabel value="yes" control={<Radio />} label={say('yes')} />
-        <FormControlLabel value="no" control={<Radio />} label={say('no')} />
+        <FormControlLabel value="yes" control={<Radio />} label={t('yes')} />
+        <FormControlLabel value="no" control={<Radio />} label={t('no')} />
       </RadioGroup>
       {error !== undefined && <FormHelperText>{error}</FormHelperText>}
     </FormControl>

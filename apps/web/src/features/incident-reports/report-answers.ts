@@ -12,18 +12,18 @@ type Fact = readonly [term: string, value: string]
 
 /** The contents of a report in words, by wizard step. */
 export function useReportAnswers() {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { date, time, number } = useFormat()
 
   const value = (given: unknown): string => {
-    if (typeof given === 'boolean') return say(given ? 'yes' : 'no')
+    if (typeof given === 'boolean') return t(given ? 'yes' : 'no')
     if (typeof given === 'number') return number(given)
     return typeof given === 'string' ? given : ''
   }
   const moment = (at: string) => `${date(at)}, ${time(at)}`
   const field = (path: string): string => {
     const word = `field.${path}`
-    return isReportWord(word) ? say(word, { at: '', name: '', reference: '' }) : path
+    return isReportWord(word) ? t(word, { at: '', name: '', reference: '' }) : path
   }
 
   const formFacts = (name: ReportFormName, { forms }: ReportContent): Fact[] => {
@@ -40,41 +40,41 @@ export function useReportAnswers() {
       })
       .filter(([, words]) => words !== '')
     const risk = riskIn(name, forms)
-    return risk === null ? facts : [...facts, [say('nearMiss.risk'), number(risk)]]
+    return risk === null ? facts : [...facts, [t('nearMiss.risk'), number(risk)]]
   }
 
   const factsOf = (step: ReportStep, content: ReportContent): Fact[] => {
     const { type, typeInWords, happenedAt, marks, nature, natureInWords } = content
     switch (step) {
       case 'facts': {
-        const kind = [type === null ? '' : say(`type.${type}`), typeInWords]
+        const kind = [type === null ? '' : t(`type.${type}`), typeInWords]
         return [
-          [say('field.type'), joined(kind, ' – ')],
-          [say('field.happenedAt'), happenedAt === null ? '' : moment(happenedAt)],
-          [say('field.place'), content.place],
-          [say('field.camera'), content.camera],
-          [say('field.zone'), content.zone],
+          [t('field.type'), joined(kind, ' – ')],
+          [t('field.happenedAt'), happenedAt === null ? '' : moment(happenedAt)],
+          [t('field.place'), content.place],
+          [t('field.camera'), content.camera],
+          [t('field.zone'), content.zone],
         ]
       }
       case 'employees':
-        if (content.nobody) return [[say('field.nobody'), say('yes')]]
-        if (content.picture === null && marks.length === 0) return [[say('field.picture'), say('picture.none')]]
-        return [[say('field.marks'), number(marks.length)]]
+        if (content.nobody) return [[t('field.nobody'), t('yes')]]
+        if (content.picture === null && marks.length === 0) return [[t('field.picture'), t('picture.none')]]
+        return [[t('field.marks'), number(marks.length)]]
       case 'injury': {
         const words =
-          nature === null ? '' : `${say(`nature.${nature}`)} (${say('nature.code', { code: esawCodes[nature] })})`
+          nature === null ? '' : `${t(`nature.${nature}`)} (${t('nature.code', { code: esawCodes[nature] })})`
         return [
-          [say('field.injury'), value(content.injury)],
-          ...(content.injury === true ? [[say('field.nature'), joined([words, natureInWords], ': ')] as const] : []),
+          [t('field.injury'), value(content.injury)],
+          ...(content.injury === true ? [[t('field.nature'), joined([words, natureInWords], ': ')] as const] : []),
         ]
       }
       case 'equipment':
-        return [[say('field.equipmentDamage'), value(content.equipmentDamage)]]
+        return [[t('field.equipmentDamage'), value(content.equipmentDamage)]]
       case 'description': {
         const { text, source, model } = content.description
-        const facts: Fact[] = [[say('field.description.text'), text]]
+        const facts: Fact[] = [[t('field.description.text'), text]]
         if (text === '') return facts
-        return [...facts, [say('field.description.source'), joined([say(`source.${source}`), model], ': ')]]
+        return [...facts, [t('field.description.source'), joined([t(`source.${source}`), model], ': ')]]
       }
       // These show themselves.
       case 'forms':
@@ -85,10 +85,10 @@ export function useReportAnswers() {
   /** A report's content as terms and values. */
   const allFacts = (content: ReportContent): Fact[] => [
     ...reportSteps.flatMap((step) => factsOf(step, content)),
-    [say('field.notices'), content.notices.length === 0 ? '' : number(content.notices.length)],
-    [say('equipment.photos'), content.photos.length === 0 ? '' : number(content.photos.length)],
+    [t('field.notices'), content.notices.length === 0 ? '' : number(content.notices.length)],
+    [t('equipment.photos'), content.photos.length === 0 ? '' : number(content.photos.length)],
     ...reportFormNames.flatMap((name) =>
-      formFacts(name, content).map(([term, words]): Fact => [`${say(`form.${name}`)}: ${term}`, words]),
+      formFacts(name, content).map(([term, words]): Fact => [`${t(`form.${name}`)}: ${term}`, words]),
     ),
   ]
   return { factsOf, formFacts, allFacts, field, value, moment }

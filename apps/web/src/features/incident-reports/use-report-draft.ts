@@ -71,8 +71,8 @@ export function useReportDraft(start: IncidentReport, by: 'itself' | 'hand' = 'i
 
 /** Saves what was typed last when the screen is left, hidden or closed, instead of after the pause. */
 function useSavedOnLeaving({ store, save }: DraftStore, isWanted: boolean): void {
-  const say = useReportTexts()
-  const words = say('saved.notOnLeaving')
+  const t = useReportTexts()
+  const words = t('saved.notOnLeaving')
   useEffect(() => {
     if (!isWanted) return undefined
     const saveNow = async () => {

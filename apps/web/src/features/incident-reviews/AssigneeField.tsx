@@ -12,7 +12,7 @@ interface AssigneeFieldProps {
 
 /** Assigns an incident to a user. Hidden on a site without users. */
 export function AssigneeField({ incident, onAssigned }: AssigneeFieldProps) {
-  const say = useReviewTexts()
+  const t = useReviewTexts()
   const { data: users = [] } = useQuery(queryFor('listUsers'))
   const assign = useCall('assignIncident', { onSuccess: onAssigned, onError: onAssigned })
   const { id, assignee, updatedAt: since } = incident
@@ -27,7 +27,7 @@ export function AssigneeField({ incident, onAssigned }: AssigneeFieldProps) {
     <TextField
       select
       size="small"
-      label={say('assignee')}
+      label={t('assignee')}
       value={assignee?.userId ?? ''}
       disabled={assign.isPending}
       sx={{ minWidth: 160, flex: { xs: '1 1 160px', sm: 'none' } }}
@@ -37,7 +37,7 @@ export function AssigneeField({ incident, onAssigned }: AssigneeFieldProps) {
         assign.mutate({ params: { id }, body: { userId, since } })
       }}
     >
-      <MenuItem value="">{say('nobody')}</MenuItem>
+      <MenuItem value="">{t('nobody')}</MenuItem>
       {[...people, ...(isGone ? [assignee] : [])].map(({ userId, name }) => (
         <MenuItem key={userId} value={userId}>
           {name}

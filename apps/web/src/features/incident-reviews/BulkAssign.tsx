@@ -14,7 +14,7 @@ interface BulkAssignProps {
 
 /** Assigns the ticked incidents; hidden on a site without users. */
 export function BulkAssign({ disabled, onAssign }: BulkAssignProps) {
-  const say = useReviewTexts()
+  const t = useReviewTexts()
   const { data: users = [] } = useQuery(queryFor('listUsers'))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (users.length === 0) return null
@@ -31,10 +31,10 @@ export function BulkAssign({ disabled, onAssign }: BulkAssignProps) {
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {say('bulk.assign')}
+        {t('bulk.assign')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(null)}>{say('nobody')}</MenuItem>
+        <MenuItem onClick={choose(null)}>{t('nobody')}</MenuItem>
         {users.map(({ id, firstName, lastName }) => (
           <MenuItem key={id} onClick={choose(id)}>
             {firstName} {lastName}

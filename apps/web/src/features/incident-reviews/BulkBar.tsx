@@ -36,7 +36,7 @@ const deeds = {
  * until it is put away, also when nothing is ticked any more.
  */
 export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
-  const say = useReviewTexts()
+  const t = useReviewTexts()
   const reject = useRef<HTMLButtonElement>(null)
   const [isChoosing, setChoosing] = useState(false)
   const { change, isPending, notDone, forget } = useBulk(incidents, onChanged)
@@ -44,7 +44,7 @@ export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
   return (
     <Paper
       role="region"
-      aria-label={say('bulk')}
+      aria-label={t('bulk')}
       elevation={8}
       sx={{
         position: 'sticky',
@@ -70,11 +70,11 @@ export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
           }}
         >
           <Typography variant="subtitle2" sx={{ mr: 1, flexGrow: { xs: 1, sm: 0 } }}>
-            {say('bulk.count', { count: incidents.length })}
-            {incidents.length >= most && ` · ${say('bulk.most', { count: most })}`}
+            {t('bulk.count', { count: incidents.length })}
+            {incidents.length >= most && ` · ${t('bulk.most', { count: most })}`}
           </Typography>
           <IconButton
-            aria-label={say('bulk.clear')}
+            aria-label={t('bulk.clear')}
             sx={{ width: 44, height: 44, order: { sm: 1 }, ml: { sm: 'auto' } }}
             onClick={onClear}
           >
@@ -93,7 +93,7 @@ export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
                   else change({ kind: 'state', state })
                 }}
               >
-                {say(deeds[state])}
+                {t(deeds[state])}
               </Button>
             ))}
             <BulkAssign disabled={isPending} onAssign={(userId) => change({ kind: 'assignee', userId })} />
@@ -119,13 +119,13 @@ interface NotChangedProps {
 }
 
 function NotChanged({ notDone: { deed, refused }, onClose }: NotChangedProps) {
-  const say = useReviewTexts()
-  const sayUi = useUiTexts()
+  const t = useReviewTexts()
+  const tUi = useUiTexts()
   const format = useFormat()
   const eventOf = useEventSentence()
   return (
-    <Alert severity="warning" closeText={sayUi('close')} sx={{ maxHeight: 200, overflowY: 'auto' }} onClose={onClose}>
-      {say(notDoneSentence[deed], { count: refused.length })}
+    <Alert severity="warning" closeText={tUi('close')} sx={{ maxHeight: 200, overflowY: 'auto' }} onClose={onClose}>
+      {t(notDoneSentence[deed], { count: refused.length })}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {refused.map(({ incident, message }) => (
           <li key={incident.id}>

@@ -9,7 +9,7 @@ import { useReviewTexts } from './texts/texts.ts'
 
 /** A field for a comment on an incident. Unsent text stays in it. */
 export function CommentForm({ incidentId: id }: { readonly incidentId: string }) {
-  const say = useReviewTexts()
+  const t = useReviewTexts()
   const client = useQueryClient()
   const [text, setText] = useState('')
   const add = useCall('commentIncident', {
@@ -34,7 +34,7 @@ export function CommentForm({ incidentId: id }: { readonly incidentId: string })
       }}
     >
       <TextField
-        label={say('comment')}
+        label={t('comment')}
         value={text}
         multiline
         maxRows={8}
@@ -49,7 +49,7 @@ export function CommentForm({ incidentId: id }: { readonly incidentId: string })
         }}
       />
       <Button type="submit" variant="outlined" disabled={isEmpty} loading={add.isPending} sx={{ minHeight: 44 }}>
-        {say('comment.add')}
+        {t('comment.add')}
       </Button>
     </Box>
   )

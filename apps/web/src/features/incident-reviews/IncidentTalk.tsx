@@ -13,7 +13,7 @@ import { useReviewTexts } from './texts/texts.ts'
 
 /** The comments and the history of an incident, oldest first, and a field to comment. */
 export function IncidentTalk({ incident }: { readonly incident: Incident }) {
-  const say = useReviewTexts()
+  const t = useReviewTexts()
   const lineOf = useLine()
   const { id, comments, updatedAt } = incident
   const { data, error, refetch, isRefetching } = useQuery({
@@ -23,16 +23,16 @@ export function IncidentTalk({ incident }: { readonly incident: Incident }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Stack component="section" aria-label={say('talk')} sx={{ gap: 1.5 }}>
+    <Stack component="section" aria-label={t('talk')} sx={{ gap: 1.5 }}>
       <Typography component="h3" variant="subtitle2">
-        {say('talk')}
+        {t('talk')}
       </Typography>
       {error !== null && (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
       )}
-      {data?.length === 0 && <Muted>{say('talk.none')}</Muted>}
+      {data?.length === 0 && <Muted>{t('talk.none')}</Muted>}
       {data !== undefined && data.length > 0 && (
-        <History label={say('talk')} entries={data} nobody={say('entry.nobody')}>
+        <History label={t('talk')} entries={data} nobody={t('entry.nobody')}>
           {({ deed }) => <HistoryLines lines={[lineOf(deed)]} />}
         </History>
       )}
@@ -42,22 +42,22 @@ export function IncidentTalk({ incident }: { readonly incident: Incident }) {
 }
 
 function useLine(): (deed: IncidentEntry['deed']) => string {
-  const say = useReviewTexts()
-  const sayScene = useSceneTexts()
+  const t = useReviewTexts()
+  const tScene = useSceneTexts()
   return (deed) => {
     switch (deed.kind) {
       case 'commented':
         return deed.text
       case 'moved':
-        return say('entry.moved', {
-          from: sayScene(`incidentState.${deed.from}`),
+        return t('entry.moved', {
+          from: tScene(`incidentState.${deed.from}`),
           to: [
-            sayScene(`incidentState.${deed.to}`),
-            ...(deed.reason === undefined ? [] : [sayScene(`rejectionReason.${deed.reason}`)]),
+            tScene(`incidentState.${deed.to}`),
+            ...(deed.reason === undefined ? [] : [tScene(`rejectionReason.${deed.reason}`)]),
           ].join(': '),
         })
       case 'assigned':
-        return deed.to === null ? say('entry.unassigned') : say('entry.assigned', { name: deed.to.name })
+        return deed.to === null ? t('entry.unassigned') : t('entry.assigned', { name: deed.to.name })
     }
   }
 }

@@ -15,8 +15,8 @@ const mostIsAtLeast = 3
 
 /** How often what a module raised was confirmed, in all and by camera; nothing of modules that raise no incidents. */
 export function ModulePrecision({ module }: { readonly module: SiteModule }) {
-  const say = useReviewTexts()
-  const sayScene = useSceneTexts()
+  const t = useReviewTexts()
+  const tScene = useSceneTexts()
   const format = useFormat()
   const words = usePrecisionWords()
   const raises = incidentType.safeParse(module.useCase).success
@@ -30,18 +30,16 @@ export function ModulePrecision({ module }: { readonly module: SiteModule }) {
     return count === 0 ? [] : [{ reason, count }]
   })
   const all = reasons.reduce((sum, { count }) => sum + count, 0)
-  const rejected = reasons.map(
-    ({ reason, count }) => `${sayScene(`rejectionReason.${reason}`)}: ${format.number(count)}`,
-  )
+  const rejected = reasons.map(({ reason, count }) => `${tScene(`rejectionReason.${reason}`)}: ${format.number(count)}`)
   // A dominant reason suggests what to tune.
   const main = reasons.find(({ count }) => all >= mostIsAtLeast && count > all / 2)?.reason
   return (
     <FactList
       facts={[
-        [say('precision'), words(counts)],
-        ...(all === 0 ? [] : [[say('precision.rejected'), rejected.join(' · ')] as const]),
+        [t('precision'), words(counts)],
+        ...(all === 0 ? [] : [[t('precision.rejected'), rejected.join(' · ')] as const]),
         ...(main === 'false-detection' || main === 'allowed'
-          ? [[say('precision.tune'), say(`precision.tune.${main}`)] as const]
+          ? [[t('precision.tune'), t(`precision.tune.${main}`)] as const]
           : []),
         ...byCamera.map((count) => [count.cameraName, words([count])] as const),
       ]}
@@ -50,13 +48,13 @@ export function ModulePrecision({ module }: { readonly module: SiteModule }) {
 }
 
 function usePrecisionWords(): (counts: readonly ReviewCount[]) => string {
-  const say = useReviewTexts()
+  const t = useReviewTexts()
   const format = useFormat()
   return (counts) => {
     const precision = precisionOf(counts)
-    if (precision === null) return say('precision.none')
+    if (precision === null) return t('precision.none')
     const { share, confirmed, judged } = precision
-    return say('precision.of', {
+    return t('precision.of', {
       share: format.percent(share),
       confirmed: format.number(confirmed),
       judged: format.number(judged),

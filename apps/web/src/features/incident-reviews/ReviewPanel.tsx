@@ -29,7 +29,7 @@ const verdict = { minHeight: 44, order: { xs: 1, sm: 0 } } as const
  * control keeps its place whatever the state, so that nothing moves under the pointer.
  */
 export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
-  const say = useReviewTexts()
+  const t = useReviewTexts()
   const { move, undo } = useReview(incident, moves)
   const root = useRef<HTMLDivElement>(null)
   const reject = useRef<HTMLButtonElement>(null)
@@ -61,13 +61,13 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
     <Stack
       ref={root}
       role="group"
-      aria-label={say('review')}
+      aria-label={t('review')}
       direction="row"
       sx={{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: '1fr 1fr', gap: 1 }}
     >
-      <Tooltip describeChild title={`${say('undo')} (U)`}>
+      <Tooltip describeChild title={`${t('undo')} (U)`}>
         <span>
-          <IconButton aria-label={say('undo')} disabled={undo === null} sx={touch} onClick={() => undo?.()}>
+          <IconButton aria-label={t('undo')} disabled={undo === null} sx={touch} onClick={() => undo?.()}>
             <Undo />
           </IconButton>
         </span>
@@ -79,7 +79,7 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
         sx={verdict}
         onClick={() => choose('confirmed')}
       >
-        {say('confirm')}
+        {t('confirm')}
       </Button>
       <Button
         ref={reject}
@@ -91,11 +91,11 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
         sx={verdict}
         onClick={() => setMenu('reasons')}
       >
-        {say('reject')}
+        {t('reject')}
       </Button>
       <IconButton
         ref={more}
-        aria-label={say('more')}
+        aria-label={t('more')}
         aria-haspopup="menu"
         sx={{ ...touch, justifySelf: 'end' }}
         onClick={() => setMenu('more')}
@@ -110,11 +110,11 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
       />
       <Menu open={menu === 'more'} anchorEl={() => more.current} onClose={close}>
         {isClosed ? (
-          <MenuItem onClick={() => choose(incident.verdict ?? 'confirmed')}>{say('reopen')}</MenuItem>
+          <MenuItem onClick={() => choose(incident.verdict ?? 'confirmed')}>{t('reopen')}</MenuItem>
         ) : (
           (['acknowledged', 'closed'] as const).map((to) => (
             <MenuItem key={to} disabled={!can(to)} onClick={() => choose(to)}>
-              {say(to === 'closed' ? 'close' : 'acknowledge')}
+              {t(to === 'closed' ? 'close' : 'acknowledge')}
             </MenuItem>
           ))
         )}
@@ -132,13 +132,13 @@ interface ReasonMenuProps {
 
 /** Why incidents are rejected: by press, or by the number before each. */
 export function ReasonMenu({ anchor, open, onClose, onChoose }: ReasonMenuProps) {
-  const say = useReviewTexts()
-  const sayScene = useSceneTexts()
+  const t = useReviewTexts()
+  const tScene = useSceneTexts()
   return (
     <Menu
       open={open}
       anchorEl={anchor}
-      slotProps={{ list: { 'aria-label': say('reject.reason') } }}
+      slotProps={{ list: { 'aria-label': t('reject.reason') } }}
       onClose={onClose}
       onKeyDown={({ key }) => {
         const reason = rejectionReason.options[Number(key) - 1]
@@ -147,7 +147,7 @@ export function ReasonMenu({ anchor, open, onClose, onChoose }: ReasonMenuProps)
     >
       {rejectionReason.options.map((reason, index) => (
         <MenuItem key={reason} sx={{ minHeight: 44 }} onClick={() => onChoose(reason)}>
-          {`${String(index + 1)} · ${sayScene(`rejectionReason.${reason}`)}`}
+          {`${String(index + 1)} · ${tScene(`rejectionReason.${reason}`)}`}
         </MenuItem>
       ))}
     </Menu>

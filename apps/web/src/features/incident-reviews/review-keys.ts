@@ -3,14 +3,14 @@ import { useReviewTexts } from './texts/texts.ts'
 
 /** The keys of the review and what they do, for the player's list of keys. */
 export function useReviewKeysHelp(): readonly (readonly [string, string])[] {
-  const say = useReviewTexts()
+  const t = useReviewTexts()
   return useMemo(
     () => [
-      ['A', say('acknowledge')],
-      ['C', say('confirm')],
-      ['R', say('reject')],
-      ['U', say('undo')],
+      ['A', t('acknowledge')],
+      ['C', t('confirm')],
+      ['R', t('reject')],
+      ['U', t('undo')],
     ],
-    [say],
+    [t],
   )
 }

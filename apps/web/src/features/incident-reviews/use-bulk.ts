@@ -30,7 +30,7 @@ export const notDoneSentence = { change: 'bulk.refused', undo: 'bulk.kept' } as 
  * outlast the page: failures after leaving show in a toast.
  */
 export function useBulk(incidents: readonly Incident[], onChanged: (ids: ReadonlySet<string>) => void) {
-  const say = useReviewTexts()
+  const t = useReviewTexts()
   const [notDone, setNotDone] = useState<NotDone | null>(null)
   const isThere = useIsThere()
   const showNotDone = (deed: NotDone['deed'], of: readonly Incident[], refused: Why) => {
@@ -42,7 +42,7 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
     if (isThere.current) setNotDone(named.length === 0 ? null : { deed, refused: named })
     else if (named.length > 0) {
       const reasons = new Set(named.map(({ message }) => message))
-      showFailure([say(notDoneSentence[deed], { count: named.length }), ...reasons].join(' '))
+      showFailure([t(notDoneSentence[deed], { count: named.length }), ...reasons].join(' '))
     }
   }
   const { mutate, isPending } = useMutation({
@@ -53,7 +53,7 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
         { body: { incidents: incidents.map(asRead), change } },
         {
           undo: {
-            label: say('undo'),
+            label: t('undo'),
             onUndo: () => {
               void undoReview(changed, change.kind).then((refused) => {
                 showNotDone('undo', incidents, refused)

@@ -38,7 +38,7 @@ const mutationKey = ['reviewIncident']
  * refused step shows an error and reloads.
  */
 export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }: ReviewMoves): Review {
-  const say = useReviewTexts()
+  const t = useReviewTexts()
   const client = useQueryClient()
   const [last, setLast] = useState<Step | null>(null)
   /** The `updatedAt`s of each incident that our own steps have made: a later step is compared with the last of them. */
@@ -64,7 +64,7 @@ export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }:
         { params: { id }, body: { state: after.state, reason, since: latest } },
         {
           undo: {
-            label: say('undo'),
+            label: t('undo'),
             of: `incident ${id}`,
             onUndo: () => takeBack(step),
           },

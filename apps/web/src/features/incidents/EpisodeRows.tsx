@@ -22,7 +22,7 @@ interface EpisodeRowsProps {
 /** The other incidents of an event: they are reviewed with the one shown. */
 export function EpisodeRows(props: EpisodeRowsProps) {
   const { incident, filter, onOpen, onShowEpisode } = props
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   const { episode, id } = incident
   const event = useEventSentence()(incident)
   const { grouped: _, ...rest } = filter
@@ -40,7 +40,7 @@ export function EpisodeRows(props: EpisodeRowsProps) {
     <>
       <Box
         component="ul"
-        aria-label={say('episode.rows', { name: event })}
+        aria-label={t('episode.rows', { name: event })}
         sx={{ m: 0, p: 0, pl: { xs: 1, sm: 4 }, borderTop: 1, borderColor: 'divider' }}
       >
         {data.rows
@@ -51,7 +51,7 @@ export function EpisodeRows(props: EpisodeRowsProps) {
       </Box>
       {data.total > data.rows.length && (
         <Button sx={{ m: 1 }} onClick={() => onShowEpisode(episode.id)}>
-          {say('episode.all', { count: data.total })}
+          {t('episode.all', { count: data.total })}
         </Button>
       )}
     </>

@@ -20,7 +20,7 @@ interface GroupedRowProps {
 /** An event: its newest incident, with the others below once they are asked for. */
 export function GroupedRow(props: GroupedRowProps) {
   const { incident, filter, selection, onOpen, onShowEpisode } = props
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   const [open, setOpen] = useState(false)
   const { episode } = incident
   const event = useEventSentence()(incident)
@@ -36,12 +36,12 @@ export function GroupedRow(props: GroupedRowProps) {
             <Button
               color="inherit"
               aria-expanded={open}
-              aria-label={`${say('episode.more', { count: others })}: ${event}`}
+              aria-label={`${t('episode.more', { count: others })}: ${event}`}
               startIcon={open ? <ExpandLess /> : <ExpandMore />}
               sx={{ ml: '44px', mb: 1, minHeight: 44, color: 'text.secondary' }}
               onClick={() => setOpen(!open)}
             >
-              {say('episode.more', { count: others })}
+              {t('episode.more', { count: others })}
             </Button>
             {open && <EpisodeRows incident={incident} filter={filter} onOpen={onOpen} onShowEpisode={onShowEpisode} />}
           </>

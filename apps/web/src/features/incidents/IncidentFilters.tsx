@@ -29,9 +29,9 @@ interface IncidentFiltersProps {
 
 /** The filters of the list: type, camera, severity, state, assignee, dates, text (INC-2). */
 export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentFiltersProps) {
-  const say = useIncidentTexts()
-  const sayScene = useSceneTexts()
-  const sayUi = useUiTexts()
+  const t = useIncidentTexts()
+  const tScene = useSceneTexts()
+  const tUi = useUiTexts()
   const isQueue = statesOf(chosen) === toReview
   // A queue that a filter narrows stays the queue.
   const change = useCallback(
@@ -49,37 +49,37 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
       }
     >
       <FilterChoice
-        label={say('filter.type')}
+        label={t('filter.type')}
         value={chosen.type}
-        choices={incidentType.options.map((type) => [type, sayScene(`useCase.${type}`)])}
+        choices={incidentType.options.map((type) => [type, tScene(`useCase.${type}`)])}
         onChange={(type) => change({ type })}
       />
       <FilterChoice
-        label={say('filter.camera')}
-        allLabel={sayUi('filter.all.feminine')}
+        label={t('filter.camera')}
+        allLabel={tUi('filter.all.feminine')}
         value={chosen.camera}
         choices={cameras.map(({ id, name }) => [id, name])}
         onChange={(camera) => change({ camera })}
       />
       <FilterChoice
-        label={say('filter.severity')}
-        allLabel={sayUi('filter.all.feminine')}
+        label={t('filter.severity')}
+        allLabel={tUi('filter.all.feminine')}
         value={chosen.severity}
-        choices={severity.options.map((level) => [level, sayScene(`severity.${level}`)])}
+        choices={severity.options.map((level) => [level, tScene(`severity.${level}`)])}
         onChange={(level) => change({ severity: level })}
       />
       <FilterChoice
-        label={say('filter.state')}
+        label={t('filter.state')}
         value={statesOf(chosen)}
         choices={[
-          [toReview, say('filter.toReview')],
-          ...incidentState.options.map((state) => [state, sayScene(`incidentState.${state}`)] as const),
+          [toReview, t('filter.toReview')],
+          ...incidentState.options.map((state) => [state, tScene(`incidentState.${state}`)] as const),
         ]}
         onChange={(state) => change({ state: state === '' ? 'all' : state })}
       />
       {people.length > 0 && (
         <FilterChoice
-          label={say('filter.assignee')}
+          label={t('filter.assignee')}
           value={chosen.assignee}
           choices={people.map(({ id, name }) => [id, name])}
           onChange={(assignee) => change({ assignee })}
@@ -87,10 +87,10 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
       )}
       <PeriodPicker
         value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
-        allLabel={say('period.all')}
+        allLabel={t('period.all')}
         onChange={({ preset, from, to }) => change({ period: preset, from, to })}
       />
-      <SearchField label={say('filter.text')} value={chosen.text ?? ''} onSearch={search} />
+      <SearchField label={t('filter.text')} value={chosen.text ?? ''} onSearch={search} />
       <LinkedFilters chosen={chosen} onChange={onChange} />
     </FilterBar>
   )

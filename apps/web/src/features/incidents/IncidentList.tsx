@@ -36,13 +36,13 @@ export function IncidentList(props: IncidentListProps) {
   const { page, pageNumber, listRef, onHovered, onFocused, onShowFresh, onPage, onOpen } = props
   const { filter, selection, onShowEpisode } = props
   const ticked = page.rows.filter(({ id }) => selection.has(id)).length
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   const { page: _, limit, grouped, ...matched } = filter
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', minHeight: 44, flexWrap: 'wrap' }}>
         <FormControlLabel
-          label={say('selectPage')}
+          label={t('selectPage')}
           sx={{ ml: 0, mr: 2 }}
           slotProps={{ typography: { variant: 'body2' } }}
           control={
@@ -59,9 +59,9 @@ export function IncidentList(props: IncidentListProps) {
         />
         <Muted sx={{ flex: '1 1 auto' }}>
           {page.incidents === page.total
-            ? say('total', { count: page.incidents })
-            : say('total.grouped', {
-                total: say('total', { count: page.incidents }),
+            ? t('total', { count: page.incidents })
+            : t('total.grouped', {
+                total: t('total', { count: page.incidents }),
                 count: page.total,
               })}
         </Muted>
@@ -77,7 +77,7 @@ export function IncidentList(props: IncidentListProps) {
               sx={{ borderRadius: 99, boxShadow: 6 }}
               onClick={onShowFresh}
             >
-              {say('fresh', { count: page.fresh })}
+              {t('fresh', { count: page.fresh })}
             </Button>
           </Box>
         )}
@@ -86,7 +86,7 @@ export function IncidentList(props: IncidentListProps) {
         <Box
           component="ul"
           ref={listRef}
-          aria-label={say('list')}
+          aria-label={t('list')}
           sx={{ m: 0, p: 0 }}
           onPointerEnter={({ pointerType }) => {
             if (pointerType === 'mouse') onHovered(true)

@@ -38,7 +38,7 @@ interface IncidentPlayerProps {
 /** One incident with its clip, and the way to the newer and the older one, by button and by arrow key (INC-3). */
 export function IncidentPlayer(props: IncidentPlayerProps) {
   const { id, filter, slots, isQueue, onReviewed, onOpen, onShowEpisode, onClose } = props
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   const eventOf = useEventSentence()
   const root = useRef<HTMLDivElement>(null)
   const [helping, setHelping] = useState(false)
@@ -87,7 +87,7 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
       isViewer
       title={
         data === undefined ? (
-          say('list')
+          t('list')
         ) : (
           <>
             {eventOf(data.incident)}
@@ -110,12 +110,12 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
       actions={
         data !== undefined && (
           <>
-            <Neighbour id={newerId} label={say('newer')} icon={<ChevronLeft />} onOpen={onOpen} />
+            <Neighbour id={newerId} label={t('newer')} icon={<ChevronLeft />} onOpen={onOpen} />
             {/* While the next one is loading, nothing can be done with the one before. */}
             <Box inert={isPlaceholderData} sx={{ order: { xs: 1, sm: 0 }, flex: { xs: '1 1 100%', sm: 'none' } }}>
               {slots.review(data.incident, { onReviewed, onDecided, onOpen })}
             </Box>
-            <Neighbour id={olderId} label={say('older')} icon={<ChevronRight />} onOpen={onOpen} />
+            <Neighbour id={olderId} label={t('older')} icon={<ChevronRight />} onOpen={onOpen} />
           </>
         )
       }
@@ -155,18 +155,18 @@ function Neighbour({ id, label, icon, onOpen }: NeighbourProps) {
 
 /** Every key of the player and what it does; `others` are those of what else is shown in it. */
 function usePlayerKeysHelp(others: readonly KeyHelp[]): readonly KeyHelp[] {
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   return useMemo(
     () => [
-      ['←', say('newer')],
-      ['→', say('older')],
+      ['←', t('newer')],
+      ['→', t('older')],
       ...others,
-      ['K', say('keys.play')],
-      [', .', say('keys.step')],
-      ['< >', say('keys.speed')],
-      ['B', say('boxes')],
-      ['Esc', say('close')],
+      ['K', t('keys.play')],
+      [', .', t('keys.step')],
+      ['< >', t('keys.speed')],
+      ['B', t('boxes')],
+      ['Esc', t('close')],
     ],
-    [say, others],
+    [t, others],
   )
 }

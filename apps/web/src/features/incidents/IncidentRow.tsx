@@ -30,7 +30,7 @@ interface IncidentRowProps {
 
 /** An incident in the list: type, place, severity, state, time, duration, and whether its clip is ready. */
 export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowProps) {
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   const format = useFormat()
   const { id, moduleName, cameraName, severity, createdAt, endedAt } = incident
   const event = useEventSentence()(incident)
@@ -49,7 +49,7 @@ export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowP
             }}
             slotProps={{
               input: {
-                'aria-label': say('select', { name: event, time: format.dateTime(createdAt) }),
+                'aria-label': t('select', { name: event, time: format.dateTime(createdAt) }),
               },
             }}
             sx={{
@@ -76,7 +76,7 @@ export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowP
             {format.dateTime(createdAt)}
           </Typography>
           {endedAt === null ? (
-            <StatusDot tone="error" label={say('ongoing')} />
+            <StatusDot tone="error" label={t('ongoing')} />
           ) : (
             <Muted component="span">{elapsed}</Muted>
           )}
@@ -90,12 +90,12 @@ export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowP
 
 /** Its assignee and the number of comments. */
 function Handling({ incident: { assignee, comments } }: Pick<IncidentRowProps, 'incident'>) {
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   return (
     <>
       {assignee !== null && <Fact icon={<PersonOutlined fontSize="inherit" />} words={assignee.name} />}
       {comments > 0 && (
-        <Fact icon={<ChatBubbleOutline fontSize="inherit" />} words={say('comments', { count: comments })} />
+        <Fact icon={<ChatBubbleOutline fontSize="inherit" />} words={t('comments', { count: comments })} />
       )}
     </>
   )
@@ -117,9 +117,9 @@ function Fact({ icon, words }: { readonly icon: ReactNode; readonly words: strin
 }
 
 function ClipState({ incident: { clip } }: Pick<IncidentRowProps, 'incident'>) {
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   const format = useFormat()
-  if (clip.state === 'recording') return <StatusDot tone="info" label={say('clip.recording')} />
+  if (clip.state === 'recording') return <StatusDot tone="info" label={t('clip.recording')} />
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
       {clip.state === 'ready' ? (
@@ -129,8 +129,8 @@ function ClipState({ incident: { clip } }: Pick<IncidentRowProps, 'incident'>) {
       )}
       <Typography component="span" variant="body2" color="inherit">
         {clip.state === 'ready'
-          ? say('clip.ready', { length: format.duration(clip.durationMs) })
-          : say(`clip.${clip.state}`)}
+          ? t('clip.ready', { length: format.duration(clip.durationMs) })
+          : t(`clip.${clip.state}`)}
       </Typography>
     </Stack>
   )

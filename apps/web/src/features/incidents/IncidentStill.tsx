@@ -12,7 +12,7 @@ interface IncidentStillProps {
 
 /** The picture of the moment in which an incident was raised with what was seen framed in it. */
 export function IncidentStill({ incident, small = false }: IncidentStillProps) {
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
   const { stillUrl, box, cameraName, clip } = incident
@@ -20,7 +20,7 @@ export function IncidentStill({ incident, small = false }: IncidentStillProps) {
   const isExpected = clip.state === 'recording'
   const missing = stillUrl !== null ? 'still.failed' : isExpected ? 'still.expected' : 'still.none'
   if (stillUrl === null || stillUrl === failedUrl)
-    return small ? <NoPicture size="small" /> : <NoPicture size="large">{say(missing)}</NoPicture>
+    return small ? <NoPicture size="small" /> : <NoPicture size="large">{t(missing)}</NoPicture>
   return (
     <Box
       sx={{
@@ -36,7 +36,7 @@ export function IncidentStill({ incident, small = false }: IncidentStillProps) {
         <Box
           component="img"
           src={stillUrl}
-          alt={small ? '' : say('still.of', { camera: cameraName })}
+          alt={small ? '' : t('still.of', { camera: cameraName })}
           loading="lazy"
           onLoad={() => setLoadedUrl(stillUrl)}
           onError={() => setFailedUrl(stillUrl)}

@@ -157,26 +157,26 @@ interface NoIncidentsProps {
 }
 
 function NoIncidents({ filtered, isQueue, modulesHref, onClear, onAll }: NoIncidentsProps) {
-  const say = useIncidentTexts()
-  if (filtered) return <NothingFound title={say('empty.filtered.title')} onClear={onClear} />
+  const t = useIncidentTexts()
+  if (filtered) return <NothingFound title={t('empty.filtered.title')} onClear={onClear} />
   return (
     <EmptyState
       icon={<InboxOutlined />}
-      title={say(isQueue ? 'empty.queue.title' : 'empty.title')}
+      title={t(isQueue ? 'empty.queue.title' : 'empty.title')}
       actions={
         <>
           {isQueue && (
             <Button variant="contained" onClick={onAll}>
-              {say('view.all')}
+              {t('view.all')}
             </Button>
           )}
           <Button href={modulesHref} variant="outlined">
-            {say('empty.modules')}
+            {t('empty.modules')}
           </Button>
         </>
       }
     >
-      {say('empty.text')}
+      {t('empty.text')}
     </EmptyState>
   )
 }

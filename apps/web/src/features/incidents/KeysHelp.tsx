@@ -18,14 +18,14 @@ interface KeysHelpProps {
 
 /** The keys of the player, as a list that opens. */
 export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   const button: RefObject<HTMLButtonElement | null> = useRef(null)
   return (
     <>
-      <Tooltip describeChild title={`${say('keys.help')} (?)`}>
+      <Tooltip describeChild title={`${t('keys.help')} (?)`}>
         <IconButton
           ref={button}
-          aria-label={say('keys.help')}
+          aria-label={t('keys.help')}
           aria-haspopup="dialog"
           sx={{ width: 44, height: 44, display: { xs: 'none', md: 'inline-flex' } }}
           onClick={() => onOpen(true)}
@@ -38,7 +38,7 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
         anchorEl={() => button.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': say('keys.help'), sx: { p: 2 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('keys.help'), sx: { p: 2 } } }}
         onClose={() => onOpen(false)}
       >
         <Box

@@ -28,8 +28,8 @@ export function LinkedFilters({ chosen, onChange }: LinkedFiltersProps) {
 }
 
 function useLinkedFilters(chosen: IncidentSearch): (readonly [keyof IncidentSearch, string])[] {
-  const say = useIncidentTexts()
-  const sayScene = useSceneTexts()
+  const t = useIncidentTexts()
+  const tScene = useSceneTexts()
   const locale = useLocale()
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const { state, verdict, zone, hour, weekday, hourAt, episode } = chosen
@@ -38,12 +38,12 @@ function useLinkedFilters(chosen: IncidentSearch): (readonly [keyof IncidentSear
   const moduleName = modules.data?.find(({ id }) => id === module)?.name
   const stateOf = (word: string) => {
     const known = incidentState.safeParse(word).data
-    return known === undefined ? say('filter.notReviewed') : sayScene(`incidentState.${known}`)
+    return known === undefined ? t('filter.notReviewed') : tScene(`incidentState.${known}`)
   }
   const several = (list: string) => list.split(',').map(stateOf).join(', ')
   const linked: (readonly [keyof IncidentSearch, string | undefined])[] = [
-    ['episode', episode === undefined ? undefined : say('filter.episode')],
-    ['zone', zone === undefined ? undefined : say('filter.zone', { zone })],
+    ['episode', episode === undefined ? undefined : t('filter.episode')],
+    ['zone', zone === undefined ? undefined : t('filter.zone', { zone })],
     ['hour', hour === undefined ? undefined : `${clock(hour)}–${clock((hour + 1) % 24)}`],
     ['hourAt', hourAt && oneHour(Date.parse(hourAt), locale, timezone)],
     ['weekday', weekday === undefined ? undefined : weekdays(locale)[weekday % 7]],
@@ -53,13 +53,13 @@ function useLinkedFilters(chosen: IncidentSearch): (readonly [keyof IncidentSear
       module === undefined
         ? undefined
         : moduleName === undefined
-          ? say('filter.module')
-          : say('filter.module.named', { module: moduleName }),
+          ? t('filter.module')
+          : t('filter.module.named', { module: moduleName }),
     ],
-    ['goneModule', goneModule && say('filter.goneModule', { module: goneModule })],
-    ['goneCamera', goneCamera && say('filter.goneCamera', { camera: goneCamera })],
-    ['cameras', cameras && say(`filter.cameras.${cameras}`)],
-    ['cell', camera === undefined ? undefined : cell && say('filter.cell')],
+    ['goneModule', goneModule && t('filter.goneModule', { module: goneModule })],
+    ['goneCamera', goneCamera && t('filter.goneCamera', { camera: goneCamera })],
+    ['cameras', cameras && t(`filter.cameras.${cameras}`)],
+    ['cell', camera === undefined ? undefined : cell && t('filter.cell')],
     ['verdict', verdict === undefined ? undefined : several(verdict)],
   ]
   return linked.flatMap(([name, words]) => (words === undefined ? [] : [[name, words] as const]))

@@ -27,7 +27,7 @@ interface PlayerBodyProps {
 /** The clip with its review, and beside it the details and actions. */
 export function PlayerBody(props: PlayerBodyProps) {
   const { incident, slots, onReviewed, onShowEpisode } = props
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   const { clip, episode } = incident
   return (
     <Box
@@ -46,7 +46,7 @@ export function PlayerBody(props: PlayerBodyProps) {
         <IncidentFacts incident={incident} />
         {episode.count > 1 && (
           <Button color="inherit" variant="outlined" sx={{ minHeight: 44 }} onClick={() => onShowEpisode(episode.id)}>
-            {say('episode.show', { count: episode.count })}
+            {t('episode.show', { count: episode.count })}
           </Button>
         )}
         {clip.state === 'ready' && <DownloadClip url={clip.url} />}
@@ -62,12 +62,12 @@ interface ClipPlayerProps {
 
 /** An incident's clip; until it is ready, or without one, its still and the reason. */
 function ClipPlayer({ incident }: ClipPlayerProps) {
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   return (
     <ClipOrReason
       clip={incident.clip}
       still={<IncidentStill incident={incident} />}
-      missing={say(incident.stillUrl === null ? 'clip.none.text' : 'clip.missing.text')}
+      missing={t(incident.stillUrl === null ? 'clip.none.text' : 'clip.missing.text')}
       readAgain={async () => {
         const read = await call('readIncident', { params: { id: incident.id } }, { reader: 'clip' })
         return read.incident.clip
@@ -89,34 +89,34 @@ function ClipPlayer({ incident }: ClipPlayerProps) {
 
 /** Everything that is known of an incident (INC-1), as a list of terms. */
 function IncidentFacts({ incident }: { readonly incident: Incident }) {
-  const say = useIncidentTexts()
-  const sayScene = useSceneTexts()
+  const t = useIncidentTexts()
+  const tScene = useSceneTexts()
   const format = useFormat()
   const { type, moduleName, cameraName, zoneName, severity, createdAt, endedAt, object, inferred, clip } = incident
   const measured = useMeasuredFacts(incident.details)
   const elapsed = elapsedText(format, incident.elapsedMs)
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [say('fact.type'), sayScene(`useCase.${type}`)],
-    [say('fact.rule'), moduleName],
-    [say('fact.camera'), cameraName],
-    [say('fact.zone'), zoneName],
-    [say('fact.severity'), <SeverityMark key="severity" severity={severity} />],
+    [t('fact.type'), tScene(`useCase.${type}`)],
+    [t('fact.rule'), moduleName],
+    [t('fact.camera'), cameraName],
+    [t('fact.zone'), zoneName],
+    [t('fact.severity'), <SeverityMark key="severity" severity={severity} />],
     [
-      say('fact.time'),
+      t('fact.time'),
       <time key="time" dateTime={createdAt}>
         {format.dateTime(createdAt)}
       </time>,
     ],
-    [say('fact.elapsed'), endedAt === null ? `${elapsed} (${say('ongoing')})` : elapsed],
-    [say('fact.object'), incident.details.label ?? (inferred ? say('inferred') : sayScene(`object.${object}`))],
+    [t('fact.elapsed'), endedAt === null ? `${elapsed} (${t('ongoing')})` : elapsed],
+    [t('fact.object'), incident.details.label ?? (inferred ? t('inferred') : tScene(`object.${object}`))],
     ...measured,
     [
-      say('fact.clip'),
+      t('fact.clip'),
       clip.state === 'ready'
-        ? say('clip.before', {
+        ? t('clip.before', {
             lead: elapsedText(format, Date.parse(createdAt) - Date.parse(clip.startsAt)),
           })
-        : say(`clip.${clip.state}`),
+        : t(`clip.${clip.state}`),
     ],
   ]
   return <FactList facts={facts} spacing="open" />

@@ -15,16 +15,16 @@ interface QueueLineProps {
 
 /** What waits for a review on the whole site, and the choice between that and all incidents. */
 export function QueueLine({ isQueue, onView }: QueueLineProps) {
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   const format = useFormat()
   const { data } = useQuery(queryFor('readReviewQueue'))
   const parts =
     data === undefined
       ? []
       : [
-          say('queue', { count: data.count }),
-          ...(data.oldestAt === null ? [] : [say('queue.oldest', { when: format.relative(data.oldestAt) })]),
-          ...(data.high === 0 ? [] : [say('queue.high', { count: data.high })]),
+          t('queue', { count: data.count }),
+          ...(data.oldestAt === null ? [] : [t('queue.oldest', { when: format.relative(data.oldestAt) })]),
+          ...(data.high === 0 ? [] : [t('queue.high', { count: data.high })]),
         ]
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
@@ -32,14 +32,14 @@ export function QueueLine({ isQueue, onView }: QueueLineProps) {
         exclusive
         size="small"
         value={isQueue ? toReview : 'all'}
-        aria-label={say('view')}
+        aria-label={t('view')}
         onChange={(_, state: string | null) => {
           if (state !== null) onView(state)
         }}
       >
         {([toReview, 'all'] as const).map((state) => (
           <ToggleButton key={state} value={state} sx={{ minHeight: 44, textTransform: 'none' }}>
-            {say(state === 'all' ? 'view.all' : 'filter.toReview')}
+            {t(state === 'all' ? 'view.all' : 'filter.toReview')}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -22,7 +22,7 @@ interface ReadyClipProps {
 
 /** An incident's clip with detections drawn over it. */
 export function ReadyClip({ incident, url, startsAt, durationMs, onFailed }: ReadyClipProps) {
-  const say = useIncidentTexts()
+  const t = useIncidentTexts()
   const event = useEventSentence()(incident)
   const video = useRef<HTMLVideoElement>(null)
   const [boxes, setBoxes] = useState(true)
@@ -35,7 +35,7 @@ export function ReadyClip({ incident, url, startsAt, durationMs, onFailed }: Rea
       startsAt={startsAt}
       durationMs={durationMs}
       event={{ from: incident.createdAt, to: incident.endedAt }}
-      label={say('clip.of', { event })}
+      label={t('clip.of', { event })}
       poster={incident.stillUrl}
       keys={{ b: toggle }}
       overlay={
@@ -46,11 +46,11 @@ export function ReadyClip({ incident, url, startsAt, durationMs, onFailed }: Rea
       }
       tools={
         <>
-          <Tooltip describeChild title={`${say('boxes')} (B)`}>
+          <Tooltip describeChild title={`${t('boxes')} (B)`}>
             <ToggleButton
               value="boxes"
               size="small"
-              aria-label={say('boxes')}
+              aria-label={t('boxes')}
               selected={boxes}
               sx={{ minWidth: 44, minHeight: 44, gap: 1, textTransform: 'none' }}
               onChange={toggle}
@@ -58,13 +58,13 @@ export function ReadyClip({ incident, url, startsAt, durationMs, onFailed }: Rea
               <HighlightAlt fontSize="small" />
               {/* On a phone everything is in one row. */}
               <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-                {say('boxes')}
+                {t('boxes')}
               </Box>
             </ToggleButton>
           </Tooltip>
           {boxes && tracks === 'none' && (
             <Muted small sx={{ width: 1 }}>
-              {say('boxes.momentOnly')}
+              {t('boxes.momentOnly')}
             </Muted>
           )}
         </>

@@ -20,7 +20,7 @@ const modelSearch = defineSearch({ model: z.literal('edit') })
 
 /** The site's language model (SET-1): `?model=edit` opens its form. */
 export function LanguageModelPanel() {
-  const say = useLanguageModelTexts()
+  const t = useLanguageModelTexts()
   const language = useLanguageStore((state) => state.language)
   const [{ model }, change] = useSearch(modelSearch)
   // Remounts the form to reset it.
@@ -34,7 +34,7 @@ export function LanguageModelPanel() {
     setBegun((count) => count + 1)
   }
   return (
-    <Panel title={say('title')}>
+    <Panel title={t('title')}>
       <Loaded query={settings}>
         {(now) => (
           <>
@@ -55,20 +55,20 @@ interface SetUpOrNotProps {
 }
 
 function SetUpOrNot({ settings, onEdit }: SetUpOrNotProps) {
-  const say = useLanguageModelTexts()
+  const t = useLanguageModelTexts()
   const { value, changed } = settings
   if (value === null)
     return (
       <EmptyState
         icon={<AutoAwesomeOutlined />}
-        title={say('none')}
+        title={t('none')}
         actions={
-          <Button variant="contained" aria-label={say('setUp.title')} onClick={onEdit}>
-            {say('setUp')}
+          <Button variant="contained" aria-label={t('setUp.title')} onClick={onEdit}>
+            {t('setUp')}
           </Button>
         }
       >
-        {say('none.text')}
+        {t('none.text')}
       </EmptyState>
     )
   // The test result of another model does not apply to this one.
@@ -80,25 +80,25 @@ interface SetUpProps extends SetUpOrNotProps {
 }
 
 function SetUp({ settings, value, onEdit }: SetUpProps) {
-  const say = useLanguageModelTexts()
+  const t = useLanguageModelTexts()
   const [reply, setReply] = useState<string | null>(null)
   return (
     <>
       <ModelSummary settings={settings} value={value} reply={reply} />
       <TestModel timeLimitS={value.timeLimitS} onProblem={setReply}>
-        <Button variant="outlined" aria-label={say('change.title')} onClick={onEdit}>
-          {say('change')}
+        <Button variant="outlined" aria-label={t('change.title')} onClick={onEdit}>
+          {t('change')}
         </Button>
         <ConfirmDelete
           call="removeLanguageModel"
           input={{ query: settings.changed === null ? {} : { since: settings.changed.at } }}
-          title={say('forget.title')}
-          text={say('forget.text')}
-          confirmLabel={say('forget')}
+          title={t('forget.title')}
+          text={t('forget.text')}
+          confirmLabel={t('forget')}
         >
           {(ask) => (
-            <Button color="inherit" aria-label={say('forget.of')} onClick={ask}>
-              {say('forget')}
+            <Button color="inherit" aria-label={t('forget.of')} onClick={ask}>
+              {t('forget')}
             </Button>
           )}
         </ConfirmDelete>

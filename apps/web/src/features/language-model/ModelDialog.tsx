@@ -21,7 +21,7 @@ interface ModelDialogProps {
 
 /** Sets the language model up or changes it. Its key goes in and never comes back. */
 export function ModelDialog({ settings, onReload, onClose }: ModelDialogProps) {
-  const say = useLanguageModelTexts()
+  const t = useLanguageModelTexts()
   // The version as opened: a concurrent save is not overwritten.
   const [{ value, hasKey, changed }] = useState(settings)
   const form = useForm<Fields, unknown, LanguageModelChange>({
@@ -39,7 +39,7 @@ export function ModelDialog({ settings, onReload, onClose }: ModelDialogProps) {
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={say(value === null ? 'setUp.title' : 'change.title')}
+        title={t(value === null ? 'setUp.title' : 'change.title')}
         isChanged={isDirty}
         isPending={save.isPending}
         onSubmit={submit}
@@ -52,7 +52,7 @@ export function ModelDialog({ settings, onReload, onClose }: ModelDialogProps) {
             action={
               isConflict && (
                 <Button color="inherit" size="small" onClick={onReload}>
-                  {say('reload')}
+                  {t('reload')}
                 </Button>
               )
             }

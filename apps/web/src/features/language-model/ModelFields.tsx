@@ -8,28 +8,23 @@ const whole = { min: 1, step: 1 }
 
 /** The fields of the form of the language model. */
 export function ModelFields({ hasKey }: { readonly hasKey: boolean }) {
-  const say = useLanguageModelTexts()
+  const t = useLanguageModelTexts()
   const address = useWatch<Fields, 'value.address'>({ name: 'value.address' })
   const isClear = /^\s*http:\/\//i.test(address)
   return (
     <>
       <TextInput<Fields>
         name="value.address"
-        label={say('address')}
-        hint={say(isClear ? 'address.clear' : 'address.hint')}
+        label={t('address')}
+        hint={t(isClear ? 'address.clear' : 'address.hint')}
         input={{ spellCheck: false }}
       />
-      <TextInput<Fields>
-        name="value.model"
-        label={say('model')}
-        hint={say('model.hint')}
-        input={{ spellCheck: false }}
-      />
+      <TextInput<Fields> name="value.model" label={t('model')} hint={t('model.hint')} input={{ spellCheck: false }} />
       <TextInput<Fields>
         name="apiKey"
         type="password"
-        label={say('key')}
-        hint={say(hasKey ? 'key.stays' : 'key.hint')}
+        label={t('key')}
+        hint={t(hasKey ? 'key.stays' : 'key.hint')}
         // A browser's own password for this page is not the service's.
         input={{ autoComplete: 'new-password', spellCheck: false }}
       />
@@ -41,15 +36,10 @@ export function ModelFields({ hasKey }: { readonly hasKey: boolean }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <NumberInput<Fields>
-          name="value.timeLimitS"
-          label={say('timeLimit')}
-          hint={say('timeLimit.hint')}
-          input={whole}
-        />
-        <NumberInput<Fields> name="value.tokensPerMonth" label={say('cap')} hint={say('cap.hint')} input={whole} />
+        <NumberInput<Fields> name="value.timeLimitS" label={t('timeLimit')} hint={t('timeLimit.hint')} input={whole} />
+        <NumberInput<Fields> name="value.tokensPerMonth" label={t('cap')} hint={t('cap.hint')} input={whole} />
       </Box>
-      <SwitchInput<Fields> name="value.imagesAllowed" label={say('images')} hint={say('images.hint')} />
+      <SwitchInput<Fields> name="value.imagesAllowed" label={t('images')} hint={t('images.hint')} />
     </>
   )
 }

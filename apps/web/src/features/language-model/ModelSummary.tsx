@@ -29,7 +29,7 @@ interface ModelSummaryProps {
 
 /** How the language model is set up, how it is doing, and what it has used. */
 export function ModelSummary({ settings, value, reply }: ModelSummaryProps) {
-  const say = useLanguageModelTexts()
+  const t = useLanguageModelTexts()
   const format = useFormat()
   const { status, usage, hasKey, changed } = settings
   return (
@@ -37,14 +37,14 @@ export function ModelSummary({ settings, value, reply }: ModelSummaryProps) {
       <State status={status} reply={reply} />
       <FactList
         facts={[
-          [say('fact.model'), value.model],
-          [say('fact.address'), value.address],
-          [say('fact.key'), say(hasKey ? 'key.stored' : 'key.none')],
-          [say('fact.pictures'), say(value.imagesAllowed ? 'pictures.allowed' : 'pictures.not')],
-          [say('fact.limit'), format.duration(value.timeLimitS * 1000)],
+          [t('fact.model'), value.model],
+          [t('fact.address'), value.address],
+          [t('fact.key'), t(hasKey ? 'key.stored' : 'key.none')],
+          [t('fact.pictures'), t(value.imagesAllowed ? 'pictures.allowed' : 'pictures.not')],
+          [t('fact.limit'), format.duration(value.timeLimitS * 1000)],
           [
-            say('fact.answered'),
-            status.lastSuccessAt === null ? say('answered.never') : format.dateTime(status.lastSuccessAt),
+            t('fact.answered'),
+            status.lastSuccessAt === null ? t('answered.never') : format.dateTime(status.lastSuccessAt),
           ],
         ]}
       />
@@ -58,11 +58,11 @@ function State({
   status: { state, problem },
   reply,
 }: Pick<ModelSummaryProps, 'reply'> & { readonly status: LanguageModelStatus }) {
-  const say = useLanguageModelTexts()
+  const t = useLanguageModelTexts()
   if (state === 'not-configured') return null
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <StatusDot tone={tones[state]} label={say(`state.${state}`)} />
+      <StatusDot tone={tones[state]} label={t(`state.${state}`)} />
       {problem !== null && problem !== reply && (
         <Typography
           variant="body2"
@@ -77,11 +77,11 @@ function State({
 }
 
 function Changed({ changed }: { readonly changed: LastChange }) {
-  const say = useLanguageModelTexts()
+  const t = useLanguageModelTexts()
   const format = useFormat()
   return (
     <Muted small component="div" sx={{ display: 'grid' }}>
-      {say('changed', { at: format.dateTime(changed.at) })}
+      {t('changed', { at: format.dateTime(changed.at) })}
       {changed.by !== null && <StatedName who={changed.by} />}
     </Muted>
   )

@@ -15,12 +15,12 @@ interface ModelUsageProps {
 
 /** What the model has used this month, and of how much. */
 export function ModelUsage({ usage: { month, tokens, estimated }, cap }: ModelUsageProps) {
-  const say = useLanguageModelTexts()
+  const t = useLanguageModelTexts()
   const format = useFormat()
   const titleId = useId()
   const used = { tokens: format.number(tokens) }
   // A month of the site: its middle is in it everywhere.
-  const title = say('usage.title', { month: format.month(`${month}-15T12:00:00.000Z`) })
+  const title = t('usage.title', { month: format.month(`${month}-15T12:00:00.000Z`) })
   return (
     <Stack sx={{ gap: 0.75 }}>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
@@ -28,7 +28,7 @@ export function ModelUsage({ usage: { month, tokens, estimated }, cap }: ModelUs
           {title}
         </Typography>
         <Typography variant="body2">
-          {cap === null ? say('usage.free', used) : say('usage.of', { ...used, cap: format.number(cap) })}
+          {cap === null ? t('usage.free', used) : t('usage.of', { ...used, cap: format.number(cap) })}
         </Typography>
       </Stack>
       {cap !== null && (
@@ -41,7 +41,7 @@ export function ModelUsage({ usage: { month, tokens, estimated }, cap }: ModelUs
           sx={{ height: 8, borderRadius: 4, bgcolor: 'divider' }}
         />
       )}
-      {estimated > 0 && <Muted small>{say('usage.estimated', { estimated: format.number(estimated) })}</Muted>}
+      {estimated > 0 && <Muted small>{t('usage.estimated', { estimated: format.number(estimated) })}</Muted>}
     </Stack>
   )
 }

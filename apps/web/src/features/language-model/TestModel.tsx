@@ -21,7 +21,7 @@ interface TestModelProps {
 
 /** Has the model write a few words, and shows the text or the error. */
 export function TestModel({ timeLimitS, onProblem, children }: TestModelProps) {
-  const say = useLanguageModelTexts()
+  const t = useLanguageModelTexts()
   const format = useFormat()
   const client = useQueryClient()
   const test = useCall('testLanguageModel', {
@@ -36,7 +36,7 @@ export function TestModel({ timeLimitS, onProblem, children }: TestModelProps) {
   const { data } = test
   return (
     <Stack sx={{ gap: 1.5, mt: 2.5 }}>
-      {test.isPending && <Muted role="status">{say('testing', { limit: format.duration(timeLimitS * 1000) })}</Muted>}
+      {test.isPending && <Muted role="status">{t('testing', { limit: format.duration(timeLimitS * 1000) })}</Muted>}
       {test.isError && (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
           {sentenceOf(test.error)}
@@ -46,21 +46,21 @@ export function TestModel({ timeLimitS, onProblem, children }: TestModelProps) {
         <Alert severity="success" role="status" sx={{ overflowWrap: 'anywhere' }}>
           {data.message}
           {data.tokens !== null && (
-            <Typography variant="body2">{say('tested.tokens', { tokens: format.number(data.tokens) })}</Typography>
+            <Typography variant="body2">{t('tested.tokens', { tokens: format.number(data.tokens) })}</Typography>
           )}
         </Alert>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button
           variant="outlined"
-          aria-label={say('test.of')}
+          aria-label={t('test.of')}
           loading={test.isPending}
           onClick={() => {
             onProblem(null)
             test.mutate({})
           }}
         >
-          {say('test')}
+          {t('test')}
         </Button>
         {children}
       </Stack>

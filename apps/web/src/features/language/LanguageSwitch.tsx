@@ -10,7 +10,7 @@ const LanguageMenu = lazy(async () => ({
 
 /** A round button with the present language's code and a menu of the two (LANG-2). */
 export function LanguageSwitch() {
-  const say = useLanguageTexts()
+  const t = useLanguageTexts()
   const language = useLanguageStore((state) => state.language)
   const menu = useMenu()
   const code = language.toUpperCase()
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
       <RoundButton
         {...menu.button}
         // The visible text is part of the accessible name, for voice control.
-        label={say('switch', { code, language: say(language) })}
+        label={t('switch', { code, language: t(language) })}
         outlined
       >
         {code}

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
@@ -17,7 +17,7 @@ interface AlertRowProps {
 
 /** One alert of the history: place, duration, acknowledgement and recipients. */
 export function AlertRow({ alert, incidentHref }: AlertRowProps) {
-  const say = useLoneWorkerTexts()
+  const t = useLoneWorkerTexts()
   const format = useFormat()
   const { aloneSince, alertAt, endedAt, urgent, acknowledgement, escalation, incidentId } = alert
   const { lastSeenAt, unseenSince, endedBy } = alert
@@ -43,14 +43,14 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {say('place', { zone: alert.zoneName, camera: alert.cameraName })}
+          {t('place', { zone: alert.zoneName, camera: alert.cameraName })}
         </Typography>
         <Muted>{at}</Muted>
       </Box>
       <Stack sx={{ typography: 'body2', gap: 0.25, alignItems: 'flex-start' }}>
-        {endedAt === null ? say('history.goesOn') : say('history.lasted', { time: seenFor(endedAt) })}
-        {unseen !== null && <StatusDot tone="warning" label={say('history.unseen', { at: format.dateTime(unseen) })} />}
-        {urgent !== null && <StatusDot tone="error" label={say(`urgent.${urgent}`)} />}
+        {endedAt === null ? t('history.goesOn') : t('history.lasted', { time: seenFor(endedAt) })}
+        {unseen !== null && <StatusDot tone="warning" label={t('history.unseen', { at: format.dateTime(unseen) })} />}
+        {urgent !== null && <StatusDot tone="error" label={t(`urgent.${urgent}`)} />}
       </Stack>
       <Stack sx={{ typography: 'body2', gap: 0.25, alignItems: 'flex-start' }}>
         {acknowledgement === null ? (
@@ -58,13 +58,13 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
         ) : (
           <StatusDot
             tone="success"
-            label={say('history.acknowledged', { after: format.duration(acknowledgement.afterMs) })}
+            label={t('history.acknowledged', { after: format.duration(acknowledgement.afterMs) })}
           />
         )}
         {by !== null && <StatedName who={by} />}
         {endedBy !== null && (
           <>
-            {say('history.endedBy', { reason: endedBy.reason })}
+            {t('history.endedBy', { reason: endedBy.reason })}
             {endedBy.who !== null && <StatedName who={endedBy.who} />}
           </>
         )}
@@ -73,7 +73,7 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
         ))}
         {notified.map((step) => (
           <Muted small key={step}>
-            {say(`history.told.${step}`)}
+            {t(`history.told.${step}`)}
           </Muted>
         ))}
       </Stack>
@@ -81,9 +81,9 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
         <Link
           href={incidentHref(incidentId)}
           variant="body2"
-          aria-label={say('incident.of', { zone: alert.zoneName, at })}
+          aria-label={t('incident.of', { zone: alert.zoneName, at })}
         >
-          {say('incident')}
+          {t('incident')}
         </Link>
       )}
     </Box>
@@ -92,28 +92,28 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
 
 /** Nobody acknowledged the alert; its incident may have been reviewed since. */
 function Unacknowledged({ incidentState }: Pick<LoneWorkerAlert, 'incidentState'>) {
-  const say = useLoneWorkerTexts()
+  const t = useLoneWorkerTexts()
   if (incidentState === null || incidentState === 'new')
-    return <StatusDot tone="warning" label={say('history.unacknowledged')} />
-  const state = sayMessage(`incidentState.${incidentState}`)
-  return <StatusDot tone="neutral" label={say('history.reviewed', { state })} />
+    return <StatusDot tone="warning" label={t('history.unacknowledged')} />
+  const state = tMessage(`incidentState.${incidentState}`)
+  return <StatusDot tone="neutral" label={t('history.reviewed', { state })} />
 }
 
 /** The alert's previous state before it was raised again: severity and who acknowledged it. */
 function EarlierLine({ earlier }: { readonly earlier: EarlierAlert }) {
-  const say = useLoneWorkerTexts()
+  const t = useLoneWorkerTexts()
   const format = useFormat()
   const { at, urgent, acknowledgement, endedBy } = earlier
   const by = acknowledgement?.by?.name
   const enders = endedBy?.who?.name
   const words = [
-    say('history.earlier', { at: format.time(at) }),
-    ...(urgent === null ? [] : [say(`urgent.${urgent}`)]),
+    t('history.earlier', { at: format.time(at) }),
+    ...(urgent === null ? [] : [t(`urgent.${urgent}`)]),
     acknowledgement === null
-      ? say('history.unacknowledged')
-      : say('history.acknowledged', { after: format.duration(acknowledgement.afterMs) }),
+      ? t('history.unacknowledged')
+      : t('history.acknowledged', { after: format.duration(acknowledgement.afterMs) }),
     ...(by === undefined ? [] : [by]),
-    ...(endedBy === undefined ? [] : [say('history.endedBy', { reason: endedBy.reason })]),
+    ...(endedBy === undefined ? [] : [t('history.endedBy', { reason: endedBy.reason })]),
     ...(enders === undefined ? [] : [enders]),
   ]
   return <Muted small>{words.join(' · ')}</Muted>

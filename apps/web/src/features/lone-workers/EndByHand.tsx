@@ -12,7 +12,7 @@ interface EndByHandProps {
 /** Ends it by hand, with a reason: for what no camera will show. */
 export function EndByHand({ worker }: EndByHandProps) {
   const { id, zoneName, cameraName, urgentAt, alertAt } = worker
-  const say = useLoneWorkerTexts()
+  const t = useLoneWorkerTexts()
   /** When the shown alert began: a newer fall is not ended with it. */
   const [asked, setAsked] = useState<{ readonly since: string | undefined } | null>(null)
   const close = () => setAsked(null)
@@ -22,25 +22,25 @@ export function EndByHand({ worker }: EndByHandProps) {
       <Button
         color="inherit"
         variant="outlined"
-        aria-label={say('end.of', { zone: zoneName })}
+        aria-label={t('end.of', { zone: zoneName })}
         onClick={() => {
           end.reset()
           setAsked({ since: urgentAt ?? alertAt ?? undefined })
         }}
       >
-        {say('end')}
+        {t('end')}
       </Button>
       {asked !== null && (
         <ReasonDialog
-          title={say('end.title')}
-          confirmLabel={say('end.confirm')}
-          hint={say('end.hint')}
+          title={t('end.title')}
+          confirmLabel={t('end.confirm')}
+          hint={t('end.hint')}
           error={end.error}
           pending={end.isPending}
           onConfirm={(reason) => end.mutate({ params: { id }, body: { reason, since: asked.since } })}
           onClose={close}
         >
-          {say('end.text', { zone: zoneName, camera: cameraName })}
+          {t('end.text', { zone: zoneName, camera: cameraName })}
         </ReasonDialog>
       )}
     </>

@@ -13,34 +13,33 @@ interface EscalationStepsProps {
 
 /** Who was notified, and who is next unless someone acknowledges. */
 export function EscalationSteps({ worker, now }: EscalationStepsProps) {
-  const say = useLoneWorkerTexts()
+  const t = useLoneWorkerTexts()
   const format = useFormat()
   const { aloneSince, thresholdMs, alertAt, escalation } = worker
-  const until = (at: number) =>
-    at - now < 1_000 ? say('step.soon') : say('step.in', { time: format.duration(at - now) })
+  const until = (at: number) => (at - now < 1_000 ? t('step.soon') : t('step.in', { time: format.duration(at - now) }))
   const stepText = ({ dueAt, at, notified }: LoneWorker['escalation']['message']) => {
     if (at !== null) {
       const time = format.moment(at, now)
-      return notified === 0 ? say('step.nobody', { at: time }) : say('step.told', { at: time, count: notified })
+      return notified === 0 ? t('step.nobody', { at: time }) : t('step.told', { at: time, count: notified })
     }
     if (dueAt !== null) return until(Date.parse(dueAt))
-    return alertAt === null ? '' : say('step.not')
+    return alertAt === null ? '' : t('step.not')
   }
   return (
     <Box>
       <Muted small component="h4" sx={{ mb: 0.5 }}>
-        {say('steps')}
+        {t('steps')}
       </Muted>
       <FactList
         facts={[
           [
-            say('step.alert'),
+            t('step.alert'),
             alertAt === null
               ? until(Date.parse(aloneSince) + thresholdMs)
-              : say('step.at', { at: format.moment(alertAt, now) }),
+              : t('step.at', { at: format.moment(alertAt, now) }),
           ],
-          [say('step.message'), stepText(escalation.message)],
-          [say('step.supervisors'), stepText(escalation.supervisors)],
+          [t('step.message'), stepText(escalation.message)],
+          [t('step.supervisors'), stepText(escalation.supervisors)],
         ]}
       />
     </Box>

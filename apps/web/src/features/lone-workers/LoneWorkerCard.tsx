@@ -33,7 +33,7 @@ interface LoneWorkerCardProps {
 
 /** A lone worker: the camera's picture, place, since when, and the next escalation. */
 export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
-  const say = useLoneWorkerTexts()
+  const t = useLoneWorkerTexts()
   const format = useFormat()
   const { id, cameraId, cameraName, zoneName, aloneSince, state, acknowledgement } = worker
   const { urgent, urgentAt, alertAt, unseenSince } = worker
@@ -42,7 +42,7 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
   return (
     <Card
       component="li"
-      aria-label={say('place', { zone: zoneName, camera: cameraName })}
+      aria-label={t('place', { zone: zoneName, camera: cameraName })}
       sx={{
         listStyle: 'none',
         minWidth: 0,
@@ -52,7 +52,7 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
     >
       <PictureStage width={16} height={9}>
         {cameraId === null ? (
-          <Typography sx={{ p: 2 }}>{say('noPicture')}</Typography>
+          <Typography sx={{ p: 2 }}>{t('noPicture')}</Typography>
         ) : (
           <LivePicture cameraId={cameraId} name={cameraName} fit="contain" stream="analysis" />
         )}
@@ -62,21 +62,21 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
           <Typography component="h3" variant="subtitle1" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {zoneName}
           </Typography>
-          <StatusDot tone={tones[state]} label={urgent === null ? say(`state.${state}`) : say(`urgent.${urgent}`)} />
+          <StatusDot tone={tones[state]} label={urgent === null ? t(`state.${state}`) : t(`urgent.${urgent}`)} />
         </Stack>
         <Muted sx={{ overflowWrap: 'anywhere' }}>
           {cameraName}
           {' · '}
-          {say('since', { at: format.moment(aloneSince, now) })}
+          {t('since', { at: format.moment(aloneSince, now) })}
         </Muted>
         {unseenSince !== null && (
-          <Alert severity="warning">{say('unseen', { at: format.moment(unseenSince, now) })}</Alert>
+          <Alert severity="warning">{t('unseen', { at: format.moment(unseenSince, now) })}</Alert>
         )}
         <AloneTimer worker={worker} now={now} />
         <EscalationSteps worker={worker} now={now} />
         {acknowledgement !== null && (
           <Stack sx={{ typography: 'body2' }}>
-            {say('acknowledgedAt', {
+            {t('acknowledgedAt', {
               at: format.moment(acknowledgement.at, now),
               after: format.duration(acknowledgement.afterMs),
             })}
@@ -87,7 +87,7 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
           <>
             <Button
               variant="contained"
-              aria-label={say('acknowledge.of', { zone: zoneName })}
+              aria-label={t('acknowledge.of', { zone: zoneName })}
               loading={acknowledge.isPending}
               onClick={() => {
                 acknowledge.mutate({
@@ -96,9 +96,9 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
                 })
               }}
             >
-              {say('acknowledge')}
+              {t('acknowledge')}
             </Button>
-            <Muted small>{say('acknowledge.why')}</Muted>
+            <Muted small>{t('acknowledge.why')}</Muted>
           </>
         )}
         {(state === 'acknowledged' || (isAlert && unseenSince !== null)) && <EndByHand worker={worker} />}
@@ -116,7 +116,7 @@ interface AloneTimerProps {
 /** How long a person has been alone, against the zone's limit, by the last picture. */
 function AloneTimer({ worker, now }: AloneTimerProps) {
   const { aloneSince, unseenSince, thresholdMs, state } = worker
-  const say = useLoneWorkerTexts()
+  const t = useLoneWorkerTexts()
   const format = useFormat()
   const seenUntil = unseenSince === null ? now : Date.parse(unseenSince)
   const aloneMs = Math.max(0, seenUntil - Date.parse(aloneSince))
@@ -127,14 +127,14 @@ function AloneTimer({ worker, now }: AloneTimerProps) {
     <Stack sx={{ gap: 0.5 }}>
       <Typography component="p" variant="h6" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {overMs > 0
-          ? say('over', { time: format.duration(overMs), limit })
-          : say('timer', { time: format.duration(aloneMs), limit })}
+          ? t('over', { time: format.duration(overMs), limit })
+          : t('timer', { time: format.duration(aloneMs), limit })}
       </Typography>
       <LinearProgress
         variant="determinate"
         value={Math.round(percent)}
         color={state === 'alert' ? 'error' : state === 'acknowledged' ? 'success' : 'primary'}
-        aria-label={say('timer.of')}
+        aria-label={t('timer.of')}
         sx={{ height: 8, borderRadius: 4 }}
       />
     </Stack>

@@ -32,7 +32,7 @@ interface LoneWorkersProps {
 
 /** Present lone workers, and past alerts (LONE-1, LONE-2). */
 export function LoneWorkers({ modulesHref, incidentHref }: LoneWorkersProps) {
-  const say = useLoneWorkerTexts()
+  const t = useLoneWorkerTexts()
   const { query, workers } = useLoneWorkers()
   return (
     <Stack sx={{ gap: 3 }}>
@@ -45,8 +45,8 @@ export function LoneWorkers({ modulesHref, incidentHref }: LoneWorkersProps) {
             {/* Where a camera shows nothing, nobody knows that nobody is alone. */}
             {workers.length === 0 && isWatched && withoutPicture.length === 0 && (
               <Panel>
-                <EmptyState icon={<PersonPinCircleOutlined />} title={say('summary.none')}>
-                  {say('empty.text')}
+                <EmptyState icon={<PersonPinCircleOutlined />} title={t('summary.none')}>
+                  {t('empty.text')}
                 </EmptyState>
               </Panel>
             )}
@@ -59,43 +59,43 @@ export function LoneWorkers({ modulesHref, incidentHref }: LoneWorkersProps) {
 }
 
 function Unwatched({ modulesHref }: Pick<LoneWorkersProps, 'modulesHref'>) {
-  const say = useLoneWorkerTexts()
+  const t = useLoneWorkerTexts()
   return (
     <Panel>
       <EmptyState
         icon={<PersonPinCircleOutlined />}
-        title={say('unwatched.title')}
+        title={t('unwatched.title')}
         actions={
           <Button variant="contained" href={modulesHref}>
-            {say('unwatched.do')}
+            {t('unwatched.do')}
           </Button>
         }
       >
-        {say('unwatched.text')}
+        {t('unwatched.text')}
       </EmptyState>
     </Panel>
   )
 }
 
 function AloneNow({ workers }: { readonly workers: readonly LoneWorker[] }) {
-  const say = useLoneWorkerTexts()
+  const t = useLoneWorkerTexts()
   const now = useNow(1_000)
   const [params] = useSearchParams()
   const meant = params.get('worker')
   const alerts = workers.filter(({ state }) => state === 'alert').length
   return (
-    <section aria-label={say('now')}>
+    <section aria-label={t('now')}>
       <Typography component="p" role="status" sx={{ mb: 1.5 }}>
-        {say('summary', { count: workers.length })}{' '}
+        {t('summary', { count: workers.length })}{' '}
         {alerts > 0 && (
           <Box component="strong" sx={{ color: 'error.text' }}>
-            {say('alerts', { count: alerts })}
+            {t('alerts', { count: alerts })}
           </Box>
         )}
       </Typography>
       <Box
         component="ul"
-        aria-label={say('now')}
+        aria-label={t('now')}
         sx={{
           display: 'grid',
           gap: 2,
@@ -115,18 +115,18 @@ function AloneNow({ workers }: { readonly workers: readonly LoneWorker[] }) {
 
 /** Watched cameras without a picture: people alone in front of them are not seen. */
 function WithoutPicture({ cameras }: { readonly cameras: readonly CameraWithoutPicture[] }) {
-  const say = useLoneWorkerTexts()
+  const t = useLoneWorkerTexts()
   const format = useFormat()
   const now = useNow(1_000)
   if (cameras.length === 0) return null
   return (
     <Alert severity="warning">
-      <AlertTitle>{say('withoutPicture', { count: cameras.length })}</AlertTitle>
-      {say('withoutPicture.text')}
-      <Box component="ul" aria-label={say('withoutPicture.list')} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      <AlertTitle>{t('withoutPicture', { count: cameras.length })}</AlertTitle>
+      {t('withoutPicture.text')}
+      <Box component="ul" aria-label={t('withoutPicture.list')} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {cameras.map(({ cameraId, cameraName, since }) => (
           <Box component="li" key={cameraId} sx={{ overflowWrap: 'anywhere' }}>
-            {say('withoutPicture.camera', { camera: cameraName, at: format.moment(since, now) })}
+            {t('withoutPicture.camera', { camera: cameraName, at: format.moment(since, now) })}
           </Box>
         ))}
       </Box>
@@ -150,14 +150,14 @@ function useLoneWorkers() {
 
 /** Past alerts, newest first; the page is in the address. */
 function AlertHistory({ incidentHref }: { readonly incidentHref: (id: string) => string }) {
-  const say = useLoneWorkerTexts()
+  const t = useLoneWorkerTexts()
   const [{ page }, change] = useSearch(alertSearch)
   const query = useQuery({
     ...queryFor('listLoneWorkerAlerts', { query: { page, limit: rowsOnPage } }),
     placeholderData: keepPreviousData,
   })
   return (
-    <Panel title={say('history')} flush>
+    <Panel title={t('history')} flush>
       <PagedRecords
         query={query}
         page={page}
@@ -165,12 +165,12 @@ function AlertHistory({ incidentHref }: { readonly incidentHref: (id: string) =>
         onPage={change}
         empty={
           <Typography color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
-            {say('history.empty')}
+            {t('history.empty')}
           </Typography>
         }
       >
         {(rows) => (
-          <RecordList label={say('history')} rows={rows}>
+          <RecordList label={t('history')} rows={rows}>
             {(alert) => <AlertRow key={alert.id} alert={alert} incidentHref={incidentHref} />}
           </RecordList>
         )}

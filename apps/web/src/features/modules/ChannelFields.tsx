@@ -24,26 +24,26 @@ interface ChannelFieldsProps {
 
 /** The notification channels; an unconfigured one says whom to ask (MOD-6). */
 export function ChannelFields({ notifications, users, onChange, error }: ChannelFieldsProps) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const { data: statuses } = useQuery(queryFor('readNotificationChannels'))
   const chosen = channelsOf(notifications)
   const withoutPhone = users.filter(({ phone }) => phone === null).length
   return (
     <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend" sx={{ mb: 0.5 }}>
-        {say('notify.by')}
+        {t('notify.by')}
       </FormLabel>
       {moduleChannels.map((channel) => {
         const isMissing = statuses?.[channel].configured === false
         const hint = isMissing
-          ? say(channel === 'slack' ? 'notify.slackAdmin' : 'notify.notConfigured')
+          ? t(channel === 'slack' ? 'notify.slackAdmin' : 'notify.notConfigured')
           : channel === 'sms' && chosen.includes('sms') && withoutPhone > 0
-            ? say('notify.noPhone', { count: withoutPhone })
+            ? t('notify.noPhone', { count: withoutPhone })
             : undefined
         return (
           <Box key={channel}>
             <FormControlLabel
-              label={say(`notify.${channel}`)}
+              label={t(`notify.${channel}`)}
               control={
                 <Checkbox
                   checked={chosen.includes(channel)}
@@ -59,14 +59,14 @@ export function ChannelFields({ notifications, users, onChange, error }: Channel
               sx={{ ml: 4, mt: -0.75, mb: 0.5 }}
             >
               <span>{hint}</span>{' '}
-              {isMissing && <Link href={`${to('settings')}#notifications`}>{say('notify.setUp')}</Link>}
+              {isMissing && <Link href={`${to('settings')}#notifications`}>{t('notify.setUp')}</Link>}
             </FormHelperText>
             {channel === 'slack' && notifications.slack.enabled && (
               <TextField
-                label={say('notify.slackChannel')}
+                label={t('notify.slackChannel')}
                 value={notifications.slack.channelId ?? ''}
                 error={error !== undefined}
-                helperText={error ?? say('notify.slackChannel.hint')}
+                helperText={error ?? t('notify.slackChannel.hint')}
                 slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
                 onChange={({ target }) => {
                   const channelId = target.value === '' ? null : target.value
@@ -79,7 +79,7 @@ export function ChannelFields({ notifications, users, onChange, error }: Channel
           </Box>
         )
       })}
-      {chosen.length === 0 && <FormHelperText>{say('notify.noChannel')}</FormHelperText>}
+      {chosen.length === 0 && <FormHelperText>{t('notify.noChannel')}</FormHelperText>}
       {error !== undefined && !notifications.slack.enabled && <FormHelperText role="alert">{error}</FormHelperText>}
     </FormControl>
   )

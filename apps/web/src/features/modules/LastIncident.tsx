@@ -13,26 +13,26 @@ import { useModuleTexts } from './texts/texts.ts'
 
 /** The newest incident of a module, with its picture and the way to it; of a module that raises none, that it does not. */
 export function LastIncident({ module }: { readonly module: SiteModule }) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const format = useFormat()
   const raises = incidentType.safeParse(module.useCase).success
   const { data } = useQuery({
     ...queryFor('listIncidents', { query: { moduleId: module.id, page: 1, limit: 1 } }),
     enabled: raises,
   })
-  if (!raises) return <Muted>{say('card.noIncidents')}</Muted>
+  if (!raises) return <Muted>{t('card.noIncidents')}</Muted>
   if (data === undefined) return null
   const [last] = data.rows
   if (last === undefined)
     return (
       <Muted>
-        {say('card.lastIncident')}: {say('card.noIncident')}
+        {t('card.lastIncident')}: {t('card.noIncident')}
       </Muted>
     )
   return (
     <ButtonBase
       href={`${to('incidentVideos')}?incident=${last.id}`}
-      aria-label={say('card.lastIncident.open', { name: module.name })}
+      aria-label={t('card.lastIncident.open', { name: module.name })}
       sx={{
         justifyContent: 'flex-start',
         gap: 1.5,
@@ -68,7 +68,7 @@ export function LastIncident({ module }: { readonly module: SiteModule }) {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Muted small component="p">
-          {say('card.lastIncident')}
+          {t('card.lastIncident')}
         </Muted>
         <Typography variant="body2" noWrap>
           {format.moment(last.createdAt)}

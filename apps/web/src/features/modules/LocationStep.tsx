@@ -15,14 +15,14 @@ import { ZonePicker } from './ZonePicker.tsx'
 
 /** Where it watches: zones on their cameras' pictures, and whether these look into the yard or the warehouse. */
 export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const { control, getValues, setValue } = useModuleForm()
   const useCase = useWatch({ control, name: 'useCase' })
   const { data: areas = [] } = useQuery(queryFor('listAreas'))
   const isNeeded = useCase !== null && findUseCase(useCase).needsZones
   return (
     <Stack sx={{ gap: 3 }}>
-      {useCase !== null && !isNeeded && <Alert severity="info">{say('zones.none')}</Alert>}
+      {useCase !== null && !isNeeded && <Alert severity="info">{t('zones.none')}</Alert>}
       <Controller
         control={control}
         name="zoneIds"
@@ -46,9 +46,9 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
         name="locations"
         render={({ field, fieldState }) => (
           <ManyOf
-            label={say('locations')}
-            hint={say('locations.hint')}
-            choices={cameraLocation.options.map((one) => [one, say(`location.${one}`)] as const)}
+            label={t('locations')}
+            hint={t('locations.hint')}
+            choices={cameraLocation.options.map((one) => [one, t(`location.${one}`)] as const)}
             chosen={field.value}
             onChange={field.onChange}
             error={sentenceOfField(fieldState.error)}

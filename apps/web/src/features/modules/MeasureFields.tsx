@@ -14,8 +14,8 @@ function thresholdTyped(typed: string | number | undefined): number | undefined 
 
 /** What every module has: its name, how serious it is, and after how long it counts. */
 export function MeasureFields() {
-  const say = useModuleTexts()
-  const sayScene = useSceneTexts()
+  const t = useModuleTexts()
+  const tScene = useSceneTexts()
   const { control, register } = useModuleForm()
   const thresholdError = sentenceOfField(useFormState({ control }).errors.timeThresholdS)
   return (
@@ -23,23 +23,23 @@ export function MeasureFields() {
       <TextInput
         control={control}
         name="name"
-        label={say('name')}
-        hint={say('name.hint')}
+        label={t('name')}
+        hint={t('name.hint')}
         input={{ maxLength: 80 }}
         sx={{ gridColumn: '1 / -1' }}
       />
       <SelectInput
         control={control}
         name="criticality"
-        label={say('severity')}
-        choices={choicesOf(severity.options, (level) => sayScene(`severity.${level}`))}
+        label={t('severity')}
+        choices={choicesOf(severity.options, (level) => tScene(`severity.${level}`))}
       />
       {/* Not controlled: left empty it is undefined (the module has the default then), which no controlled field can hold. */}
       <TextField
         type="number"
-        label={say('threshold')}
+        label={t('threshold')}
         error={thresholdError !== undefined}
-        helperText={thresholdError ?? say('threshold.hint')}
+        helperText={thresholdError ?? t('threshold.hint')}
         slotProps={{ htmlInput: { min: 0, max: 86_400, step: 'any' } }}
         {...register('timeThresholdS', { setValueAs: thresholdTyped })}
       />

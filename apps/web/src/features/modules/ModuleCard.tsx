@@ -36,8 +36,8 @@ interface ModuleCardProps {
 
 /** A module at a glance: use case, zones, severity, switch. */
 export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }: ModuleCardProps) {
-  const say = useModuleTexts()
-  const sayScene = useSceneTexts()
+  const t = useModuleTexts()
+  const tScene = useSceneTexts()
   const update = useCall('updateModule')
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
         <UseCasePicture useCase={useCase} width={66} />
         <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.25 }}>
           <Typography variant="overline" color="textSecondary" sx={{ lineHeight: 1.5 }}>
-            {sayScene(`useCase.${useCase}`)}
+            {tScene(`useCase.${useCase}`)}
           </Typography>
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
             {name}
@@ -73,7 +73,7 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
         <Switch
           checked={shownEnabled}
           disabled={update.isPending}
-          slotProps={{ input: { 'aria-label': say('switch', { name }) } }}
+          slotProps={{ input: { 'aria-label': t('switch', { name }) } }}
           onChange={(_, checked) => {
             const body = { ...fieldsOf(module), enabled: checked, since: module.updatedAt }
             update.mutate({ params: { id }, body })
@@ -85,23 +85,23 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
       <LastIncident module={module} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 'auto' }}>
         <SeverityMark severity={criticality} />
-        <StatusDot tone={enabled ? 'success' : 'neutral'} label={say(enabled ? 'state.on' : 'state.off')} />
+        <StatusDot tone={enabled ? 'success' : 'neutral'} label={t(enabled ? 'state.on' : 'state.off')} />
         <Box sx={{ ml: 'auto', mr: -1 }}>
-          <IconButton aria-label={say('card.sheet', { name })} onClick={onSheet}>
+          <IconButton aria-label={t('card.sheet', { name })} onClick={onSheet}>
             <InfoOutlined />
           </IconButton>
-          <IconButton aria-label={say('edit', { name })} onClick={onEdit}>
+          <IconButton aria-label={t('edit', { name })} onClick={onEdit}>
             <EditOutlined />
           </IconButton>
           <ConfirmDelete
             call="deleteModule"
             input={{ params: { id } }}
-            title={say('delete.title', { name })}
-            text={say('delete.text')}
-            confirmLabel={say('delete.confirm')}
+            title={t('delete.title', { name })}
+            text={t('delete.text')}
+            confirmLabel={t('delete.confirm')}
           >
             {(ask) => (
-              <IconButton aria-label={say('delete', { name })} onClick={ask}>
+              <IconButton aria-label={t('delete', { name })} onClick={ask}>
                 <DeleteOutlined />
               </IconButton>
             )}
@@ -113,17 +113,17 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
 }
 
 function ModuleFacts({ module, zones }: Pick<ModuleCardProps, 'module' | 'zones'>) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const words = useModuleWords()
-  const saySchedule = useScheduleWords()
+  const tSchedule = useScheduleWords()
   return (
     <FactList
       facts={[
-        [say('card.cameras'), words.cameras(module.zoneIds, zones)],
-        [say('card.zones'), words.zones(module.zoneIds, zones)],
+        [t('card.cameras'), words.cameras(module.zoneIds, zones)],
+        [t('card.zones'), words.zones(module.zoneIds, zones)],
         ...words.own(module),
-        [say('card.threshold'), words.seconds(module.timeThresholdS)],
-        [say('card.schedule'), saySchedule(module.schedule)],
+        [t('card.threshold'), words.seconds(module.timeThresholdS)],
+        [t('card.schedule'), tSchedule(module.schedule)],
       ]}
     />
   )

@@ -49,7 +49,7 @@ interface ModuleStepperProps {
 /** Makes or changes a module step by step; going back keeps what was entered (MOD-3). */
 export function ModuleStepper(props: ModuleStepperProps) {
   const { module, start, entered, step, onStep, onStartOver, onClose } = props
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const form = useForm<ModuleFields, unknown, ModuleInput>({
     defaultValues: start,
     ...(entered === null ? {} : { values: entered, resetOptions: { keepDefaultValues: true } }),
@@ -94,7 +94,7 @@ export function ModuleStepper(props: ModuleStepperProps) {
     return wrong.length > 0
   }
   return (
-    <Panel title={say(module === null ? 'new.title' : 'edit.title')} sx={{ maxWidth: 980 }}>
+    <Panel title={t(module === null ? 'new.title' : 'edit.title')} sx={{ maxWidth: 980 }}>
       <FormProvider {...form}>
         <KeepDraft moduleId={props.draftKey} since={since ?? null} />
         <Stack
@@ -116,17 +116,17 @@ export function ModuleStepper(props: ModuleStepperProps) {
               sx={{ mb: 2 }}
               action={
                 <Button size="small" color="inherit" onClick={onStartOver}>
-                  {say('draft.discard')}
+                  {t('draft.discard')}
                 </Button>
               }
             >
-              {say('draft.restored')}
+              {t('draft.restored')}
             </Alert>
           )}
           <Stack
             ref={top}
             role="group"
-            aria-label={say(`step.${step}`)}
+            aria-label={t(`step.${step}`)}
             tabIndex={-1}
             sx={{ outline: 'none', gap: 3, scrollMarginTop: 120, minHeight: 200 }}
           >

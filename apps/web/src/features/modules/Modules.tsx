@@ -33,7 +33,7 @@ interface ModulesProps {
 /** The list of modules, or the one being created or edited. */
 export function Modules(props: ModulesProps) {
   const { modules, zones, chosen, step = null, sheet = null, onChoose, onStep, onSheet } = props
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const [saved, setSaved] = useState<string | null>(null)
   const edited = modules.find(({ id }) => id === chosen) ?? null
   const explained = modules.find(({ id }) => id === sheet)
@@ -57,7 +57,7 @@ export function Modules(props: ModulesProps) {
     <>
       {chosen !== null && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {say('gone')}
+          {t('gone')}
         </Alert>
       )}
       <ModuleList
@@ -85,9 +85,9 @@ interface ModuleListProps {
 
 /** Every module as a card (SET-2); those that raise incidents, which have more to show, stand together before the others. */
 function ModuleList({ modules, zones, saved, figures, onEdit, onSheet }: ModuleListProps) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   return (
-    <CardGrid label={say('list')} narrowest={340}>
+    <CardGrid label={t('list')} narrowest={340}>
       {[...modules.filter(raisesIncidents), ...modules.filter((module) => !raisesIncidents(module))].map((module) => (
         <ModuleCard
           key={module.id}

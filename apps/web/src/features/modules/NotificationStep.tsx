@@ -15,7 +15,7 @@ import { useModuleForm } from './use-module-form.ts'
 
 /** Recipients of the module's incidents, and the channels. */
 export function NotificationStep() {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const { control } = useModuleForm()
   const users = useQuery(queryFor('listUsers'))
   const groups = useQuery(queryFor('listGroups'))
@@ -38,29 +38,29 @@ export function NotificationStep() {
                           severity="info"
                           action={
                             <Button size="small" color="inherit" href={to('createUser')}>
-                              {say('notify.addUsers')}
+                              {t('notify.addUsers')}
                             </Button>
                           }
                         >
-                          {say('notify.noUsers')}
+                          {t('notify.noUsers')}
                         </Alert>
                       )}
                       <ManyField
-                        label={say('notify.users')}
+                        label={t('notify.users')}
                         options={namedUsers(allUsers)}
                         ids={value.userIds}
                         onChange={(userIds) => onChange({ ...value, userIds })}
                       />
                       <ManyField
-                        label={say('notify.groups')}
+                        label={t('notify.groups')}
                         options={allGroups.map(({ id, name, userIds }) => ({
                           id,
-                          name: say('notify.groupOf', { name, count: userIds.length }),
+                          name: t('notify.groupOf', { name, count: userIds.length }),
                         }))}
                         ids={value.groupIds}
                         onChange={(groupIds) => onChange({ ...value, groupIds })}
                       />
-                      {nobody && allUsers.length > 0 && <Alert severity="info">{say('notify.nobody')}</Alert>}
+                      {nobody && allUsers.length > 0 && <Alert severity="info">{t('notify.nobody')}</Alert>}
                       <ChannelFields
                         notifications={value}
                         users={allUsers.filter(({ id }) => value.userIds.includes(id))}

@@ -21,7 +21,7 @@ interface QualityCheckFieldsProps {
 
 /** The checks of quality inspection, each with what makes it fail (MOD-5). */
 export function QualityCheckFields({ checks, onChange, error }: QualityCheckFieldsProps) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const categories = useQuery(queryFor('listDamageCategories'))
   const set = (id: DamageCategoryId, subChecks: readonly string[]) => {
     const kept = everyCheck[id].filter((subCheck) => subChecks.includes(subCheck))
@@ -30,7 +30,7 @@ export function QualityCheckFields({ checks, onChange, error }: QualityCheckFiel
   return (
     <FormControl component="fieldset" error={error !== undefined && checksNothing(checks)}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
-        {say('quality.legend')}
+        {t('quality.legend')}
       </FormLabel>
       <Loaded query={categories}>
         {(all) => (

@@ -23,8 +23,8 @@ const workingHours = { from: '08:00', to: '18:00' }
 
 /** When a module is active: days and hours of the site's clock, drawn as a week (MOD-9). */
 export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProps) {
-  const say = useModuleTexts()
-  const saySchedule = useScheduleWords()
+  const t = useModuleTexts()
+  const tSchedule = useScheduleWords()
   const { days, times } = schedule
   const isAlways = days.length === 0 && times === null
   return (
@@ -35,19 +35,19 @@ export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProp
         action={
           !isAlways && (
             <Button size="small" color="inherit" onClick={() => onChange({ days: [], times: null })}>
-              {say('schedule.clear')}
+              {t('schedule.clear')}
             </Button>
           )
         }
       >
         <Typography variant="subtitle2" component="p">
-          {isAlways ? say('schedule.always') : saySchedule(schedule)}
+          {isAlways ? t('schedule.always') : tSchedule(schedule)}
         </Typography>
-        {isAlways && say('schedule.always.hint')}
+        {isAlways && t('schedule.always.hint')}
       </Alert>
       <WeekDrawing schedule={schedule} onChange={onChange} />
       <FormControlLabel
-        label={say('schedule.hours')}
+        label={t('schedule.hours')}
         control={
           <Switch
             checked={times !== null}
@@ -61,7 +61,7 @@ export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProp
             <TextField
               key={end}
               type="time"
-              label={say(`schedule.${end}`)}
+              label={t(`schedule.${end}`)}
               value={times[end]}
               error={error !== undefined}
               slotProps={{ inputLabel: { shrink: true } }}
@@ -75,7 +75,7 @@ export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProp
           {error}
         </Typography>
       )}
-      {times !== null && error === undefined && times.to <= times.from && <Muted>{say('schedule.overnight')}</Muted>}
+      {times !== null && error === undefined && times.to <= times.from && <Muted>{t('schedule.overnight')}</Muted>}
     </Stack>
   )
 }

@@ -16,7 +16,7 @@ interface StepFooterProps {
 /** The ways on from a step; always in view, however long the step is. Its main button sends the form. */
 export function StepFooter(props: StepFooterProps) {
   const { isNew, isFirst, isLast, saving, onBack, onSave, onCancel } = props
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   return (
     <Stack
       direction="row"
@@ -37,20 +37,20 @@ export function StepFooter(props: StepFooterProps) {
       }}
     >
       <Button color="inherit" onClick={onCancel} sx={{ mr: 'auto', ml: -1 }}>
-        {say('cancel')}
+        {t('cancel')}
       </Button>
       {!isFirst && (
         <Button color="inherit" variant="outlined" onClick={onBack}>
-          {say('back')}
+          {t('back')}
         </Button>
       )}
       {!isNew && !isLast && (
         <Button variant="outlined" loading={saving} onClick={onSave}>
-          {say('save')}
+          {t('save')}
         </Button>
       )}
       <Button type="submit" variant="contained" loading={isLast && saving}>
-        {isLast ? say(isNew ? 'submit' : 'save') : say('next')}
+        {isLast ? t(isNew ? 'submit' : 'save') : t('next')}
       </Button>
     </Stack>
   )

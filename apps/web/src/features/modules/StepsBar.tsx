@@ -11,16 +11,16 @@ interface StepsBarProps {
 
 /** Where one is among the steps of a module. */
 export function StepsBar({ step, isOpen, onStep }: StepsBarProps) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const active = moduleSteps.indexOf(step)
   return (
     <StepBar
-      label={say('steps.label')}
+      label={t('steps.label')}
       wideFrom="sm"
       step={step}
       steps={moduleSteps.map((name, index) => ({
         name,
-        label: say(`step.${name}`),
+        label: t(`step.${name}`),
         isDone: index < active,
         isOpen: isOpen(name),
       }))}

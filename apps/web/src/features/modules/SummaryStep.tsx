@@ -31,10 +31,10 @@ interface SummaryStepProps {
 
 /** All that was entered, by step, before it is saved. */
 export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
-  const say = useModuleTexts()
-  const sayScene = useSceneTexts()
+  const t = useModuleTexts()
+  const tScene = useSceneTexts()
   const words = useModuleWords()
-  const saySchedule = useScheduleWords()
+  const tSchedule = useScheduleWords()
   const { control } = useModuleForm()
   // Every field of a form that starts with all of them.
   const fields = useWatch({ control }) as ModuleFields
@@ -47,10 +47,10 @@ export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
     <Stack sx={{ gap: 2 }}>
       {missing.length > 0 && (
         <Alert severity="warning">
-          {say('summary.missing', { steps: missing.map((step) => say(`step.${step}`)).join(', ') })}
+          {t('summary.missing', { steps: missing.map((step) => t(`step.${step}`)).join(', ') })}
         </Alert>
       )}
-      <Part step="use-case" title={say('summary.watches')} onStep={onStep}>
+      <Part step="use-case" title={t('summary.watches')} onStep={onStep}>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
           {fields.useCase !== null && (
             <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
@@ -60,39 +60,39 @@ export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
           <Box sx={{ minWidth: 0, flexGrow: 1 }}>
             <FactList
               facts={[
-                [say('useCase'), fields.useCase === null ? '' : sayScene(`useCase.${fields.useCase}`)],
-                [say('summary.name'), fields.name],
+                [t('useCase'), fields.useCase === null ? '' : tScene(`useCase.${fields.useCase}`)],
+                [t('summary.name'), fields.name],
                 ...words.own(fields),
-                [say('summary.severity'), sayScene(`severity.${fields.criticality}`)],
-                [say('card.threshold'), words.seconds(fields.timeThresholdS ?? defaultThresholdS)],
+                [t('summary.severity'), tScene(`severity.${fields.criticality}`)],
+                [t('card.threshold'), words.seconds(fields.timeThresholdS ?? defaultThresholdS)],
               ]}
             />
           </Box>
         </Stack>
       </Part>
-      <Part step="location" title={say('summary.where')} onStep={onStep}>
+      <Part step="location" title={t('summary.where')} onStep={onStep}>
         <FactList
           facts={[
-            [say('card.zones'), words.zones(fields.zoneIds, zones)],
-            [say('step.location'), fields.locations.map((one) => say(`location.${one}`)).join(', ')],
+            [t('card.zones'), words.zones(fields.zoneIds, zones)],
+            [t('step.location'), fields.locations.map((one) => t(`location.${one}`)).join(', ')],
           ]}
         />
       </Part>
-      <Part step="schedule" title={say('summary.when')} onStep={onStep}>
+      <Part step="schedule" title={t('summary.when')} onStep={onStep}>
         <Typography variant="body2">
           {fields.schedule.days.length === 0 && fields.schedule.times === null
-            ? say('schedule.always')
-            : saySchedule(fields.schedule)}
+            ? t('schedule.always')
+            : tSchedule(fields.schedule)}
         </Typography>
       </Part>
-      <Part step="notifications" title={say('summary.who')} onStep={onStep}>
+      <Part step="notifications" title={t('summary.who')} onStep={onStep}>
         {people === '' && !hasSystem(fields.notifications) ? (
-          <Typography variant="body2">{say('summary.nobody')}</Typography>
+          <Typography variant="body2">{t('summary.nobody')}</Typography>
         ) : (
           <FactList
             facts={[
-              [say('notify.users'), people],
-              [say('summary.by'), words.ways(fields)],
+              [t('notify.users'), people],
+              [t('summary.by'), words.ways(fields)],
             ]}
           />
         )}
@@ -103,7 +103,7 @@ export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
         name="enabled"
         render={({ field }) => (
           <FormControlLabel
-            label={say('enabled')}
+            label={t('enabled')}
             control={<Switch checked={field.value} onChange={(_, on) => field.onChange(on)} />}
           />
         )}
@@ -120,7 +120,7 @@ interface PartProps {
 }
 
 function Part({ step, title, onStep, children }: PartProps) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   return (
     <Box
       component="section"
@@ -131,12 +131,8 @@ function Part({ step, title, onStep, children }: PartProps) {
         <Typography component="h3" variant="subtitle2">
           {title}
         </Typography>
-        <Button
-          size="small"
-          aria-label={say('summary.change', { step: say(`step.${step}`) })}
-          onClick={() => onStep(step)}
-        >
-          {say('summary.change.short')}
+        <Button size="small" aria-label={t('summary.change', { step: t(`step.${step}`) })} onClick={() => onStep(step)}>
+          {t('summary.change.short')}
         </Button>
       </Stack>
       {children}

@@ -20,15 +20,15 @@ interface UseCaseCardsProps {
 
 /** Every use case with its drawing and a sentence; one is chosen, as with radio buttons. */
 export function UseCaseCards({ chosen, onChoose, error, firstRef }: UseCaseCardsProps) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   return (
     <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend" sx={{ mb: 1.5 }}>
-        {say('useCase.legend')}
+        {t('useCase.legend')}
       </FormLabel>
       <Box
         role="radiogroup"
-        aria-label={say('useCase.legend')}
+        aria-label={t('useCase.legend')}
         sx={{
           display: 'grid',
           gap: 1.5,
@@ -62,8 +62,8 @@ interface UseCaseCardProps {
 }
 
 function UseCaseCard({ useCase, checked, onChoose, inputRef }: UseCaseCardProps) {
-  const sayScene = useSceneTexts()
-  const sayUseCase = useUseCaseTexts()
+  const tScene = useSceneTexts()
+  const tUseCase = useUseCaseTexts()
   return (
     <Box
       component="label"
@@ -92,7 +92,7 @@ function UseCaseCard({ useCase, checked, onChoose, inputRef }: UseCaseCardProps)
         type="radio"
         name="use-case"
         checked={checked}
-        aria-label={sayScene(`useCase.${useCase}`)}
+        aria-label={tScene(`useCase.${useCase}`)}
         aria-describedby={`about-${useCase}`}
         onChange={onChoose}
         sx={{ position: 'absolute', opacity: 0, inset: 0, m: 0, cursor: 'pointer' }}
@@ -100,10 +100,10 @@ function UseCaseCard({ useCase, checked, onChoose, inputRef }: UseCaseCardProps)
       <UseCasePicture useCase={useCase} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle2" sx={{ lineHeight: 1.3 }}>
-          {sayScene(`useCase.${useCase}`)}
+          {tScene(`useCase.${useCase}`)}
         </Typography>
         <Muted small id={`about-${useCase}`} sx={{ display: 'block', lineHeight: 1.35 }}>
-          {sayUseCase(`about.${useCase}`)}
+          {tUseCase(`about.${useCase}`)}
         </Muted>
       </Box>
     </Box>

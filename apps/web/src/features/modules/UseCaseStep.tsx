@@ -25,9 +25,9 @@ const ofBodies: ReadonlySet<UseCase> = new Set<UseCase>(['ppe-missing', 'fallen-
 
 /** What it watches for, and what that use case asks for. */
 export function UseCaseStep({ freeName }: UseCaseStepProps) {
-  const say = useModuleTexts()
-  const sayScene = useSceneTexts()
-  const sayUseCase = useUseCaseTexts()
+  const t = useModuleTexts()
+  const tScene = useSceneTexts()
+  const tUseCase = useUseCaseTexts()
   const { control, getValues, setValue, clearErrors } = useModuleForm()
   const useCase = useWatch({ control, name: 'useCase' })
 
@@ -37,10 +37,10 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
   const choose = (chosen: UseCase) => {
     const { name, useCase: before } = getValues()
     // An unedited name follows the use case.
-    const isOwn = name !== '' && (before === null || !isNameOf(name, sayScene(`useCase.${before}`)))
+    const isOwn = name !== '' && (before === null || !isNameOf(name, tScene(`useCase.${before}`)))
     for (const [field, value] of Object.entries(startOf(chosen)))
       setValue(field as keyof ReturnType<typeof startOf>, value, { shouldDirty: true })
-    if (!isOwn) setValue('name', freeName(sayScene(`useCase.${chosen}`)))
+    if (!isOwn) setValue('name', freeName(tScene(`useCase.${chosen}`)))
     clearErrors()
     setChosen(true)
   }
@@ -67,10 +67,10 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
         <>
           <Divider />
           <Typography ref={details} component="h3" variant="subtitle1" sx={{ scrollMarginTop: 120 }}>
-            {say('details')}
+            {t('details')}
           </Typography>
-          {ofBodies.has(useCase) && <Alert severity="info">{sayUseCase(`cannot.${useCase}`)}</Alert>}
-          {useCase === 'ergonomics' && <Alert severity="info">{say('useCase.ownScreens')}</Alert>}
+          {ofBodies.has(useCase) && <Alert severity="info">{tUseCase(`cannot.${useCase}`)}</Alert>}
+          {useCase === 'ergonomics' && <Alert severity="info">{t('useCase.ownScreens')}</Alert>}
           <MeasureFields />
           <WatchFields />
         </>

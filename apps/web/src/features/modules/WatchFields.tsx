@@ -14,8 +14,8 @@ import { useModuleForm } from './use-module-form.ts'
 
 /** The fields that only the chosen use case has. */
 export function WatchFields() {
-  const say = useModuleTexts()
-  const sayScene = useSceneTexts()
+  const t = useModuleTexts()
+  const tScene = useSceneTexts()
   const { control } = useModuleForm()
   const useCase = useWatch({ control, name: 'useCase' })
   if (useCase === null) return null
@@ -28,8 +28,8 @@ export function WatchFields() {
           name="detectedObjects"
           render={({ field, fieldState }) => (
             <ManyOf
-              label={say('objects')}
-              choices={watchedClass.options.map((one) => [one, sayScene(`object.${one}`)] as const)}
+              label={t('objects')}
+              choices={watchedClass.options.map((one) => [one, tScene(`object.${one}`)] as const)}
               chosen={field.value}
               onChange={field.onChange}
               error={sentenceOfField(fieldState.error)}
@@ -44,8 +44,8 @@ export function WatchFields() {
           name="wornItems"
           render={({ field, fieldState }) => (
             <ManyOf
-              label={say('worn')}
-              choices={wornItem.options.map((one) => [one, sayScene(`worn.${one}`)] as const)}
+              label={t('worn')}
+              choices={wornItem.options.map((one) => [one, tScene(`worn.${one}`)] as const)}
               chosen={field.value}
               onChange={field.onChange}
               error={sentenceOfField(fieldState.error)}
@@ -57,8 +57,8 @@ export function WatchFields() {
         <NumberInput
           control={control}
           name="speedLimit"
-          label={say('speedLimit')}
-          hint={say('speedLimit.hint')}
+          label={t('speedLimit')}
+          hint={t('speedLimit.hint')}
           empty={null}
           input={{ min: 1, max: 200, step: 'any' }}
         />
@@ -76,14 +76,14 @@ export function WatchFields() {
           )}
         />
       )}
-      {needsFloor && <Alert severity="info">{say('needsFloor')}</Alert>}
+      {needsFloor && <Alert severity="info">{t('needsFloor')}</Alert>}
     </>
   )
 }
 
 /** The classes of the site's own models; empty without any. */
 function SiteObjectFields() {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const { control } = useModuleForm()
   const { field } = useController({ control, name: 'siteObjects' })
   const { data: models = [] } = useQuery(quietQueryFor('listSiteModels'))
@@ -97,11 +97,11 @@ function SiteObjectFields() {
   const unseen = field.value.filter((name) => !seen.includes(name))
   return (
     <ManyOf
-      label={say('siteObjects')}
+      label={t('siteObjects')}
       choices={offered.map((name) => [name, name] as const)}
       chosen={field.value}
       onChange={field.onChange}
-      hint={unseen.length === 0 ? say('siteObjects.hint') : say('siteObjects.unseen', { names: unseen.join(', ') })}
+      hint={unseen.length === 0 ? t('siteObjects.hint') : t('siteObjects.unseen', { names: unseen.join(', ') })}
     />
   )
 }

@@ -19,12 +19,12 @@ const labelled = [0, 6, 12, 18, 24]
  * chooses it; hours are drawn by dragging along a day, and typed in the fields beside (which the keyboard uses).
  */
 export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const days = useWeekdayNames()
   const [drag, setDrag] = useState<{ readonly first: number; readonly last: number } | null>(null)
   const shown = drag === null ? schedule : withHours(schedule, drag.first, drag.last)
   return (
-    <Box role="group" aria-label={say('schedule.week')} sx={{ maxWidth: 640 }}>
+    <Box role="group" aria-label={t('schedule.week')} sx={{ maxWidth: 640 }}>
       <Box
         sx={{
           display: 'grid',
@@ -57,7 +57,7 @@ export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
             <Box key={day} sx={{ display: 'contents' }}>
               <ButtonBase
                 aria-pressed={chosen}
-                aria-label={say('schedule.row', { day: name, state: stateOf(stretches, say) })}
+                aria-label={t('schedule.row', { day: name, state: stateOf(stretches, t) })}
                 onClick={() => onChange(withDay(schedule, day))}
                 sx={{
                   borderRadius: 2,
@@ -86,17 +86,17 @@ export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
         })}
       </Box>
       <Muted small sx={{ display: 'block', mt: 1 }}>
-        {say('schedule.week.hint')}
+        {t('schedule.week.hint')}
       </Muted>
     </Box>
   )
 }
 
-function stateOf(stretches: readonly Stretch[], say: ReturnType<typeof useModuleTexts>): string {
-  if (stretches.length === 0) return say('schedule.row.off')
-  if (stretches.some(({ from, to }) => from === 0 && to === 24)) return say('schedule.row.allDay')
+function stateOf(stretches: readonly Stretch[], t: ReturnType<typeof useModuleTexts>): string {
+  if (stretches.length === 0) return t('schedule.row.off')
+  if (stretches.some(({ from, to }) => from === 0 && to === 24)) return t('schedule.row.allDay')
   const parts = stretches.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
-  return say('schedule.row.part', { parts })
+  return t('schedule.row.part', { parts })
 }
 
 function clock(hours: number): string {

@@ -25,12 +25,12 @@ interface ZonePickerProps {
 
 /** The zones of the site by camera, on the camera's picture: the chosen ones stand out there. */
 export function ZonePicker({ zones, chosen, onChange, error }: ZonePickerProps) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const byCamera = Object.values(Object.groupBy(zones, ({ cameraId }) => cameraId))
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ gap: 1 }}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
-        {say('zones')}
+        {t('zones')}
       </FormLabel>
       <Box
         sx={{
@@ -56,7 +56,7 @@ export function ZonePicker({ zones, chosen, onChange, error }: ZonePickerProps) 
         })}
       </Box>
       <FormHelperText role={error === undefined ? undefined : 'alert'} sx={{ mx: 0 }}>
-        {error ?? say('zones.hint')}
+        {error ?? t('zones.hint')}
       </FormHelperText>
     </FormControl>
   )
@@ -68,7 +68,7 @@ interface CameraZonesProps extends Omit<ZonePickerProps, 'error'> {
 }
 
 function CameraZones({ cameraId, cameraName, zones, chosen, onChange }: CameraZonesProps) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const { data: cameras = [] } = useQuery(queryFor('listCameras'))
   // The zones lie right on the picture only where it has its own shape.
   const { width, height } = cameras.find(({ id }) => id === cameraId) ?? { width: 16, height: 9 }
@@ -85,7 +85,7 @@ function CameraZones({ cameraId, cameraName, zones, chosen, onChange }: CameraZo
         />
         <ZoneOverlay zones={zones.filter(({ id }) => chosen.includes(id)).map(drawnZone)} aspect={aspect} />
       </PictureStage>
-      <FormGroup aria-label={say('zones.ofCamera', { camera: cameraName })} sx={{ px: 2, py: 1 }}>
+      <FormGroup aria-label={t('zones.ofCamera', { camera: cameraName })} sx={{ px: 2, py: 1 }}>
         <Muted small noWrap title={cameraName}>
           {cameraName}
         </Muted>

@@ -11,22 +11,22 @@ import { useScheduleWords } from './use-schedule-words.ts'
 
 /** Puts a version of a module into words, field by field. */
 export function useModuleVersion(zones: readonly Zone[]) {
-  const say = useModuleTexts()
-  const sayScene = useSceneTexts()
+  const t = useModuleTexts()
+  const tScene = useSceneTexts()
   const words = useModuleWords()
-  const saySchedule = useScheduleWords()
+  const tSchedule = useScheduleWords()
   const { data: users = [] } = useQuery(queryFor('listUsers'))
   const { data: groups = [] } = useQuery(queryFor('listGroups'))
   return (fields: ModuleFields): FieldWords => [
-    [say('useCase'), fields.useCase === null ? '' : sayScene(`useCase.${fields.useCase}`)],
-    [say('summary.name'), fields.name],
+    [t('useCase'), fields.useCase === null ? '' : tScene(`useCase.${fields.useCase}`)],
+    [t('summary.name'), fields.name],
     ...words.own(fields),
-    [say('summary.severity'), sayScene(`severity.${fields.criticality}`)],
-    [say('card.threshold'), words.seconds(fields.timeThresholdS ?? defaultThresholdS)],
-    [say('card.zones'), words.zones(fields.zoneIds, zones)],
-    [say('step.location'), fields.locations.map((one) => say(`location.${one}`)).join(', ')],
-    [say('summary.when'), saySchedule(fields.schedule)],
-    [say('notify.users'), words.people(fields, users, groups)],
-    [say('summary.by'), words.ways(fields)],
+    [t('summary.severity'), tScene(`severity.${fields.criticality}`)],
+    [t('card.threshold'), words.seconds(fields.timeThresholdS ?? defaultThresholdS)],
+    [t('card.zones'), words.zones(fields.zoneIds, zones)],
+    [t('step.location'), fields.locations.map((one) => t(`location.${one}`)).join(', ')],
+    [t('summary.when'), tSchedule(fields.schedule)],
+    [t('notify.users'), words.people(fields, users, groups)],
+    [t('summary.by'), words.ways(fields)],
   ]
 }

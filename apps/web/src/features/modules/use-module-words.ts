@@ -12,11 +12,11 @@ type Fact = readonly [term: string, value: string]
 
 /** Parts of a module in words, for cards, the summary and the sheet. */
 export function useModuleWords() {
-  const say = useModuleTexts()
-  const sayScene = useSceneTexts()
+  const t = useModuleTexts()
+  const tScene = useSceneTexts()
   const format = useFormat()
   const seconds = (value: number) => {
-    if (value === 0) return say('card.atOnce')
+    if (value === 0) return t('card.atOnce')
     return value >= 60
       ? format.duration(value * 1_000)
       : format.number(value, { style: 'unit', unit: 'second', unitDisplay: 'short' })
@@ -37,21 +37,21 @@ export function useModuleWords() {
       ...(module.useCase !== null && findUseCase(module.useCase).ownField === 'detectedObjects'
         ? [
             [
-              say('card.objects'),
-              [...module.detectedObjects.map((one) => sayScene(`object.${one}`)), ...module.siteObjects].join(', '),
+              t('card.objects'),
+              [...module.detectedObjects.map((one) => tScene(`object.${one}`)), ...module.siteObjects].join(', '),
             ] as const,
           ]
         : []),
       ...(module.useCase === 'ppe-missing'
-        ? [[say('card.worn'), module.wornItems.map((one) => sayScene(`worn.${one}`)).join(', ')] as const]
+        ? [[t('card.worn'), module.wornItems.map((one) => tScene(`worn.${one}`)).join(', ')] as const]
         : []),
       ...(module.useCase === 'vehicle-speeding' && module.speedLimit !== null
-        ? [[say('card.speedLimit'), speed(module.speedLimit)] as const]
+        ? [[t('card.speedLimit'), speed(module.speedLimit)] as const]
         : []),
       ...(module.useCase === 'quality-inspection'
         ? [
             [
-              say('card.quality'),
+              t('card.quality'),
               format.number(Object.values(module.qualityChecks).reduce((sum, all) => sum + all.length, 0)),
             ] as const,
           ]
@@ -70,8 +70,8 @@ export function useModuleWords() {
       channelsOf(notifications)
         .map((channel) =>
           channel === 'slack' && notifications.slack.channelId !== null
-            ? `${say('notify.slack')} (${notifications.slack.channelId})`
-            : say(`notify.${channel}`),
+            ? `${t('notify.slack')} (${notifications.slack.channelId})`
+            : t(`notify.${channel}`),
         )
         .join(', '),
   }

@@ -4,12 +4,12 @@ import { useWeekdayNames } from './use-weekday-names.ts'
 
 /** Says a schedule in words; none is all day, every day (MOD-9). */
 export function useScheduleWords(): (schedule: Schedule) => string {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   const names = useWeekdayNames()
   return ({ days, times }) => {
-    if (days.length === 0 && times === null) return say('card.always')
+    if (days.length === 0 && times === null) return t('card.always')
     const which = names.filter(([day]) => days.includes(day)).map(([, name]) => name)
-    const when = times === null ? say('card.allDay') : `${times.from}–${times.to}`
-    return `${which.length === 0 ? say('card.everyDay') : which.join(', ')}, ${when}`
+    const when = times === null ? t('card.allDay') : `${times.from}–${times.to}`
+    return `${which.length === 0 ? t('card.everyDay') : which.join(', ')}, ${when}`
   }
 }

@@ -20,7 +20,7 @@ interface ChannelDialogProps {
 
 /** Sets a channel up or changes it. Its secret goes in and never comes back. */
 export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDialogProps) {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const { value, hasSecret, changed } = settings[channel]
   // The version as opened: a concurrent save is not overwritten.
   const [since] = useState(changed?.at ?? null)
@@ -39,20 +39,20 @@ export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDi
   const submit = (next: 'test' | null) =>
     form.handleSubmit((body) => save.mutate({ body }, { onSuccess: () => onSaved(next) }))
   const { isDirty, errors } = form.formState
-  const name = say(channel)
+  const name = t(channel)
   const field = (shape: FieldShape) => <ChannelField key={shape.name} shape={shape} />
   // A password is below its user name.
   const secretAt = fields.findIndex((shape) => shape.name === 'user') + 1 || fields.length
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={say(value === null ? 'setUp.of' : 'change.of', { channel: name })}
+        title={t(value === null ? 'setUp.of' : 'change.of', { channel: name })}
         isChanged={isDirty}
         isPending={save.isPending}
         refusal={errors.root?.message}
         otherAction={
           <Button disabled={save.isPending} onClick={() => void submit('test')()}>
-            {say('saveAndTest')}
+            {t('saveAndTest')}
           </Button>
         }
         onSubmit={submit(null)}

@@ -4,18 +4,18 @@ import { useNotificationTexts, type NotificationTextKey } from './texts/texts.ts
 
 /** One field of a channel's form. */
 export function ChannelField({ shape }: { readonly shape: FieldShape }) {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const { kind } = shape
   const bound = {
     name: `value.${shape.name}`,
-    label: say(shape.label),
-    hint: shape.hint === undefined ? undefined : say(shape.hint),
+    label: t(shape.label),
+    hint: shape.hint === undefined ? undefined : t(shape.hint),
   } as const
   if (kind === 'check') return <SwitchInput<ChannelFields> isBox {...bound} />
   if (kind === 'number') return <NumberInput<ChannelFields> {...bound} />
   const choices =
     kind === 'choice'
-      ? shape.choices.map(([choice, label]) => [choice, label === null ? choice : say(label)] as const)
+      ? shape.choices.map(([choice, label]) => [choice, label === null ? choice : t(label)] as const)
       : undefined
   return (
     <TextInput<ChannelFields>
@@ -34,13 +34,13 @@ interface SecretFieldProps {
 
 /** A channel's secret. */
 export function SecretField({ label, hint }: SecretFieldProps) {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   return (
     <TextInput<ChannelFields>
       name="secret"
       type="password"
-      label={say(label)}
-      hint={hint === null ? undefined : say(hint)}
+      label={t(label)}
+      hint={hint === null ? undefined : t(hint)}
       // A browser's own password for this page is not the channel's.
       input={{ autoComplete: 'new-password', spellCheck: false, maxLength: 4000 }}
     />

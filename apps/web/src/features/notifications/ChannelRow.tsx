@@ -47,8 +47,8 @@ interface ChannelRowProps {
 
 /** One channel: how it is doing, and what can be done with it. */
 export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: ChannelRowProps) {
-  const say = useNotificationTexts()
-  const name = say(channel)
+  const t = useNotificationTexts()
+  const name = t(channel)
   return (
     <Box
       component="li"
@@ -68,7 +68,7 @@ export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: Channel
         <Typography component="h3" variant="subtitle2">
           {name}
         </Typography>
-        <Muted>{say(`${channel}.hint`)}</Muted>
+        <Muted>{t(`${channel}.hint`)}</Muted>
         <State channel={channel} status={status} isSetUp={isSetUp} />
       </Stack>
       <Stack
@@ -77,29 +77,29 @@ export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: Channel
       >
         {channel === 'push' && isSetUp && <PushHere />}
         {status.configured && (
-          <Button size="small" variant="outlined" aria-label={say('test.of', { channel: name })} onClick={onTest}>
-            {say('test')}
+          <Button size="small" variant="outlined" aria-label={t('test.of', { channel: name })} onClick={onTest}>
+            {t('test')}
           </Button>
         )}
         <Button
           size="small"
           variant={isSetUp ? 'outlined' : 'contained'}
-          aria-label={say(isSetUp ? 'change.of' : 'setUp.of', { channel: name })}
+          aria-label={t(isSetUp ? 'change.of' : 'setUp.of', { channel: name })}
           onClick={onEdit}
         >
-          {say(isSetUp ? 'change' : 'setUp')}
+          {t(isSetUp ? 'change' : 'setUp')}
         </Button>
         {isSetUp && (
           <ConfirmDelete
             call="removeNotificationChannel"
             input={{ params: { channel } }}
-            title={say('remove.title', { channel: name })}
-            text={say('remove.text')}
-            confirmLabel={say('remove.confirm')}
+            title={t('remove.title', { channel: name })}
+            text={t('remove.text')}
+            confirmLabel={t('remove.confirm')}
           >
             {(ask) => (
-              <Button size="small" color="inherit" aria-label={say('remove.of', { channel: name })} onClick={ask}>
-                {say('remove')}
+              <Button size="small" color="inherit" aria-label={t('remove.of', { channel: name })} onClick={ask}>
+                {t('remove')}
               </Button>
             )}
           </ConfirmDelete>
@@ -110,16 +110,16 @@ export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: Channel
 }
 
 function State({ channel, status, isSetUp }: Omit<ChannelRowProps, 'onEdit' | 'onTest'>) {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const format = useFormat()
   const { state, since, problem } = status
   const at = since === null ? '' : format.dateTime(since)
   const label =
     state === 'works' || state === 'failing'
-      ? say(`state.${state}`, { since: at })
+      ? t(`state.${state}`, { since: at })
       : channel === 'sms' && status.configured && !isSetUp
-        ? say('state.gateway')
-        : say(`state.${state}`)
+        ? t('state.gateway')
+        : t(`state.${state}`)
   return (
     <>
       <StatusDot tone={tones[state]} label={label} />

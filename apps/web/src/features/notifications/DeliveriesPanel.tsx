@@ -29,7 +29,7 @@ interface DeliveriesPanelProps {
 
 /** Every notification with its recipient, channel and outcome; the filters are in the address. */
 export function DeliveriesPanel({ incidentHref }: DeliveriesPanelProps) {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const users = useQuery(queryFor('listUsers'))
   const [chosen, change] = useSearch(deliverySearch)
   const list = useQuery({
@@ -39,22 +39,22 @@ export function DeliveriesPanel({ incidentHref }: DeliveriesPanelProps) {
   const isFiltered = deliverySearch.isFiltered(chosen)
   const clear = () => change(deliverySearch.noFilters)
   return (
-    <Panel title={say('deliveries')}>
+    <Panel title={t('deliveries')}>
       <FilterBar onClear={isFiltered ? clear : undefined}>
         <FilterChoice
-          label={say('filter.channel')}
+          label={t('filter.channel')}
           value={chosen.channel}
-          choices={notificationChannel.options.map((channel) => [channel, say(channel)])}
+          choices={notificationChannel.options.map((channel) => [channel, t(channel)])}
           onChange={(channel) => change({ channel })}
         />
         <FilterChoice
-          label={say('filter.state')}
+          label={t('filter.state')}
           value={chosen.state}
-          choices={deliveryState.options.map((state) => [state, say(`delivery.${state}`)])}
+          choices={deliveryState.options.map((state) => [state, t(`delivery.${state}`)])}
           onChange={(state) => change({ state })}
         />
         <FilterChoice
-          label={say('filter.user')}
+          label={t('filter.user')}
           value={chosen.userId}
           choices={(users.data ?? []).map((user) => [user.id, `${user.firstName} ${user.lastName}`])}
           onChange={(userId) => change({ userId })}
@@ -68,14 +68,14 @@ export function DeliveriesPanel({ incidentHref }: DeliveriesPanelProps) {
         empty={
           <EmptyState
             icon={<MarkEmailReadOutlined />}
-            title={say(isFiltered ? 'deliveries.noneFound' : 'deliveries.none')}
+            title={t(isFiltered ? 'deliveries.noneFound' : 'deliveries.none')}
           >
-            {!isFiltered && say('deliveries.none.text')}
+            {!isFiltered && t('deliveries.none.text')}
           </EmptyState>
         }
       >
         {(rows) => (
-          <RecordList label={say('deliveries.list')} rows={rows}>
+          <RecordList label={t('deliveries.list')} rows={rows}>
             {(delivery) => <DeliveryRow key={delivery.id} delivery={delivery} incidentHref={incidentHref} />}
           </RecordList>
         )}

@@ -27,11 +27,11 @@ interface DeliveryRowProps {
 
 /** One message to one recipient: recipient, channel, subject, result and reason. */
 export function DeliveryRow({ delivery, incidentHref }: DeliveryRowProps) {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const format = useFormat()
   const retry = useCall('retryDelivery')
   const { channel, recipient, state, incidentId, problem, attempts, createdAt, sentAt } = delivery
-  const name = recipient === '' ? say(channel) : `${recipient} · ${say(channel)}`
+  const name = recipient === '' ? t(channel) : `${recipient} · ${t(channel)}`
   return (
     <Box
       component="li"
@@ -58,7 +58,7 @@ export function DeliveryRow({ delivery, incidentHref }: DeliveryRowProps) {
         <Muted small>
           {[
             format.dateTime(sentAt ?? createdAt),
-            ...(attempts > 1 ? [say('delivery.attempts', { count: attempts })] : []),
+            ...(attempts > 1 ? [t('delivery.attempts', { count: attempts })] : []),
           ].join(' · ')}
         </Muted>
         {problem !== null && (
@@ -72,11 +72,11 @@ export function DeliveryRow({ delivery, incidentHref }: DeliveryRowProps) {
           size="small"
           variant="outlined"
           sx={{ justifySelf: 'start' }}
-          aria-label={say('delivery.retry.of', { recipient: name })}
+          aria-label={t('delivery.retry.of', { recipient: name })}
           loading={retry.isPending}
           onClick={() => retry.mutate({ params: { id: delivery.id } })}
         >
-          {say('delivery.retry')}
+          {t('delivery.retry')}
         </Button>
       )}
     </Box>
@@ -85,9 +85,9 @@ export function DeliveryRow({ delivery, incidentHref }: DeliveryRowProps) {
 
 /** The state with its reason, and until when it waits. */
 function useStateWords({ state, reason, dueAt }: Delivery): string {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const format = useFormat()
-  const why = reason === null || state === 'sent' ? '' : `: ${say(`reason.${reason}`)}`
-  const until = dueAt === null ? '' : `, ${say('delivery.until', { time: format.dateTime(dueAt) })}`
-  return `${say(`delivery.${state}`)}${why}${until}`
+  const why = reason === null || state === 'sent' ? '' : `: ${t(`reason.${reason}`)}`
+  const until = dueAt === null ? '' : `, ${t('delivery.until', { time: format.dateTime(dueAt) })}`
+  return `${t(`delivery.${state}`)}${why}${until}`
 }

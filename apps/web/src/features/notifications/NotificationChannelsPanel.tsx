@@ -27,7 +27,7 @@ const channelSearch = defineSearch({ channel: notificationChannel })
 
 /** Notification channels and times (SET-1); the channel being edited is in the address. */
 export function NotificationChannelsPanel() {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const [{ channel: editing = null }, change] = useSearch(channelSearch)
   const settings = useQuery(queryFor('readNotificationSettings'))
   const statuses = useQuery(queryFor('readNotificationChannels'))
@@ -35,11 +35,11 @@ export function NotificationChannelsPanel() {
   const edit = (next: NotificationChannel | null) => change({ channel: next ?? undefined })
   return (
     <Stack sx={{ gap: 3 }}>
-      <Panel title={say('title')}>
-        <Muted sx={{ mb: 1 }}>{say('intro')}</Muted>
+      <Panel title={t('title')}>
+        <Muted sx={{ mb: 1 }}>{t('intro')}</Muted>
         <Loaded query={statuses}>
           {(states) => (
-            <Stack component="ul" aria-label={say('title')} sx={{ m: 0, p: 0 }}>
+            <Stack component="ul" aria-label={t('title')} sx={{ m: 0, p: 0 }}>
               {notificationChannel.options.map((channel) => (
                 <ChannelRow
                   key={channel}
@@ -85,7 +85,7 @@ interface KnownRules {
 
 /** When people are notified, and who is notified of alarms and overdue alerts. */
 function RulesPanel({ known: { value, changed } }: { readonly known: KnownRules }) {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const save = useCall('saveNotificationRules', { quiet: true })
   const settings = useSettingsForm<RulesFields, NotificationRules>({
     fields: fieldsOfRules(value),
@@ -94,8 +94,8 @@ function RulesPanel({ known: { value, changed } }: { readonly known: KnownRules 
     save: (rules, replaced) => save.mutateAsync({ body: { value: rules, since: replaced.changed?.at ?? null } }),
   })
   return (
-    <Panel title={say('rules')}>
-      <SettingsForm label={say('rules')} gap={3} settings={settings}>
+    <Panel title={t('rules')}>
+      <SettingsForm label={t('rules')} gap={3} settings={settings}>
         <QuietFields />
         <RuleFields />
         <RecipientFields name="alarms" />
@@ -108,15 +108,15 @@ function RulesPanel({ known: { value, changed } }: { readonly known: KnownRules 
 
 /** Whether there are quiet hours, and which. */
 function QuietFields() {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const isQuiet = useWatch<RulesFields, 'quiet'>({ name: 'quiet' })
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <SwitchInput<RulesFields> name="quiet" label={say('rules.quiet')} hint={say('rules.quiet.hint')} />
+      <SwitchInput<RulesFields> name="quiet" label={t('rules.quiet')} hint={t('rules.quiet.hint')} />
       {isQuiet && (
         <Stack direction="row" sx={{ gap: 2, maxWidth: 360 }}>
           {(['from', 'to'] as const).map((end) => (
-            <TextInput<RulesFields> key={end} name={`quietHours.${end}`} type="time" label={say(`rules.${end}`)} />
+            <TextInput<RulesFields> key={end} name={`quietHours.${end}`} type="time" label={t(`rules.${end}`)} />
           ))}
         </Stack>
       )}
@@ -131,7 +131,7 @@ interface RecipientFieldsProps {
 
 /** Recipients and their channels. */
 function RecipientFields({ name }: RecipientFieldsProps) {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const titleId = useId()
   const users = useQuery(queryFor('listUsers'))
   const groups = useQuery(queryFor('listGroups'))
@@ -139,17 +139,17 @@ function RecipientFields({ name }: RecipientFieldsProps) {
     <Stack role="group" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
       <div>
         <Typography id={titleId} component="h3" variant="subtitle2">
-          {say(`rules.${name}`)}
+          {t(`rules.${name}`)}
         </Typography>
         <Muted small component="p">
-          {say(`rules.${name}.hint`)}
+          {t(`rules.${name}.hint`)}
         </Muted>
       </div>
-      <ManyInput<RulesFields> name={`${name}.userIds`} label={say('rules.users')} options={namedUsers(users.data)} />
-      <ManyInput<RulesFields> name={`${name}.groupIds`} label={say('rules.groups')} options={groups.data ?? []} />
-      <FormGroup row aria-label={say('rules.by')}>
+      <ManyInput<RulesFields> name={`${name}.userIds`} label={t('rules.users')} options={namedUsers(users.data)} />
+      <ManyInput<RulesFields> name={`${name}.groupIds`} label={t('rules.groups')} options={groups.data ?? []} />
+      <FormGroup row aria-label={t('rules.by')}>
         {(['email', 'sms', 'push'] as const).map((way) => (
-          <SwitchInput<RulesFields> key={way} isBox name={`${name}.${way}`} label={say(way)} />
+          <SwitchInput<RulesFields> key={way} isBox name={`${name}.${way}`} label={t(way)} />
         ))}
       </FormGroup>
     </Stack>
@@ -158,7 +158,7 @@ function RecipientFields({ name }: RecipientFieldsProps) {
 
 /** The daily cap, the digest, and what links begin with. */
 function RuleFields() {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   return (
     <Box
       sx={{
@@ -170,19 +170,19 @@ function RuleFields() {
     >
       <NumberInput<RulesFields>
         name="dailyCap"
-        label={say('rules.cap')}
-        hint={say('rules.cap.hint')}
+        label={t('rules.cap')}
+        hint={t('rules.cap.hint')}
         input={{ min: 1, max: 1000, step: 1 }}
       />
       <SelectInput<RulesFields>
         name="digest"
-        label={say('rules.digest')}
-        choices={choicesOf(['off', 'hourly', 'daily'], (choice) => say(`rules.digest.${choice}`))}
+        label={t('rules.digest')}
+        choices={choicesOf(['off', 'hourly', 'daily'], (choice) => t(`rules.digest.${choice}`))}
       />
       <TextInput<RulesFields>
         name="publicAddress"
-        label={say('rules.address')}
-        hint={say('rules.address.hint')}
+        label={t('rules.address')}
+        hint={t('rules.address.hint')}
         sx={{ gridColumn: '1 / -1' }}
         input={{ inputMode: 'url', maxLength: 300 }}
       />

@@ -12,7 +12,7 @@ class PushDenied extends Error {}
 
 /** Turns push messages in this browser on and off for the stated user. */
 export function PushHere() {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const id = usePushHere((here) => here.id)
   const key = useQuery(queryFor('readPushKey')).data?.publicKey ?? null
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function PushHere() {
     setProblem(null)
     const ability = pushAbility()
     if (ability !== 'ready') {
-      setProblem(say(`here.${ability}`))
+      setProblem(t(`here.${ability}`))
       return
     }
     setAsking(true)
@@ -39,7 +39,7 @@ export function PushHere() {
       subscribe.mutate({ body: { ...(await subscribeHere(publicKey)), label: browserLabel() } })
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error)
-      setProblem(error instanceof PushDenied ? say('here.denied') : say('here.failed', { problem: words }))
+      setProblem(error instanceof PushDenied ? t('here.denied') : t('here.failed', { problem: words }))
     }
     setAsking(false)
   }
@@ -55,7 +55,7 @@ export function PushHere() {
             if (key !== null) void turnOn(key)
           }}
         >
-          {say('here.on')}
+          {t('here.on')}
         </Button>
       ) : (
         <Button
@@ -64,7 +64,7 @@ export function PushHere() {
           loading={unsubscribe.isPending}
           onClick={() => unsubscribe.mutate({ params: { id } })}
         >
-          {say('here.off')}
+          {t('here.off')}
         </Button>
       )}
       {problem !== null && (

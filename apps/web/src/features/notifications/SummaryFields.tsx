@@ -16,7 +16,7 @@ import { useNotificationTexts } from './texts/texts.ts'
 
 /** When the weekly summary goes out, to whom and in which language; and a way to send it now. */
 export function SummaryFields() {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const titleId = useId()
   const names = weekdays(useLocale())
   const users = namedUsers(useQuery(queryFor('listUsers')).data)
@@ -27,22 +27,22 @@ export function SummaryFields() {
     <Stack role="group" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
       <div>
         <Typography id={titleId} component="h3" variant="subtitle2">
-          {say('summary')}
+          {t('summary')}
         </Typography>
         <Muted small component="p">
-          {say('summary.hint')}
+          {t('summary.hint')}
         </Muted>
       </div>
       <Stack direction="row" sx={{ gap: 2, maxWidth: 480 }}>
         <SelectInput<RulesFields>
           name="weeklySummary.weekday"
-          label={say('summary.weekday')}
+          label={t('summary.weekday')}
           choices={[1, 2, 3, 4, 5, 6, 7].map((day) => [String(day), names[day % 7] ?? ''] as const)}
         />
-        <TextInput<RulesFields> name="weeklySummary.time" type="time" label={say('summary.time')} />
+        <TextInput<RulesFields> name="weeklySummary.time" type="time" label={t('summary.time')} />
       </Stack>
-      <ManyInput<RulesFields> name="weeklySummary.readers.en" label={say('summary.en')} options={users} />
-      <ManyInput<RulesFields> name="weeklySummary.readers.pt" label={say('summary.pt')} options={users} />
+      <ManyInput<RulesFields> name="weeklySummary.readers.en" label={t('summary.en')} options={users} />
+      <ManyInput<RulesFields> name="weeklySummary.readers.pt" label={t('summary.pt')} options={users} />
       <Button
         variant="outlined"
         sx={{ alignSelf: 'flex-start' }}
@@ -50,7 +50,7 @@ export function SummaryFields() {
         loading={send.isPending}
         onClick={() => send.mutate({})}
       >
-        {say('summary.send')}
+        {t('summary.send')}
       </Button>
     </Stack>
   )

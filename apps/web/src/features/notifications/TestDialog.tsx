@@ -18,16 +18,16 @@ interface TestDialogProps {
 
 /** Sends a real message by a channel and shows the other side's answer. */
 export function TestDialog({ channel, onClose }: TestDialogProps) {
-  const say = useNotificationTexts()
-  const sayUi = useUiTexts()
+  const t = useNotificationTexts()
+  const tUi = useUiTexts()
   const [to, setTo] = useState('')
   const test = useCall('testNotificationChannel', { quiet: true })
   return (
     <FormDialog
       width="xs"
-      title={say('test.of', { channel: say(channel) })}
-      saveLabel={say('test.send')}
-      cancelLabel={sayUi('close')}
+      title={t('test.of', { channel: t(channel) })}
+      saveLabel={t('test.send')}
+      cancelLabel={tUi('close')}
       isPending={test.isPending}
       refusal={test.isError ? sentenceOf(test.error) : null}
       onSubmit={() => test.mutate({ body: testOf(channel, to) })}
@@ -67,16 +67,16 @@ interface DestinationProps {
 
 /** Whom the test goes to, as the channel needs it. */
 function Destination({ channel, to, onChange }: DestinationProps) {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   if (channel === 'teams' || channel === 'webhook' || channel === 'mqtt')
-    return <Typography variant="body2">{say(`test.${channel}`)}</Typography>
+    return <Typography variant="body2">{t(`test.${channel}`)}</Typography>
   if (channel === 'sms' || channel === 'push') return <UserChoice to={to} onChange={onChange} />
   return (
     <TextField
       fullWidth
       autoFocus
-      label={say(channel === 'email' ? 'test.email.to' : 'test.channelId')}
-      helperText={channel === 'slack' ? say('test.channelId.hint') : undefined}
+      label={t(channel === 'email' ? 'test.email.to' : 'test.channelId')}
+      helperText={channel === 'slack' ? t('test.channelId.hint') : undefined}
       value={to}
       slotProps={{ htmlInput: { autoComplete: 'off', inputMode: channel === 'email' ? 'email' : 'text' } }}
       onChange={({ target }) => onChange(target.value)}
@@ -85,15 +85,15 @@ function Destination({ channel, to, onChange }: DestinationProps) {
 }
 
 function UserChoice({ to, onChange }: Omit<DestinationProps, 'channel'>) {
-  const say = useNotificationTexts()
+  const t = useNotificationTexts()
   const users = useQuery(queryFor('listUsers'))
   const list = users.data ?? []
   return (
     <TextField
       select
       fullWidth
-      label={say('test.user')}
-      helperText={users.isSuccess && list.length === 0 ? say('test.noUsers') : undefined}
+      label={t('test.user')}
+      helperText={users.isSuccess && list.length === 0 ? t('test.noUsers') : undefined}
       value={to}
       onChange={({ target }) => onChange(target.value)}
     >

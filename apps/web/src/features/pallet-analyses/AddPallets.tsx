@@ -25,14 +25,14 @@ interface AddPalletsProps {
 
 /** The photos that pallets of a shipment have, added to an analysis. */
 export function AddPallets({ analysisId, onClose }: AddPalletsProps) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const [shipment, setShipment] = useState<ChosenShipment | null>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const add = useCall('addAnalysisPallets', { quiet: true, onSuccess: onClose })
   return (
     <FormDialog
-      title={say('add.pallets')}
-      saveLabel={say('add.pallets.save')}
+      title={t('add.pallets')}
+      saveLabel={t('add.pallets.save')}
       isPending={add.isPending}
       isBlocked={chosen.length === 0}
       refusal={add.error === null ? null : sentenceOf(add.error)}
@@ -57,7 +57,7 @@ interface ShipmentChoiceProps {
 }
 
 function ShipmentChoice({ value, onChange }: ShipmentChoiceProps) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const { search, field } = useChoiceSearch(value?.shipment_id)
   const { data, isFetching } = useQuery({
     ...queryFor('listShipments', { query: search }),
@@ -66,12 +66,12 @@ function ShipmentChoice({ value, onChange }: ShipmentChoiceProps) {
   return (
     <RecordChoice<ChosenShipment>
       {...field}
-      label={say('add.pallets.shipment')}
+      label={t('add.pallets.shipment')}
       value={value}
       options={(data?.rows ?? []).map(({ id, shipment_id }) => ({ id, shipment_id }))}
       isLoading={isFetching}
       labelOf={({ shipment_id }) => shipment_id}
-      texts={{ none: say('add.none'), loading: say('add.loading') }}
+      texts={{ none: t('add.none'), loading: t('add.loading') }}
       onChange={onChange}
     />
   )
@@ -84,25 +84,25 @@ interface PalletChoiceProps {
 }
 
 function PalletChoice({ shipmentId, chosen, onChange }: PalletChoiceProps) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const shipment = useQuery(queryFor('readShipment', { params: { id: shipmentId } }))
   return (
     <Loaded query={shipment}>
       {({ pallets }) => {
         const withPhotos = pallets.filter(({ photos }) => photos.length > 0)
         const most = withPhotos.slice(0, mostAddedPallets).map(({ id }) => id)
-        if (withPhotos.length === 0) return <Typography color="textSecondary">{say('add.pallets.none')}</Typography>
+        if (withPhotos.length === 0) return <Typography color="textSecondary">{t('add.pallets.none')}</Typography>
         return (
-          <Stack role="group" aria-label={say('pallet')}>
+          <Stack role="group" aria-label={t('pallet')}>
             <PalletBox
-              label={say('add.pallets.all')}
+              label={t('add.pallets.all')}
               isChecked={chosen.length === most.length}
               onChange={(isOn) => onChange(isOn ? most : [])}
             />
             {withPhotos.map(({ id, pallet_id, photos }: ShipmentPallet) => (
               <PalletBox
                 key={id}
-                label={`${pallet_id} · ${say('add.pallets.photos', { count: photos.length })}`}
+                label={`${pallet_id} · ${t('add.pallets.photos', { count: photos.length })}`}
                 isChecked={chosen.includes(id)}
                 onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))}
               />

@@ -15,7 +15,7 @@ interface AddPhotosProps {
 
 /** Photos of pallets one after the other: a photo is sent as taken, and the next pallet is already named. */
 export function AddPhotos({ analysis, onClose }: AddPhotosProps) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   // The name as opened: photos that arrive meanwhile do not rename the current pallet.
   const [first] = useState(analysis.photos + 1)
   const [added, setAdded] = useState(0)
@@ -29,26 +29,26 @@ export function AddPhotos({ analysis, onClose }: AddPhotosProps) {
     },
   })
   return (
-    <AppDialog title={say('add.photo.title')} isViewer onClose={onClose}>
+    <AppDialog title={t('add.photo.title')} isViewer onClose={onClose}>
       <Stack sx={{ gap: 2, pt: 1 }}>
         <TextField
-          label={say('pallet')}
+          label={t('pallet')}
           value={pallet}
-          helperText={say('pallet.hint')}
+          helperText={t('pallet.hint')}
           disabled={flight !== null}
           slotProps={{ htmlInput: { maxLength: 80 } }}
           onChange={({ target }) => setTyped(target.value)}
         />
         <AddPicture
-          label={say('add.photo.choose')}
-          hint={say('add.photo.hint')}
+          label={t('add.photo.choose')}
+          hint={t('add.photo.hint')}
           flight={flight}
           problem={problem}
           onPicture={(file) => send({ params: { id: analysis.id }, body: { pallet }, file })}
         />
         {added > 0 && (
           <Typography role="status" variant="body2">
-            {say('add.photo.done', { count: added })}
+            {t('add.photo.done', { count: added })}
           </Typography>
         )}
       </Stack>

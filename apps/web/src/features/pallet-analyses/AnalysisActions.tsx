@@ -20,7 +20,7 @@ interface AnalysisActionsProps {
 
 /** Actions on a whole analysis: the next step is highlighted. */
 export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'photos' | 'pallets' | 'form' | null>(null)
   const run = useCall('runPalletAnalysis')
@@ -34,7 +34,7 @@ export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { minHeight: 44 } }}>
       {onReview !== null && status !== 'running' && (
         <Button variant={isRunNext ? 'outlined' : 'contained'} onClick={onReview}>
-          {say('sheet.review')}
+          {t('sheet.review')}
         </Button>
       )}
       {isOpen && (
@@ -43,32 +43,32 @@ export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
           loading={run.isPending || status === 'running'}
           onClick={() => run.mutate({ params: { id } })}
         >
-          {say(hasRun ? 'sheet.runAgain' : 'sheet.run')}
+          {t(hasRun ? 'sheet.runAgain' : 'sheet.run')}
         </Button>
       )}
       <Button variant={photos === 0 ? 'contained' : 'outlined'} onClick={opener('photos')}>
-        {say('add.photo')}
+        {t('add.photo')}
       </Button>
       <Button variant="outlined" onClick={opener('pallets')}>
-        {say('add.pallets')}
+        {t('add.pallets')}
       </Button>
       {photos > 0 && (
         <DownloadButton
           route="exportPalletAnalysis"
           input={{ params: { id } }}
-          label={say('sheet.csv')}
-          longLabel={`${say('sheet.csv')}: ${say('sheet.csv.long')}`}
+          label={t('sheet.csv')}
+          longLabel={`${t('sheet.csv')}: ${t('sheet.csv.long')}`}
         />
       )}
       <Button variant="outlined" onClick={opener('form')}>
-        {say('sheet.edit')}
+        {t('sheet.edit')}
       </Button>
       <DeleteWithUndo
         call="deletePalletAnalysis"
         input={{ params: { id }, query: { since } }}
         restore={{ call: 'restorePalletAnalysis', input: { params: { id } } }}
         onDeleted={() => void navigate(to('palletAnalysis'))}
-        label={say('sheet.delete')}
+        label={t('sheet.delete')}
       />
       {opened === 'photos' && <AddPhotos analysis={analysis} onClose={close} />}
       {opened === 'pallets' && <AddPallets analysisId={id} onClose={close} />}

@@ -17,7 +17,7 @@ interface AnalysisFormProps {
 
 /** Name and date of an analysis. */
 export function AnalysisForm({ analysis, onClose }: AnalysisFormProps) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const dayText = useDayText()
   const change = useCall('changePalletAnalysis', { quiet: true })
   const { form, state, changedMeanwhile } = useEntityForm({
@@ -25,8 +25,8 @@ export function AnalysisForm({ analysis, onClose }: AnalysisFormProps) {
     schema,
     fieldsOf: (record) => ({ name: record?.name ?? '', date: record?.date ?? '' }),
     wordsOf: ({ name, date }) => [
-      [say('name'), name],
-      [say('date'), date === '' ? '' : dayText(date)],
+      [t('name'), name],
+      [t('date'), date === '' ? '' : dayText(date)],
     ],
     save: (body, since) => change.mutateAsync({ params: { id: analysis.id }, body: { ...body, since } }),
     onSaved: onClose,
@@ -34,12 +34,12 @@ export function AnalysisForm({ analysis, onClose }: AnalysisFormProps) {
   return (
     <FormDialog
       {...state}
-      title={say('sheet.edit')}
-      text={analysis.type === 'expiry' ? say('date.hint') : undefined}
+      title={t('sheet.edit')}
+      text={analysis.type === 'expiry' ? t('date.hint') : undefined}
       onClose={onClose}
     >
-      <TextInput control={form.control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
-      <DayInput control={form.control} name="date" label={say('date')} required />
+      <TextInput control={form.control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
+      <DayInput control={form.control} name="date" label={t('date')} required />
       {changedMeanwhile}
     </FormDialog>
   )

@@ -75,13 +75,13 @@ interface HeadProps {
 }
 
 function Head({ sheet: { analysis }, onReview }: HeadProps) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const dayText = useDayText()
   const { status, photos, reviewed, analysed, failed, product } = analysis
   const isRunning = status === 'running'
   const done = isRunning ? analysed + failed : reviewed
-  const progress = isRunning ? say('sheet.running', { done, photos }) : say('sheet.progress', { reviewed, photos })
-  const facts = [say(`type.${analysis.type}`), dayText(analysis.date), product?.name]
+  const progress = isRunning ? t('sheet.running', { done, photos }) : t('sheet.progress', { reviewed, photos })
+  const facts = [t(`type.${analysis.type}`), dayText(analysis.date), product?.name]
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ columnGap: 2, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -99,7 +99,7 @@ function Head({ sheet: { analysis }, onReview }: HeadProps) {
           />
         </Stack>
       )}
-      {failed > 0 && !isRunning && <Alert severity="warning">{say('sheet.failed', { count: failed })}</Alert>}
+      {failed > 0 && !isRunning && <Alert severity="warning">{t('sheet.failed', { count: failed })}</Alert>}
       <AnalysisActions analysis={analysis} onReview={onReview} />
     </Stack>
   )
@@ -111,18 +111,18 @@ interface PhotosProps {
 }
 
 function Photos({ sheet: { analysis, photos }, onOpen }: PhotosProps) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const columns = useColumns(analysis, onOpen)
   return (
     <Panel flush={photos.length > 0}>
       {photos.length === 0 ? (
-        <EmptyState icon={<ViewInArOutlined />} title={say('sheet.none')}>
-          {say('sheet.none.text')}
+        <EmptyState icon={<ViewInArOutlined />} title={t('sheet.none')}>
+          {t('sheet.none.text')}
         </EmptyState>
       ) : (
         <RecordTable
           table="pallet-analysis-photos"
-          label={say('photos')}
+          label={t('photos')}
           columns={columns}
           rows={photos}
           keyOf={(photo) => photo.id}
@@ -133,18 +133,18 @@ function Photos({ sheet: { analysis, photos }, onOpen }: PhotosProps) {
 }
 
 function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Column<AnalysedPhoto>[] {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const resultText = useResultText()
   return [
     {
       id: 'pallet',
-      header: say('pallet'),
+      header: t('pallet'),
       width: 190,
       cell: ({ id: own, pallet }) => (
         <Link
           component="button"
           variant="subtitle2"
-          aria-label={say('open.long', { pallet })}
+          aria-label={t('open.long', { pallet })}
           sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 1.25 }}
           onClick={() => onOpen(own)}
         >
@@ -152,10 +152,10 @@ function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Col
         </Link>
       ),
     },
-    { id: 'side', header: say('side'), width: 110, cell: ({ side }) => (side === null ? '–' : say(`side.${side}`)) },
+    { id: 'side', header: t('side'), width: 110, cell: ({ side }) => (side === null ? '–' : t(`side.${side}`)) },
     {
       id: 'result',
-      header: say(`result.${type}`),
+      header: t(`result.${type}`),
       width: 240,
       cell: (photo) => (
         <Typography
@@ -167,10 +167,10 @@ function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Col
         </Typography>
       ),
     },
-    { id: 'state', header: say('state'), width: 200, cell: (photo) => <PhotoState {...photo} /> },
+    { id: 'state', header: t('state'), width: 200, cell: (photo) => <PhotoState {...photo} /> },
     {
       id: 'shipment',
-      header: say('shipment'),
+      header: t('shipment'),
       width: 150,
       cell: ({ shipment }) =>
         shipment === null ? '–' : <Link href={to('shipmentDetails', { id: shipment.id })}>{shipment.shipment_id}</Link>,
@@ -181,30 +181,30 @@ function useColumns({ type }: PalletAnalysis, onOpen: (id: string) => void): Col
 type OwnDeed = Exclude<PalletAnalysisDeed, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
 
 function SheetHistory({ sheet: { history } }: { readonly sheet: Sheet }) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const dayText = useDayText()
   const changeText = useChangeText(
-    (field: 'name' | 'date') => say(`field.${field}`),
+    (field: 'name' | 'date') => t(`field.${field}`),
     (field, value) => (field === 'date' ? dayText(value) : value),
   )
   const linesOf = (deed: OwnDeed): string[] => {
     switch (deed.kind) {
       case 'run':
-        return [say('deed.run', { count: deed.photos })]
+        return [t('deed.run', { count: deed.photos })]
       case 'photos-added':
-        return [say('deed.photos-added', { count: deed.count })]
+        return [t('deed.photos-added', { count: deed.count })]
       case 'reviewed':
         return [
           deed.to === null
-            ? say('deed.reopened', { pallet: deed.pallet })
-            : say('deed.reviewed', { pallet: deed.pallet, to: deed.to }),
+            ? t('deed.reopened', { pallet: deed.pallet })
+            : t('deed.reviewed', { pallet: deed.pallet, to: deed.to }),
         ]
       case 'photo-removed':
       case 'photo-restored':
-        return [say(`deed.${deed.kind}`, { pallet: deed.pallet })]
+        return [t(`deed.${deed.kind}`, { pallet: deed.pallet })]
       case 'deleted':
       case 'restored':
-        return [say(`deed.${deed.kind}`)]
+        return [t(`deed.${deed.kind}`)]
     }
   }
   return <RecordHistory entries={history} changeText={changeText} linesOf={linesOf} />

@@ -39,53 +39,52 @@ interface NewAnalysisProps {
 
 /** What a new analysis looks for. */
 export function NewAnalysis({ onClose, onCreated }: NewAnalysisProps) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const today = useToday()
   const dayText = useDayText()
   // Sent twice by a bad connection, it is one analysis.
   const [id] = useState(newId)
   const create = useCall('createPalletAnalysis', { quiet: true })
-  const suggested = (type: PalletAnalysisType) =>
-    say('name.suggested', { type: say(`type.${type}`), day: dayText(today) })
+  const suggested = (type: PalletAnalysisType) => t('name.suggested', { type: t(`type.${type}`), day: dayText(today) })
   const { form, state } = useEntityForm({
     record: null,
     schema,
     fieldsOf: (): Fields => ({ id, name: suggested('label'), date: today, type: 'label', productId: null }),
-    wordsOf: ({ name }) => [[say('name'), name]],
+    wordsOf: ({ name }) => [[t('name'), name]],
     save: (body) => create.mutateAsync({ body }),
     onSaved: ({ analysis }) => onCreated(analysis),
   })
   const { control, setValue, getFieldState } = form
   const type = useWatch({ control, name: 'type' })
   return (
-    <FormDialog {...state} title={say('new')} saveLabel={say('create')} onClose={onClose}>
+    <FormDialog {...state} title={t('new')} saveLabel={t('create')} onClose={onClose}>
       <SelectInput
         control={control}
         name="type"
-        label={say('type')}
-        hint={say(`type.hint.${type}`)}
-        choices={choicesOf(palletAnalysisType.options, (each) => say(`type.${each}`))}
+        label={t('type')}
+        hint={t(`type.hint.${type}`)}
+        choices={choicesOf(palletAnalysisType.options, (each) => t(`type.${each}`))}
         onChanged={() => {
           if (!getFieldState('name').isDirty) setValue('name', suggested(form.getValues('type')))
         }}
       />
       {type === 'count' && <ProductInput control={control} name="productId" />}
-      <TextInput control={control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
-      <DayInput control={control} name="date" label={say('date')} required />
+      <TextInput control={control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
+      <DayInput control={control} name="date" label={t('date')} required />
     </FormDialog>
   )
 }
 
 function ProductInput(props: Bound<Fields, z.output<typeof schema>>) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const { field, problem } = useInput(props)
   const [chosen, setChosen] = useState<ChosenProduct | null>(null)
   return (
     <Stack sx={{ gap: 0.5 }}>
       <ProductChoice
-        label={say('product')}
+        label={t('product')}
         value={chosen}
-        hint={say('product.hint')}
+        hint={t('product.hint')}
         problem={problem}
         onChange={(product) => {
           setChosen(product)
@@ -93,7 +92,7 @@ function ProductInput(props: Bound<Fields, z.output<typeof schema>>) {
         }}
       />
       <Link variant="caption" href={to('newProductCount')} sx={{ alignSelf: 'flex-start' }}>
-        {say('product.count')}
+        {t('product.count')}
       </Link>
     </Stack>
   )

@@ -12,36 +12,36 @@ const shownRows = 5
 
 /** The newest pallet analyses with unreviewed photos. */
 export function OpenAnalyses() {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const dayText = useDayText()
   const query = useQuery(queryFor('listPalletAnalyses', { query: { status: 'open', limit: shownRows } }))
   const columns: Column<PalletAnalysis>[] = [
     {
       id: 'name',
-      header: say('name'),
+      header: t('name'),
       cell: (analysis) => (
         <Link variant="subtitle2" href={analysisHref(analysis)} sx={{ py: 1, overflowWrap: 'anywhere' }}>
           {analysis.name}
         </Link>
       ),
     },
-    { id: 'date', header: say('date'), cell: ({ date }) => dayText(date) },
-    { id: 'status', header: say('status'), cell: ({ status }) => <AnalysisStatus status={status} /> },
+    { id: 'date', header: t('date'), cell: ({ date }) => dayText(date) },
+    { id: 'status', header: t('status'), cell: ({ status }) => <AnalysisStatus status={status} /> },
     {
       id: 'reviewed',
-      header: say('reviewed'),
+      header: t('reviewed'),
       align: 'right',
-      cell: ({ reviewed, photos }) => say('reviewed.value', { reviewed, photos }),
+      cell: ({ reviewed, photos }) => t('reviewed.value', { reviewed, photos }),
     },
   ]
   return (
     <RecentRecords
-      title={say('overview')}
+      title={t('overview')}
       query={query}
       columns={columns}
       href={`${to('palletAnalysis')}?status=open`}
-      allLabel={(count) => say('overview.all', { count })}
-      none={say('overview.none')}
+      allLabel={(count) => t('overview.all', { count })}
+      none={t('overview.none')}
     />
   )
 }

@@ -23,28 +23,28 @@ const listSearch = defineListSearch('opened', {
 
 /** Every pallet analysis; filters and page are in the address (QC-2). */
 export function PalletAnalyses() {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const navigate = useNavigate()
   return (
     <RecordScreen
       list={useRecordList(listSearch, 'listPalletAnalyses')}
       table="pallet-analyses"
-      label={say('title')}
+      label={t('title')}
       columns={useColumns()}
       filters={[
-        { search: 'searchTerm', label: say('search') },
+        { search: 'searchTerm', label: t('search') },
         'period',
-        { choice: 'status', label: say('status'), choices: choicesOf(statuses, (each) => say(`status.${each}`)) },
+        { choice: 'status', label: t('status'), choices: choicesOf(statuses, (each) => t(`status.${each}`)) },
         {
           choice: 'type',
-          label: say('type'),
-          choices: choicesOf(palletAnalysisType.options, (each) => say(`type.${each}`)),
+          label: t('type'),
+          choices: choicesOf(palletAnalysisType.options, (each) => t(`type.${each}`)),
         },
       ]}
-      count={(count) => say('list.total', { count })}
+      count={(count) => t('list.total', { count })}
       actions={[
         {
-          label: say('new'),
+          label: t('new'),
           icon: <Add />,
           to: (close) => (
             <NewAnalysis
@@ -57,34 +57,34 @@ export function PalletAnalyses() {
           ),
         },
       ]}
-      empty={{ icon: <ViewInArOutlined />, title: say('list.none'), text: say('list.none.text') }}
-      nothingFound={say('list.nothing')}
+      empty={{ icon: <ViewInArOutlined />, title: t('list.none'), text: t('list.none.text') }}
+      nothingFound={t('list.nothing')}
     />
   )
 }
 
 function useColumns(): Column<PalletAnalysis>[] {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const dayText = useDayText()
   return [
     nameColumn<PalletAnalysis>({
       id: 'name',
-      header: say('name'),
+      header: t('name'),
       width: 260,
       nameOf: ({ name }) => name,
       hrefOf: analysisHref,
     }),
-    { id: 'date', header: say('date'), width: 130, cell: ({ date }) => dayText(date) },
-    { id: 'type', header: say('type'), width: 140, cell: ({ type }) => say(`type.${type}`) },
-    { id: 'status', header: say('status'), width: 140, cell: ({ status }) => <AnalysisStatus status={status} /> },
+    { id: 'date', header: t('date'), width: 130, cell: ({ date }) => dayText(date) },
+    { id: 'type', header: t('type'), width: 140, cell: ({ type }) => t(`type.${type}`) },
+    { id: 'status', header: t('status'), width: 140, cell: ({ status }) => <AnalysisStatus status={status} /> },
     {
       id: 'reviewed',
-      header: say('reviewed'),
+      header: t('reviewed'),
       width: 120,
       align: 'right',
-      cell: ({ reviewed, photos }) => say('reviewed.value', { reviewed, photos }),
+      cell: ({ reviewed, photos }) => t('reviewed.value', { reviewed, photos }),
     },
-    { id: 'product', header: say('product'), width: 180, cell: ({ product }) => product?.name ?? '–' },
-    { id: 'by', header: say('by'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
+    { id: 'product', header: t('product'), width: 180, cell: ({ product }) => product?.name ?? '–' },
+    { id: 'by', header: t('by'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
   ]
 }

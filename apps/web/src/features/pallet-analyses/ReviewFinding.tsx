@@ -29,11 +29,11 @@ const fallbackBox = { x: 0, y: 0, w: 0.06, h: 0.06 }
 
 /** The counted pieces, corrected on the picture. */
 export function ReviewCount({ photo, picture, onChanged, actions }: ReviewFindingProps) {
-  const sayCounting = useCountingTexts()
+  const tCounting = useCountingTexts()
   const known = photo.confirmed ?? photo.found
   const [marks, setMarks] = useState<Edited<readonly CountMark[]>>(begin(known?.kind === 'count' ? known.marks : []))
   if (picture === null) return <LoadingState />
-  if (picture === 'broken') return <Typography color="error">{sayCounting('photo.broken')}</Typography>
+  if (picture === 'broken') return <Typography color="error">{tCounting('photo.broken')}</Typography>
   return (
     <CountEditor
       picture={picture}
@@ -54,7 +54,7 @@ export function ReviewCount({ photo, picture, onChanged, actions }: ReviewFindin
 
 /** The label: one of the codes and lines that were found, or as it is typed. */
 export function ReviewLabel({ photo, picture, onChanged, actions }: ReviewFindingProps) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const { found, result } = photo
   const [label, setLabel] = useState(typeof result === 'string' ? result : '')
   const read = found?.kind === 'label' ? found : null
@@ -68,8 +68,8 @@ export function ReviewLabel({ photo, picture, onChanged, actions }: ReviewFindin
   return (
     <BesidePicture photo={photo} picture={picture}>
       <TextField
-        label={say('review.label')}
-        helperText={say('review.label.hint')}
+        label={t('review.label')}
+        helperText={t('review.label.hint')}
         value={label}
         slotProps={{ htmlInput: { maxLength: 200 } }}
         onChange={({ target }) => choose(target.value)}
@@ -86,7 +86,7 @@ export function ReviewLabel({ photo, picture, onChanged, actions }: ReviewFindin
 
 /** The date: one of those that were found, another one, or none. */
 export function ReviewExpiry({ photo, picture, onChanged, actions }: ReviewFindingProps) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const dayText = useDayText()
   const { found, result } = photo
   const [day, setDay] = useState(typeof result === 'string' ? result : null)
@@ -99,14 +99,14 @@ export function ReviewExpiry({ photo, picture, onChanged, actions }: ReviewFindi
     <BesidePicture photo={photo} picture={picture}>
       <DayField
         inForm
-        label={say('review.expiry')}
+        label={t('review.expiry')}
         value={day ?? undefined}
         onChange={(chosen) => choose(chosen ?? null)}
       />
       <Choices
         values={[
-          ...dates.map((date) => [date.day, say(`review.date.${date.kind}`, { day: dayText(date.day) })] as const),
-          ['', say('review.expiry.none')],
+          ...dates.map((date) => [date.day, t(`review.date.${date.kind}`, { day: dayText(date.day) })] as const),
+          ['', t('review.expiry.none')],
         ]}
         chosen={day ?? ''}
         onChoose={(chosen) => choose(chosen === '' ? null : chosen)}
@@ -124,12 +124,10 @@ interface ChoicesProps {
 
 /** What was found, to be chosen with one tap. */
 function Choices({ values, chosen, onChoose }: ChoicesProps) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   return (
-    <Stack role="group" aria-label={say('review.found.label')} sx={{ gap: 1, alignItems: 'flex-start' }}>
-      <Typography variant="subtitle2">
-        {say(values.length === 0 ? 'review.found.none' : 'review.found.label')}
-      </Typography>
+    <Stack role="group" aria-label={t('review.found.label')} sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Typography variant="subtitle2">{t(values.length === 0 ? 'review.found.none' : 'review.found.label')}</Typography>
       {values.map(([value, label]) => (
         <StickyButton
           key={`${value} ${label}`}
@@ -150,13 +148,13 @@ interface BesidePictureProps extends Pick<ReviewFindingProps, 'photo' | 'picture
 
 /** The photo, which zooms, beside its finding; below each other on a phone. */
 function BesidePicture({ picture, children }: BesidePictureProps) {
-  const sayCounting = useCountingTexts()
+  const tCounting = useCountingTexts()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' } }}>
       {picture === null ? (
         <LoadingState />
       ) : picture === 'broken' ? (
-        <Typography color="error">{sayCounting('photo.broken')}</Typography>
+        <Typography color="error">{tCounting('photo.broken')}</Typography>
       ) : (
         <CountPicture picture={picture} examples={[]} marks={[]} mode="look" />
       )}

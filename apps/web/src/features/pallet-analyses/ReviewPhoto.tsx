@@ -30,7 +30,7 @@ interface ReviewPhotoProps {
 /** What was found in one photo, corrected or confirmed by a person; then comes the next one. */
 export function ReviewPhoto(props: ReviewPhotoProps) {
   const { photo: present, type, place, photos, hasNext, onClose, onReviewed } = props
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   // The version as opened: a save refuses to overwrite another person's.
   const [photo] = useState(present)
   const [isChanged, setChanged] = useState(false)
@@ -54,11 +54,11 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           sx={{ minHeight: 52, flexShrink: 0, position: 'sticky', bottom: 0, zIndex: 1 }}
           onClick={() => send(confirmed)}
         >
-          {say(hasNext ? 'review.confirmNext' : 'review.confirm')}
+          {t(hasNext ? 'review.confirmNext' : 'review.confirm')}
         </Button>
         {photo.reviewedAt !== null && (
           <Button color="inherit" disabled={review.isPending} sx={{ minHeight: 44 }} onClick={() => send(null)}>
-            {say('review.again')}
+            {t('review.again')}
           </Button>
         )}
         <DeleteWithUndo
@@ -66,14 +66,14 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           input={{ params: { id: photo.id }, query: { since: photo.updatedAt } }}
           restore={{ call: 'restoreAnalysisPhoto', input: { params: { id: photo.id } } }}
           onDeleted={onClose}
-          label={say('review.remove')}
+          label={t('review.remove')}
           sx={{ minHeight: 44 }}
         />
       </>
     ),
   }
   return (
-    <AppDialog title={say('review.title', { pallet: photo.pallet })} width="lg" isViewer onClose={leave}>
+    <AppDialog title={t('review.title', { pallet: photo.pallet })} width="lg" isViewer onClose={leave}>
       <Stack sx={{ gap: 1.5 }}>
         <Facts photo={photo} place={place} photos={photos} />
         {photo.state === 'queued' ? (
@@ -92,24 +92,20 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
 }
 
 function Facts({ photo, place, photos }: Pick<ReviewPhotoProps, 'photo' | 'place' | 'photos'>) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const { dateTime } = useFormat()
   const { side, shipment, reviewedAt, reviewedBy, problem, state } = photo
   const at = reviewedAt === null ? null : dateTime(reviewedAt)
   const facts = [
-    say('review.place', { place, photos }),
-    side === null ? null : say(`side.${side}`),
-    shipment === null ? null : `${say('shipment')} ${shipment.shipment_id}`,
-    at === null
-      ? null
-      : reviewedBy === null
-        ? say('review.at', { at })
-        : say('review.by', { name: reviewedBy.name, at }),
+    t('review.place', { place, photos }),
+    side === null ? null : t(`side.${side}`),
+    shipment === null ? null : `${t('shipment')} ${shipment.shipment_id}`,
+    at === null ? null : reviewedBy === null ? t('review.at', { at }) : t('review.by', { name: reviewedBy.name, at }),
   ]
   return (
     <>
       <Muted>{facts.filter((fact) => fact !== null).join(' · ')}</Muted>
-      {state === 'queued' && <Alert severity="info">{say('review.queued')}</Alert>}
+      {state === 'queued' && <Alert severity="info">{t('review.queued')}</Alert>}
       {problem !== null && state === 'failed' && <Alert severity="warning">{problem}</Alert>}
     </>
   )

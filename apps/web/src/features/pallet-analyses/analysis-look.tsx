@@ -25,17 +25,17 @@ const stateTones: Readonly<Record<Shown, Tone>> = {
 }
 
 export function AnalysisStatus({ status }: { readonly status: PalletAnalysisStatus }) {
-  const say = useAnalysisTexts()
-  return <StatusDot tone={statusTones[status]} label={say(`status.${status}`)} />
+  const t = useAnalysisTexts()
+  return <StatusDot tone={statusTones[status]} label={t(`status.${status}`)} />
 }
 
 /** A photo's state, and why it could not be analysed. */
 export function PhotoState({ state, reviewedAt, problem }: AnalysedPhoto) {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const shown = reviewedAt === null ? state : 'reviewed'
   return (
     <Stack sx={{ alignItems: 'flex-start' }}>
-      <StatusDot tone={stateTones[shown]} label={say(`state.${shown}`)} />
+      <StatusDot tone={stateTones[shown]} label={t(`state.${shown}`)} />
       {problem !== null && shown === 'failed' && <Muted small>{problem}</Muted>}
     </Stack>
   )
@@ -48,16 +48,16 @@ export function useDayText(): (day: string) => string {
 
 /** The result of a photo in words. */
 export function useResultText(): (photo: AnalysedPhoto) => string {
-  const say = useAnalysisTexts()
+  const t = useAnalysisTexts()
   const { number } = useFormat()
   const dayText = useDayText()
   return ({ result, daysLeft, found, confirmed }) => {
     if (found === null && confirmed === null) return '–'
-    if (result === null) return say('result.none')
+    if (result === null) return t('result.none')
     if (typeof result === 'number') return number(result)
     if (daysLeft === null) return result
     const day = dayText(result)
-    return daysLeft < 0 ? say('result.past', { day }) : say('result.left', { day, count: daysLeft })
+    return daysLeft < 0 ? t('result.past', { day }) : t('result.left', { day, count: daysLeft })
   }
 }
 

@@ -11,19 +11,19 @@ interface DeleteUserProps {
 
 /** Deletes a user once that is confirmed. */
 export function DeleteUser({ user, onDeleted }: DeleteUserProps) {
-  const say = usePeopleTexts()
+  const t = usePeopleTexts()
   return (
     <ConfirmDelete
       call="deleteUser"
       input={{ params: { id: user.id } }}
-      title={say('delete.title', { name: fullName(user) })}
-      text={say('delete.text')}
-      confirmLabel={say('delete')}
+      title={t('delete.title', { name: fullName(user) })}
+      text={t('delete.text')}
+      confirmLabel={t('delete')}
       onDeleted={onDeleted}
     >
       {(ask) => (
         <Button color="error" variant="outlined" onClick={ask}>
-          {say('delete')}
+          {t('delete')}
         </Button>
       )}
     </ConfirmDelete>

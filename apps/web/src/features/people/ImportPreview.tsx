@@ -5,28 +5,28 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { Muted } from '#ui/Muted.tsx'
 import type { ImportProblem, ImportRow } from './csv.ts'
 import { usePeopleTexts } from './texts/texts.ts'
 
 /** What a file would bring, row by row, with what is wrong; wrong rows come first. */
 export function ImportPreview({ rows }: { readonly rows: readonly ImportRow[] }) {
-  const say = usePeopleTexts()
+  const t = usePeopleTexts()
   const wrong = rows.filter(({ problem }) => problem !== null)
   const right = rows.filter(({ problem }) => problem === null)
   return (
     <>
       <Alert severity={wrong.length > 0 ? 'error' : 'success'} role="status">
-        {wrong.length > 0 ? say('import.wrong', { count: wrong.length }) : say('import.ready', { count: right.length })}
+        {wrong.length > 0 ? t('import.wrong', { count: wrong.length }) : t('import.ready', { count: right.length })}
       </Alert>
-      <Box sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} role="group" aria-label={say('list')}>
+      <Box sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} role="group" aria-label={t('list')}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              <TableCell sx={{ width: 64 }}>{say('import.row')}</TableCell>
-              <TableCell>{say('column.name')}</TableCell>
-              <TableCell>{say('import.problem')}</TableCell>
+              <TableCell sx={{ width: 64 }}>{t('import.row')}</TableCell>
+              <TableCell>{t('column.name')}</TableCell>
+              <TableCell>{t('import.problem')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -40,7 +40,7 @@ export function ImportPreview({ rows }: { readonly rows: readonly ImportRow[] })
                   </Muted>
                 </TableCell>
                 <TableCell sx={{ color: 'error.text' }}>
-                  {problem === null ? '' : sentenceOfProblem(problem, say)}
+                  {problem === null ? '' : sentenceOfProblem(problem, t)}
                 </TableCell>
               </TableRow>
             ))}
@@ -51,15 +51,15 @@ export function ImportPreview({ rows }: { readonly rows: readonly ImportRow[] })
   )
 }
 
-function sentenceOfProblem(problem: ImportProblem, say: ReturnType<typeof usePeopleTexts>): string {
+function sentenceOfProblem(problem: ImportProblem, t: ReturnType<typeof usePeopleTexts>): string {
   switch (problem.kind) {
     case 'message':
-      return sayMessage(problem.message)
+      return tMessage(problem.message)
     case 'repeated':
-      return say('import.repeated', { row: problem.row })
+      return t('import.repeated', { row: problem.row })
     case 'exists':
-      return say('import.exists')
+      return t('import.exists')
     case 'broken':
-      return say('import.broken')
+      return t('import.broken')
   }
 }

@@ -22,7 +22,7 @@ interface ImportUsersProps {
 
 /** Brings users from a CSV file: all that would happen is shown first, and all of it happens or nothing. */
 export function ImportUsers({ users, onClose }: ImportUsersProps) {
-  const say = usePeopleTexts()
+  const t = usePeopleTexts()
   const [refused, setRefused] = useState<'import.notCsv' | 'import.tooLarge' | null>(null)
   const [read, setRead] = useState<ReadImport | null>(null)
   const save = useCall('importUsers', { quiet: true, onSuccess: onClose })
@@ -41,8 +41,8 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
   return (
     <FormDialog
       width="md"
-      title={say('import.title')}
-      saveLabel={say('import.confirm', { count: ready?.length ?? 0 })}
+      title={t('import.title')}
+      saveLabel={t('import.confirm', { count: ready?.length ?? 0 })}
       isBlocked={ready === null}
       isPending={save.isPending}
       refusal={save.error === null ? null : sentenceOf(save.error)}
@@ -51,25 +51,25 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
       }}
       onClose={onClose}
     >
-      <Typography variant="body2">{say('import.how')}</Typography>
+      <Typography variant="body2">{t('import.how')}</Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <FileButton variant="contained" accept=".csv,text/csv" onFile={(file) => void choose(file)}>
-          {say('import.choose')}
+          {t('import.choose')}
         </FileButton>
-        <Button href={templateHref(say)} download="users.csv">
-          {say('import.template')}
+        <Button href={templateHref(t)} download="users.csv">
+          {t('import.template')}
         </Button>
       </Stack>
-      {refused !== null && <Alert severity="error">{say(refused)}</Alert>}
+      {refused !== null && <Alert severity="error">{t(refused)}</Alert>}
       {read?.kind === 'columns' && (
         <Alert severity="error">
-          {say('import.columns', {
-            columns: read.missing.map((one) => say(one === 'serviceProvider' ? 'provider' : one)).join(', '),
+          {t('import.columns', {
+            columns: read.missing.map((one) => t(one === 'serviceProvider' ? 'provider' : one)).join(', '),
           })}
         </Alert>
       )}
-      {read?.kind === 'empty' && <Alert severity="error">{say('import.empty')}</Alert>}
-      {read?.kind === 'tooMany' && <Alert severity="error">{say('import.tooMany', { count: read.count })}</Alert>}
+      {read?.kind === 'empty' && <Alert severity="error">{t('import.empty')}</Alert>}
+      {read?.kind === 'tooMany' && <Alert severity="error">{t('import.tooMany', { count: read.count })}</Alert>}
       {read?.kind === 'rows' && <ImportPreview rows={read.rows} />}
     </FormDialog>
   )
@@ -82,13 +82,13 @@ function readyUsers(read: ReadImport | null): UserInput[] | null {
   return users.length === read.rows.length ? users : null
 }
 
-function templateHref(say: ReturnType<typeof usePeopleTexts>): string {
+function templateHref(t: ReturnType<typeof usePeopleTexts>): string {
   const names = {
-    firstName: say('firstName'),
-    lastName: say('lastName'),
-    companyEmail: say('companyEmail'),
-    phone: say('phone'),
-    serviceProvider: say('provider'),
+    firstName: t('firstName'),
+    lastName: t('lastName'),
+    companyEmail: t('companyEmail'),
+    phone: t('phone'),
+    serviceProvider: t('provider'),
   }
   return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${templateOf(names)}`)}`
 }

@@ -9,38 +9,38 @@ import { ownGateway, type UserFields } from './user-form.ts'
 
 /** Whose e-mail-to-SMS gateway reaches the phone (USER-3): a company of the list, or an own gateway by its domain. */
 export function ProviderField({ control }: { readonly control: Control<UserFields, unknown, UserInput> }) {
-  const say = usePeopleTexts()
+  const t = usePeopleTexts()
   const countries = new Intl.DisplayNames(useLocale(), { type: 'region' })
   const provider = useWatch({ control, name: 'provider' })
   const isOwn = provider === ownGateway
   const domain = gatewayOf(provider)
   const hint =
     provider === '' || isOwn
-      ? say('provider.hint.none')
+      ? t('provider.hint.none')
       : domain === null
-        ? say('provider.hint.noGateway')
-        : say('provider.hint.gateway', { domain })
+        ? t('provider.hint.noGateway')
+        : t('provider.hint.gateway', { domain })
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <SelectInput
         control={control}
         name="provider"
-        label={say('provider')}
+        label={t('provider')}
         hint={hint}
-        none={say('provider.none')}
+        none={t('provider.none')}
         choices={[
           ...serviceProviders.map(
             ({ id, name, country }) => [id, `${name} (${countries.of(country) ?? country})`] as const,
           ),
-          [ownGateway, say('provider.own')],
+          [ownGateway, t('provider.own')],
         ]}
       />
       {isOwn && (
         <TextInput
           control={control}
           name="domain"
-          label={say('provider.domain')}
-          hint={say('provider.domain.hint')}
+          label={t('provider.domain')}
+          hint={t('provider.domain.hint')}
           input={{ spellCheck: false }}
         />
       )}

@@ -34,7 +34,7 @@ function providerField({ provider }: UserFields): keyof UserFields {
 
 /** A user’s name, addresses and service provider (USER-1). */
 export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
-  const say = usePeopleTexts()
+  const t = usePeopleTexts()
   const create = useCall('createUser', { quiet: true })
   const update = useCall('updateUser', { quiet: true })
   const entity = useEntityForm({
@@ -42,8 +42,8 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
     schema,
     fieldsOf,
     wordsOf: (fields) => [
-      ...texts.map((field) => [say(field), fields[field]] as const),
-      [say('provider'), inputOf(fields).serviceProvider ?? ''],
+      ...texts.map((field) => [t(field), fields[field]] as const),
+      [t('provider'), inputOf(fields).serviceProvider ?? ''],
     ],
     save: async (body, since) => {
       try {
@@ -58,16 +58,16 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   const { form } = entity
   const { control } = form
   return (
-    <PageForm entity={entity} saveLabel={say(user === null ? 'create' : 'save')} onCancel={onCancel}>
+    <PageForm entity={entity} saveLabel={t(user === null ? 'create' : 'save')} onCancel={onCancel}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {texts.map((field) => (
           <TextInput
             key={field}
             control={control}
             name={field}
-            label={say(field)}
+            label={t(field)}
             type={field === 'companyEmail' ? 'email' : field === 'phone' ? 'tel' : 'text'}
-            hint={field === 'phone' ? say('phone.hint') : undefined}
+            hint={field === 'phone' ? t('phone.hint') : undefined}
             input={{ maxLength: 254 }}
           />
         ))}

@@ -27,7 +27,7 @@ interface UserListProps {
 
 /** Every user with a link to each; search and order are in the address. */
 export function UserList({ users, groups }: UserListProps) {
-  const say = usePeopleTexts()
+  const t = usePeopleTexts()
   const locale = useLocale()
   const [{ q, sort }, change] = useSearch(userSearch)
   const columns = useColumns(groups)
@@ -38,17 +38,17 @@ export function UserList({ users, groups }: UserListProps) {
   return (
     <>
       <Box role="search" sx={{ mb: 2, display: 'flex', maxWidth: { sm: 320 } }}>
-        <SearchField label={say('search')} value={q} onSearch={search} />
+        <SearchField label={t('search')} value={q} onSearch={search} />
       </Box>
       <Panel flush>
         {found.length === 0 ? (
           <Typography role="status" sx={{ p: 3 }}>
-            {say('search.none', { text: q })}
+            {t('search.none', { text: q })}
           </Typography>
         ) : (
           <RecordTable
             table="users"
-            label={say('list')}
+            label={t('list')}
             columns={columns}
             rows={isDescending ? found.toReversed() : found}
             keyOf={({ id }) => id}
@@ -65,8 +65,8 @@ export function UserList({ users, groups }: UserListProps) {
 }
 
 function useColumns(groups: readonly Group[]): Column<User>[] {
-  const say = usePeopleTexts()
-  const none = say('none.value')
+  const t = usePeopleTexts()
+  const none = t('none.value')
   const providerOf = ({ serviceProvider }: User) =>
     serviceProviders.find(({ id }) => id === serviceProvider)?.name ?? serviceProvider ?? none
   const groupsOf = ({ id }: User) => {
@@ -76,7 +76,7 @@ function useColumns(groups: readonly Group[]): Column<User>[] {
   return [
     {
       id: 'name',
-      header: say('column.name'),
+      header: t('column.name'),
       isSortable: true,
       cell: ({ id, firstName, lastName }) => (
         <Link href={to('user', { id })} sx={{ fontWeight: 600 }}>
@@ -84,10 +84,10 @@ function useColumns(groups: readonly Group[]): Column<User>[] {
         </Link>
       ),
     },
-    { id: 'email', header: say('column.email'), isSortable: true, width: 220, cell: (user) => user.companyEmail },
-    { id: 'phone', header: say('column.phone'), isSortable: true, cell: ({ phone }) => phone ?? none },
-    { id: 'provider', header: say('column.provider'), cell: providerOf },
-    { id: 'groups', header: say('column.groups'), cell: groupsOf },
+    { id: 'email', header: t('column.email'), isSortable: true, width: 220, cell: (user) => user.companyEmail },
+    { id: 'phone', header: t('column.phone'), isSortable: true, cell: ({ phone }) => phone ?? none },
+    { id: 'provider', header: t('column.provider'), cell: providerOf },
+    { id: 'groups', header: t('column.groups'), cell: groupsOf },
   ]
 }
 

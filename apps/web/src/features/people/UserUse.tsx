@@ -10,7 +10,7 @@ import { usePeopleTexts } from './texts/texts.ts'
 
 /** What uses a user: groups, and modules by themselves or by a group. */
 export function UserUse({ user }: { readonly user: User }) {
-  const say = usePeopleTexts()
+  const t = usePeopleTexts()
   const { data: groups = [] } = useQuery(queryFor('listGroups'))
   const { data: modules = [] } = useQuery(queryFor('listModules'))
   const own = groups.filter(({ userIds }) => userIds.includes(user.id))
@@ -19,14 +19,14 @@ export function UserUse({ user }: { readonly user: User }) {
       userIds.includes(user.id) || own.some(({ id }) => groupIds.includes(id)),
   )
   return (
-    <Panel title={say('use.title', { name: `${user.firstName} ${user.lastName}` })}>
+    <Panel title={t('use.title', { name: `${user.firstName} ${user.lastName}` })}>
       {own.length === 0 && telling.length === 0 ? (
-        <Muted>{say('use.nowhere')}</Muted>
+        <Muted>{t('use.nowhere')}</Muted>
       ) : (
         <FactList
           facts={[
             [
-              say('use.groups'),
+              t('use.groups'),
               own.map(({ id, name }, index) => (
                 <span key={id}>
                   {index > 0 && ', '}
@@ -35,7 +35,7 @@ export function UserUse({ user }: { readonly user: User }) {
               )),
             ],
             [
-              say('use.modules'),
+              t('use.modules'),
               telling.map(({ id, name }, index) => (
                 <span key={id}>
                   {index > 0 && ', '}

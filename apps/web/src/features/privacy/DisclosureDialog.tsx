@@ -11,7 +11,7 @@ interface DisclosureDialogProps {
 
 /** Asks for the reason for exporting without blurring, then saves. */
 export function DisclosureDialog({ subject, onClose }: DisclosureDialogProps) {
-  const say = usePrivacyTexts()
+  const t = usePrivacyTexts()
   const disclosure = useDisclosure(subject)
   const submit = async () => {
     const given = await disclosure.give()
@@ -22,10 +22,10 @@ export function DisclosureDialog({ subject, onClose }: DisclosureDialogProps) {
   return (
     <FormDialog
       width="xs"
-      title={say('download')}
+      title={t('download')}
       isChanged={disclosure.reason !== ''}
       isPending={disclosure.giving}
-      saveLabel={say('download')}
+      saveLabel={t('download')}
       onSubmit={submit}
       onClose={onClose}
     >

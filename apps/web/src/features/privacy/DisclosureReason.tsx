@@ -11,13 +11,13 @@ interface DisclosureReasonProps {
 
 /** Asks for the reason for exporting without blurring. */
 export function DisclosureReason({ disclosure }: DisclosureReasonProps) {
-  const say = usePrivacyTexts()
+  const t = usePrivacyTexts()
   const { reason, setReason, problem, refusal } = disclosure
   return (
     <Stack sx={{ gap: 2 }}>
-      <Muted>{say('download.text')}</Muted>
+      <Muted>{t('download.text')}</Muted>
       <ReasonField
-        hint={say('reason.hint')}
+        hint={t('reason.hint')}
         problem={problem ?? undefined}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

@@ -18,7 +18,7 @@ interface PrivacyFormProps {
 
 /** The privacy settings as a form. */
 export function PrivacyForm({ privacy }: PrivacyFormProps) {
-  const say = usePrivacyTexts()
+  const t = usePrivacyTexts()
   const { blurExports, controller, notice, blurs, usualNotice, changed } = privacy
   const save = useCall('savePrivacy', { quiet: true })
   const settings = useSettingsForm<PrivacySettings>({
@@ -26,51 +26,51 @@ export function PrivacyForm({ privacy }: PrivacyFormProps) {
     changed,
     schema: privacySettings,
     wordsOf: (fields) => [
-      [say('blur'), say(`blur.${choiceOf(fields.blurExports)}`)],
-      [say('controller'), fields.controller],
-      [say('notice.pt'), fields.notice.pt ?? ''],
-      [say('notice.en'), fields.notice.en ?? ''],
+      [t('blur'), t(`blur.${choiceOf(fields.blurExports)}`)],
+      [t('controller'), fields.controller],
+      [t('notice.pt'), fields.notice.pt ?? ''],
+      [t('notice.en'), fields.notice.en ?? ''],
     ],
     save: (body, replaced) => save.mutateAsync({ body: { ...body, since: replaced.changed?.at ?? null } }),
   })
   const { control } = settings.form
   return (
-    <SettingsForm label={say('title')} settings={settings}>
+    <SettingsForm label={t('title')} settings={settings}>
       <Controller
         control={control}
         name="blurExports"
         render={({ field }) => (
           <ChoiceGroup
-            label={say('blur')}
+            label={t('blur')}
             value={choiceOf(field.value)}
             choices={(['law', 'always', 'never'] as const).map((value) => ({
               value,
-              label: say(`blur.${value}`),
+              label: t(`blur.${value}`),
             }))}
             onChoose={(choice: Choice) => field.onChange(meaning[choice])}
           />
         )}
       />
       <Alert severity="info">
-        {say(blurs ? 'blur.on' : 'blur.off')} {blurs && say('blur.how')}
+        {t(blurs ? 'blur.on' : 'blur.off')} {blurs && t('blur.how')}
       </Alert>
       <TextInput
         control={control}
         name="controller"
-        label={say('controller')}
-        hint={say('controller.hint')}
+        label={t('controller')}
+        hint={t('controller.hint')}
         input={{ maxLength: 120 }}
       />
       <Typography component="h3" variant="subtitle2">
-        {say('notice')}
+        {t('notice')}
       </Typography>
       {(['pt', 'en'] as const).map((language) => (
         <TextInput
           key={language}
           control={control}
           name={`notice.${language}`}
-          label={say(`notice.${language}`)}
-          hint={say('notice.hint', { usual: usualNotice[language] })}
+          label={t(`notice.${language}`)}
+          hint={t('notice.hint', { usual: usualNotice[language] })}
           multiline
           minRows={2}
           maxRows={8}

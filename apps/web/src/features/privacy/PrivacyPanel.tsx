@@ -11,10 +11,10 @@ import { usePrivacyTexts } from './texts/texts.ts'
 
 /** Whether people are blurred in exports, the site's notice, and the exports without blurring (PRIV-2). */
 export function PrivacyPanel() {
-  const say = usePrivacyTexts()
+  const t = usePrivacyTexts()
   const privacy = useQuery(queryFor('readPrivacy'))
   return (
-    <Panel title={say('title')}>
+    <Panel title={t('title')}>
       <Loaded query={privacy}>{(known) => <PrivacyForm privacy={known} />}</Loaded>
       <Disclosures />
     </Panel>
@@ -23,19 +23,19 @@ export function PrivacyPanel() {
 
 /** Files downloaded without blurring: which, when, why and the stated user. */
 function Disclosures() {
-  const say = usePrivacyTexts()
+  const t = usePrivacyTexts()
   const disclosures = useQuery(queryFor('listDisclosures'))
   return (
     <Stack sx={{ gap: 1, mt: 3 }}>
       <Typography component="h3" variant="subtitle2">
-        {say('disclosed.title')}
+        {t('disclosed.title')}
       </Typography>
       <Loaded query={disclosures}>
         {(all) =>
           all.length === 0 ? (
-            <Muted>{say('disclosed.none')}</Muted>
+            <Muted>{t('disclosed.none')}</Muted>
           ) : (
-            <History label={say('disclosed.title')} entries={all}>
+            <History label={t('disclosed.title')} entries={all}>
               {({ title, reason }) => <HistoryLines lines={[title, reason]} />}
             </History>
           )

@@ -9,7 +9,7 @@ import { usePrivacyTexts } from './texts/texts.ts'
 
 /** Download of an incident's picture; if blurring applies, also unblurred with a reason. */
 export function TakeOut({ incidentId }: { readonly incidentId: string }) {
-  const say = usePrivacyTexts()
+  const t = usePrivacyTexts()
   const { data } = useQuery(queryFor('readPrivacy'))
   const read = useQuery({
     ...queryFor('readIncident', { params: { id: incidentId } }),
@@ -28,17 +28,17 @@ export function TakeOut({ incidentId }: { readonly incidentId: string }) {
           href={`${stillUrl}${stillUrl.includes('?') ? '&' : '?'}download=1`}
           download
         >
-          {say('download.blurred')}
+          {t('download.blurred')}
         </Button>
       )}
       {data?.blurs === true && hasClip && (
         <Button color="inherit" onClick={() => setAsking('incident-clip')}>
-          {say('download.clip')}
+          {t('download.clip')}
         </Button>
       )}
       {data?.blurs === true && stillUrl !== null && (
         <Button color="inherit" onClick={() => setAsking('incident-still')}>
-          {say('download.still')}
+          {t('download.still')}
         </Button>
       )}
       {asking !== null && <DisclosureDialog subject={{ kind: asking, incidentId }} onClose={() => setAsking(null)} />}

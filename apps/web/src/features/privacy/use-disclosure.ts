@@ -4,7 +4,7 @@ import { holdReason } from '@foresite/contract/retention'
 import { useState } from 'react'
 import { isAbort, sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 
 /** The reason for an export without blurring, and how it is given. */
 export interface DisclosureParts {
@@ -33,7 +33,7 @@ export function useDisclosure(subject: DisclosedSubject): DisclosureParts {
     giving: disclose.isPending,
     give: async () => {
       const parsed = holdReason.safeParse(reason)
-      setProblem(parsed.success ? null : sayMessage(parsed.error.issues[0]?.message ?? ''))
+      setProblem(parsed.success ? null : tMessage(parsed.error.issues[0]?.message ?? ''))
       if (!parsed.success) return null
       // What it was refused with stands in `refusal`.
       return disclose.mutateAsync({ body: { subject, reason } }).catch(() => null)

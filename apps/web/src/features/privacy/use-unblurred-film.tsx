@@ -48,11 +48,11 @@ interface UnblurredChoiceProps {
 
 /** People as they are instead of blurred: chosen, it asks why. */
 function UnblurredChoice({ chosen, onChoose, disclosure }: UnblurredChoiceProps) {
-  const say = usePrivacyTexts()
+  const t = usePrivacyTexts()
   return (
     <Stack sx={{ gap: 1 }}>
       <FormControlLabel
-        label={say('film.unblurred')}
+        label={t('film.unblurred')}
         control={<Checkbox checked={chosen} onChange={(_, checked) => onChoose(checked)} />}
       />
       {chosen && <DisclosureReason disclosure={disclosure} />}

@@ -35,7 +35,7 @@ export function assetsHref(
 
 /** How many of each reusable asset there are, by location, and one of them over time (QC-1). */
 export function AssetTotals() {
-  const say = useCountTexts()
+  const t = useCountTexts()
   const [chosen, change] = useSearch(totalsSearch)
   const totals = useQuery(queryFor('listAssetTotals'))
   const columns = useColumns()
@@ -47,14 +47,14 @@ export function AssetTotals() {
           return (
             <EmptyState
               icon={<PinOutlined />}
-              title={say('assets.none')}
+              title={t('assets.none')}
               actions={
                 <Button variant="contained" href={assetsHref('register')}>
-                  {say('assets.add')}
+                  {t('assets.add')}
                 </Button>
               }
             >
-              {say('assets.none.text')}
+              {t('assets.none.text')}
             </EmptyState>
           )
         return (
@@ -62,7 +62,7 @@ export function AssetTotals() {
             <Panel flush>
               <RecordTable
                 table="asset-totals"
-                label={say('assets.view.totals')}
+                label={t('assets.view.totals')}
                 columns={columns}
                 rows={rows}
                 keyOf={({ asset }) => asset.id}
@@ -84,12 +84,12 @@ export function AssetTotals() {
 }
 
 function useColumns(): Column<AssetTotal>[] {
-  const say = useCountTexts()
+  const t = useCountTexts()
   const { dayAndTime, number } = useFormat()
   return [
     {
       id: 'asset',
-      header: say('asset'),
+      header: t('asset'),
       width: 220,
       cell: ({ asset }) => (
         <Link variant="subtitle2" href={assetsHref('counts', { asset: asset.id })} sx={{ py: 1 }}>
@@ -97,39 +97,39 @@ function useColumns(): Column<AssetTotal>[] {
         </Link>
       ),
     },
-    { id: 'type', header: say('asset.type'), width: 130, cell: ({ asset }) => say(`asset.type.${asset.assetType}`) },
+    { id: 'type', header: t('asset.type'), width: 130, cell: ({ asset }) => t(`asset.type.${asset.assetType}`) },
     {
       id: 'total',
-      header: say('asset.total'),
+      header: t('asset.total'),
       width: 100,
       align: 'right',
       cell: ({ total }) => (total === null ? '–' : number(total)),
     },
-    { id: 'places', header: say('asset.places'), width: 280, cell: (row) => <Places {...row} /> },
+    { id: 'places', header: t('asset.places'), width: 280, cell: (row) => <Places {...row} /> },
     {
       id: 'last',
-      header: say('asset.lastCounted'),
+      header: t('asset.lastCounted'),
       width: 170,
       cell: ({ lastCounts }) => {
         const last = lastCounts
           .map(({ countedAt }) => countedAt)
           .toSorted()
           .at(-1)
-        return last === undefined ? say('asset.never') : dayAndTime(last)
+        return last === undefined ? t('asset.never') : dayAndTime(last)
       },
     },
     {
       id: 'count',
-      header: say('asset.count'),
+      header: t('asset.count'),
       width: 150,
       cell: ({ asset }) => (
         <Button
           variant="outlined"
           href={assetsHref('new', { asset: asset.id })}
-          aria-label={say('asset.count.long', { name: asset.name })}
+          aria-label={t('asset.count.long', { name: asset.name })}
           sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
         >
-          {say('asset.count')}
+          {t('asset.count')}
         </Button>
       ),
     },
@@ -138,7 +138,7 @@ function useColumns(): Column<AssetTotal>[] {
 
 /** Each location with its newest count, which leads to it. */
 function Places({ asset, lastCounts }: AssetTotal) {
-  const say = useCountTexts()
+  const t = useCountTexts()
   const { number } = useFormat()
   if (lastCounts.length === 0) return '–'
   return (
@@ -146,7 +146,7 @@ function Places({ asset, lastCounts }: AssetTotal) {
       {lastCounts.map(({ countId, location, count }) => (
         <li key={countId}>
           <Link href={assetsHref('counts', { asset: asset.id, count: countId })} sx={{ py: 0.5 }}>
-            {`${location?.code ?? say('asset.place.none')}: ${number(count)}`}
+            {`${location?.code ?? t('asset.place.none')}: ${number(count)}`}
           </Link>
         </li>
       ))}

@@ -36,7 +36,7 @@ interface AssetsOverTimeProps {
 
 /** How many of one asset there were, day by day. */
 export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTimeProps) {
-  const say = useCountTexts()
+  const t = useCountTexts()
   const today = useToday()
   const { number } = useFormat()
   const locale = useLocale()
@@ -53,7 +53,7 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
         // Some air above the highest point.
         const top = Math.max(4, ...found.map((point) => Math.ceil(point.total * 1.15)))
         const total = number(found.at(-1)?.total ?? 0)
-        const summary = say('assets.overTime.summary', { name: asset.name, total, count: found.length })
+        const summary = t('assets.overTime.summary', { name: asset.name, total, count: found.length })
         const series = [{ id: 'total', label: asset.name, tone: 'primary' }] as const
         const points = found.map(({ day, total: count }) => ({
           key: day,
@@ -64,7 +64,7 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
         const table = (
           <SeriesTable
             label={summary}
-            pointLabel={say('assets.day')}
+            pointLabel={t('assets.day')}
             points={points}
             series={series}
             format={number}
@@ -73,26 +73,26 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
         )
         return (
           <ChartPanel
-            title={say('assets.overTime')}
+            title={t('assets.overTime')}
             summary={summary}
-            caption={say('assets.overTime.how')}
+            caption={t('assets.overTime.how')}
             {...(points.length === 0 ? {} : { table })}
           >
             <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mb: 1 }}>
               <FilterChoice
-                label={say('asset')}
+                label={t('asset')}
                 value={asset.id}
                 choices={assets.map(({ id, name }) => [id, name])}
                 onChange={(chosen) => onChange({ asset: chosen })}
               />
               <PeriodPicker
                 value={{ preset: period.period, from: period.from, to: period.to }}
-                allLabel={say('assets.period', { count: usualDays })}
+                allLabel={t('assets.period', { count: usualDays })}
                 onChange={({ preset, from, to }) => onChange({ period: preset, from, to })}
               />
             </Stack>
             {points.length === 0 ? (
-              <Muted sx={{ py: 4, textAlign: 'center' }}>{say('assets.overTime.none')}</Muted>
+              <Muted sx={{ py: 4, textAlign: 'center' }}>{t('assets.overTime.none')}</Muted>
             ) : (
               <CurvesOverTime label={summary} points={points} series={series} format={number} range={[0, top]} />
             )}

@@ -20,7 +20,7 @@ interface CorrectCountProps {
 
 /** A saved count whose marks, product or note are corrected later. */
 export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
-  const say = useCountTexts()
+  const t = useCountTexts()
   // The version as opened: a save refuses to overwrite another person's.
   const [{ productCount, marks: found, examples }] = useState(saved)
   const [marks, setMarks] = useState<Edited<readonly CountMark[]>>(begin(found))
@@ -36,7 +36,7 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
   const usual = examples[0] ?? found[0]?.box ?? { x: 0, y: 0, w: 0.06, h: 0.06 }
   return (
     <FormDialog
-      title={say('correct')}
+      title={t('correct')}
       width="lg"
       isChanged={isChanged}
       isPending={change.isPending}
@@ -64,10 +64,10 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
         }}
         onUndo={marks.past.length === 0 ? null : () => setMarks(undo)}
       >
-        <ProductChoice value={product} hint={say('product.hint')} onChange={setProduct} />
-        <LocationChoice value={asChoice(location)} hint={say('location.hint')} onChange={setLocation} />
+        <ProductChoice value={product} hint={t('product.hint')} onChange={setProduct} />
+        <LocationChoice value={asChoice(location)} hint={t('location.hint')} onChange={setLocation} />
         <TextField
-          label={say('note')}
+          label={t('note')}
           value={note}
           multiline
           maxRows={4}

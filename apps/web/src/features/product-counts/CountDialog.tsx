@@ -21,17 +21,17 @@ interface CountDialogProps {
 
 /** One count: its number, its picture with every mark, and its history. */
 export function CountDialog({ id, onClose }: CountDialogProps) {
-  const say = useCountTexts()
+  const t = useCountTexts()
   const query = useQuery({ ...queryFor('readProductCount', { params: { id } }), ...useFreshAddresses() })
-  const changeText = useChangeText((field: 'product' | 'location' | 'note' | 'count') => say(`field.${field}`))
-  const linesOf = ({ kind }: OwnDeed) => [say(`deed.${kind}`)]
+  const changeText = useChangeText((field: 'product' | 'location' | 'note' | 'count') => t(`field.${field}`))
+  const linesOf = ({ kind }: OwnDeed) => [t(`deed.${kind}`)]
   const picture = useLoadedPicture(query.data?.productCount.picture ?? null)
   const saved = query.data
   const isEditable = saved !== undefined && picture !== null && picture !== 'broken'
   return (
     <RecordDialog
       query={query}
-      title={saved?.productCount.product?.name ?? say('product.unnamed')}
+      title={saved?.productCount.product?.name ?? t('product.unnamed')}
       onClose={onClose}
       form={isEditable ? (close) => <CorrectCount saved={saved} picture={picture} onClose={close} /> : null}
     >
@@ -46,7 +46,7 @@ export function CountDialog({ id, onClose }: CountDialogProps) {
             input={{ params: { id }, query: { since: productCount.updatedAt } }}
             restore={{ call: 'restoreProductCount', input: { params: { id } } }}
             onDeleted={onClose}
-            label={say('delete')}
+            label={t('delete')}
           />
           <RecordHistory entries={history} changeText={changeText} linesOf={linesOf} />
         </>
@@ -60,20 +60,20 @@ function Facts({
 }: {
   readonly count: ProductCount
 }) {
-  const say = useCountTexts()
+  const t = useCountTexts()
   const { dateTime, number } = useFormat()
   return (
     <FactList
       spacing="open"
       facts={[
-        [say('number'), number(count)],
-        [say('proposed'), number(proposed)],
-        [say('corrections'), added + removed === 0 ? '–' : say('corrections.value', { added, removed })],
-        [say('sku'), product?.sku ?? '–'],
-        [say('location'), location?.code ?? '–'],
-        [say('source'), cameraName ?? say('source.upload')],
-        [say('at'), dateTime(createdAt)],
-        ...(note === '' ? [] : [[say('note'), note] as const]),
+        [t('number'), number(count)],
+        [t('proposed'), number(proposed)],
+        [t('corrections'), added + removed === 0 ? '–' : t('corrections.value', { added, removed })],
+        [t('sku'), product?.sku ?? '–'],
+        [t('location'), location?.code ?? '–'],
+        [t('source'), cameraName ?? t('source.upload')],
+        [t('at'), dateTime(createdAt)],
+        ...(note === '' ? [] : [[t('note'), note] as const]),
       ]}
     />
   )

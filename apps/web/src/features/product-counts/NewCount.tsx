@@ -29,8 +29,8 @@ export function NewCount(props: NewCountProps) {
 
 function PictureCounting(props: OpenedPicture & NewCountProps) {
   const { file, cameraName, picture, onOther, assets = false, asset = null, doneHref } = props
-  const say = useCountTexts()
-  const sayCounting = useCountingTexts()
+  const t = useCountTexts()
+  const tCounting = useCountingTexts()
   const navigate = useNavigate()
   const [product, setProduct] = useState<ChosenProduct | null>(asset)
   const [location, setLocation] = useState<ChosenLocation | null>(null)
@@ -52,20 +52,20 @@ function PictureCounting(props: OpenedPicture & NewCountProps) {
       <ProductChoice
         value={product}
         assets={assets}
-        {...(assets ? { label: say('asset') } : {})}
-        hint={say(assets ? 'asset.hint' : 'product.hint')}
+        {...(assets ? { label: t('asset') } : {})}
+        hint={t(assets ? 'asset.hint' : 'product.hint')}
         onChange={setProduct}
       />
       {marks !== null && (
         <LocationChoice
           value={location}
-          hint={say(assets ? 'location.needed' : 'location.hint')}
+          hint={t(assets ? 'location.needed' : 'location.hint')}
           onChange={setLocation}
         />
       )}
       {marks !== null && (
         <TextField
-          label={say('note')}
+          label={t('note')}
           value={note}
           multiline
           maxRows={4}
@@ -75,7 +75,7 @@ function PictureCounting(props: OpenedPicture & NewCountProps) {
       )}
       <CountProgress
         flight={flight}
-        label={sayCounting(counting.flight === null ? 'saving' : 'counting')}
+        label={tCounting(counting.flight === null ? 'saving' : 'counting')}
         problems={[counting.problem, save.problem]}
       />
       {marks === null ? (
@@ -104,15 +104,15 @@ function PictureCounting(props: OpenedPicture & NewCountProps) {
             }}
             sx={{ minHeight: 52 }}
           >
-            {say('save')}
+            {t('save')}
           </Button>
           <Button color="inherit" disabled={flight !== null} onClick={counting.backToExamples} sx={{ minHeight: 44 }}>
-            {sayCounting('examples.again')}
+            {tCounting('examples.again')}
           </Button>
         </>
       )}
       <Button color="inherit" disabled={flight !== null} onClick={onOther} sx={{ minHeight: 44 }}>
-        {sayCounting('photo.other')}
+        {tCounting('photo.other')}
       </Button>
     </CountEditor>
   )

@@ -28,8 +28,8 @@ interface ProductCountsProps {
 
 /** Every product count of the site; filters, page and the open count are in the address. */
 export function ProductCounts({ assets = false, newHref }: ProductCountsProps) {
-  const say = useCountTexts()
-  const sayUi = useUiTexts()
+  const t = useCountTexts()
+  const tUi = useUiTexts()
   const list = useRecordList(countSearch, 'listProductCounts', {
     filterOf: (asked) => ({ ...(assets ? { assets: 'only' as const } : {}), ...asked }),
   })
@@ -38,33 +38,33 @@ export function ProductCounts({ assets = false, newHref }: ProductCountsProps) {
     <RecordScreen
       list={list}
       table={assets ? 'asset-counts' : 'product-counts'}
-      label={say(assets ? 'assets.view.counts' : 'title')}
+      label={t(assets ? 'assets.view.counts' : 'title')}
       columns={useColumns(list.open)}
       filters={[
-        { search: 'search', label: say('search') },
+        { search: 'search', label: t('search') },
         'period',
-        { check: 'corrected', label: say('filter.corrected') },
+        { check: 'corrected', label: t('filter.corrected') },
         ...(assets
           ? [
-              { choice: 'productId' as const, label: say('asset'), choices: assetChoices.assets },
+              { choice: 'productId' as const, label: t('asset'), choices: assetChoices.assets },
               {
                 choice: 'locationId' as const,
-                label: say('location'),
-                allLabel: sayUi('filter.all.feminine'),
+                label: t('location'),
+                allLabel: tUi('filter.all.feminine'),
                 choices: assetChoices.locations,
               },
             ]
           : []),
       ]}
-      count={(count) => say('list.total', { count })}
+      count={(count) => t('list.total', { count })}
       csv="exportProductCounts"
       empty={{
         icon: <AddAPhotoOutlined />,
-        title: say(assets ? 'assets.counts.none' : 'empty.title'),
-        text: say(assets ? 'assets.counts.none.text' : 'empty.text'),
-        actions: [{ label: say(assets ? 'assets.new' : 'new'), to: newHref }],
+        title: t(assets ? 'assets.counts.none' : 'empty.title'),
+        text: t(assets ? 'assets.counts.none.text' : 'empty.text'),
+        actions: [{ label: t(assets ? 'assets.new' : 'new'), to: newHref }],
       }}
-      nothingFound={say('empty.filtered')}
+      nothingFound={t('empty.filtered')}
       dialog={(count, onClose) => <CountDialog id={count} onClose={onClose} />}
     />
   )
@@ -83,28 +83,28 @@ function useAssetChoices(enabled: boolean) {
 }
 
 function useColumns(onOpen: (id: string) => void): Column<ProductCount>[] {
-  const say = useCountTexts()
+  const t = useCountTexts()
   const { dayAndTime, number } = useFormat()
   return [
     nameColumn({
       id: 'product',
-      header: say('product'),
+      header: t('product'),
       width: 240,
-      nameOf: ({ product }) => product?.name ?? say('product.unnamed'),
+      nameOf: ({ product }) => product?.name ?? t('product.unnamed'),
       onOpen,
     }),
-    { id: 'sku', header: say('sku'), width: 140, cell: ({ product }) => product?.sku ?? '–' },
-    { id: 'location', header: say('location'), width: 140, cell: ({ location }) => location?.code ?? '–' },
-    { id: 'count', header: say('number'), width: 110, align: 'right', cell: ({ count }) => number(count) },
+    { id: 'sku', header: t('sku'), width: 140, cell: ({ product }) => product?.sku ?? '–' },
+    { id: 'location', header: t('location'), width: 140, cell: ({ location }) => location?.code ?? '–' },
+    { id: 'count', header: t('number'), width: 110, align: 'right', cell: ({ count }) => number(count) },
     {
       id: 'corrections',
-      header: say('corrections'),
+      header: t('corrections'),
       width: 150,
-      cell: ({ added, removed }) => (added + removed === 0 ? '–' : say('corrections.value', { added, removed })),
+      cell: ({ added, removed }) => (added + removed === 0 ? '–' : t('corrections.value', { added, removed })),
     },
-    { id: 'at', header: say('at'), width: 170, cell: ({ createdAt }) => dayAndTime(createdAt) },
-    { id: 'source', header: say('source'), width: 160, cell: ({ cameraName }) => cameraName ?? say('source.upload') },
-    { id: 'by', header: say('by'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
-    { id: 'note', header: say('note'), width: 200, cell: ({ note }) => note },
+    { id: 'at', header: t('at'), width: 170, cell: ({ createdAt }) => dayAndTime(createdAt) },
+    { id: 'source', header: t('source'), width: 160, cell: ({ cameraName }) => cameraName ?? t('source.upload') },
+    { id: 'by', header: t('by'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
+    { id: 'note', header: t('note'), width: 200, cell: ({ note }) => note },
   ]
 }

@@ -12,31 +12,31 @@ const shownRows = 5
 
 /** The newest counts of reusable assets. */
 export function RecentAssetCounts() {
-  const say = useCountTexts()
+  const t = useCountTexts()
   const { dayAndTime, number } = useFormat()
   const query = useQuery(queryFor('listProductCounts', { query: { assets: 'only', limit: shownRows } }))
   const columns: Column<ProductCount>[] = [
     {
       id: 'asset',
-      header: say('asset'),
+      header: t('asset'),
       cell: ({ id, product }) => (
         <Link variant="subtitle2" href={assetsHref('counts', { count: id })} sx={{ py: 1, overflowWrap: 'anywhere' }}>
-          {product?.name ?? say('product.unnamed')}
+          {product?.name ?? t('product.unnamed')}
         </Link>
       ),
     },
-    { id: 'location', header: say('location'), cell: ({ location }) => location?.code ?? '–' },
-    { id: 'count', header: say('number'), align: 'right', cell: ({ count }) => number(count) },
-    { id: 'at', header: say('at'), cell: ({ createdAt }) => dayAndTime(createdAt) },
+    { id: 'location', header: t('location'), cell: ({ location }) => location?.code ?? '–' },
+    { id: 'count', header: t('number'), align: 'right', cell: ({ count }) => number(count) },
+    { id: 'at', header: t('at'), cell: ({ createdAt }) => dayAndTime(createdAt) },
   ]
   return (
     <RecentRecords
-      title={say('overview')}
+      title={t('overview')}
       query={query}
       columns={columns}
       href={assetsHref('counts')}
-      allLabel={(count) => say('overview.all', { count })}
-      none={say('assets.counts.none')}
+      allLabel={(count) => t('overview.all', { count })}
+      none={t('assets.counts.none')}
     />
   )
 }

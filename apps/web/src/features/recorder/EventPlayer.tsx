@@ -15,18 +15,18 @@ interface EventPlayerProps {
 
 /** A recorder's event with its clip or picture and its details. */
 export function EventPlayer({ event, onClose }: EventPlayerProps) {
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const format = useFormat()
   const { label, subLabel, plate, cameraName, zones, score, startedAt, endedAt } = event
   const facts: (readonly [string, ReactNode])[] = [
-    [say('event.camera'), cameraName],
-    [say('event.zones'), zones.join(', ')],
-    [say('event.started'), format.dateTime(startedAt)],
-    [say('event.ended'), endedAt === null ? say('event.ongoing') : format.dateTime(endedAt)],
+    [t('event.camera'), cameraName],
+    [t('event.zones'), zones.join(', ')],
+    [t('event.started'), format.dateTime(startedAt)],
+    [t('event.ended'), endedAt === null ? t('event.ongoing') : format.dateTime(endedAt)],
   ]
-  if (subLabel !== null) facts.push([say('event.recognised'), subLabel])
-  if (plate !== null) facts.push([say('event.plate'), plate])
-  if (score !== null) facts.push([say('event.score'), format.percent(score)])
+  if (subLabel !== null) facts.push([t('event.recognised'), subLabel])
+  if (plate !== null) facts.push([t('event.plate'), plate])
+  if (score !== null) facts.push([t('event.score'), format.percent(score)])
   return (
     <AppDialog isViewer title={label} width="md" onClose={onClose} contentSx={{ display: 'grid', gap: 2.5 }}>
       <EventClip key={event.id} event={event} />
@@ -37,7 +37,7 @@ export function EventPlayer({ event, onClose }: EventPlayerProps) {
 
 /** Every refresh of the list brings a fresh address: a playing clip keeps the one it started with. */
 function EventClip({ event }: { readonly event: RecorderEvent }) {
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const [clipUrl] = useState(event.clipUrl)
   const [failed, setFailed] = useState(false)
   const { label, cameraName } = event
@@ -54,7 +54,7 @@ function EventClip({ event }: { readonly event: RecorderEvent }) {
         }}
       >
         {clipUrl === null || failed ? (
-          <EventStill event={event} alt={say('event.still', { label, camera: cameraName })} />
+          <EventStill event={event} alt={t('event.still', { label, camera: cameraName })} />
         ) : (
           <Box
             component="video"
@@ -65,14 +65,14 @@ function EventClip({ event }: { readonly event: RecorderEvent }) {
             autoPlay
             muted
             playsInline
-            aria-label={say('event.clip', { label, camera: cameraName })}
+            aria-label={t('event.clip', { label, camera: cameraName })}
             onError={() => setFailed(true)}
             sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
           />
         )}
       </Box>
       {(clipUrl === null || failed) && (
-        <Alert severity={failed ? 'error' : 'info'}>{say(failed ? 'event.clip.failed' : 'event.clip.none')}</Alert>
+        <Alert severity={failed ? 'error' : 'info'}>{t(failed ? 'event.clip.failed' : 'event.clip.none')}</Alert>
       )}
     </>
   )

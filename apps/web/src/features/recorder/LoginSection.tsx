@@ -19,25 +19,25 @@ interface LoginSectionProps {
 
 /** An address with user and password. The password goes in and never comes back. */
 export function LoginSection({ name, label, hint, hasPassword, withPrefix }: LoginSectionProps) {
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const isForgotten = useWatch<RecorderFields, `${typeof name}forget`>({ name: `${name}forget` })
   const { setValue } = useFormContext<RecorderFields>()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       <Field path={`${name}address`} label={label} hint={hint} sx={{ gridColumn: '1 / -1' }} inputMode="url" />
-      <Field path={`${name}user`} label={say('user')} />
+      <Field path={`${name}user`} label={t('user')} />
       <Field
         path={`${name}password`}
         type="password"
-        label={say('password')}
-        hint={say(passwordHint(hasPassword, isForgotten))}
+        label={t('password')}
+        hint={t(passwordHint(hasPassword, isForgotten))}
         disabled={isForgotten}
       />
       {hasPassword && (
         <SwitchInput<RecorderFields>
           isBox
           name={`${name}forget`}
-          label={say('password.forget')}
+          label={t('password.forget')}
           sx={{ gridColumn: '1 / -1' }}
           onChanged={(forget) => {
             // What was typed before is not what is meant now.
@@ -45,7 +45,7 @@ export function LoginSection({ name, label, hint, hasPassword, withPrefix }: Log
           }}
         />
       )}
-      {withPrefix === true && <Field path="mqtt.prefix" label={say('mqtt.prefix')} hint={say('mqtt.prefix.hint')} />}
+      {withPrefix === true && <Field path="mqtt.prefix" label={t('mqtt.prefix')} hint={t('mqtt.prefix.hint')} />}
     </Box>
   )
 }

@@ -24,7 +24,7 @@ interface RecorderCameraCardProps {
 /** One camera of the recorder: its picture, live on request, what comes with it, and its choice for the import. */
 export function RecorderCameraCard(props: RecorderCameraCardProps) {
   const { camera, chosen, href, onChoose } = props
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const [live, setLive] = useState(false)
   const { name, title, enabled, address, zones, unreadableZones } = camera
   return (
@@ -41,34 +41,34 @@ export function RecorderCameraCard(props: RecorderCameraCardProps) {
             size="small"
             variant="outlined"
             aria-pressed={live}
-            aria-label={say('live.of', { name: title })}
+            aria-label={t('live.of', { name: title })}
             onClick={() => setLive(!live)}
           >
-            {say(live ? 'live.stop' : 'live')}
+            {t(live ? 'live.stop' : 'live')}
           </Button>
         </Stack>
-        <Muted sx={{ overflowWrap: 'anywhere' }}>{address ?? say('camera.noAddress')}</Muted>
+        <Muted sx={{ overflowWrap: 'anywhere' }}>{address ?? t('camera.noAddress')}</Muted>
         <Typography variant="body2">
-          {zones.length === 0 ? say('zones.none') : say('zones', { names: zones.map((zone) => zone.title).join(', ') })}
+          {zones.length === 0 ? t('zones.none') : t('zones', { names: zones.map((zone) => zone.title).join(', ') })}
         </Typography>
         {unreadableZones.length > 0 && (
           <Typography variant="body2" sx={{ color: 'warning.text' }}>
-            {say('zones.unreadable', { names: unreadableZones.join(', ') })}
+            {t('zones.unreadable', { names: unreadableZones.join(', ') })}
           </Typography>
         )}
         {!enabled && (
           <Typography variant="body2" sx={{ color: 'warning.text' }}>
-            {say('camera.off')}
+            {t('camera.off')}
           </Typography>
         )}
         {href !== null && (
           <Link href={href} variant="body2">
-            {say('camera.imported')}
+            {t('camera.imported')}
           </Link>
         )}
         <FormControlLabel
           sx={{ mt: 'auto' }}
-          label={say(href === null ? 'choose' : 'choose.again', { name: title })}
+          label={t(href === null ? 'choose' : 'choose.again', { name: title })}
           disabled={address === null}
           control={<Checkbox checked={chosen} onChange={(_, on) => onChoose(on)} />}
         />

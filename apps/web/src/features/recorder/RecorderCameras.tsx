@@ -22,7 +22,7 @@ interface RecorderCamerasProps {
 
 /** The recorder's cameras with their pictures and zones; chosen ones are imported, each with its own result (CAM-4). */
 export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const cameras = useQuery(queryFor('listRecorderCameras'))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const importCameras = useCall('importRecorderCameras', {
@@ -38,8 +38,8 @@ export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
     <Loaded query={cameras}>
       {(all) =>
         all.length === 0 ? (
-          <EmptyState icon={<VideocamOffOutlined />} title={say('cameras.empty')}>
-            {say('cameras.empty.text')}
+          <EmptyState icon={<VideocamOffOutlined />} title={t('cameras.empty')}>
+            {t('cameras.empty.text')}
           </EmptyState>
         ) : (
           <Stack sx={{ gap: 2.5 }}>
@@ -53,11 +53,11 @@ export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
                 loading={importCameras.isPending}
                 onClick={() => importCameras.mutate({ body: { names: [...chosen] } })}
               >
-                {say('import', { count: chosen.size })}
+                {t('import', { count: chosen.size })}
               </Button>
-              <Muted role="status">{importCameras.isPending && say('importing')}</Muted>
+              <Muted role="status">{importCameras.isPending && t('importing')}</Muted>
             </Stack>
-            <CardGrid label={say('cameras')} narrowest={300}>
+            <CardGrid label={t('cameras')} narrowest={300}>
               {all.map((camera) => (
                 <RecorderCameraCard
                   key={camera.name}
@@ -85,9 +85,9 @@ const severities = { imported: 'success', present: 'info', failed: 'error' } as 
 
 /** What came of each camera of an import: those that failed are named with the reason, the others stay. */
 function ImportResults({ results, cameras, hrefOf }: ImportResultsProps) {
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   return (
-    <Stack component="section" aria-label={say('results')} role="status" sx={{ gap: 1 }}>
+    <Stack component="section" aria-label={t('results')} role="status" sx={{ gap: 1 }}>
       {results.map(({ name, outcome, message, cameraId, zonesAdded }) => (
         <Alert
           key={name}
@@ -95,14 +95,14 @@ function ImportResults({ results, cameras, hrefOf }: ImportResultsProps) {
           action={
             cameraId !== null && (
               <Link href={hrefOf(cameraId)} variant="body2" sx={{ alignSelf: 'center', px: 1 }}>
-                {say('results.open')}
+                {t('results.open')}
               </Link>
             )
           }
         >
           <AlertTitle>{cameras.find((camera) => camera.name === name)?.title ?? name}</AlertTitle>
           {message}
-          {zonesAdded > 0 && ` ${say('results.zones', { count: zonesAdded })}`}
+          {zonesAdded > 0 && ` ${t('results.zones', { count: zonesAdded })}`}
         </Alert>
       ))}
     </Stack>

@@ -29,7 +29,7 @@ const eventSearch = defineSearch(
 
 /** The recorder's events on imported cameras, newest first, with clips and pictures; filters are in the address. */
 export function RecorderEvents() {
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const [chosen, change] = useSearch(eventSearch)
   const { camera, kind, page } = chosen
   const cameras = useQuery(queryFor('listCameras'))
@@ -51,17 +51,17 @@ export function RecorderEvents() {
     <>
       <FilterBar onClear={eventSearch.isFiltered(chosen) ? () => change(eventSearch.noFilters) : undefined}>
         <FilterChoice
-          label={say('event.camera')}
+          label={t('event.camera')}
           value={camera}
-          allLabel={say('event.camera.all')}
+          allLabel={t('event.camera.all')}
           choices={imported.map((each) => [each.id, each.name])}
           onChange={(value) => change({ camera: value })}
         />
         <FilterChoice
-          label={say('event.kind')}
+          label={t('event.kind')}
           value={kind}
-          allLabel={say('event.kind.all')}
-          choices={recorderEventKind.options.map((each) => [each, say(`event.kind.${each}`)])}
+          allLabel={t('event.kind.all')}
+          choices={recorderEventKind.options.map((each) => [each, t(`event.kind.${each}`)])}
           onChange={(value) => change({ kind: value })}
         />
       </FilterBar>
@@ -70,16 +70,16 @@ export function RecorderEvents() {
         page={page}
         rowsOnPage={rowsOnPage}
         onPage={change}
-        count={(count) => say('events.total', { count })}
+        count={(count) => t('events.total', { count })}
         empty={
-          <EmptyState icon={<InboxOutlined />} title={say('events.empty')}>
-            {say('events.empty.text')}
+          <EmptyState icon={<InboxOutlined />} title={t('events.empty')}>
+            {t('events.empty.text')}
           </EmptyState>
         }
       >
         {(rows) => (
           <Card>
-            <RecordList label={say('events')} rows={rows}>
+            <RecordList label={t('events')} rows={rows}>
               {(event) => <EventRow key={event.id} event={event} onOpen={() => change({ event: event.id })} />}
             </RecordList>
           </Card>
@@ -97,7 +97,7 @@ interface EventRowProps {
 
 /** An event of the recorder in the list: what, where, when and how long. */
 function EventRow({ event, onOpen }: EventRowProps) {
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const format = useFormat()
   const { label, subLabel, plate, cameraName, zones, severity, startedAt, endedAt } = event
   return (
@@ -109,13 +109,13 @@ function EventRow({ event, onOpen }: EventRowProps) {
       facts={
         <>
           {severity !== null && (
-            <SeverityChip tone={severity === 'alert' ? 'error' : 'info'} label={say(`event.severity.${severity}`)} />
+            <SeverityChip tone={severity === 'alert' ? 'error' : 'info'} label={t(`event.severity.${severity}`)} />
           )}
           <Typography component="span" variant="body2">
             {format.dateTime(startedAt)}
           </Typography>
           {endedAt === null ? (
-            <StatusDot tone="error" label={say('event.ongoing')} />
+            <StatusDot tone="error" label={t('event.ongoing')} />
           ) : (
             <Muted component="span">{format.duration(Date.parse(endedAt) - Date.parse(startedAt))}</Muted>
           )}

@@ -35,8 +35,8 @@ interface RecorderFormProps {
 
 /** How a recorder is reached: it can be tested before it is saved, and is saved once its login has worked. */
 export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProps) {
-  const say = useRecorderTexts()
-  const sayUi = useUiTexts()
+  const t = useRecorderTexts()
+  const tUi = useUiTexts()
   const form = useForm<RecorderFields, unknown, z.output<typeof recorderFields>>({
     resolver: formResolver(recorderFields),
     defaultValues: fieldsOf(connection),
@@ -54,42 +54,42 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
   const { errors } = form.formState
   return (
     <FormProvider {...form}>
-      <FormStack label={say('connect')} onSubmit={submit(false)}>
+      <FormStack label={t('connect')} onSubmit={submit(false)}>
         <LoginSection
           name=""
-          label={say('address')}
-          hint={say('address.hint')}
+          label={t('address')}
+          hint={t('address.hint')}
           hasPassword={connection?.hasPassword ?? false}
         />
         <SwitchInput<RecorderFields>
           isBox
           name="checkCertificate"
-          label={say('certificate')}
-          hint={say('certificate.hint')}
+          label={t('certificate')}
+          hint={t('certificate.hint')}
         />
         <OptionalPart
           on={streams}
           onSwitch={(on) => form.setValue('streams', on ? { ...noLogin } : null)}
-          label={say('streams')}
-          hint={say('streams.hint')}
+          label={t('streams')}
+          hint={t('streams.hint')}
         >
           <LoginSection
             name="streams."
-            label={say('streams.address')}
-            hint={say('streams.address.hint')}
+            label={t('streams.address')}
+            hint={t('streams.address.hint')}
             hasPassword={connection?.streams?.hasPassword ?? false}
           />
         </OptionalPart>
         <OptionalPart
           on={mqtt}
           onSwitch={(on) => form.setValue('mqtt', on ? { ...newBroker } : null)}
-          label={say('mqtt')}
-          hint={say('mqtt.hint')}
+          label={t('mqtt')}
+          hint={t('mqtt.hint')}
         >
           <LoginSection
             name="mqtt."
-            label={say('mqtt.address')}
-            hint={say('mqtt.address.hint')}
+            label={t('mqtt.address')}
+            hint={t('mqtt.address.hint')}
             hasPassword={connection?.mqtt?.hasPassword ?? false}
             withPrefix
           />
@@ -110,7 +110,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
         )}
         <FormButtons>
           <Button color="inherit" onClick={onCancel}>
-            {sayUi('cancel')}
+            {tUi('cancel')}
           </Button>
           <Button
             variant="outlined"
@@ -120,10 +120,10 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
               void tryOut()
             }}
           >
-            {say('test')}
+            {t('test')}
           </Button>
           <Button type="submit" variant="contained" loading={save.isPending}>
-            {say('save')}
+            {t('save')}
           </Button>
         </FormButtons>
       </FormStack>
@@ -138,17 +138,17 @@ interface SaveUnreachedProps {
 
 /** Saves a recorder that could not be reached. */
 function SaveUnreached({ isPending, onSave }: SaveUnreachedProps) {
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   return (
     <Alert
       severity="info"
       action={
         <Button color="inherit" size="small" loading={isPending} onClick={onSave}>
-          {say('force')}
+          {t('force')}
         </Button>
       }
     >
-      {say('force.text')}
+      {t('force.text')}
     </Alert>
   )
 }

@@ -19,7 +19,7 @@ interface RecorderLiveProps {
 
 /** A recorder's camera live, through our server, while it can be seen; its newest picture where it cannot be played. */
 export function RecorderLive({ name, title }: RecorderLiveProps) {
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const video = useRef<HTMLVideoElement>(null)
   const seen = useOnScreen(video)
   const addressOf = useMediaAddresses()
@@ -44,7 +44,7 @@ export function RecorderLive({ name, title }: RecorderLiveProps) {
         muted
         autoPlay
         playsInline
-        aria-label={say('live.of', { name: title })}
+        aria-label={t('live.of', { name: title })}
         data-live={state.kind}
         sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
       />
@@ -56,21 +56,21 @@ export function RecorderLive({ name, title }: RecorderLiveProps) {
 
 /** What the live view is doing, where it does not show. */
 function LiveWords({ state }: { readonly state: LiveState }) {
-  const sayScene = useSceneTexts()
+  const tScene = useSceneTexts()
   const words = () => {
     switch (state.kind) {
       case 'playing':
         return null
       case 'waiting':
-        return sayScene('live.waiting')
+        return tScene('live.waiting')
       case 'unplayable':
-        return sayScene('live.stills')
+        return tScene('live.stills')
       case 'gone':
-        return sayScene('live.gone')
+        return tScene('live.gone')
       case 'away':
         return state.problem === null
-          ? sayScene('live.away')
-          : `${sayScene(problemText(state.problem))} ${sayScene('live.away')}`
+          ? tScene('live.away')
+          : `${tScene(problemText(state.problem))} ${tScene('live.away')}`
     }
   }
   const text = words()

@@ -19,10 +19,10 @@ interface RecorderPanelProps {
 
 /** The site's existing video recorder (Frigate): its connection, state, cameras and events. */
 export function RecorderPanel({ editing, onEdit, camerasHref, eventsHref }: RecorderPanelProps) {
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const recorder = useQuery(queryFor('readRecorder'))
   return (
-    <Panel title={say('title')}>
+    <Panel title={t('title')}>
       <Loaded query={recorder}>
         {({ recorder: connection }) => {
           if (editing)
@@ -31,14 +31,14 @@ export function RecorderPanel({ editing, onEdit, camerasHref, eventsHref }: Reco
             return (
               <EmptyState
                 icon={<StorageOutlined />}
-                title={say('none')}
+                title={t('none')}
                 actions={
                   <Button variant="contained" onClick={() => onEdit(true)}>
-                    {say('connect')}
+                    {t('connect')}
                   </Button>
                 }
               >
-                {say('none.text')}
+                {t('none.text')}
               </EmptyState>
             )
           return (

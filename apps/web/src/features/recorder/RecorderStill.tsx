@@ -14,16 +14,16 @@ interface RecorderStillProps {
 
 /** The newest picture that the recorder has of a camera, or in words that it has none. */
 export function RecorderStill({ name, title }: RecorderStillProps) {
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const address = useMediaAddress(pathOf(routeOf('recorderStill'), { params: { name } }))
   const [failed, setFailed] = useState(false)
-  if (failed) return <NoPicture>{say('still.none')}</NoPicture>
+  if (failed) return <NoPicture>{t('still.none')}</NoPicture>
   if (address === null) return null
   return (
     <Box
       component="img"
       src={address}
-      alt={say('still.of', { name: title })}
+      alt={t('still.of', { name: title })}
       onError={() => setFailed(true)}
       sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
     />

@@ -25,43 +25,43 @@ interface RecorderSummaryProps {
 /** The connected recorder: how it and its broker are doing, how they are reached, and what can be done with it. */
 export function RecorderSummary(props: RecorderSummaryProps) {
   const { connection, camerasHref, eventsHref, onEdit } = props
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const nvr = useQuery({ ...queryFor('readNvrStatus'), refetchInterval: askAgainMs })
   const broker = useQuery({ ...queryFor('readMqttStatus'), refetchInterval: askAgainMs })
   const { address, user, hasPassword, checkCertificate, streams, mqtt } = connection
   const facts: (readonly [string, ReactNode])[] = [
-    [say('state'), <State key="state" query={nvr} />],
-    [say('address'), address],
-    [say('user'), user],
-    [say('password'), say(hasPassword ? 'password.stored' : 'password.none')],
-    [say('certificate.fact'), say(checkCertificate ? 'certificate.on' : 'certificate.off')],
-    [say('streams.fact'), streams === null ? say('streams.same') : streams.address],
-    [say('mqtt.fact'), mqtt === null ? say('mqtt.none') : `${mqtt.address} (${mqtt.prefix})`],
+    [t('state'), <State key="state" query={nvr} />],
+    [t('address'), address],
+    [t('user'), user],
+    [t('password'), t(hasPassword ? 'password.stored' : 'password.none')],
+    [t('certificate.fact'), t(checkCertificate ? 'certificate.on' : 'certificate.off')],
+    [t('streams.fact'), streams === null ? t('streams.same') : streams.address],
+    [t('mqtt.fact'), mqtt === null ? t('mqtt.none') : `${mqtt.address} (${mqtt.prefix})`],
   ]
-  if (mqtt !== null) facts.push([say('mqtt.state'), <State key="broker" query={broker} />])
+  if (mqtt !== null) facts.push([t('mqtt.state'), <State key="broker" query={broker} />])
   return (
     <Stack sx={{ gap: 2.5 }}>
       <FactList facts={facts} spacing="open" />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="contained" href={camerasHref}>
-          {say('cameras')}
+          {t('cameras')}
         </Button>
         <Button variant="outlined" href={eventsHref}>
-          {say('events')}
+          {t('events')}
         </Button>
         <Button variant="outlined" onClick={onEdit}>
-          {say('change')}
+          {t('change')}
         </Button>
         <ConfirmDelete
           call="removeRecorder"
           input={{}}
-          title={say('remove.title')}
-          text={say('remove.text')}
-          confirmLabel={say('remove.confirm')}
+          title={t('remove.title')}
+          text={t('remove.text')}
+          confirmLabel={t('remove.confirm')}
         >
           {(ask) => (
             <Button color="inherit" onClick={ask}>
-              {say('remove')}
+              {t('remove')}
             </Button>
           )}
         </ConfirmDelete>
@@ -77,8 +77,8 @@ const tones: Record<ConnectionStatus['state'], Tone> = {
 }
 
 function State({ query }: { readonly query: UseQueryResult<ConnectionStatus> }) {
-  const say = useRecorderTexts()
+  const t = useRecorderTexts()
   const { data, error } = query
   if (data !== undefined) return <StatusDot tone={tones[data.state]} label={data.message} />
-  return <StatusDot tone="neutral" label={error === null ? say('asking') : sentenceOf(error)} />
+  return <StatusDot tone="neutral" label={error === null ? t('asking') : sentenceOf(error)} />
 }

@@ -5,12 +5,12 @@ import type { TimelineEvent } from './timeline-parts.ts'
 
 /** How serious an event is; of a recorder's that it is one, and what the recorder makes of it. */
 export function EventChip({ event }: { readonly event: TimelineEvent }) {
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   if (event.by === 'us') return <SeverityMark severity={event.severity} />
   return (
     <SeverityChip
       tone={event.severity === 'alert' ? 'error' : 'info'}
-      label={say(`recorder.${event.severity ?? 'object'}`)}
+      label={t(`recorder.${event.severity ?? 'object'}`)}
     />
   )
 }

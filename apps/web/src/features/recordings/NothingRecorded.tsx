@@ -17,21 +17,21 @@ const leadMs = 20_000
 
 /** A timeline on which there is nothing: nothing at all, or nothing here and something elsewhere. */
 export function NothingRecorded({ cameraId, onGo }: NothingRecordedProps) {
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   const storage = useQuery(queryFor('readStorage'))
   if (storage.data === undefined) return null
   const newest = storage.data.cameras.find((each) => each.cameraId === cameraId)?.newest ?? null
   if (newest === null)
     return (
-      <EmptyState icon={<HistoryOutlined />} title={say('empty')}>
-        {say('empty.text')}
+      <EmptyState icon={<HistoryOutlined />} title={t('empty')}>
+        {t('empty.text')}
       </EmptyState>
     )
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-      <Muted role="status">{say('empty.here')}</Muted>
+      <Muted role="status">{t('empty.here')}</Muted>
       <Button size="small" onClick={() => onGo(Date.parse(newest) - leadMs)}>
-        {say('empty.newest')}
+        {t('empty.newest')}
       </Button>
     </Stack>
   )

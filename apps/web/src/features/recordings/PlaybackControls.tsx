@@ -27,32 +27,32 @@ const stepMs = 10_000
 
 /** Play and pause, steps, events, speed, and back to live. */
 export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControlsProps) {
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   const format = useFormat()
   const { live, playing, positionMs, rate, toggle, setRate, goLive } = playback
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Stack direction="row" role="group" aria-label={say('controls')}>
-        <Control label={say('event.previous')} onPress={() => onEvent(-1)}>
+      <Stack direction="row" role="group" aria-label={t('controls')}>
+        <Control label={t('event.previous')} onPress={() => onEvent(-1)}>
           <SkipPrevious />
         </Control>
-        <Control label={say('back')} onPress={() => onStep(-stepMs)}>
+        <Control label={t('back')} onPress={() => onStep(-stepMs)}>
           <Rewind />
         </Control>
-        <Control label={say(playing ? 'pause' : 'play')} disabled={live} onPress={toggle}>
+        <Control label={t(playing ? 'pause' : 'play')} disabled={live} onPress={toggle}>
           {playing ? <Pause /> : <PlayArrow />}
         </Control>
-        <Control label={say('forward')} disabled={live} onPress={() => onStep(stepMs)}>
+        <Control label={t('forward')} disabled={live} onPress={() => onStep(stepMs)}>
           <FastForward />
         </Control>
-        <Control label={say('event.next')} disabled={live} onPress={() => onEvent(1)}>
+        <Control label={t('event.next')} disabled={live} onPress={() => onEvent(1)}>
           <SkipNext />
         </Control>
       </Stack>
       <TextField
         select
         size="small"
-        label={say('speed')}
+        label={t('speed')}
         value={String(rate)}
         disabled={live}
         sx={{ minWidth: 92 }}
@@ -63,7 +63,7 @@ export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControls
       >
         {playbackRates.map((each) => (
           <MenuItem key={each} value={String(each)}>
-            {say('times', { rate: format.number(each) })}
+            {t('times', { rate: format.number(each) })}
           </MenuItem>
         ))}
       </TextField>
@@ -73,11 +73,11 @@ export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControls
         {...(positionMs === null ? {} : { dateTime: new Date(positionMs).toISOString() })}
         sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600, minWidth: 168 }}
       >
-        {positionMs === null ? say('live') : format.dateTime(positionMs)}
+        {positionMs === null ? t('live') : format.dateTime(positionMs)}
       </Typography>
       {!live && (
         <Button size="small" variant="outlined" startIcon={<Sensors />} onClick={goLive}>
-          {say('goLive')}
+          {t('goLive')}
         </Button>
       )}
     </Stack>

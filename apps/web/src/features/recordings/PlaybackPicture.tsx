@@ -21,7 +21,7 @@ interface PlaybackPictureProps {
 
 /** A camera's recorded picture, filling its stage, or the reason for none. */
 export function PlaybackPicture({ cameraId, name, playback, tracks }: PlaybackPictureProps) {
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   const { state, positionMs, video, setVideo } = playback
   const line = useRecordedTracks(cameraId, positionMs, tracks)
   const holder = useMemo(() => ({ current: video }), [video])
@@ -32,7 +32,7 @@ export function PlaybackPicture({ cameraId, name, playback, tracks }: PlaybackPi
         ref={setVideo}
         muted
         playsInline
-        aria-label={say('picture.of', { name })}
+        aria-label={t('picture.of', { name })}
         data-playback={state.kind}
         sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'fill' }}
       />
@@ -50,27 +50,27 @@ export function PlaybackPicture({ cameraId, name, playback, tracks }: PlaybackPi
 }
 
 function PlaybackNotice({ playback }: { readonly playback: Playback }) {
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   const format = useFormat()
   const { state, skipped, retry } = playback
   switch (state.kind) {
     case 'loading':
       return (
         <PictureNotice corner>
-          <CircularProgress size={14} color="inherit" aria-hidden /> {say('loading')}
+          <CircularProgress size={14} color="inherit" aria-hidden /> {t('loading')}
         </PictureNotice>
       )
     case 'newest':
-      return <PictureNotice corner>{say('newest')}</PictureNotice>
+      return <PictureNotice corner>{t('newest')}</PictureNotice>
     case 'unplayable':
-      return <PictureNotice corner>{say('unplayable')}</PictureNotice>
+      return <PictureNotice corner>{t('unplayable')}</PictureNotice>
     case 'failed':
       return (
         <PictureNotice>
-          <strong>{say('failed')}</strong>
+          <strong>{t('failed')}</strong>
           {sentenceOf(state.error)}
           <Button size="small" variant="outlined" color="inherit" onClick={retry}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         </PictureNotice>
       )
@@ -78,7 +78,7 @@ function PlaybackNotice({ playback }: { readonly playback: Playback }) {
     case 'paused':
       return skipped === null ? null : (
         <PictureNotice corner>
-          {say('skipped', {
+          {t('skipped', {
             from: format.dateTime(skipped.fromMs),
             duration: format.duration(skipped.toMs - skipped.fromMs),
           })}

@@ -16,7 +16,7 @@ interface RecordedStillProps {
 
 /** The picture that a camera showed at a moment, filling its place; nothing where none is recorded. */
 export function RecordedStill({ cameraId, name, atMs }: RecordedStillProps) {
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   const at = useRested(Math.floor(atMs / 1000) * 1000)
   const address = useMediaAddress(pathOf(routeOf('readRecordedStill'), { params: { id: cameraId } }))
   const [missing, setMissing] = useState<number | null>(null)
@@ -26,7 +26,7 @@ export function RecordedStill({ cameraId, name, atMs }: RecordedStillProps) {
     <Box
       component="img"
       src={`${address}${address.includes('?') ? '&' : '?'}at=${moment}`}
-      alt={say('still.of', { name })}
+      alt={t('still.of', { name })}
       draggable={false}
       onError={() => setMissing(at)}
       sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}

@@ -41,7 +41,7 @@ interface RecordingTimelineProps {
 /** A camera's recordings, gaps, outages and events along the time, and the way through them. */
 export function RecordingTimeline(props: RecordingTimelineProps) {
   const { cameraId, name, sinceMs, playback, stretch, onStretch, actions } = props
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   const reason = useReason()
   const timezone = useConfiguration((state) => state.timezone)
   const timeline = useTimeline(cameraId, playback.positionMs)
@@ -66,7 +66,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
     },
   })
   return (
-    <Stack component="section" aria-label={say('title')} sx={{ mt: 2, gap: 1.5 }}>
+    <Stack component="section" aria-label={t('title')} sx={{ mt: 2, gap: 1.5 }}>
       <Loaded query={query}>
         {(known) => {
           const fromMs = Math.max(view.fromMs, sinceMs)
@@ -126,7 +126,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
         <TimelineZoom timeline={timeline} positionMs={playback.positionMs} onGo={go} />
       </Stack>
       <FoundEvent event={found} atMs={playback.positionMs ?? nowMs} />
-      {missing !== null && <Muted role="status">{say(missing === 1 ? 'event.noNext' : 'event.noPrevious')}</Muted>}
+      {missing !== null && <Muted role="status">{t(missing === 1 ? 'event.noNext' : 'event.noPrevious')}</Muted>}
       {actions}
     </Stack>
   )
@@ -161,15 +161,15 @@ interface RecorderSwitchProps {
 
 /** Whether what a recorder saw is drawn, listed and gone to: it may see hundreds of things a day. */
 function RecorderSwitch({ on, more, onChange }: RecorderSwitchProps) {
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   return (
     <div>
       <FormControlLabel
-        label={say('recorder.show')}
+        label={t('recorder.show')}
         slotProps={{ typography: { variant: 'body2' } }}
         control={<Switch size="small" checked={on} onChange={(_, chosen) => onChange(chosen)} />}
       />
-      {on && more && <Muted>{say('recorder.more')}</Muted>}
+      {on && more && <Muted>{t('recorder.more')}</Muted>}
     </div>
   )
 }

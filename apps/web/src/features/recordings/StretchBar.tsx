@@ -23,7 +23,7 @@ const shortestMs = 1_000
 
 /** Choosing a stretch of the recording, to do something with it. */
 export function StretchBar({ stretch, positionMs, onStretch, children }: StretchBarProps) {
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   const format = useFormat()
   if (stretch === null)
     return (
@@ -37,7 +37,7 @@ export function StretchBar({ stretch, positionMs, onStretch, children }: Stretch
             onStretch({ fromMs: toMs - 2 * aroundMs, toMs })
           }}
         >
-          {say('stretch.choose')}
+          {t('stretch.choose')}
         </Button>
       </div>
     )
@@ -45,11 +45,11 @@ export function StretchBar({ stretch, positionMs, onStretch, children }: Stretch
   return (
     <Stack
       role="group"
-      aria-label={say('stretch')}
+      aria-label={t('stretch')}
       sx={{ gap: 1, p: 1.5, borderRadius: 2, border: 1, borderColor: 'divider' }}
     >
       <Typography variant="body2">
-        {say('stretch.is', {
+        {t('stretch.is', {
           from: format.dateTime(fromMs),
           to: format.dateTime(toMs),
           duration: format.duration(toMs - fromMs),
@@ -65,7 +65,7 @@ export function StretchBar({ stretch, positionMs, onStretch, children }: Stretch
             onStretch({ fromMs: positionMs, toMs: Math.max(toMs, positionMs + shortestMs) })
           }}
         >
-          {say('stretch.beginHere')}
+          {t('stretch.beginHere')}
         </Button>
         <Button
           size="small"
@@ -76,11 +76,11 @@ export function StretchBar({ stretch, positionMs, onStretch, children }: Stretch
             onStretch({ fromMs: Math.min(fromMs, positionMs - shortestMs), toMs: positionMs })
           }}
         >
-          {say('stretch.endHere')}
+          {t('stretch.endHere')}
         </Button>
         {children}
         <Button size="small" color="inherit" onClick={() => onStretch(null)}>
-          {say('stretch.cancel')}
+          {t('stretch.cancel')}
         </Button>
       </Stack>
     </Stack>

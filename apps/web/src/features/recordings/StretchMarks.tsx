@@ -63,7 +63,7 @@ interface GripProps {
 }
 
 function Grip({ end, view, atMs, leastMs, mostMs, onMove }: GripProps) {
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   const format = useFormat()
   const move = (ms: number) => onMove(Math.min(mostMs, Math.max(leastMs, ms)))
   const follow = (event: PointerEvent<HTMLElement>) => {
@@ -78,7 +78,7 @@ function Grip({ end, view, atMs, leastMs, mostMs, onMove }: GripProps) {
     <Box
       role="slider"
       tabIndex={0}
-      aria-label={say(`stretch.${end}`)}
+      aria-label={t(`stretch.${end}`)}
       aria-valuemin={view.fromMs}
       aria-valuemax={view.toMs}
       aria-valuenow={atMs}

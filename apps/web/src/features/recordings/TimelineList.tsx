@@ -25,7 +25,7 @@ interface TimelineListProps {
 
 /** What the timeline draws, in words: events to go to, gaps and what was wrong with the picture. */
 export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineListProps) {
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   const format = useFormat()
   const reason = useReason()
   const shown = events.filter(({ atMs }) => atMs >= view.fromMs && atMs <= view.toMs)
@@ -35,7 +35,7 @@ export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineLis
   )
   const range = (from: number, to: number | null) =>
     to === null
-      ? say('since', { from: format.dateTime(from) })
+      ? t('since', { from: format.dateTime(from) })
       : `${format.dateTime(from)} · ${format.duration(to - from)}`
   return (
     <Accordion
@@ -47,11 +47,11 @@ export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineLis
     >
       <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: 0 }}>
         <Typography component="span" variant="body2">
-          {say('list', { events: shown.length, gaps: gaps.length + bad.length })}
+          {t('list', { events: shown.length, gaps: gaps.length + bad.length })}
         </Typography>
       </AccordionSummary>
       <AccordionDetails sx={{ px: 0 }}>
-        <Stack component="ul" aria-label={say('list.label')} sx={{ m: 0, p: 0, gap: 0.5 }}>
+        <Stack component="ul" aria-label={t('list.label')} sx={{ m: 0, p: 0, gap: 0.5 }}>
           {shown.map((event) => (
             <Row key={event.id}>
               <Button size="small" onClick={() => onGo(event.atMs - eventLeadMs)}>

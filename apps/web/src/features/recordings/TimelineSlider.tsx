@@ -46,7 +46,7 @@ interface Held {
 /** A timeline for mouse, touch and keys: shows the moment under the pointer, and goes there on release. */
 export function TimelineSlider(props: TimelineSliderProps) {
   const { view, nowMs, positionMs, onGo, describe, markAt, preview, children, over } = props
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   const format = useFormat()
   const [hover, setHover] = useState<{ ms: number; mark: string } | null>(null)
   const [held, setHeld] = useState<Held | null>(null)
@@ -74,13 +74,13 @@ export function TimelineSlider(props: TimelineSliderProps) {
       <Box
         role="slider"
         tabIndex={0}
-        aria-label={say('timeline')}
+        aria-label={t('timeline')}
         aria-valuemin={view.fromMs}
         aria-valuemax={view.toMs}
         aria-valuenow={Math.round(Math.min(view.toMs, Math.max(view.fromMs, atMs)))}
         aria-valuetext={
           positionMs === null && dragged === null
-            ? say('live')
+            ? t('live')
             : [format.dateTime(atMs), describe(atMs)].filter((text) => text !== '').join(', ')
         }
         onPointerDown={(event) => {

@@ -18,12 +18,12 @@ interface TimelineZoomProps {
 
 /** How much time is shown, the stretch before and after, and the way to another day. */
 export function TimelineZoom({ timeline, positionMs, onGo }: TimelineZoomProps) {
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   const { span, view, nowMs, zoom, shift } = timeline
   return (
     <TimelineTools
       zoom={span}
-      zooms={timelineSpans.map((value) => ({ value, label: say(`zoom.${value}`) }))}
+      zooms={timelineSpans.map((value) => ({ value, label: t(`zoom.${value}`) }))}
       hasLater={view.toMs < nowMs}
       onZoom={zoom}
       onShift={shift}
@@ -42,19 +42,19 @@ interface OtherDayProps {
 
 /** The way to another day: its beginning, from where the first recording is played. */
 function OtherDay({ atMs, nowMs, onGo }: OtherDayProps) {
-  const say = useRecordingTexts()
+  const t = useRecordingTexts()
   const timezone = useConfiguration((state) => state.timezone)
   const [choosing, setChoosing] = useState(false)
   if (!choosing)
     return (
       <Button size="small" onClick={() => setChoosing(true)}>
-        {say('otherDay')}
+        {t('otherDay')}
       </Button>
     )
   return (
     <Suspense>
       <DayField
-        label={say('day')}
+        label={t('day')}
         value={dayOf(atMs, timezone)}
         latest={dayOf(nowMs, timezone)}
         onChange={(day) => {

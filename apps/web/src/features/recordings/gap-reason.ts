@@ -5,11 +5,11 @@ import { useRecordingTexts } from './texts/texts.ts'
 
 /** A camera's problem in words; for an unexplained gap, that nothing is recorded. */
 export function useReason(): (outage: Outage | null) => string {
-  const say = useRecordingTexts()
-  const sayProblem = useSceneTexts()
+  const t = useRecordingTexts()
+  const tProblem = useSceneTexts()
   return (outage) => {
-    if (outage === null) return say('gap')
-    if (outage.kind !== 'offline') return say(`outage.${outage.kind}`)
-    return outage.problem === null ? say('outage.offline') : sayProblem(problemText(outage.problem))
+    if (outage === null) return t('gap')
+    if (outage.kind !== 'offline') return t(`outage.${outage.kind}`)
+    return outage.problem === null ? t('outage.offline') : tProblem(problemText(outage.problem))
   }
 }

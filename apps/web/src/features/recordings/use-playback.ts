@@ -66,7 +66,7 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
     known.current = null
     send(begun)
   }
-  const say = (ms: number) => {
+  const t = (ms: number) => {
     const text = isoOf(ms)
     known.current = text
     onAt(text)
@@ -74,7 +74,7 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
   const follow = (ms: number) => {
     setShown(ms)
     if (at === null || isLeaving.current) return
-    if (Math.abs(ms - Date.parse(at)) > addressStepMs) say(ms)
+    if (Math.abs(ms - Date.parse(at)) > addressStepMs) t(ms)
   }
   const player = usePlayer(video, source, { begin, follow, onState: setState, onSkip: setSkipped })
 
@@ -111,7 +111,7 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
     toggle: () => {
       if (playing) player.current?.pause()
       else player.current?.play()
-      if (playing && player.current !== null) say(player.current.positionMs)
+      if (playing && player.current !== null) t(player.current.positionMs)
       setPlaying(!playing)
     },
     setRate: (chosen) => {

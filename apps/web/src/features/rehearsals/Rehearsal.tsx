@@ -23,7 +23,7 @@ type Minutes = (typeof choices)[number]
 
 /** Tries a module on what its cameras have recorded, and shows what it would have raised (MOD-11). */
 export function Rehearsal({ moduleId, draft }: RehearsalProps) {
-  const say = useRehearsalTexts()
+  const t = useRehearsalTexts()
   const [minutes, setMinutes] = useState<Minutes>(rehearsalMinutes.usual)
   const [id, setId] = useState<string | null>(null)
   const start = useCall('startRehearsal', {
@@ -32,23 +32,23 @@ export function Rehearsal({ moduleId, draft }: RehearsalProps) {
   })
   const subject = moduleId === undefined ? { draft } : { moduleId }
   return (
-    <Stack component="section" aria-label={say('title')} sx={{ gap: 1.5 }}>
+    <Stack component="section" aria-label={t('title')} sx={{ gap: 1.5 }}>
       <Typography component="h3" variant="subtitle1">
-        {say('title')}
+        {t('title')}
       </Typography>
-      <Muted sx={{ maxWidth: 640 }}>{say('intro')}</Muted>
+      <Muted sx={{ maxWidth: 640 }}>{t('intro')}</Muted>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
         <TextField
           select
           size="small"
-          label={say('back')}
+          label={t('back')}
           value={String(minutes)}
           onChange={({ target }) => setMinutes(choices.find((one) => String(one) === target.value) ?? 60)}
           sx={{ minWidth: 220 }}
         >
           {choices.map((one) => (
             <MenuItem key={one} value={String(one)}>
-              {say(`back.${one}`)}
+              {t(`back.${one}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -59,7 +59,7 @@ export function Rehearsal({ moduleId, draft }: RehearsalProps) {
           loadingPosition="start"
           onClick={() => start.mutate({ body: { ...subject, minutes } })}
         >
-          {say(id === null ? 'start' : 'again')}
+          {t(id === null ? 'start' : 'again')}
         </Button>
       </Stack>
       {start.error !== null && <Alert severity="error">{sentenceOf(start.error)}</Alert>}

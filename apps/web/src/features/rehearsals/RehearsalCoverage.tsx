@@ -20,26 +20,26 @@ export function RehearsalCoverage({ rehearsal }: { readonly rehearsal: Rehearsal
 }
 
 function CameraCoverage({ camera, wholeMs }: { readonly camera: Camera; readonly wholeMs: number }) {
-  const say = useRehearsalTexts()
+  const t = useRehearsalTexts()
   const format = useFormat()
   const { cameraName, problem, coveredMs, gaps, state } = camera
   if (problem !== null)
     return (
       <Typography variant="body2" color="error">
-        {say(`failed.${problem}`, { camera: cameraName })}
+        {t(`failed.${problem}`, { camera: cameraName })}
       </Typography>
     )
   // A test cancelled before this camera's turn says nothing about it.
   if (state !== 'done') return null
-  if (coveredMs === 0) return <Typography variant="body2">{say('nothing', { camera: cameraName })}</Typography>
+  if (coveredMs === 0) return <Typography variant="body2">{t('nothing', { camera: cameraName })}</Typography>
   const covered = format.duration(coveredMs)
   return (
     <>
-      <Muted>{say('covered', { camera: cameraName, covered, whole: format.duration(wholeMs) })}</Muted>
+      <Muted>{t('covered', { camera: cameraName, covered, whole: format.duration(wholeMs) })}</Muted>
       {gaps.length > 0 && (
         <Muted component="details">
-          <summary>{say('gaps')}</summary>
-          {gaps.map(({ from, to }) => say('gap', { from: format.dateTime(from), to: format.time(to) })).join(' · ')}
+          <summary>{t('gaps')}</summary>
+          {gaps.map(({ from, to }) => t('gap', { from: format.dateTime(from), to: format.time(to) })).join(' · ')}
         </Muted>
       )}
     </>

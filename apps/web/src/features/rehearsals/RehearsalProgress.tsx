@@ -13,21 +13,21 @@ import { useRehearsalTexts } from './texts/texts.ts'
 
 /** A trial's progress, cancel button and findings. */
 export function RehearsalProgress({ id }: { readonly id: string }) {
-  const say = useRehearsalTexts()
+  const t = useRehearsalTexts()
   const format = useFormat()
   const rehearsal = useQuery(queryFor('readRehearsal', { params: { id } }))
   const callOff = useCall('endRehearsal')
   // The server's last state says nothing about a job it no longer knows.
   const isLost = rehearsal.error instanceof CallFailed && rehearsal.error.status === 404
-  if (isLost) return <Alert severity="warning">{say('lost')}</Alert>
+  if (isLost) return <Alert severity="warning">{t('lost')}</Alert>
   return (
     <Loaded query={rehearsal}>
       {(known) => {
         const underWay = known.state === 'waiting' || known.state === 'running'
         const words =
           known.state === 'waiting'
-            ? say('state.waiting')
-            : say('state.running', { percent: format.percent(known.progress) })
+            ? t('state.waiting')
+            : t('state.running', { percent: format.percent(known.progress) })
         return (
           <Stack sx={{ gap: 1.5 }} aria-busy={underWay}>
             {underWay && (
@@ -41,7 +41,7 @@ export function RehearsalProgress({ id }: { readonly id: string }) {
                   />
                 </Stack>
                 <Button color="inherit" loading={callOff.isPending} onClick={() => callOff.mutate({ params: { id } })}>
-                  {say('callOff')}
+                  {t('callOff')}
                 </Button>
               </Stack>
             )}

@@ -14,7 +14,7 @@ const mostShown = 60
 
 /** What a module would have raised: how often, when and where, with pictures, and how much was there to look at. */
 export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }) {
-  const say = useRehearsalTexts()
+  const t = useRehearsalTexts()
   const format = useFormat()
   const { state, total, found, useCase } = rehearsal
   const underWay = state === 'waiting' || state === 'running'
@@ -25,17 +25,17 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
   return (
     <Stack sx={{ gap: 1.5 }}>
       {state === 'called-off' && (
-        <Alert severity="info">{say('state.called-off', { percent: format.percent(rehearsal.progress) })}</Alert>
+        <Alert severity="info">{t('state.called-off', { percent: format.percent(rehearsal.progress) })}</Alert>
       )}
       <Typography variant="subtitle1" component="p" role="status">
         {/* Of one that was called off nobody knows what the rest would have shown. */}
-        {state === 'done' ? say(`${of}.${many}`, { count }) : say('so-far', { count })}
+        {state === 'done' ? t(`${of}.${many}`, { count }) : t('so-far', { count })}
       </Typography>
       {!underWay && <RehearsalCoverage rehearsal={rehearsal} />}
       {shown.length > 0 && (
         <Box
           component="ul"
-          aria-label={say('found')}
+          aria-label={t('found')}
           sx={{
             listStyle: 'none',
             m: 0,
@@ -50,16 +50,14 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
           ))}
         </Box>
       )}
-      {!underWay && total > shown.length && (
-        <Muted>{say('shown', { shown: format.number(shown.length), count })}</Muted>
-      )}
+      {!underWay && total > shown.length && <Muted>{t('shown', { shown: format.number(shown.length), count })}</Muted>}
     </Stack>
   )
 }
 
 /** A finding of the trial: its picture, time and place. */
 function RehearsedMoment({ moment }: { readonly moment: Rehearsed }) {
-  const say = useRehearsalTexts()
+  const t = useRehearsalTexts()
   const format = useFormat()
   const { stillUrl, startedAt, cameraName, zoneName, object } = moment
   const time = format.dateTime(startedAt)
@@ -77,20 +75,20 @@ function RehearsedMoment({ moment }: { readonly moment: Rehearsed }) {
         }}
       >
         {stillUrl === null ? (
-          <Typography variant="caption">{say('no-picture')}</Typography>
+          <Typography variant="caption">{t('no-picture')}</Typography>
         ) : (
           <Box
             component="img"
             src={stillUrl}
             loading="lazy"
-            alt={say('picture', { object: say(`object.${object}`), zone: zoneName, time })}
+            alt={t('picture', { object: t(`object.${object}`), zone: zoneName, time })}
             sx={{ width: 1, height: 1, objectFit: 'contain' }}
           />
         )}
       </Box>
       <Typography variant="body2">{time}</Typography>
       <Muted small sx={{ overflowWrap: 'anywhere' }}>
-        {say(`object.${object}`)} · {zoneName} · {cameraName}
+        {t(`object.${object}`)} · {zoneName} · {cameraName}
       </Muted>
     </Stack>
   )

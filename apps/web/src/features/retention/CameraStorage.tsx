@@ -11,28 +11,28 @@ interface CameraStorageProps {
 
 /** The disk use of each camera's recordings, the largest first. */
 export function CameraStorage({ uses, cameras }: CameraStorageProps) {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const format = useFormat()
   const names = new Map(cameras.map(({ id, name }) => [id, name]))
-  if (uses.length === 0) return <Muted>{say('storage.nothing')}</Muted>
+  if (uses.length === 0) return <Muted>{t('storage.nothing')}</Muted>
   const columns: readonly Column<Storage['cameras'][number]>[] = [
-    { id: 'camera', header: say('storage.camera'), cell: ({ cameraId }) => names.get(cameraId) ?? say('storage.gone') },
-    { id: 'size', header: say('storage.size'), align: 'right', cell: ({ bytes }) => format.bytes(bytes) },
+    { id: 'camera', header: t('storage.camera'), cell: ({ cameraId }) => names.get(cameraId) ?? t('storage.gone') },
+    { id: 'size', header: t('storage.size'), align: 'right', cell: ({ bytes }) => format.bytes(bytes) },
     {
       id: 'oldest',
-      header: say('storage.oldest'),
+      header: t('storage.oldest'),
       cell: ({ oldest }) => (oldest === null ? '–' : format.moment(oldest)),
     },
     {
       id: 'held',
-      header: say('storage.held'),
+      header: t('storage.held'),
       align: 'right',
       cell: ({ heldBytes }) => (heldBytes === 0 ? '–' : format.bytes(heldBytes)),
     },
   ]
   return (
     <RecordTable
-      label={say('storage.cameras')}
+      label={t('storage.cameras')}
       columns={columns}
       rows={uses.toSorted((one, other) => other.bytes - one.bytes)}
       keyOf={({ cameraId }) => cameraId}

@@ -12,12 +12,12 @@ interface ConfirmLossesProps {
 
 /** Says what a tighter limit removes, before it is saved. */
 export function ConfirmLosses({ losses, onConfirm, onClose }: ConfirmLossesProps) {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   return (
     <ConfirmDialog
       open
-      title={say('loss.title')}
-      confirmLabel={say('loss.confirm')}
+      title={t('loss.title')}
+      confirmLabel={t('loss.confirm')}
       destructive
       onConfirm={onConfirm}
       onClose={onClose}
@@ -29,26 +29,26 @@ export function ConfirmLosses({ losses, onConfirm, onClose }: ConfirmLossesProps
           </li>
         ))}
       </Stack>
-      {say('loss.held')}
+      {t('loss.held')}
     </ConfirmDialog>
   )
 }
 
 function LossText({ loss }: { readonly loss: Loss }) {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const format = useFormat()
   if (loss.what === 'room') {
     const limit = format.bytes(loss.gigabytes * gigabyte)
-    if (loss.usedBytes === null) return say('loss.room', { limit })
+    if (loss.usedBytes === null) return t('loss.room', { limit })
     return loss.usedBytes > loss.gigabytes * gigabyte
-      ? say('loss.room.over', { limit, used: format.bytes(loss.usedBytes) })
-      : say('loss.room.under', { limit, used: format.bytes(loss.usedBytes) })
+      ? t('loss.room.over', { limit, used: format.bytes(loss.usedBytes) })
+      : t('loss.room.under', { limit, used: format.bytes(loss.usedBytes) })
   }
   const { what, days, before, found } = loss
   return (
     <>
-      {say('loss.days', { kind: say(`days.${what}`), count: days, before: format.date(before) })}
-      {found !== undefined && ` ${say('loss.found', { count: found.cameras, oldest: format.date(found.oldest) })}`}
+      {t('loss.days', { kind: t(`days.${what}`), count: days, before: format.date(before) })}
+      {found !== undefined && ` ${t('loss.found', { count: found.cameras, oldest: format.date(found.oldest) })}`}
     </>
   )
 }

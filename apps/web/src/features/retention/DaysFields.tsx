@@ -12,7 +12,7 @@ const limited = ['recordings', 'clips', 'stills'] as const satisfies readonly Ke
 
 /** For how many days each kind is kept; records also for ever. */
 export function DaysFields() {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const { setValue } = useFormContext<RetentionSettings>()
   const forEver = useWatch<RetentionSettings, 'days.records'>({ name: 'days.records' }) === null
   return (
@@ -30,13 +30,13 @@ export function DaysFields() {
       <Stack sx={{ gap: 0.5 }}>
         {forEver ? (
           <Typography component="span" variant="body2" sx={{ fontWeight: 600, pt: 1 }}>
-            {say('days.records')}
+            {t('days.records')}
           </Typography>
         ) : (
           <DaysField kind="records" />
         )}
         <FormControlLabel
-          label={say('days.forEver')}
+          label={t('days.forEver')}
           control={
             <Checkbox
               checked={forEver}
@@ -53,14 +53,14 @@ export function DaysFields() {
 }
 
 function DaysField({ kind }: { readonly kind: KeptKind }) {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const profile = useWatch<RetentionSettings, 'profile'>({ name: 'profile' })
   const most = lawLimits[profile][kind]
   return (
     <NumberInput<RetentionSettings>
       name={`days.${kind}`}
-      label={say('days.label', { kind: say(`days.${kind}`) })}
-      hint={most === undefined ? say(`days.${kind}.hint`) : say('days.most', { count: most })}
+      label={t('days.label', { kind: t(`days.${kind}`) })}
+      hint={most === undefined ? t(`days.${kind}.hint`) : t('days.most', { count: most })}
       input={{ min: 1, max: most ?? 3650, step: 1 }}
     />
   )

@@ -28,7 +28,7 @@ interface DiskUseProps {
 
 /** One disk: its state, a bar with its reserve, and the figures. */
 export function DiskUse({ node, number }: DiskUseProps) {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const format = useFormat()
   const { state, totalBytes, freeBytes, recordingBytes, reserveBytes } = node
   const otherBytes = Math.max(0, totalBytes - freeBytes - recordingBytes)
@@ -41,9 +41,9 @@ export function DiskUse({ node, number }: DiskUseProps) {
     <Stack component="section" sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <Typography component="h3" variant="subtitle2">
-          {number === null ? say('disk') : say('disk.number', { number })}
+          {number === null ? t('disk') : t('disk.number', { number })}
         </Typography>
-        <StatusDot tone={tones[state]} label={say(`disk.${state}`)} />
+        <StatusDot tone={tones[state]} label={t(`disk.${state}`)} />
       </Stack>
       {totalBytes > 0 && (
         <>
@@ -51,12 +51,12 @@ export function DiskUse({ node, number }: DiskUseProps) {
           <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, p: 0 }}>
             {parts.map(({ what, bytes, color }) => (
               <Figure key={what} color={color}>
-                {say(`disk.part.${what}`, { size: format.bytes(bytes) })}
+                {t(`disk.part.${what}`, { size: format.bytes(bytes) })}
               </Figure>
             ))}
-            <Figure color={null}>{say('disk.reserve', { size: format.bytes(reserveBytes) })}</Figure>
+            <Figure color={null}>{t('disk.reserve', { size: format.bytes(reserveBytes) })}</Figure>
             <Typography component="li" variant="body2" sx={{ listStyle: 'none' }}>
-              {say('disk.total', { size: format.bytes(totalBytes) })}
+              {t('disk.total', { size: format.bytes(totalBytes) })}
             </Typography>
           </Box>
         </>

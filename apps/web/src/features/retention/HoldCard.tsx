@@ -14,20 +14,20 @@ import { useRetentionTexts } from './texts/texts.ts'
 
 /** One hold: what it keeps, why, since when and by whom, and how it ended. */
 export function HoldCard({ hold }: { readonly hold: LegalHold }) {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const format = useFormat()
   const [releasing, setReleasing] = useState(false)
   const { title, reason, createdAt, createdBy, released, subject } = hold
   const facts: (readonly [string, ReactNode])[] = [
-    [say('reason'), reason],
-    [say('hold.since'), <When key="since" at={createdAt} shown={format.dateTime(createdAt)} />],
-    [say('hold.by'), <Who key="by" who={createdBy} />],
+    [t('reason'), reason],
+    [t('hold.since'), <When key="since" at={createdAt} shown={format.dateTime(createdAt)} />],
+    [t('hold.by'), <Who key="by" who={createdBy} />],
   ]
   if (released !== null)
     facts.push(
-      [say('hold.released'), <When key="at" at={released.at} shown={format.dateTime(released.at)} />],
-      [say('hold.released.reason'), released.reason],
-      [say('hold.released.by'), <Who key="releasedBy" who={released.by} />],
+      [t('hold.released'), <When key="at" at={released.at} shown={format.dateTime(released.at)} />],
+      [t('hold.released.reason'), released.reason],
+      [t('hold.released.by'), <Who key="releasedBy" who={released.by} />],
     )
   return (
     <Box
@@ -44,7 +44,7 @@ export function HoldCard({ hold }: { readonly hold: LegalHold }) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
-          <Muted small>{say(`hold.kind.${subject.kind}`)}</Muted>
+          <Muted small>{t(`hold.kind.${subject.kind}`)}</Muted>
           <Typography component="h3" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
@@ -54,10 +54,10 @@ export function HoldCard({ hold }: { readonly hold: LegalHold }) {
             variant="outlined"
             size="small"
             sx={{ alignSelf: 'flex-start' }}
-            aria-label={say('release.of', { title })}
+            aria-label={t('release.of', { title })}
             onClick={() => setReleasing(true)}
           >
-            {say('release')}
+            {t('release')}
           </Button>
         )}
       </Box>
@@ -72,8 +72,8 @@ function When({ at, shown }: { readonly at: string; readonly shown: string }) {
 }
 
 function Who({ who }: { readonly who: StatedBy | null }) {
-  const say = useRetentionTexts()
-  return who === null ? say('hold.nobody') : <StatedName who={who} />
+  const t = useRetentionTexts()
+  return who === null ? t('hold.nobody') : <StatedName who={who} />
 }
 
 interface ReleaseHoldProps {
@@ -83,20 +83,20 @@ interface ReleaseHoldProps {
 
 /** Releases a hold, with a reason: expired recordings are then removed. */
 function ReleaseHold({ hold, onClose }: ReleaseHoldProps) {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const release = useCall('releaseHold', { quiet: true, onSuccess: onClose })
   return (
     <ReasonDialog
-      title={say('release.title')}
-      confirmLabel={say('release.confirm')}
-      hint={say('release.reason.hint')}
+      title={t('release.title')}
+      confirmLabel={t('release.confirm')}
+      hint={t('release.reason.hint')}
       destructive
       error={release.error}
       pending={release.isPending}
       onConfirm={(reason) => release.mutate({ params: { id: hold.id }, body: { reason } })}
       onClose={onClose}
     >
-      {say('release.text', { title: hold.title })}
+      {t('release.text', { title: hold.title })}
     </ReasonDialog>
   )
 }

@@ -11,20 +11,20 @@ interface HoldDialogProps {
 
 /** Asks why something is to be kept beyond its time, and keeps it (PRIV-1). */
 export function HoldDialog({ subject, open, onClose }: HoldDialogProps) {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const hold = useCall('createHold', { quiet: true, onSuccess: onClose })
   return (
     open && (
       <ReasonDialog
-        title={say('hold.title')}
-        confirmLabel={say('hold.confirm')}
-        hint={say('hold.reason.hint')}
+        title={t('hold.title')}
+        confirmLabel={t('hold.confirm')}
+        hint={t('hold.reason.hint')}
         error={hold.error}
         pending={hold.isPending}
         onConfirm={(reason) => hold.mutate({ body: { subject, reason } })}
         onClose={onClose}
       >
-        {say(`hold.keeps.${subject.kind}`)}
+        {t(`hold.keeps.${subject.kind}`)}
       </ReasonDialog>
     )
   )

@@ -20,27 +20,27 @@ interface HoldsPanelProps {
 
 /** The legal holds: what is kept, why, and by whom (PRIV-1). */
 export function HoldsPanel({ shown, onShow }: HoldsPanelProps) {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const released = shown === 'released' ? 'true' : 'false'
   const holds = useQuery(queryFor('listHolds', { query: { released } }))
   return (
-    <Panel title={say('holds')}>
+    <Panel title={t('holds')}>
       <Box sx={{ mb: 2 }}>
         <ChoiceGroup
-          label={say('holds.show')}
+          label={t('holds.show')}
           value={shown}
-          choices={holdStates.map((value) => ({ value, label: say(`holds.${value}`) }))}
+          choices={holdStates.map((value) => ({ value, label: t(`holds.${value}`) }))}
           onChoose={onShow}
         />
       </Box>
       <Loaded query={holds}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={<GavelOutlined />} title={say(`holds.${shown}.empty`)}>
-              {shown === 'open' && say('holds.how')}
+            <EmptyState icon={<GavelOutlined />} title={t(`holds.${shown}.empty`)}>
+              {shown === 'open' && t('holds.how')}
             </EmptyState>
           ) : (
-            <Box component="ul" aria-label={say(`holds.${shown}`)} sx={{ display: 'grid', gap: 2, m: 0, p: 0 }}>
+            <Box component="ul" aria-label={t(`holds.${shown}`)} sx={{ display: 'grid', gap: 2, m: 0, p: 0 }}>
               {list.map((hold) => (
                 <HoldCard key={hold.id} hold={hold} />
               ))}

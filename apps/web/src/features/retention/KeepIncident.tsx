@@ -9,14 +9,14 @@ import { useRetentionTexts } from './texts/texts.ts'
 
 /** Keeps an incident beyond its time, or shows why it is kept. */
 export function KeepIncident({ incidentId }: { readonly incidentId: string }) {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const [asking, setAsking] = useState(false)
   const { data: holds } = useQuery(queryFor('listHolds', { query: { released: 'false' } }))
   const held = holds?.find(({ subject }) => subject.kind === 'incident' && subject.incidentId === incidentId)
   if (held !== undefined)
     return (
       <Alert severity="info" icon={<GavelOutlined fontSize="inherit" />}>
-        {say('kept', { reason: held.reason })}
+        {t('kept', { reason: held.reason })}
       </Alert>
     )
   return (
@@ -28,7 +28,7 @@ export function KeepIncident({ incidentId }: { readonly incidentId: string }) {
         disabled={holds === undefined}
         onClick={() => setAsking(true)}
       >
-        {say('keep')}
+        {t('keep')}
       </Button>
       <HoldDialog subject={{ kind: 'incident', incidentId }} open={asking} onClose={() => setAsking(false)} />
     </>

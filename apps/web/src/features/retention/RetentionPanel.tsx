@@ -10,7 +10,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { NumberInput } from '#platform/forms/inputs.tsx'
 import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ConfirmLosses } from './ConfirmLosses.tsx'
@@ -20,11 +20,11 @@ import { useRetentionTexts } from './texts/texts.ts'
 
 /** How long each kind of data is kept, and the law that limits it (PRIV-1). */
 export function RetentionPanel() {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const retention = useQuery(queryFor('readRetention'))
   const storage = useQuery(queryFor('readStorage'))
   return (
-    <Panel title={say('title')}>
+    <Panel title={t('title')}>
       <Loaded query={retention}>
         {({ changed, ...fields }) => <RetentionForm fields={fields} changed={changed} storage={storage.data} />}
       </Loaded>
@@ -41,7 +41,7 @@ interface RetentionFormProps {
 
 /** The limits as a form; shows what a tighter one removes before saving. */
 function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const [asked, setAsked] = useState<{ losses: Loss[]; answer: (isConfirmed: boolean) => void } | null>(null)
   const confirm = (losses: Loss[]) => new Promise<boolean>((answer) => setAsked({ losses, answer }))
   const answer = (isConfirmed: boolean) => {
@@ -54,9 +54,9 @@ function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
     changed,
     schema: retentionSettings,
     wordsOf: ({ profile, days, mostGigabytes }) => [
-      [say('law'), say(`law.${profile}`)],
-      ...kinds.map((kind) => [say('days.label', { kind: say(`days.${kind}`) }), String(days[kind] ?? '')] as const),
-      [say('room'), String(mostGigabytes ?? '')],
+      [t('law'), t(`law.${profile}`)],
+      ...kinds.map((kind) => [t('days.label', { kind: t(`days.${kind}`) }), String(days[kind] ?? '')] as const),
+      [t('room'), String(mostGigabytes ?? '')],
     ],
     save: async (next, replaced) => {
       const losses = lossesOf(replaced.fields, next, storage, Date.now())
@@ -66,14 +66,14 @@ function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
   })
   return (
     <>
-      <SettingsForm label={say('title')} gap={3} settings={settings}>
+      <SettingsForm label={t('title')} gap={3} settings={settings}>
         <LawChoice />
         <DaysFields />
         <NumberInput<RetentionSettings>
           name="mostGigabytes"
-          label={say('room')}
-          hint={say('room.hint')}
-          invalid={say('room.invalid')}
+          label={t('room')}
+          hint={t('room.hint')}
+          invalid={t('room.invalid')}
           empty={null}
           sx={{ maxWidth: { sm: 360 } }}
           input={{ min: 0.1, max: 1_000_000, step: 'any' }}
@@ -88,19 +88,19 @@ function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
 
 /** The law that limits a retention time, in plain words. */
 function LawChoice() {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const { field, fieldState } = useController<RetentionSettings, 'profile'>({ name: 'profile' })
   const { error } = fieldState
   return (
     <Stack sx={{ gap: 1.5 }}>
       <ChoiceGroup
-        label={say('law')}
+        label={t('law')}
         value={field.value}
-        choices={lawProfile.options.map((value) => ({ value, label: say(`law.${value}`) }))}
+        choices={lawProfile.options.map((value) => ({ value, label: t(`law.${value}`) }))}
         onChoose={field.onChange}
       />
-      <Alert severity="info">{say(`law.${field.value}.says`)}</Alert>
-      {error?.message !== undefined && <Alert severity="error">{sayMessage(error.message)}</Alert>}
+      <Alert severity="info">{t(`law.${field.value}.says`)}</Alert>
+      {error?.message !== undefined && <Alert severity="error">{tMessage(error.message)}</Alert>}
     </Stack>
   )
 }

@@ -13,15 +13,15 @@ const askAgainMs = 30_000
 
 /** What recordings take: every disk that they are on, and every camera. */
 export function StoragePanel() {
-  const say = useRetentionTexts()
+  const t = useRetentionTexts()
   const storage = useQuery({ ...queryFor('readStorage'), refetchInterval: askAgainMs })
   const cameras = useQuery(queryFor('listCameras'))
   return (
-    <Panel title={say('storage')}>
+    <Panel title={t('storage')}>
       <Loaded query={storage}>
         {({ nodes, cameras: uses }) => (
           <Stack sx={{ gap: 3 }}>
-            {nodes.length === 0 && <Muted>{say('storage.noDisk')}</Muted>}
+            {nodes.length === 0 && <Muted>{t('storage.noDisk')}</Muted>}
             {nodes.map((node, index) => (
               <DiskUse key={node.nodeId} node={node} number={nodes.length > 1 ? index + 1 : null} />
             ))}

@@ -1,5 +1,5 @@
 import { unfounded } from '@foresite/claims/unfounded'
-import type { Language } from '@foresite/contract/messages/say'
+import type { Language } from '@foresite/contract/messages/translate'
 import {
   noDescription,
   type Description,
@@ -40,7 +40,7 @@ interface DescriptionFieldProps {
  * always for the current text. The text is checked in its own language; messages are in the reader's.
  */
 export function DescriptionField({ facts, value, onChange, disabled = false }: DescriptionFieldProps) {
-  const say = useSafetyAiTexts()
+  const t = useSafetyAiTexts()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -72,7 +72,7 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>
       <InputLabel htmlFor={id} sx={{ position: 'static', transform: 'none' }}>
-        {say('label')}
+        {t('label')}
       </InputLabel>
       <MarkedText
         id={id}
@@ -80,13 +80,13 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
         flags={isWriting ? [] : flags}
         readOnly={isWriting}
         disabled={disabled}
-        placeholder={isWriting ? say('writing') : say('empty')}
+        placeholder={isWriting ? t('writing') : t('empty')}
         describedBy={`${id}-source`}
         fieldRef={field}
         onChange={type}
       />
       <div id={`${id}-source`}>
-        {isWriting ? <Muted role="status">{say('writing')}</Muted> : <DescriptionSource description={value} />}
+        {isWriting ? <Muted role="status">{t('writing')}</Muted> : <DescriptionSource description={value} />}
       </div>
       {!isWriting && (
         <FlagList
@@ -102,7 +102,7 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {isWriting ? (
           <Button variant="outlined" onClick={cancel}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
         ) : (
           <Button
@@ -114,19 +114,19 @@ export function DescriptionField({ facts, value, onChange, disabled = false }: D
               else write()
             }}
           >
-            {say(text === '' ? 'write' : 'again')}
+            {t(text === '' ? 'write' : 'again')}
           </Button>
         )}
       </Stack>
       <ConfirmDialog
         open={isAsking}
-        title={say('replace.title')}
-        confirmLabel={say('replace.confirm')}
+        title={t('replace.title')}
+        confirmLabel={t('replace.confirm')}
         destructive
         onConfirm={write}
         onClose={() => setAsking(false)}
       >
-        {say('replace.text')}
+        {t('replace.text')}
       </ConfirmDialog>
     </Stack>
   )
@@ -139,15 +139,15 @@ function descriptionOf(written: WrittenDescription): Description {
 
 /** The result of the last time it was written. */
 function HowItWent({ writing }: { readonly writing: Writing }) {
-  const say = useSafetyAiTexts()
+  const t = useSafetyAiTexts()
   if (writing.state === 'failed') return <Alert severity="error">{writing.problem}</Alert>
-  if (writing.state === 'cancelled') return <Alert severity="info">{say('cancelled')}</Alert>
+  if (writing.state === 'cancelled') return <Alert severity="info">{t('cancelled')}</Alert>
   if (writing.state !== 'written') return null
   const { why, isWhole, picture } = writing.description
   const notes = [
-    why === null ? null : say('why.facts', { why }),
-    isWhole ? null : say('notWhole'),
-    picture === 'sent' || picture === 'sent-blurred' || picture === 'cannot-blur' ? say(`picture.${picture}`) : null,
+    why === null ? null : t('why.facts', { why }),
+    isWhole ? null : t('notWhole'),
+    picture === 'sent' || picture === 'sent-blurred' || picture === 'cannot-blur' ? t(`picture.${picture}`) : null,
   ].filter((words) => words !== null)
   if (notes.length === 0) return null
   return (
@@ -165,7 +165,7 @@ function DescriptionSource({
 }: {
   readonly description: Pick<Description, 'source' | 'model' | 'edited' | 'text'>
 }) {
-  const say = useSafetyAiTexts()
+  const t = useSafetyAiTexts()
   if (text === '') return null
   const Mark = marks[source]
   const byModel = edited ? 'by.model.edited' : 'by.model'
@@ -174,7 +174,7 @@ function DescriptionSource({
     <Stack component="p" direction="row" sx={{ m: 0, gap: 0.75, alignItems: 'flex-start', color: 'text.secondary' }}>
       <Mark fontSize="small" aria-hidden />
       <Typography component="span" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {source === 'model' ? say(byModel, { model: model ?? '' }) : say(source === 'facts' ? byFacts : 'by.typed')}
+        {source === 'model' ? t(byModel, { model: model ?? '' }) : t(source === 'facts' ? byFacts : 'by.typed')}
       </Typography>
     </Stack>
   )
@@ -182,12 +182,12 @@ function DescriptionSource({
 
 /** Who would write, and the facts that it would be written from, to be opened. */
 function KnownFacts({ known }: { readonly known: ReturnType<typeof useFacts> }) {
-  const say = useSafetyAiTexts()
+  const t = useSafetyAiTexts()
   const { data, error } = known
   if (error !== null)
     return (
       <Typography variant="body2" color="error" role="alert">
-        {say('facts.failed', { problem: sentenceOf(error) })}
+        {t('facts.failed', { problem: sentenceOf(error) })}
       </Typography>
     )
   if (data === undefined) return null
@@ -195,14 +195,14 @@ function KnownFacts({ known }: { readonly known: ReturnType<typeof useFacts> }) 
   return (
     <Box>
       <Muted sx={{ overflowWrap: 'anywhere' }}>
-        {model === null ? say('who.facts', { why: why ?? '' }).trim() : say('who.model', { model })}
+        {model === null ? t('who.facts', { why: why ?? '' }).trim() : t('who.model', { model })}
       </Muted>
       {facts.length === 0 ? (
-        <Typography variant="body2">{say('facts.none')}</Typography>
+        <Typography variant="body2">{t('facts.none')}</Typography>
       ) : (
         <Box component="details" sx={{ typography: 'body2', mt: 0.5 }}>
           <Box component="summary" sx={{ cursor: 'pointer', py: 0.5, width: 'fit-content' }}>
-            {say('facts', { count: facts.length })}
+            {t('facts', { count: facts.length })}
           </Box>
           <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
             {facts.map((fact) => (

@@ -15,28 +15,28 @@ const shownFlags = 12
 
 /** What is flagged in a text, each a way to its place. */
 export function FlagList({ flags, onGo }: FlagListProps) {
-  const say = useSafetyAiTexts()
+  const t = useSafetyAiTexts()
   if (flags.length === 0) return null
   const more = flags.length - shownFlags
   return (
     <Alert severity="warning" role="status">
-      {say('flags', { count: flags.length })}
+      {t('flags', { count: flags.length })}
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mt: 1, alignItems: 'center' }}>
         {flags.slice(0, shownFlags).map((flag) => {
-          const kind = say(`flag.${flag.kind}`)
+          const kind = t(`flag.${flag.kind}`)
           return (
             <Chip
               key={flag.start}
               size="small"
               variant="outlined"
               label={`${flag.text} · ${kind}`}
-              aria-label={say('flag.go', { text: flag.text, kind })}
+              aria-label={t('flag.go', { text: flag.text, kind })}
               onClick={() => onGo(flag)}
               sx={{ maxWidth: '100%' }}
             />
           )
         })}
-        {more > 0 && <Typography variant="caption">{say('flags.more', { count: more })}</Typography>}
+        {more > 0 && <Typography variant="caption">{t('flags.more', { count: more })}</Typography>}
       </Stack>
     </Alert>
   )

@@ -17,7 +17,7 @@ import { useSettingTexts } from './texts/texts.ts'
 
 /** Whether everybody logs in (AUTH-10): asked first, either way. */
 export function AccessPanel() {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const client = useQueryClient()
   const status = useQuery(authStatusQuery)
   const [asked, setAsked] = useState<boolean | null>(null)
@@ -31,20 +31,20 @@ export function AccessPanel() {
   })
   const kind = asked === true ? 'on' : 'off'
   return (
-    <Panel title={say('access')}>
+    <Panel title={t('access')}>
       <Loaded query={status}>
         {({ auth, configured }) => (
           <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
             <SwitchRow
-              label={say('access.required')}
-              hint={say('access.required.hint')}
+              label={t('access.required')}
+              hint={t('access.required.hint')}
               checked={auth}
               onChange={setAsked}
             />
-            {!configured && <Alert severity="info">{say('access.noPassword')}</Alert>}
+            {!configured && <Alert severity="info">{t('access.noPassword')}</Alert>}
             {configured && (
               <Button variant="outlined" href={to('changePassword')}>
-                {say('access.password')}
+                {t('access.password')}
               </Button>
             )}
           </Stack>
@@ -52,14 +52,14 @@ export function AccessPanel() {
       </Loaded>
       <ConfirmDialog
         open={asked !== null}
-        title={say(`access.${kind}.title`)}
-        confirmLabel={say(`access.${kind}.confirm`)}
+        title={t(`access.${kind}.title`)}
+        confirmLabel={t(`access.${kind}.confirm`)}
         destructive={asked === false}
         pending={save.isPending}
         onClose={close}
         onConfirm={() => save.mutate({ body: { field: 'authentication', value: { required: asked === true } } })}
       >
-        {say(`access.${kind}.text`)}
+        {t(`access.${kind}.text`)}
       </ConfirmDialog>
     </Panel>
   )

@@ -25,7 +25,7 @@ const firstWeek: WeekHours = {
 
 /** When the site is open, and the docks that have hours of their own. */
 export function HoursFields() {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const { field, problem } = useInput<Operations, Operations>({ name: 'openingHours' })
   const { onChange } = field
   const hours = field.value as OpeningHours
@@ -33,21 +33,21 @@ export function HoursFields() {
   return (
     <Stack sx={{ gap: 2.5 }}>
       <ChoiceGroup
-        label={say('hours.site')}
+        label={t('hours.site')}
         value={site === null ? 'always' : 'byDay'}
         choices={(['always', 'byDay'] as const).map((value) => ({
           value,
-          label: say(`hours.${value}`),
+          label: t(`hours.${value}`),
         }))}
-        hint={say('hours.hint')}
+        hint={t('hours.hint')}
         onChoose={(chosen) => onChange({ ...hours, site: chosen === 'always' ? null : (site ?? firstWeek) })}
       />
       {site !== null && <WeekFields week={site} onChange={(week) => onChange({ ...hours, site: week })} />}
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 2 }}>
         <Typography component="legend" sx={{ fontSize: 14, fontWeight: 600, p: 0 }}>
-          {say('docks.title')}
+          {t('docks.title')}
         </Typography>
-        <FormHelperText sx={{ m: 0 }}>{say('docks.hint')}</FormHelperText>
+        <FormHelperText sx={{ m: 0 }}>{t('docks.hint')}</FormHelperText>
         {docks.map((one, index) => {
           const set = (next: typeof one) =>
             onChange({ ...hours, docks: docks.map((dock, i) => (i === index ? next : dock)) })
@@ -56,19 +56,19 @@ export function HoursFields() {
             <Stack
               key={index}
               role="group"
-              aria-label={say('docks.one', { dock: one.dock })}
+              aria-label={t('docks.one', { dock: one.dock })}
               sx={{ gap: 1, p: 2, borderRadius: 2, border: 1, borderColor: 'divider' }}
             >
               <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
                 <TextField
                   fullWidth
                   size="small"
-                  label={say('docks.name')}
+                  label={t('docks.name')}
                   value={one.dock}
                   onChange={({ target }) => set({ ...one, dock: target.value })}
                 />
                 <IconButton
-                  aria-label={say('docks.remove', { dock: one.dock })}
+                  aria-label={t('docks.remove', { dock: one.dock })}
                   onClick={() => onChange({ ...hours, docks: docks.filter((dock) => dock !== one) })}
                 >
                   <DeleteOutlined />
@@ -83,7 +83,7 @@ export function HoursFields() {
           sx={{ justifySelf: 'start' }}
           onClick={() => onChange({ ...hours, docks: [...docks, { dock: '', hours: site ?? firstWeek }] })}
         >
-          {say('docks.add')}
+          {t('docks.add')}
         </Button>
         {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
       </Box>

@@ -12,10 +12,10 @@ import { useSettingTexts } from './texts/texts.ts'
 
 /** Opening hours by day and per dock, and what the yard is measured against (SET-3). */
 export function OperationsPanel() {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const stored = useQuery(queryFor('readOperations'))
   return (
-    <Panel title={say('operations')}>
+    <Panel title={t('operations')}>
       <Loaded query={stored}>{({ changed, ...fields }) => <OperationsForm fields={fields} changed={changed} />}</Loaded>
     </Panel>
   )
@@ -27,7 +27,7 @@ interface OperationsFormProps {
 }
 
 function OperationsForm(stored: OperationsFormProps) {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const save = useCall('saveOperations', { quiet: true })
   const form = useSettingsForm<Operations>({
     ...stored,
@@ -35,10 +35,10 @@ function OperationsForm(stored: OperationsFormProps) {
     save: (body, { changed }) => save.mutateAsync({ body: { ...body, since: changed?.at ?? null } }),
   })
   return (
-    <SettingsForm label={say('operations')} gap={3} settings={form}>
+    <SettingsForm label={t('operations')} gap={3} settings={form}>
       <HoursFields />
       <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
-        {say('targets')}
+        {t('targets')}
       </Typography>
       <TargetFields />
     </SettingsForm>

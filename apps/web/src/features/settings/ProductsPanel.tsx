@@ -15,13 +15,13 @@ import { useSettingTexts } from './texts/texts.ts'
 
 /** The products that the site has. */
 export function ProductsPanel() {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const stored = useQuery({
     ...queryFor('readConfig', { query: { field: 'products' } }),
     select: (answer) => products.parse(Array.isArray(answer) ? answer : []),
   })
   return (
-    <Panel title={say('products')}>
+    <Panel title={t('products')}>
       <Loaded query={stored}>{(list) => <ProductsForm stored={list} />}</Loaded>
     </Panel>
   )
@@ -34,28 +34,28 @@ interface ProductsFields {
 const chosenProducts = z.object({ list: products.min(1, { error: 'selection.required' }) })
 
 function ProductsForm({ stored }: { readonly stored: Product[] }) {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const save = useCall('saveConfig', { quiet: true })
   const form = useSettingsForm<ProductsFields>({
     fields: { list: stored },
     changed: null,
     schema: chosenProducts,
-    wordsOf: ({ list }) => [[say('products'), list.map((one) => say(`product.${one}`)).join(', ')]],
+    wordsOf: ({ list }) => [[t('products'), list.map((one) => t(`product.${one}`)).join(', ')]],
     save: ({ list }, replaced) =>
       save.mutateAsync({ body: { field: 'products', value: list, was: replaced.fields.list } }),
   })
   const { field } = useController({ control: form.form.control, name: 'list' })
   const { value: list } = field
   return (
-    <SettingsForm label={say('products')} settings={form}>
+    <SettingsForm label={t('products')} settings={form}>
       <FormControl component="fieldset" variant="standard" error={list.length === 0}>
         <FormLabel component="legend" sx={{ fontSize: 14 }}>
-          {say('products.hint')}
+          {t('products.hint')}
         </FormLabel>
         {product.options.map((one) => (
           <FormControlLabel
             key={one}
-            label={say(`product.${one}`)}
+            label={t(`product.${one}`)}
             control={
               <Checkbox
                 checked={list.includes(one)}
@@ -67,7 +67,7 @@ function ProductsForm({ stored }: { readonly stored: Product[] }) {
             }
           />
         ))}
-        {list.length === 0 && <FormHelperText>{say('products.none')}</FormHelperText>}
+        {list.length === 0 && <FormHelperText>{t('products.none')}</FormHelperText>}
       </FormControl>
     </SettingsForm>
   )

@@ -11,13 +11,13 @@ import { useSettingTexts } from './texts/texts.ts'
 
 /** What the site is called, its clock, and what is on for everybody (SET-1). */
 export function SitePanel() {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const settings = useQuery({
     ...queryFor('readConfig', { query: { field: 'global_settings', format: 'full' } }),
     select: (answer) => globalSettings.parse(answer),
   })
   return (
-    <Panel title={say('site')}>
+    <Panel title={t('site')}>
       <Loaded query={settings}>{(data) => <SiteForm settings={data} />}</Loaded>
     </Panel>
   )
@@ -43,35 +43,35 @@ const addresses = [
 ] as const
 
 function SiteForm({ settings }: { readonly settings: GlobalSettings }) {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const save = useCall('saveConfig', { quiet: true })
   const form = useSettingsForm<SiteFields, SiteFields>({
     fields: fieldsOf(settings),
     changed: settings.changed ?? null,
     schema: siteSettings,
     wordsOf: (fields) => [
-      [say('site.name'), fields.organization_name],
-      [say('site.timezone'), fields.time.timezone],
-      ...switches.map(([field, label]) => [say(label), say(fields[field] ? 'on' : 'off')] as const),
-      ...addresses.map(([field, label]) => [say(label), fields[field] ?? ''] as const),
+      [t('site.name'), fields.organization_name],
+      [t('site.timezone'), fields.time.timezone],
+      ...switches.map(([field, label]) => [t(label), t(fields[field] ? 'on' : 'off')] as const),
+      ...addresses.map(([field, label]) => [t(label), fields[field] ?? ''] as const),
     ],
     save: (value, { changed }) =>
       save.mutateAsync({ body: { field: 'global_settings', since: changed?.at ?? null, value } }),
   })
   return (
-    <SettingsForm label={say('site')} settings={form}>
-      <TextInput<SiteFields> name="organization_name" label={say('site.name')} hint={say('site.name.hint')} />
+    <SettingsForm label={t('site')} settings={form}>
+      <TextInput<SiteFields> name="organization_name" label={t('site.name')} hint={t('site.name.hint')} />
       <TimezoneInput />
       {switches.map(([field, label]) => (
-        <SwitchInput<SiteFields> key={field} name={field} label={say(label)} hint={say(`${label}.hint`)} />
+        <SwitchInput<SiteFields> key={field} name={field} label={t(label)} hint={t(`${label}.hint`)} />
       ))}
       {addresses.map(([field, label]) => (
         <TextInput<SiteFields>
           key={field}
           type="url"
           name={field}
-          label={say(label)}
-          hint={say('site.address.hint')}
+          label={t(label)}
+          hint={t('site.address.hint')}
           parse={(typed) => (typed.trim() === '' ? null : typed.trim())}
         />
       ))}
@@ -82,7 +82,7 @@ function SiteForm({ settings }: { readonly settings: GlobalSettings }) {
 const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
 function TimezoneInput() {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const { field, problem } = useInput<SiteFields, SiteFields>({ name: 'time.timezone' })
   const timezone = field.value as string
   return (
@@ -94,10 +94,10 @@ function TimezoneInput() {
       renderInput={(props) => (
         <TextField
           {...props}
-          label={say('site.timezone')}
+          label={t('site.timezone')}
           inputRef={field.ref}
           error={problem !== undefined}
-          helperText={problem ?? say('site.timezone.hint')}
+          helperText={problem ?? t('site.timezone.hint')}
         />
       )}
     />

@@ -13,7 +13,7 @@ const minutes = [
 
 /** What vehicles are measured against, each with its default. */
 export function TargetFields() {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   return (
     <Box
       sx={{
@@ -27,8 +27,8 @@ export function TargetFields() {
         <NumberInput<Operations>
           key={field}
           name={`targets.${field}`}
-          label={say(text)}
-          hint={say(`${text}.hint`, { normally: operationsDefaults.targets[field] })}
+          label={t(text)}
+          hint={t(`${text}.hint`, { normally: operationsDefaults.targets[field] })}
           input={{ min: 0, step: 1 }}
         />
       ))}
@@ -39,18 +39,18 @@ export function TargetFields() {
 
 /** The cost of an hour beyond the free time, and its currency; nothing typed is no cost. */
 function DetentionFields() {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const { field, problem } = useInput<Operations, Operations>({ name: 'targets.detention' })
   const detention = field.value as Operations['targets']['detention']
   return (
     <>
       <TextField
         type="number"
-        label={say('targets.rate')}
+        label={t('targets.rate')}
         inputRef={field.ref}
         value={detention?.perHour ?? ''}
         error={problem !== undefined}
-        helperText={problem ?? say('targets.rate.hint')}
+        helperText={problem ?? t('targets.rate.hint')}
         slotProps={{ htmlInput: { min: 0, step: 'any' } }}
         onChange={({ target }) => {
           const currency = detention?.currency ?? 'EUR'
@@ -58,7 +58,7 @@ function DetentionFields() {
         }}
       />
       <TextField
-        label={say('targets.currency')}
+        label={t('targets.currency')}
         disabled={detention === null}
         value={detention?.currency ?? 'EUR'}
         slotProps={{ htmlInput: { maxLength: 3 } }}

@@ -21,10 +21,10 @@ interface ThresholdRowProps {
 
 /** One threshold: what it does, its value with its unit, its default and range, and the way back. */
 export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const words = useThresholdWords(id)
   const { default: normally, min, max, inUse } = definitionOf(id)
-  const name = say(`threshold.${id}`)
+  const name = t(`threshold.${id}`)
   const text = draft[id] ?? String(thresholdIn({}, id))
   const value = Number(text)
   const isWrong = text.trim() === '' || !(value >= min && value <= max)
@@ -46,14 +46,14 @@ export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
             {name}
           </Typography>
           {!inUse && (
-            <Tooltip title={say('thresholds.later.hint')}>
-              <Chip size="small" variant="outlined" label={say('thresholds.later')} />
+            <Tooltip title={t('thresholds.later.hint')}>
+              <Chip size="small" variant="outlined" label={t('thresholds.later')} />
             </Tooltip>
           )}
         </Stack>
-        <Muted>{say(`threshold.${id}.what`)}</Muted>
+        <Muted>{t(`threshold.${id}.what`)}</Muted>
         <Muted small>
-          {say('thresholds.default', {
+          {t('thresholds.default', {
             value: words(normally),
             min: words(min),
             max: words(max),
@@ -68,7 +68,7 @@ export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
           fullWidth
           value={text}
           error={isWrong}
-          helperText={isWrong ? say('thresholds.invalid', { min: words(min), max: words(max) }) : undefined}
+          helperText={isWrong ? t('thresholds.invalid', { min: words(min), max: words(max) }) : undefined}
           slotProps={{
             htmlInput: {
               min,
@@ -81,7 +81,7 @@ export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
           onChange={({ target }) => onChange(target.value)}
         />
         <IconButton
-          aria-label={say('thresholds.toDefault', { name })}
+          aria-label={t('thresholds.toDefault', { name })}
           disabled={value === normally}
           onClick={() => onChange(undefined)}
         >

@@ -26,10 +26,10 @@ import { useSettingTexts } from './texts/texts.ts'
 
 /** Every threshold with its default (SET-3); `search` shows those that it finds. */
 export function ThresholdsPanel({ search }: { readonly search: string }) {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const thresholds = useQuery(queryFor('readThresholds'))
   return (
-    <Panel title={say('thresholds')}>
+    <Panel title={t('thresholds')}>
       <Loaded query={thresholds}>
         {({ values, changed }) => <ThresholdsForm values={values} changed={changed} search={search} />}
       </Loaded>
@@ -44,7 +44,7 @@ interface ThresholdsFormProps {
 }
 
 function ThresholdsForm({ values, changed, search }: ThresholdsFormProps) {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const found = useFoundThresholds(search)
   const save = useCall('saveThresholds', { quiet: true })
   const form = useSettingsForm<ThresholdFields, ThresholdValues>({
@@ -52,14 +52,14 @@ function ThresholdsForm({ values, changed, search }: ThresholdsFormProps) {
     changed,
     schema: thresholdFields,
     wordsOf: (fields) =>
-      Object.entries(fields.draft).map(([id, text]) => [say(`threshold.${id as ThresholdId}`), text] as const),
+      Object.entries(fields.draft).map(([id, text]) => [t(`threshold.${id as ThresholdId}`), text] as const),
     save: (body, replaced) => save.mutateAsync({ body: { values: body, since: replaced.changed?.at ?? null } }),
   })
   const { field } = useController({ control: form.form.control, name: 'draft' })
   const draft = field.value
   return (
-    <SettingsForm label={say('thresholds')} gap={2} settings={form}>
-      <Muted>{search.trim() === '' ? say('thresholds.hint') : say('thresholds.found', { count: found.length })}</Muted>
+    <SettingsForm label={t('thresholds')} gap={2} settings={form}>
+      <Muted>{search.trim() === '' ? t('thresholds.hint') : t('thresholds.found', { count: found.length })}</Muted>
       <div>
         {thresholdGroups.map((group) => (
           <Group
@@ -89,7 +89,7 @@ interface GroupProps {
 }
 
 function Group({ group, ids, draft, isOpen, onChange }: GroupProps) {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const [opened, setOpened] = useState(false)
   const changed = Object.keys(valuesOf(draft)).filter((id) => ids.some((one) => one === id)).length
   if (ids.length === 0) return null
@@ -104,11 +104,11 @@ function Group({ group, ids, draft, isOpen, onChange }: GroupProps) {
     >
       <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: 0 }}>
         <Typography component="span" sx={{ fontWeight: 600, flexGrow: 1 }}>
-          {say(`group.${group}`)}
+          {t(`group.${group}`)}
         </Typography>
         {changed > 0 && (
           <Typography component="span" variant="body2" sx={{ pr: 1, color: 'primary.text' }}>
-            {say('thresholds.changed', { count: changed })}
+            {t('thresholds.changed', { count: changed })}
           </Typography>
         )}
       </AccordionSummary>

@@ -34,7 +34,7 @@ interface DayRowProps {
 }
 
 function DayRow({ day, hours, onChange }: DayRowProps) {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const name = weekdays(useLocale())[weekday.options.indexOf(day)] ?? ''
   return (
     <Box
@@ -52,13 +52,13 @@ function DayRow({ day, hours, onChange }: DayRowProps) {
         control={
           <Checkbox
             checked={hours !== null}
-            slotProps={{ input: { 'aria-label': say('hours.open', { day: name }) } }}
+            slotProps={{ input: { 'aria-label': t('hours.open', { day: name }) } }}
             onChange={(_, open) => onChange(open ? usual : null)}
           />
         }
       />
       {hours === null ? (
-        <Muted>{say('hours.closed')}</Muted>
+        <Muted>{t('hours.closed')}</Muted>
       ) : (
         <>
           {(['from', 'to'] as const).map((end) => (
@@ -68,13 +68,13 @@ function DayRow({ day, hours, onChange }: DayRowProps) {
               size="small"
               hiddenLabel
               value={hours[end]}
-              slotProps={{ htmlInput: { 'aria-label': say(`hours.${end}`, { day: name }) } }}
+              slotProps={{ htmlInput: { 'aria-label': t(`hours.${end}`, { day: name }) } }}
               onChange={({ target }) => onChange({ ...hours, [end]: target.value })}
             />
           ))}
           <Muted>
-            {hours.from === hours.to && say('hours.allDay')}
-            {hours.from > hours.to && say('hours.nextDay')}
+            {hours.from === hours.to && t('hours.allDay')}
+            {hours.from > hours.to && t('hours.nextDay')}
           </Muted>
         </>
       )}

@@ -12,20 +12,20 @@ export function searchable(text: string): string {
 
 /** The thresholds whose name, group or sentence contains every search word; all without a search. */
 export function useFoundThresholds(search: string): readonly ThresholdId[] {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const words = searchable(search).split(/\s+/).filter(Boolean)
   return thresholdIds.filter((id) => {
     const { group } = definitionOf(id)
-    const text = searchable([say(`group.${group}`), say(`threshold.${id}`), say(`threshold.${id}.what`)].join(' '))
+    const text = searchable([t(`group.${group}`), t(`threshold.${id}`), t(`threshold.${id}.what`)].join(' '))
     return words.every((word) => text.includes(word))
   })
 }
 
 /** What a threshold is measured in; nothing for what is counted. */
 export function useUnit(id: ThresholdId): string {
-  const say = useSettingTexts()
+  const t = useSettingTexts()
   const { unit } = definitionOf(id)
-  return unit === 'count' ? '' : say(`unit.${unit}`)
+  return unit === 'count' ? '' : t(`unit.${unit}`)
 }
 
 /** Writes a value with its unit, like 2 m. */

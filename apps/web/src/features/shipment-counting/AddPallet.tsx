@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { newId } from '#platform/api/new-id.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { to } from '#platform/routing/paths.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
@@ -35,8 +35,8 @@ interface AddPalletProps {
 
 /** Adds a pallet by its number, typed or read from its label; the label's product is offered with it. */
 export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose }: AddPalletProps) {
-  const say = useShipmentCountingTexts()
-  const sayUi = useUiTexts()
+  const t = useShipmentCountingTexts()
+  const tUi = useUiTexts()
   const [number, setNumber] = useState('')
   const [line, setLine] = useState<PalletLine | null>(null)
   const [isChecked, setChecked] = useState(false)
@@ -47,9 +47,9 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
   const isTaken = numbers.some((one) => one.toLowerCase() === typed.toLowerCase())
   const problem =
     isChecked && typed === ''
-      ? sayMessage('pallet.id.required')
+      ? tMessage('pallet.id.required')
       : isTaken
-        ? sayMessage('pallet.id.taken', { pallet: typed })
+        ? tMessage('pallet.id.taken', { pallet: typed })
         : null
   const add = async () => {
     setChecked(true)
@@ -78,18 +78,18 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
   }
   return (
     <AppDialog
-      title={say('pallet.add')}
+      title={t('pallet.add')}
       onClose={onClose}
       contentSx={{ display: 'grid', gap: 2, alignContent: 'start' }}
       actions={
         <>
           {previous === null ? (
             <Button color="inherit" onClick={onClose} sx={{ minHeight: 52 }}>
-              {sayUi('cancel')}
+              {tUi('cancel')}
             </Button>
           ) : (
             <Button color="inherit" href={to('shipmentPallets', { id: shipment.id })} sx={{ minHeight: 52 }}>
-              {say('to.pallets')}
+              {t('to.pallets')}
             </Button>
           )}
           <Button
@@ -98,16 +98,16 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
             sx={{ minHeight: 52, flexGrow: 1 }}
             onClick={() => void add()}
           >
-            {say('pallet.add')}
+            {t('pallet.add')}
           </Button>
         </>
       }
     >
-      {previous !== null && <Alert severity="success">{say('pallet.scan.next', { number: previous })}</Alert>}
-      <ScanPicture onRead={(reading) => void read(reading)}>{say('pallet.scan')}</ScanPicture>
-      {hasNoNumber && <Alert severity="info">{say('pallet.scan.none')}</Alert>}
+      {previous !== null && <Alert severity="success">{t('pallet.scan.next', { number: previous })}</Alert>}
+      <ScanPicture onRead={(reading) => void read(reading)}>{t('pallet.scan')}</ScanPicture>
+      {hasNoNumber && <Alert severity="info">{t('pallet.scan.none')}</Alert>}
       <TextField
-        label={say('pallet.number')}
+        label={t('pallet.number')}
         value={number}
         error={problem !== null}
         helperText={problem}
@@ -117,10 +117,10 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
       {line !== null && (
         <>
           <Alert severity="success" onClose={() => setLine(null)}>
-            {say('pallet.label', { name: line.name })}
+            {t('pallet.label', { name: line.name })}
           </Alert>
           <QuantityField
-            label={say('quantity')}
+            label={t('quantity')}
             value={line.quantity}
             isChecked={isChecked}
             onChange={(quantity) => setLine({ ...line, quantity })}

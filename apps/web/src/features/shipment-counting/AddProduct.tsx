@@ -25,8 +25,8 @@ interface AddProductProps {
 
 /** One more product on a pallet: by its barcode, by the text on it, by hand, or described to be identified later. */
 export function AddProduct({ number, editing, onClose }: AddProductProps) {
-  const say = useShipmentCountingTexts()
-  const sayUi = useUiTexts()
+  const t = useShipmentCountingTexts()
+  const tUi = useUiTexts()
   const [product, setProduct] = useState<ChosenProduct | null>(null)
   const [by, setBy] = useState<PalletLine['identifiedBy']>(null)
   const [group, setGroup] = useState('')
@@ -68,13 +68,13 @@ export function AddProduct({ number, editing, onClose }: AddProductProps) {
   }
   return (
     <AppDialog
-      title={say('product.add.to', { number })}
+      title={t('product.add.to', { number })}
       onClose={onClose}
       contentSx={{ display: 'grid', gap: 2, alignContent: 'start' }}
       actions={
         <>
           <Button color="inherit" onClick={onClose} sx={{ minHeight: 52 }}>
-            {sayUi('cancel')}
+            {tUi('cancel')}
           </Button>
           <Button
             variant="contained"
@@ -83,26 +83,26 @@ export function AddProduct({ number, editing, onClose }: AddProductProps) {
             onClick={add}
             sx={{ minHeight: 52, flexGrow: 1 }}
           >
-            {say('product.add')}
+            {t('product.add')}
           </Button>
         </>
       }
     >
-      <ScanPicture onRead={(reading) => void read(reading)}>{say('product.scan')}</ScanPicture>
+      <ScanPicture onRead={(reading) => void read(reading)}>{t('product.scan')}</ScanPicture>
       {found !== null && <Found found={found} chosen={product} onChoose={(chosen) => choose(chosen, found.by)} />}
       {problem !== null && <Alert severity="error">{problem}</Alert>}
       <ProductChoice value={product} onChange={(chosen) => choose(chosen, 'hand')} />
       {product === null && (
         <TextField
-          label={say('product.describe')}
+          label={t('product.describe')}
           value={group}
           error={isChecked && isUnnamed}
-          helperText={say(isChecked && isUnnamed ? 'product.unnamed' : 'product.describe.hint')}
+          helperText={t(isChecked && isUnnamed ? 'product.unnamed' : 'product.describe.hint')}
           slotProps={{ htmlInput: { maxLength: 120 } }}
           onChange={({ target }) => setGroup(target.value)}
         />
       )}
-      <QuantityField label={say('quantity')} value={quantity} isChecked={isChecked} onChange={setQuantity} />
+      <QuantityField label={t('quantity')} value={quantity} isChecked={isChecked} onChange={setQuantity} />
       {editing.refusal !== null && <Alert severity="error">{editing.refusal}</Alert>}
     </AppDialog>
   )
@@ -116,11 +116,11 @@ interface FoundProps {
 
 /** What the photo may show: one press chooses. */
 function Found({ found: { by, products }, chosen, onChoose }: FoundProps) {
-  const say = useShipmentCountingTexts()
-  if (products.length === 0) return <Alert severity="info">{say('product.scan.none')}</Alert>
+  const t = useShipmentCountingTexts()
+  if (products.length === 0) return <Alert severity="info">{t('product.scan.none')}</Alert>
   return (
-    <Stack role="group" aria-label={say(`product.found.${by}`)} sx={{ gap: 1 }}>
-      <Typography variant="subtitle2">{say(`product.found.${by}`)}</Typography>
+    <Stack role="group" aria-label={t(`product.found.${by}`)} sx={{ gap: 1 }}>
+      <Typography variant="subtitle2">{t(`product.found.${by}`)}</Typography>
       {products.map((product) => (
         <StickyButton
           key={product.id}

@@ -33,21 +33,21 @@ interface CountInPhotoProps {
 
 /** Counts one product in the photo of a side: one piece is marked, the others are found and corrected. */
 export function CountInPhoto({ line, photos, onUse, onClose }: CountInPhotoProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const photo = photos.find(({ id }) => id === chosenId) ?? photos[0]
   return (
     <AppDialog
-      title={say('count.in', { name: line.name })}
+      title={t('count.in', { name: line.name })}
       width="lg"
       isViewer
       onClose={onClose}
       contentSx={{ display: 'grid', gap: 2, alignContent: 'start' }}
     >
-      <Stack direction="row" role="group" aria-label={say('count.side')} sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" role="group" aria-label={t('count.side')} sx={{ gap: 1, flexWrap: 'wrap' }}>
         {photos.map(({ id, side }) => (
           <StickyButton key={id} value={id} pressed={id === photo?.id} onPress={() => setChosenId(id)}>
-            {say(`side.${side}`)}
+            {t(`side.${side}`)}
           </StickyButton>
         ))}
       </Stack>
@@ -81,14 +81,14 @@ interface CountingProps {
 }
 
 function Counting({ file, line, onUse }: CountingProps) {
-  const say = useShipmentCountingTexts()
-  const sayCounting = useCountingTexts()
+  const t = useShipmentCountingTexts()
+  const tCounting = useCountingTexts()
   const picture = useLoadedPicture(file)
   const counting = usePictureCount()
   const hasKept = useCountable().has(line.productId ?? '')
   // A photo shows the nearest row of a pallet only.
   const [rows, setRows] = useState('1')
-  if (picture === 'broken') return <Alert severity="error">{say('photo.broken')}</Alert>
+  if (picture === 'broken') return <Alert severity="error">{t('photo.broken')}</Alert>
   if (picture === null) return <LoadingState />
   const { examples, marks } = counting.editor
   const seen = marks?.filter(isCounted).length ?? 0
@@ -96,7 +96,7 @@ function Counting({ file, line, onUse }: CountingProps) {
   return (
     <CountEditor picture={picture} {...counting.editor}>
       {marks === null && <ExamplesMarked count={examples.length} isFull={counting.isFull} />}
-      <CountProgress flight={counting.flight} label={sayCounting('counting')} problems={[counting.problem]} />
+      <CountProgress flight={counting.flight} label={tCounting('counting')} problems={[counting.problem]} />
       {marks === null ? (
         <CountButton
           examples={examples.length}
@@ -106,7 +106,7 @@ function Counting({ file, line, onUse }: CountingProps) {
         />
       ) : (
         <>
-          <QuantityField label={say('count.rows')} value={rows} isChecked onChange={setRows} />
+          <QuantityField label={t('count.rows')} value={rows} isChecked onChange={setRows} />
           <Button
             variant="contained"
             size="large"
@@ -116,10 +116,10 @@ function Counting({ file, line, onUse }: CountingProps) {
               onUse({ quantity: String(seen * deep), proposed: deep === 1 ? counting.proposed : null })
             }}
           >
-            {say('count.use', { number: seen * deep })}
+            {t('count.use', { number: seen * deep })}
           </Button>
           <Button color="inherit" onClick={counting.backToExamples} sx={{ minHeight: 52 }}>
-            {sayCounting('examples.again')}
+            {tCounting('examples.again')}
           </Button>
         </>
       )}

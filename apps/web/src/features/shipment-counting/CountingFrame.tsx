@@ -49,7 +49,7 @@ interface CountingFrameProps {
 
 /** A step of a count: which shipment it is, the steps, and the way out. Outside a count its beginning or its end. */
 export function CountingFrame({ id, step, children }: CountingFrameProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const navigate = useNavigate()
   const query = useQuery({ ...openedShipment(id), ...useFreshAddresses() })
   const client = useQueryClient()
@@ -70,14 +70,14 @@ export function CountingFrame({ id, step, children }: CountingFrameProps) {
         return (
           <Stack sx={{ gap: 2 }}>
             <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
-              {[shipment.shipment_id, say(`type.${shipment.type}`), partner].filter((part) => part !== '').join(' · ')}
+              {[shipment.shipment_id, t(`type.${shipment.type}`), partner].filter((part) => part !== '').join(' · ')}
             </Typography>
             {shipment.state === 'in-progress' && submission !== 'waiting' && (
               <StepBar
-                label={say('steps')}
+                label={t('steps')}
                 wideFrom="sm"
                 step={step}
-                steps={steps.map((name) => ({ name, label: say(`step.${name}`), isDone: false, isOpen: true }))}
+                steps={steps.map((name) => ({ name, label: t(`step.${name}`), isDone: false, isOpen: true }))}
                 onStep={(name) => void navigate(to(name, { id }))}
               />
             )}
@@ -99,7 +99,7 @@ export function CountingFrame({ id, step, children }: CountingFrameProps) {
 
 /** A submitted count: its result, and the way to reopen it. */
 function Inspected({ opened: { shipment, lines } }: { readonly opened: OpenedShipment }) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const title = useTitles()
   const { dateTime } = useFormat()
   const at = shipment.inspectedAt === null ? '–' : dateTime(shipment.inspectedAt)
@@ -108,9 +108,9 @@ function Inspected({ opened: { shipment, lines } }: { readonly opened: OpenedShi
     <Stack sx={{ gap: 2 }}>
       <Alert severity={mismatches === 0 ? 'success' : 'warning'}>
         {shipment.inspectedBy === null
-          ? say('submitted.unnamed', { at })
-          : say('submitted.at', { at, who: shipment.inspectedBy.name })}{' '}
-        {mismatches === 0 ? say('submitted.matches') : say('submitted.mismatches', { count: mismatches })}
+          ? t('submitted.unnamed', { at })
+          : t('submitted.at', { at, who: shipment.inspectedBy.name })}{' '}
+        {mismatches === 0 ? t('submitted.matches') : t('submitted.mismatches', { count: mismatches })}
       </Alert>
       <ReviewLines lines={lines} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
@@ -128,11 +128,11 @@ function Inspected({ opened: { shipment, lines } }: { readonly opened: OpenedShi
 
 /** Where the device keeps nothing, or soon nothing more. */
 function StorageNotice() {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const isKept = countingOutbox.useOutbox((state) => state.isKept)
   const isNearlyFull = countingOutbox.useOutbox((state) => state.isNearlyFull)
-  if (isKept === false) return <Alert severity="warning">{say('storage.refused')}</Alert>
-  return isNearlyFull ? <Alert severity="warning">{say('storage.nearlyFull')}</Alert> : null
+  if (isKept === false) return <Alert severity="warning">{t('storage.refused')}</Alert>
+  return isNearlyFull ? <Alert severity="warning">{t('storage.nearlyFull')}</Alert> : null
 }
 
 /** The address in this tab of a photo that waits; it holds until the photo is sent or dropped. */

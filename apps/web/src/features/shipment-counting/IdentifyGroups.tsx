@@ -20,8 +20,8 @@ interface IdentifyGroupsProps {
 
 /** Assigns a product to one description, or to several similar ones, from which outliers are removed first. */
 export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProps) {
-  const say = useShipmentCountingTexts()
-  const sayUi = useUiTexts()
+  const t = useShipmentCountingTexts()
+  const tUi = useUiTexts()
   const [product, setProduct] = useState<ChosenProduct | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isPending, setPending] = useState(false)
@@ -39,15 +39,13 @@ export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProp
   const [only] = groups
   return (
     <AppDialog
-      title={
-        groups.length === 1 && only !== undefined ? say('identify.one', { group: only.group }) : say('identify.many')
-      }
-      text={say(groups.length === 1 ? 'identify.text' : 'identify.text.many')}
+      title={groups.length === 1 && only !== undefined ? t('identify.one', { group: only.group }) : t('identify.many')}
+      text={t(groups.length === 1 ? 'identify.text' : 'identify.text.many')}
       onClose={onClose}
       actions={
         <>
           <Button color="inherit" onClick={onClose} sx={{ minHeight: 52 }}>
-            {sayUi('cancel')}
+            {tUi('cancel')}
           </Button>
           <Button
             variant="contained"
@@ -58,7 +56,7 @@ export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProp
             }}
             sx={{ minHeight: 52, flexGrow: 1 }}
           >
-            {say('identify')}
+            {t('identify')}
           </Button>
         </>
       }

@@ -21,7 +21,7 @@ import { usePalletDraft } from './use-pallet-draft.ts'
 
 /** Which pallets there are, and which products are on them. */
 export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opened: OpenedShipment }) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [isAdding, setAdding] = useState(false)
   const [previous, setPrevious] = useState<AddedPallet | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -29,8 +29,8 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
     <Stack sx={{ gap: 2 }}>
       {pallets.length === 0 && (
         <Panel>
-          <EmptyState icon={<ViewInArOutlined />} title={say('pallets.none')}>
-            {say('pallets.none.text')}
+          <EmptyState icon={<ViewInArOutlined />} title={t('pallets.none')}>
+            {t('pallets.none.text')}
           </EmptyState>
         </Panel>
       )}
@@ -54,7 +54,7 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
         }}
         sx={{ minHeight: 56 }}
       >
-        {say('pallet.add')}
+        {t('pallet.add')}
       </Button>
       {pallets.length > 0 && (
         <Button
@@ -63,7 +63,7 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
           href={to('shipmentPallets', { id: shipment.id })}
           sx={{ minHeight: 56 }}
         >
-          {say('to.pallets')}
+          {t('to.pallets')}
         </Button>
       )}
       {isAdding && (
@@ -94,24 +94,24 @@ interface PalletProductsProps {
 
 /** One pallet with its products. */
 function PalletProducts({ shipment, pallet, isAdding, onAdd }: PalletProductsProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const editing = usePalletDraft(shipment, pallet)
   return (
-    <Panel title={say('pallet.title', { number: pallet.pallet_id })}>
+    <Panel title={t('pallet.title', { number: pallet.pallet_id })}>
       {pallet.isCancelled ? (
-        <Alert severity="info">{say('pallet.cancelled')}</Alert>
+        <Alert severity="info">{t('pallet.cancelled')}</Alert>
       ) : (
         <Stack sx={{ gap: 1 }}>
           <TheirVersion editing={editing} />
           {editing.fields.lines.map((line) => (
             <Typography key={keyOf(line)} sx={{ overflowWrap: 'anywhere' }}>
               <b>{line.quantity === '' ? '–' : line.quantity}</b> × {line.name}
-              {line.productId === null && ` · ${say('unidentified')}`}
+              {line.productId === null && ` · ${t('unidentified')}`}
             </Typography>
           ))}
-          {editing.isChanged && editing.theirs === null && <Alert severity="warning">{say('pallet.unsaved')}</Alert>}
+          {editing.isChanged && editing.theirs === null && <Alert severity="warning">{t('pallet.unsaved')}</Alert>}
           <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => onAdd(true)} sx={{ minHeight: 52 }}>
-            {say('product.add')}
+            {t('product.add')}
           </Button>
         </Stack>
       )}

@@ -45,7 +45,7 @@ interface LeaveQuestionProps {
 }
 
 function LeaveQuestion({ opened: { shipment, pallets }, onLeave, onStay }: LeaveQuestionProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [isWiping, setWiping] = useState(false)
   const isOnline = useOnline()
   const wipe = useCall('cancelShipment', {
@@ -69,13 +69,13 @@ function LeaveQuestion({ opened: { shipment, pallets }, onLeave, onStay }: Leave
   return (
     <AppDialog
       width="xs"
-      title={say(isWiping ? 'wipe.title' : 'leave.title')}
-      text={isWiping ? say('wipe.text', { count: pallets.length, number: shipment.shipment_id }) : say('leave.text')}
+      title={t(isWiping ? 'wipe.title' : 'leave.title')}
+      text={isWiping ? t('wipe.text', { count: pallets.length, number: shipment.shipment_id }) : t('leave.text')}
       onClose={onStay}
     >
       <Stack sx={{ gap: 1.5 }}>
         {wipe.error !== null && <Alert severity="error">{sentenceOf(wipe.error)}</Alert>}
-        {isWiping && !isOnline && <Alert severity="info">{say('wipe.offline')}</Alert>}
+        {isWiping && !isOnline && <Alert severity="info">{t('wipe.offline')}</Alert>}
         {isWiping ? (
           <>
             <Button
@@ -86,22 +86,22 @@ function LeaveQuestion({ opened: { shipment, pallets }, onLeave, onStay }: Leave
               sx={tall}
               onClick={() => wipe.mutate({ body: { shipment_id: shipment.shipment_id } })}
             >
-              {say('wipe')}
+              {t('wipe')}
             </Button>
             <Button color="inherit" sx={tall} onClick={() => setWiping(false)}>
-              {say('wipe.back')}
+              {t('wipe.back')}
             </Button>
           </>
         ) : (
           <>
             <Button variant="contained" loading={isKeeping} sx={tall} onClick={() => void keep()}>
-              {say('leave.keep')}
+              {t('leave.keep')}
             </Button>
             <Button variant="outlined" sx={tall} onClick={onStay}>
-              {say('leave.stay')}
+              {t('leave.stay')}
             </Button>
             <Button color="error" sx={tall} onClick={() => setWiping(true)}>
-              {say('leave.cancel')}
+              {t('leave.cancel')}
             </Button>
           </>
         )}

@@ -20,17 +20,17 @@ interface LineEditorProps {
 
 /** One product of a pallet: how many pieces, by hand or by a count in a photo. */
 export function LineEditor({ line, photos, isChecked, onChange, onRemove }: LineEditorProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [isCounting, setCounting] = useState(false)
   const isOnline = useOnline()
   return (
     <Stack component="li" sx={{ listStyle: 'none', gap: 1 }}>
       <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
         {line.name}
-        {line.productId === null && ` · ${say('unidentified')}`}
+        {line.productId === null && ` · ${t('unidentified')}`}
       </Typography>
       <QuantityField
-        label={say('quantity.of', { name: line.name })}
+        label={t('quantity.of', { name: line.name })}
         value={line.quantity}
         isChecked={isChecked}
         onChange={(quantity) => onChange({ ...line, quantity })}
@@ -38,19 +38,19 @@ export function LineEditor({ line, photos, isChecked, onChange, onRemove }: Line
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {photos.length > 0 && isOnline && (
           <Button variant="outlined" onClick={() => setCounting(true)} sx={{ minHeight: 48 }}>
-            {say('count.open')}
+            {t('count.open')}
           </Button>
         )}
         <Button
           color="inherit"
-          aria-label={say('product.remove', { name: line.name })}
+          aria-label={t('product.remove', { name: line.name })}
           onClick={onRemove}
           sx={{ minHeight: 48 }}
         >
-          {say('remove')}
+          {t('remove')}
         </Button>
       </Stack>
-      {photos.length > 0 && !isOnline && <Muted small>{say('network.count')}</Muted>}
+      {photos.length > 0 && !isOnline && <Muted small>{t('network.count')}</Muted>}
       {isCounting && (
         <CountInPhoto
           line={line}

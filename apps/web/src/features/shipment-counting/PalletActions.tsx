@@ -16,7 +16,7 @@ interface PalletActionsProps {
 
 /** Remove a pallet that is not there, leave one out, or begin it again. */
 export function PalletActions({ shipment, pallet }: PalletActionsProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [asked, setAsked] = useState<'cancel' | 'refresh' | null>(null)
   const [isPending, setPending] = useState(false)
   const close = () => setAsked(null)
@@ -31,8 +31,8 @@ export function PalletActions({ shipment, pallet }: PalletActionsProps) {
     if (!isKept) return
     forgetDrafts([pallet.id])
     if (call !== 'removePallet') return
-    showSuccess(say('pallet.removed', { number: pallet.pallet_id }), {
-      label: say('undo'),
+    showSuccess(t('pallet.removed', { number: pallet.pallet_id }), {
+      label: t('undo'),
       onUndo: () => void bringBack(),
     })
   }
@@ -49,29 +49,29 @@ export function PalletActions({ shipment, pallet }: PalletActionsProps) {
   }
   const tall = { minHeight: 52 }
   return (
-    <Stack direction="row" role="group" aria-label={say('actions')} sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <Stack direction="row" role="group" aria-label={t('actions')} sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button variant="outlined" color="inherit" sx={tall} onClick={() => setAsked('refresh')}>
-        {say('refresh')}
+        {t('refresh')}
       </Button>
       {!pallet.isCancelled && (
         <Button variant="outlined" color="inherit" sx={tall} onClick={() => setAsked('cancel')}>
-          {say('cancel')}
+          {t('cancel')}
         </Button>
       )}
       <Button color="error" loading={isPending && asked === null} onClick={() => void keep('removePallet')} sx={tall}>
-        {say('pallet.remove')}
+        {t('pallet.remove')}
       </Button>
       <ConfirmDialog
         open={asked !== null}
         destructive
-        title={say(asked === 'cancel' ? 'cancel.title' : 'refresh.title', { number: pallet.pallet_id })}
-        confirmLabel={say(asked === 'cancel' ? 'cancel' : 'refresh')}
-        cancelLabel={say('wipe.back')}
+        title={t(asked === 'cancel' ? 'cancel.title' : 'refresh.title', { number: pallet.pallet_id })}
+        confirmLabel={t(asked === 'cancel' ? 'cancel' : 'refresh')}
+        cancelLabel={t('wipe.back')}
         pending={isPending}
         onConfirm={() => void keep(asked === 'cancel' ? 'cancelPallet' : 'refreshPallet')}
         onClose={close}
       >
-        {say(asked === 'cancel' ? 'cancel.text' : 'refresh.text')}
+        {t(asked === 'cancel' ? 'cancel.text' : 'refresh.text')}
       </ConfirmDialog>
     </Stack>
   )

@@ -27,23 +27,23 @@ interface PalletPanelProps {
 
 /** Everything that is asked of one pallet. */
 export function PalletPanel({ shipment, pallet, saveLabel, onSaved }: PalletPanelProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const editing = usePalletDraft(shipment, pallet)
   const actions = <PalletActions shipment={shipment} pallet={pallet} />
   if (pallet.isCancelled)
     return (
-      <Panel title={say('pallet.title', { number: pallet.pallet_id })}>
+      <Panel title={t('pallet.title', { number: pallet.pallet_id })}>
         <Stack sx={{ gap: 2 }}>
-          <Alert severity="info">{say('pallet.cancelled')}</Alert>
+          <Alert severity="info">{t('pallet.cancelled')}</Alert>
           {actions}
           <Button variant="contained" onClick={onSaved} sx={{ minHeight: 56 }}>
-            {say('skip')}
+            {t('skip')}
           </Button>
         </Stack>
       </Panel>
     )
   return (
-    <Panel title={say('pallet.title', { number: pallet.pallet_id })}>
+    <Panel title={t('pallet.title', { number: pallet.pallet_id })}>
       <Stack sx={{ gap: 3 }}>
         <SidePhotos shipment={shipment} pallet={pallet} />
         <TopLayer editing={editing} />
@@ -68,15 +68,15 @@ export function PalletPanel({ shipment, pallet, saveLabel, onSaved }: PalletPane
 
 /** Whether the top layer is full; where it is not, how many pieces are on it. */
 function TopLayer({ editing: { fields, change, isChecked } }: { readonly editing: PalletEditing }) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   return (
-    <Stack component="section" aria-label={say('top')} sx={{ gap: 1.5 }}>
+    <Stack component="section" aria-label={t('top')} sx={{ gap: 1.5 }}>
       <BigChoice
-        label={say('top.full')}
+        label={t('top.full')}
         value={fields.topLayerFull === null ? null : fields.topLayerFull ? 'yes' : 'no'}
         choices={[
-          ['yes', say('yes')],
-          ['no', say('no')],
+          ['yes', t('yes')],
+          ['no', t('no')],
         ]}
         onChoose={(answer) => {
           const isFull = answer === 'yes'
@@ -85,7 +85,7 @@ function TopLayer({ editing: { fields, change, isChecked } }: { readonly editing
       />
       {fields.topLayerFull !== true && (
         <QuantityField
-          label={say('top.count')}
+          label={t('top.count')}
           value={fields.topLayerCount}
           isChecked={isChecked}
           isOptional
@@ -103,15 +103,15 @@ interface LinesProps {
 
 /** The products on the pallet with their quantities. */
 function Lines({ pallet, editing }: LinesProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [isAdding, setAdding] = useState(false)
   const { fields, change } = editing
   return (
-    <Stack component="section" aria-label={say('products')} sx={{ gap: 2 }}>
+    <Stack component="section" aria-label={t('products')} sx={{ gap: 2 }}>
       <Typography component="h3" variant="subtitle2">
-        {say('products')}
+        {t('products')}
       </Typography>
-      {fields.lines.length === 0 && <Typography color="textSecondary">{say('products.none')}</Typography>}
+      {fields.lines.length === 0 && <Typography color="textSecondary">{t('products.none')}</Typography>}
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 3 }}>
         {fields.lines.map((line) => (
           <LineEditor
@@ -128,7 +128,7 @@ function Lines({ pallet, editing }: LinesProps) {
         ))}
       </Stack>
       <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setAdding(true)} sx={{ minHeight: 52 }}>
-        {say('product.add')}
+        {t('product.add')}
       </Button>
       {isAdding && <AddProduct number={pallet.pallet_id} editing={editing} onClose={() => setAdding(false)} />}
     </Stack>

@@ -33,7 +33,7 @@ interface PalletSequenceProps {
  * gone, with light and sound; a person can always report it instead.
  */
 export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const navigate = useNavigate()
   const screen = useFullScreen()
   const isSoundOn = useStationSound(({ isOn }) => isOn)
@@ -52,7 +52,7 @@ export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps)
     <FullScreen on={screen.on}>
       <Box
         component="section"
-        aria-label={say('sequence')}
+        aria-label={t('sequence')}
         data-state={state}
         sx={{
           bgcolor: lightOf(state, isDamaged),
@@ -72,7 +72,7 @@ export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps)
           </Box>
           <IconButton
             color="inherit"
-            aria-label={say(isSoundOn ? 'sound.off' : 'sound.on')}
+            aria-label={t(isSoundOn ? 'sound.off' : 'sound.on')}
             aria-pressed={isSoundOn}
             sx={{ width: 52, height: 52 }}
             onClick={() => useStationSound.setState({ isOn: !isSoundOn })}
@@ -81,7 +81,7 @@ export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps)
           </IconButton>
           <IconButton
             color="inherit"
-            aria-label={say(screen.on ? 'screen.leave' : 'screen.full')}
+            aria-label={t(screen.on ? 'screen.leave' : 'screen.full')}
             sx={{ width: 52, height: 52 }}
             onClick={screen.toggle}
           >

@@ -20,7 +20,7 @@ const palletSearch = defineSearch({ pallet: z.string() }, { steps: ['pallet'] })
 
 /** One pallet after the other: photos, top layer and quantities. */
 export function PalletStep({ opened: { shipment, pallets } }: { readonly opened: OpenedShipment }) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const navigate = useNavigate()
   const [{ pallet: chosenId }, setSearch] = useSearch(palletSearch)
   const drafts = usePalletDrafts((state) => state.drafts)
@@ -31,14 +31,14 @@ export function PalletStep({ opened: { shipment, pallets } }: { readonly opened:
       <Panel>
         <EmptyState
           icon={<ViewInArOutlined />}
-          title={say('pallets.none')}
+          title={t('pallets.none')}
           actions={
             <Button variant="contained" href={to('shipmentCounting', { id: shipment.id })} sx={{ minHeight: 56 }}>
-              {say('to.identify')}
+              {t('to.identify')}
             </Button>
           }
         >
-          {say('pallets.none.text')}
+          {t('pallets.none.text')}
         </EmptyState>
       </Panel>
     )
@@ -47,13 +47,13 @@ export function PalletStep({ opened: { shipment, pallets } }: { readonly opened:
     <Stack sx={{ gap: 2 }}>
       <TextField
         select
-        label={say('pallet.choose')}
+        label={t('pallet.choose')}
         value={pallet.id}
         onChange={({ target }) => setSearch({ pallet: target.value })}
       >
         {pallets.map((each) => (
           <MenuItem key={each.id} value={each.id} sx={{ minHeight: 52, whiteSpace: 'normal' }}>
-            {say('pallet.option', { number: each.pallet_id, state: say(stateOf(each)) })}
+            {t('pallet.option', { number: each.pallet_id, state: t(stateOf(each)) })}
           </MenuItem>
         ))}
       </TextField>
@@ -61,7 +61,7 @@ export function PalletStep({ opened: { shipment, pallets } }: { readonly opened:
         key={pallet.id}
         shipment={shipment}
         pallet={pallet}
-        saveLabel={say(next === undefined ? 'save.review' : 'save.next')}
+        saveLabel={t(next === undefined ? 'save.review' : 'save.next')}
         onSaved={() => {
           if (next === undefined) void navigate(to('shipmentFinal', { id: shipment.id }))
           else setSearch({ pallet: next.id })
@@ -69,7 +69,7 @@ export function PalletStep({ opened: { shipment, pallets } }: { readonly opened:
         }}
       />
       <Button color="inherit" href={to('shipmentCounting', { id: shipment.id })} sx={{ minHeight: 52 }}>
-        {say('to.identify')}
+        {t('to.identify')}
       </Button>
     </Stack>
   )

@@ -18,7 +18,7 @@ interface PalletsViewProps {
 
 /** The pallets of a count: as a list, or inspected one after the other, which a station begins with. */
 export function PalletsView({ opened, damage }: PalletsViewProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [{ view, pallet }, change] = useSearch(viewSearch)
   const usual = opened.shipment.mode === 'station' && pallet === undefined ? 'sequence' : 'list'
   const shown = view ?? usual
@@ -31,7 +31,7 @@ export function PalletsView({ opened, damage }: PalletsViewProps) {
         sx={{ minHeight: 48, alignSelf: 'flex-start' }}
         onClick={() => change({ view: other, pallet: undefined })}
       >
-        {say(`view.${other}`)}
+        {t(`view.${other}`)}
       </Button>
       {shown === 'list' ? (
         <PalletStep opened={opened} />

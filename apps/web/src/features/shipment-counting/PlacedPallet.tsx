@@ -15,7 +15,7 @@ interface PlacedPalletProps {
 
 /** Which pallet is in place: a new one by its label or number, or one without photos yet. */
 export function PlacedPallet({ shipment, pallets, onNamed }: PlacedPalletProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [isAdding, setAdding] = useState(false)
   const open = pallets.filter(({ isCancelled, photos }) => !isCancelled && photos.length === 0)
   return (
@@ -26,11 +26,11 @@ export function PlacedPallet({ shipment, pallets, onNamed }: PlacedPalletProps) 
         sx={{ minHeight: 64, fontSize: '1.125rem' }}
         onClick={() => setAdding(true)}
       >
-        {say('sequence.name')}
+        {t('sequence.name')}
       </Button>
       {open.length > 0 && (
         <>
-          <Typography variant="subtitle2">{say('sequence.known')}</Typography>
+          <Typography variant="subtitle2">{t('sequence.known')}</Typography>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {open.map(({ id, pallet_id: number }) => (
               <Button key={id} variant="outlined" sx={{ minHeight: 52 }} onClick={() => onNamed(id)}>

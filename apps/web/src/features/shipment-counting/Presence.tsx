@@ -16,7 +16,7 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
  * is shown and everything else works.
  */
 export function Presence({ shipmentId }: { readonly shipmentId: string }) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const { time } = useFormat()
   const [device] = useState(newId)
   const isOnline = useOnline()
@@ -45,17 +45,17 @@ export function Presence({ shipmentId }: { readonly shipmentId: string }) {
   return (
     <Stack
       component="section"
-      aria-label={say('presence')}
+      aria-label={t('presence')}
       direction="row"
       sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
     >
       <GroupOutlined color="info" aria-hidden />
       <Typography variant="subtitle2" component="p">
-        {say('presence')}
+        {t('presence')}
       </Typography>
       {others.map((other) => (
         <Typography key={other.device} variant="body2" component="div">
-          {other.by === null ? say('presence.unnamed', { at: time(other.since) }) : <StatedName who={other.by} />}
+          {other.by === null ? t('presence.unnamed', { at: time(other.since) }) : <StatedName who={other.by} />}
         </Typography>
       ))}
     </Stack>

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { quantityProblem } from './pallet-fields.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
@@ -20,14 +20,14 @@ interface QuantityFieldProps {
 
 /** A number of pieces: typed, or one more and one less, with targets for gloves. */
 export function QuantityField({ label, value, isChecked, isOptional = false, onChange }: QuantityFieldProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const isEmpty = value.trim() === ''
   const problem = isEmpty && (isOptional || !isChecked) ? null : quantityProblem(value)
   const present = isEmpty || problem !== null ? 0 : Number(value)
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
       <StepButton
-        label={say('quantity.less', { label })}
+        label={t('quantity.less', { label })}
         disabled={present === 0}
         onPress={() => onChange(String(present - 1))}
       >
@@ -37,12 +37,12 @@ export function QuantityField({ label, value, isChecked, isOptional = false, onC
         label={label}
         value={value}
         error={problem !== null}
-        helperText={problem === null ? undefined : sayMessage(problem)}
+        helperText={problem === null ? undefined : tMessage(problem)}
         onChange={({ target }) => onChange(target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } }}
         sx={{ flex: '1 1 0', minWidth: 0, '& input': { fontSize: 22, fontWeight: 700, textAlign: 'center' } }}
       />
-      <StepButton label={say('quantity.more', { label })} onPress={() => onChange(String(present + 1))}>
+      <StepButton label={t('quantity.more', { label })} onPress={() => onChange(String(present + 1))}>
         <AddOutlined />
       </StepButton>
     </Stack>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { sayToast } from '#platform/toasts/toasts.ts'
+import { tToast } from '#platform/toasts/toasts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { countingOutbox, type CountingEntry } from './counting-outbox.ts'
 import { openedShipment } from './opened-shipment.ts'
@@ -9,7 +9,7 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 
 /** Why the server does not accept what was done here: it is sent again, or dropped. */
 export function Refused({ entry }: { readonly entry: CountingEntry }) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const client = useQueryClient()
   const { refusal, subject, queue } = entry
   if (refusal === null) return null
@@ -22,10 +22,10 @@ export function Refused({ entry }: { readonly entry: CountingEntry }) {
   }
   return (
     <Alert severity="error" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
-      {refusal.failure?.message ?? sayToast('failed')}
+      {refusal.failure?.message ?? tToast('failed')}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={again} sx={{ minHeight: 48 }}>
-          {say('waiting.again')}
+          {t('waiting.again')}
         </Button>
         <Button
           color="inherit"
@@ -36,7 +36,7 @@ export function Refused({ entry }: { readonly entry: CountingEntry }) {
           }}
           sx={{ minHeight: 48 }}
         >
-          {say('waiting.discard')}
+          {t('waiting.discard')}
         </Button>
       </Stack>
     </Alert>

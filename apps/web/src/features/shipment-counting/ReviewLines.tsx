@@ -8,10 +8,10 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 
 /** Each product: on the papers and counted. */
 export function ReviewLines({ lines }: { readonly lines: readonly ShipmentLine[] }) {
-  const say = useShipmentCountingTexts()
-  if (lines.length === 0) return <Typography color="textSecondary">{say('lines.none')}</Typography>
+  const t = useShipmentCountingTexts()
+  if (lines.length === 0) return <Typography color="textSecondary">{t('lines.none')}</Typography>
   return (
-    <Panel title={say('lines.title')} flush>
+    <Panel title={t('lines.title')} flush>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lines.map((line) => (
           <Line key={line.product.id} line={line} />
@@ -22,13 +22,13 @@ export function ReviewLines({ lines }: { readonly lines: readonly ShipmentLine[]
 }
 
 function Line({ line: { product, ordered, picked, expected, counted } }: { readonly line: ShipmentLine }) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const { number } = useFormat()
   const difference = counted === null ? null : counted - expected
   const figures: readonly (readonly [string, number | null])[] = [
-    [say('ordered'), ordered],
-    ...(picked === null ? [] : [[say('picked'), picked] as const]),
-    [say('counted'), counted],
+    [t('ordered'), ordered],
+    ...(picked === null ? [] : [[t('picked'), picked] as const]),
+    [t('counted'), counted],
   ]
   return (
     <Box component="li" sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -50,7 +50,7 @@ function Line({ line: { product, ordered, picked, expected, counted } }: { reado
         {difference !== null && (
           <Box>
             <Muted small component="dt">
-              {say('difference')}
+              {t('difference')}
             </Muted>
             <Typography
               component="dd"

@@ -15,7 +15,7 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 
 /** What was counted beside what is on the papers, what is missing, and the submission. */
 export function ReviewStep({ opened: { shipment, lines, pallets } }: { readonly opened: OpenedShipment }) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const drafts = usePalletDrafts((state) => state.drafts)
   const isUnsaved = (pallet: (typeof pallets)[number]) => {
     const draft = drafts[pallet.id]
@@ -39,16 +39,16 @@ export function ReviewStep({ opened: { shipment, lines, pallets } }: { readonly 
           severity="error"
           action={
             <Button color="inherit" href={to('shipmentCounting', { id: shipment.id })} sx={{ minHeight: 44 }}>
-              {say('identify')}
+              {t('identify')}
             </Button>
           }
         >
-          {say('review.unidentified', { groups: groups.map(({ group }) => group).join(', ') })}
+          {t('review.unidentified', { groups: groups.map(({ group }) => group).join(', ') })}
         </Alert>
       )}
       {points.length > 0 && (
         <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
-          <AlertTitle>{say('review.open')}</AlertTitle>
+          <AlertTitle>{t('review.open')}</AlertTitle>
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {points.map((point) => (
               <Stack key={point.id} component="li">
@@ -57,14 +57,14 @@ export function ReviewStep({ opened: { shipment, lines, pallets } }: { readonly 
                   color="inherit"
                   sx={{ py: 1.25, overflowWrap: 'anywhere' }}
                 >
-                  {say('review.pallet', { number: point.number, points: wordsOf(point) })}
+                  {t('review.pallet', { number: point.number, points: wordsOf(point) })}
                 </Link>
               </Stack>
             ))}
           </Stack>
         </Alert>
       )}
-      {holdsUnsaved && <Alert severity="error">{say('review.unsaved')}</Alert>}
+      {holdsUnsaved && <Alert severity="error">{t('review.unsaved')}</Alert>}
       <Button
         variant="contained"
         size="large"
@@ -73,17 +73,17 @@ export function ReviewStep({ opened: { shipment, lines, pallets } }: { readonly 
         onClick={() => void submit()}
         sx={{ minHeight: 60 }}
       >
-        {say(points.length > 0 ? 'submit.anyway' : 'submit')}
+        {t(points.length > 0 ? 'submit.anyway' : 'submit')}
       </Button>
     </Stack>
   )
 
   function wordsOf({ photos, topLayer, empty, unsaved: isNotSaved }: OpenPoints): string {
     return [
-      ...(isNotSaved ? [say('point.unsaved')] : []),
-      ...(empty ? [say('point.empty')] : []),
-      ...(photos > 0 ? [say('point.photos', { count: photos })] : []),
-      ...(topLayer ? [say('point.top')] : []),
+      ...(isNotSaved ? [t('point.unsaved')] : []),
+      ...(empty ? [t('point.empty')] : []),
+      ...(photos > 0 ? [t('point.photos', { count: photos })] : []),
+      ...(topLayer ? [t('point.top')] : []),
     ].join(', ')
   }
 }

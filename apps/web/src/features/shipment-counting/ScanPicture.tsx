@@ -16,12 +16,12 @@ interface ScanPictureProps {
 
 /** Takes a photo of a label or barcode and reads it. */
 export function ScanPicture({ children, onRead }: ScanPictureProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const { send, flight, problem } = useStoppableUpload('recognizeText', {
     onSuccess: (reading) => onRead(labelReadingOf(reading)),
   })
   const isOnline = useOnline()
-  if (!isOnline) return <Alert severity="info">{say('network.scan')}</Alert>
+  if (!isOnline) return <Alert severity="info">{t('network.scan')}</Alert>
   return (
     <Stack sx={{ gap: 1 }}>
       {flight === null ? (
@@ -36,7 +36,7 @@ export function ScanPicture({ children, onRead }: ScanPictureProps) {
           {children}
         </FileButton>
       ) : (
-        <CountProgress flight={flight} label={say('scan.reading')} problems={[]} />
+        <CountProgress flight={flight} label={t('scan.reading')} problems={[]} />
       )}
       {problem !== null && <Alert severity="error">{problem}</Alert>}
     </Stack>

@@ -29,12 +29,12 @@ interface SequenceActionsProps {
 export function SequenceActions(props: SequenceActionsProps) {
   const { opened, state, pallet, cameraId, isDriven, damage, onCount, onEvent, onNamed, onEnd } = props
   const { shipment, pallets } = opened
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   return (
     <Box sx={{ bgcolor: 'background.paper', color: 'text.primary', borderRadius: 2, p: 2, display: 'grid', gap: 2 }}>
       {state === 'waiting' && (
         <BigButton isMain={!isDriven} event="occupied" onPress={onEvent}>
-          {say('press.occupied')}
+          {t('press.occupied')}
         </BigButton>
       )}
       {state === 'placed' && <PlacedPallet shipment={shipment} pallets={pallets} onNamed={onNamed} />}
@@ -48,7 +48,7 @@ export function SequenceActions(props: SequenceActionsProps) {
             ))}
           {damage(pallet)}
           <Button color="inherit" sx={{ minHeight: 48 }} onClick={() => onCount(pallet.id)}>
-            {say('press.count')}
+            {t('press.count')}
           </Button>
         </>
       )}
@@ -62,12 +62,12 @@ export function SequenceActions(props: SequenceActionsProps) {
             if (!isDriven) onEvent('vacated')
           }}
         >
-          {say('press.next')}
+          {t('press.next')}
         </BigButton>
       )}
       {(state === 'placed' || state === 'searched') && (
         <BigButton isMain={false} event="vacated" onPress={onEvent}>
-          {say('press.vacated')}
+          {t('press.vacated')}
         </BigButton>
       )}
       <Button
@@ -79,7 +79,7 @@ export function SequenceActions(props: SequenceActionsProps) {
           onEnd()
         }}
       >
-        {say('press.none-left')}
+        {t('press.none-left')}
       </Button>
     </Box>
   )

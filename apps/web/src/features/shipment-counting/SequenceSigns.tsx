@@ -38,19 +38,19 @@ interface SequenceSignsProps {
 
 /** The current instruction, legible from three metres, and who reports that a pallet is there. */
 export function SequenceSigns({ state, isDamaged, driver, camera }: SequenceSignsProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   return (
     <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
       <Typography
         component="p"
         sx={{ fontSize: 'clamp(2.25rem, 7vw, 6rem)', fontWeight: 800, lineHeight: 1.05, overflowWrap: 'anywhere' }}
       >
-        {say(isDamaged ? 'sequence.damaged' : `sequence.${state}`)}
+        {t(isDamaged ? 'sequence.damaged' : `sequence.${state}`)}
       </Typography>
       <Typography sx={{ fontSize: { xs: '1rem', md: '1.375rem' } }}>
-        {say(isDamaged && state !== 'searching' ? 'sequence.damaged.text' : `sequence.${state}.text`)}
+        {t(isDamaged && state !== 'searching' ? 'sequence.damaged.text' : `sequence.${state}.text`)}
       </Typography>
-      <Typography variant="body2">{say(`driver.${driver}`, { camera })}</Typography>
+      <Typography variant="body2">{t(`driver.${driver}`, { camera })}</Typography>
     </Box>
   )
 }

@@ -28,13 +28,13 @@ interface Doubtful {
 
 /** What the rear camera sees, with an outline to aim at: one press a side, checked at once. */
 export function SideCamera({ shipment, pallet, side: first, onClose }: SideCameraProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [side, setSide] = useState(first)
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null)
   const [isTaking, setTaking] = useState(false)
   const { video, isReady, takePhoto } = useRearCamera()
   const doubted = useLoadedPicture(doubtful?.file ?? null)
-  const name = say(`side.${side}`)
+  const name = t(`side.${side}`)
   const keep = async (file: File) => {
     setDoubtful(null)
     const isKept = await keepSidePhoto(shipment, pallet, side, file)
@@ -57,14 +57,14 @@ export function SideCamera({ shipment, pallet, side: first, onClose }: SideCamer
   return (
     <AppDialog
       isViewer
-      title={say('camera.title', { side: name })}
+      title={t('camera.title', { side: name })}
       onClose={onClose}
       contentSx={{ p: 0, display: 'grid', bgcolor: 'common.black', placeItems: 'center', overflow: 'hidden' }}
       actions={
         doubtful === null ? (
           <ButtonBase
             focusRipple
-            aria-label={say('camera.shoot', { side: name })}
+            aria-label={t('camera.shoot', { side: name })}
             disabled={!isReady || isTaking}
             onClick={() => void shoot()}
             sx={{
@@ -82,10 +82,10 @@ export function SideCamera({ shipment, pallet, side: first, onClose }: SideCamer
         ) : (
           <>
             <Button color="inherit" onClick={() => void keep(doubtful.file)} sx={{ minHeight: 60 }}>
-              {say('photo.keep')}
+              {t('photo.keep')}
             </Button>
             <Button variant="contained" sx={{ minHeight: 60, flexGrow: 1 }} onClick={() => setDoubtful(null)}>
-              {say('photo.retake', { side: name })}
+              {t('photo.retake', { side: name })}
             </Button>
           </>
         )
@@ -98,7 +98,7 @@ export function SideCamera({ shipment, pallet, side: first, onClose }: SideCamer
           autoPlay
           muted
           playsInline
-          aria-label={say('camera.view')}
+          aria-label={t('camera.view')}
           sx={{ position: 'absolute', width: 1, height: 1, objectFit: 'contain' }}
         />
         {doubtful === null ? (
@@ -114,7 +114,7 @@ export function SideCamera({ shipment, pallet, side: first, onClose }: SideCamer
               />
             )}
             <Alert severity="warning" sx={{ position: 'absolute', left: 8, right: 8, bottom: 8 }}>
-              {doubtful.faults.map((fault) => say(`fault.${fault}`)).join(' ')}
+              {doubtful.faults.map((fault) => t(`fault.${fault}`)).join(' ')}
             </Alert>
           </>
         )}

@@ -37,7 +37,7 @@ interface Doubtful {
 
 /** One side of a pallet: taken, checked, kept on the device until sent, and retaken. */
 export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhotoProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null)
   /** The address of a photo that the network does not bring. */
   const [unreachable, setUnreachable] = useState('')
@@ -53,7 +53,7 @@ export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhoto
     if (faults.length === 0) send(file)
     else setDoubtful({ file, faults })
   }
-  const name = say(`side.${side}`)
+  const name = t(`side.${side}`)
   const look = {
     variant: photo === null ? 'contained' : 'outlined',
     startIcon: <PhotoCameraOutlined />,
@@ -85,28 +85,28 @@ export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhoto
       >
         {photo === null || photo.url === unreachable ? (
           <Typography color="textSecondary" sx={{ p: 1, textAlign: 'center' }}>
-            {photo === null ? name : say('photo.there', { side: name })}
+            {photo === null ? name : t('photo.there', { side: name })}
           </Typography>
         ) : (
           <Box
             component="img"
             src={photo.url}
-            alt={say('photo.of', { side: name })}
+            alt={t('photo.of', { side: name })}
             onError={() => setUnreachable(photo.url)}
             sx={{ width: 1, height: 1, objectFit: 'cover' }}
           />
         )}
       </Box>
       {waiting !== undefined && <PhotoWaiting entry={waiting} side={name} />}
-      {take(photo === null ? name : say('photo.retake', { side: name }))}
+      {take(photo === null ? name : t('photo.retake', { side: name }))}
       {doubtful !== null && (
         <PhotoQuestion
           doubtful={doubtful}
-          title={say('photo.doubt', { side: name })}
+          title={t('photo.doubt', { side: name })}
           onKeep={() => send(doubtful.file)}
           onClose={() => setDoubtful(null)}
         >
-          {take(say('photo.retake', { side: name }))}
+          {take(t('photo.retake', { side: name }))}
         </PhotoQuestion>
       )}
     </Stack>
@@ -120,11 +120,11 @@ interface PhotoWaitingProps {
 
 /** How far a photo has come on its way to the server. */
 function PhotoWaiting({ entry, side }: PhotoWaitingProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const sending = countingOutbox.useOutbox((state) => state.sending)
   if (entry.refusal !== null) return <Refused entry={entry} />
-  if (sending?.seq !== entry.seq) return <Muted small>{say('photo.waiting')}</Muted>
-  const label = say('photo.sending', { side })
+  if (sending?.seq !== entry.seq) return <Muted small>{t('photo.waiting')}</Muted>
+  const label = t('photo.sending', { side })
   return <LinearProgress variant="determinate" value={sending.share * 100} aria-label={label} />
 }
 
@@ -139,17 +139,17 @@ interface PhotoQuestionProps {
 
 /** What seems wrong with a photo; the person decides. */
 function PhotoQuestion({ doubtful: { file, faults }, title, onKeep, onClose, children }: PhotoQuestionProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const picture = useLoadedPicture(file)
   return (
-    <AppDialog title={title} width="xs" onClose={onClose} text={faults.map((fault) => say(`fault.${fault}`)).join(' ')}>
+    <AppDialog title={title} width="xs" onClose={onClose} text={faults.map((fault) => t(`fault.${fault}`)).join(' ')}>
       <Stack sx={{ gap: 1.5 }}>
         {picture !== null && picture !== 'broken' && (
           <Box component="img" src={picture.url} alt="" sx={{ width: 1, maxHeight: '40vh', objectFit: 'contain' }} />
         )}
         {children}
         <Button color="inherit" onClick={onKeep} sx={{ minHeight: 56 }}>
-          {say('photo.keep')}
+          {t('photo.keep')}
         </Button>
       </Stack>
     </AppDialog>

@@ -16,14 +16,14 @@ interface SidePhotosProps {
 
 /** The four sides of a pallet, two beside each other. */
 export function SidePhotos({ shipment, pallet }: SidePhotosProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const hasCamera = useHasRearCamera()
   const [aimed, setAimed] = useState<PalletSide | null>(null)
   const photoOf = (side: PalletSide) => pallet.photos.find((photo) => photo.side === side) ?? null
   return (
-    <Box component="section" aria-label={say('photos')}>
+    <Box component="section" aria-label={t('photos')}>
       <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
-        {say('photos.count', { done: pallet.photos.length, all: palletSide.options.length })}
+        {t('photos.count', { done: pallet.photos.length, all: palletSide.options.length })}
       </Typography>
       <Box
         sx={{

@@ -9,14 +9,14 @@ import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { useOnline } from '#platform/api/use-online.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { BigChoice } from './BigChoice.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
 /** Where a count begins: by phone in the hall, or at a quality station. */
 export function StartCount({ shipment }: { readonly shipment: Shipment }) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [mode, setMode] = useState<InspectionMode>(shipment.mode ?? 'mobile')
   const [stationId, setStationId] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -25,21 +25,21 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
   const isOnline = useOnline()
   const isMissing = isChecked && mode === 'station' && stationId === ''
   return (
-    <Panel title={say(shipment.state === 'inspected' ? 'reopen.title' : 'start.title')} sx={{ maxWidth: 560 }}>
+    <Panel title={t(shipment.state === 'inspected' ? 'reopen.title' : 'start.title')} sx={{ maxWidth: 560 }}>
       <Stack sx={{ gap: 2.5 }}>
         <BigChoice
-          label={say('mode')}
+          label={t('mode')}
           value={mode}
           choices={[
-            ['mobile', say('mode.mobile')],
-            ['station', say('mode.station')],
+            ['mobile', t('mode.mobile')],
+            ['station', t('mode.station')],
           ]}
           onChoose={setMode}
         />
         {mode === 'station' && (
           <TextField
             select
-            label={say('station')}
+            label={t('station')}
             value={stations.data?.some(({ id }) => id === stationId) === true ? stationId : ''}
             error={isMissing || stations.isError}
             helperText={stationHint()}
@@ -47,13 +47,13 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
           >
             {(stations.data ?? []).map(({ id, name, kind }) => (
               <MenuItem key={id} value={id} sx={{ minHeight: 52 }}>
-                {`${name} · ${say(`station.${kind}`)}`}
+                {`${name} · ${t(`station.${kind}`)}`}
               </MenuItem>
             ))}
           </TextField>
         )}
         {start.error !== null && <Alert severity="error">{sentenceOf(start.error)}</Alert>}
-        {!isOnline && <Alert severity="info">{say('network.start')}</Alert>}
+        {!isOnline && <Alert severity="info">{t('network.start')}</Alert>}
         <Button
           variant="contained"
           size="large"
@@ -67,15 +67,15 @@ export function StartCount({ shipment }: { readonly shipment: Shipment }) {
             start.mutate({ params: { id: shipment.id }, body })
           }}
         >
-          {say(shipment.state === 'inspected' ? 'reopen' : 'start')}
+          {t(shipment.state === 'inspected' ? 'reopen' : 'start')}
         </Button>
       </Stack>
     </Panel>
   )
 
   function stationHint(): string | undefined {
-    if (isMissing) return sayMessage('station.required')
+    if (isMissing) return tMessage('station.required')
     if (stations.error !== null) return sentenceOf(stations.error)
-    return stations.data?.length === 0 ? say('station.none') : undefined
+    return stations.data?.length === 0 ? t('station.none') : undefined
   }
 }

@@ -21,7 +21,7 @@ interface StationPhotosProps {
 
 /** The four sides of a pallet, each taken from the station camera's current picture. */
 export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const take = useMutation({
     mutationFn: async (side: PalletSide) => {
       const content = await fetchMedia('cameraStill', stillPath(cameraId), new AbortController().signal)
@@ -31,14 +31,14 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
     },
   })
   return (
-    <Box component="section" aria-label={say('photos')} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="section" aria-label={t('photos')} sx={{ display: 'grid', gap: 1 }}>
       <Typography component="h3" variant="subtitle2">
-        {say('photos.count', { done: pallet.photos.length, all: palletSide.options.length })}
+        {t('photos.count', { done: pallet.photos.length, all: palletSide.options.length })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(124px, 1fr))' }}>
         {palletSide.options.map((side) => {
           const photo = pallet.photos.find((each) => each.side === side)
-          const name = say(`side.${side}`)
+          const name = t(`side.${side}`)
           return (
             <Box key={side} sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
               <Box sx={{ aspectRatio: '4 / 3', borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}>
@@ -46,7 +46,7 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
                   <Box
                     component="img"
                     src={photo.url}
-                    alt={say('photo.of', { side: name })}
+                    alt={t('photo.of', { side: name })}
                     sx={{ width: 1, height: 1, objectFit: 'cover', display: 'block' }}
                   />
                 )}
@@ -54,7 +54,7 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
               <Button
                 variant={photo === undefined ? 'contained' : 'outlined'}
                 startIcon={<PhotoCameraOutlined />}
-                aria-label={say(photo === undefined ? 'sequence.photo' : 'photo.retake', { side: name })}
+                aria-label={t(photo === undefined ? 'sequence.photo' : 'photo.retake', { side: name })}
                 loading={take.isPending && take.variables === side}
                 sx={{ minHeight: 52, px: 1 }}
                 onClick={() => take.mutate(side)}
@@ -67,7 +67,7 @@ export function StationPhotos({ shipment, pallet, cameraId }: StationPhotosProps
       </Box>
       {take.error !== null && <Alert severity="error">{sentenceOf(take.error)}</Alert>}
       {take.data !== undefined && take.data.length > 0 && (
-        <Alert severity="warning">{take.data.map((fault) => say(`fault.${fault}`)).join(' ')}</Alert>
+        <Alert severity="warning">{take.data.map((fault) => t(`fault.${fault}`)).join(' ')}</Alert>
       )}
     </Box>
   )

@@ -16,18 +16,18 @@ interface SubmissionWaitingProps {
 
 /** A count that was submitted on this device and has not arrived yet. */
 export function SubmissionWaiting({ opened: { shipment, lines }, entries }: SubmissionWaitingProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const title = useTitles()
   return (
     <Stack sx={{ gap: 2 }}>
-      <Alert severity="info">{say('submission.waiting', { count: entries.length })}</Alert>
+      <Alert severity="info">{t('submission.waiting', { count: entries.length })}</Alert>
       <ReviewLines lines={lines} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
         <Button variant="contained" href={to('shipmentInspection')} sx={{ minHeight: 56 }}>
           {title('shipmentInspection')}
         </Button>
         <Button color="inherit" sx={{ minHeight: 56 }} onClick={() => void takeSubmissionBack(shipment.id)}>
-          {say('submission.back')}
+          {t('submission.back')}
         </Button>
       </Stack>
     </Stack>
@@ -36,13 +36,13 @@ export function SubmissionWaiting({ opened: { shipment, lines }, entries }: Subm
 
 /** A submission that is not sent before something else is settled, which the steps of the count show. */
 export function SubmissionHeld({ opened: { shipment }, entries }: SubmissionWaitingProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
-      {say('submission.held')}
+      {t('submission.held')}
       <WaitingEntries entries={entries.filter(({ refusal }) => refusal !== null)} />
       <Button color="inherit" sx={{ minHeight: 48 }} onClick={() => void takeSubmissionBack(shipment.id)}>
-        {say('submission.back')}
+        {t('submission.back')}
       </Button>
     </Alert>
   )

@@ -5,15 +5,15 @@ import type { PalletEditing } from './use-pallet-draft.ts'
 
 /** Somebody else has saved the pallet that is being edited: both versions, and the choice. */
 export function TheirVersion({ editing }: { readonly editing: PalletEditing }) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const { theirs, fields, keepMine, takeTheirs } = editing
   if (theirs === null) return null
-  const answer = (isFull: boolean | null) => (isFull === null ? '' : say(isFull ? 'yes' : 'no'))
+  const answer = (isFull: boolean | null) => (isFull === null ? '' : t(isFull ? 'yes' : 'no'))
   const wordsOf = ({ number, topLayerFull, topLayerCount, lines }: PalletFields): FieldWords => [
-    [say('pallet.number'), number],
-    [say('top.full'), answer(topLayerFull)],
-    [say('top.count'), topLayerCount],
-    [say('products'), lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')],
+    [t('pallet.number'), number],
+    [t('top.full'), answer(topLayerFull)],
+    [t('top.count'), topLayerCount],
+    [t('products'), lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')],
   ]
   return (
     <ChangedMeanwhile

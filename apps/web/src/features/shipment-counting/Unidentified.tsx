@@ -22,7 +22,7 @@ interface UnidentifiedProps {
 
 /** Products that wait under a description; each is identified once for all its pallets, and those that look alike together. */
 export function Unidentified({ shipment, pallets }: UnidentifiedProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [chosen, setChosen] = useState<readonly UnidentifiedGroup[]>([])
   const find = useCall('findAlikeProducts', { quiet: true })
   const isOnline = useOnline()
@@ -33,18 +33,18 @@ export function Unidentified({ shipment, pallets }: UnidentifiedProps) {
     .filter((those) => those.length > 1)
   const found = new Set(alike.flat())
   return (
-    <Panel title={say('unidentified.title')}>
+    <Panel title={t('unidentified.title')}>
       <Stack sx={{ gap: 2 }}>
         {alike.map((those) => (
           <Box key={those[0]?.group} sx={{ display: 'grid', gap: 1 }}>
             <Groups groups={those} />
             <Button variant="contained" onClick={() => setChosen(those)} sx={{ minHeight: 52 }}>
-              {say('alike.identify', { count: those.length })}
+              {t('alike.identify', { count: those.length })}
             </Button>
           </Box>
         ))}
         <Groups groups={groups.filter((group) => !found.has(group))} onIdentify={(group) => setChosen([group])} />
-        {find.data !== undefined && alike.length === 0 && <Alert severity="info">{say('alike.none')}</Alert>}
+        {find.data !== undefined && alike.length === 0 && <Alert severity="info">{t('alike.none')}</Alert>}
         {find.error !== null && <Alert severity="error">{sentenceOf(find.error)}</Alert>}
         {comparableGroups(pallets).size > 1 && (
           <Button
@@ -54,7 +54,7 @@ export function Unidentified({ shipment, pallets }: UnidentifiedProps) {
             onClick={() => find.mutate({ params: { id: shipment.id } })}
             sx={{ minHeight: 52 }}
           >
-            {say(isOnline ? 'alike.find' : 'alike.offline')}
+            {t(isOnline ? 'alike.find' : 'alike.offline')}
           </Button>
         )}
       </Stack>
@@ -70,7 +70,7 @@ interface GroupsProps {
 }
 
 function Groups({ groups, onIdentify }: GroupsProps) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
       {groups.map((each) => (
@@ -80,16 +80,16 @@ function Groups({ groups, onIdentify }: GroupsProps) {
             <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
               {each.group}
             </Typography>
-            <Muted>{say('unidentified.on', { count: each.pallets, pieces: each.pieces })}</Muted>
+            <Muted>{t('unidentified.on', { count: each.pallets, pieces: each.pieces })}</Muted>
           </Stack>
           {onIdentify !== undefined && (
             <Button
               variant="outlined"
-              aria-label={say('identify.one', { group: each.group })}
+              aria-label={t('identify.one', { group: each.group })}
               onClick={() => onIdentify(each)}
               sx={{ minHeight: 52, flexShrink: 0 }}
             >
-              {say('identify')}
+              {t('identify')}
             </Button>
           )}
         </Stack>

@@ -21,13 +21,13 @@ export function WaitingEntries({ entries }: { readonly entries: readonly Countin
 }
 
 function WaitingEntry({ entry }: { readonly entry: CountingEntry }) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const format = useFormat()
   const sending = countingOutbox.useOutbox((state) => state.sending)
   const { call, note, at, refusal, queue, subject, seq } = entry
-  const what = say(`waiting.${call}`, {
+  const what = t(`waiting.${call}`, {
     pallet: note.pallet ?? '',
-    side: note.side === null ? '' : say(`side.${note.side}`),
+    side: note.side === null ? '' : t(`side.${note.side}`),
     group: note.identified?.group ?? '',
     product: note.identified?.product.name ?? '',
   })
@@ -43,17 +43,13 @@ function WaitingEntry({ entry }: { readonly entry: CountingEntry }) {
       )}
       <Muted small>{format.dateTime(at)}</Muted>
       {sending?.seq === seq && (
-        <LinearProgress
-          variant="determinate"
-          value={sending.share * 100}
-          aria-label={say('waiting.sending', { what })}
-        />
+        <LinearProgress variant="determinate" value={sending.share * 100} aria-label={t('waiting.sending', { what })} />
       )}
       {isClash ? (
         <>
           <Typography variant="body2">{refusal.failure?.message}</Typography>
           <Link href={`${to('shipmentPallets', { id: queue })}?pallet=${subject ?? ''}`} sx={{ py: 1.5 }}>
-            {say('waiting.compare')}
+            {t('waiting.compare')}
           </Link>
         </>
       ) : (

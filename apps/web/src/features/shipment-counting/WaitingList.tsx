@@ -10,7 +10,7 @@ import { WaitingEntries } from './WaitingEntries.tsx'
 
 /** Everything that waits on this device, by shipment. */
 export function WaitingList({ onClose }: { readonly onClose: () => void }) {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const [asked, setAsked] = useState<string | null>(null)
   const entries = useCountingEntries()
   const isKept = countingOutbox.useOutbox((state) => state.isKept)
@@ -18,15 +18,15 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
   const numberOf = (queue: string | null) => entries.find((entry) => entry.queue === queue)?.note.shipment ?? ''
   return (
     <AppDialog
-      title={say('waiting.title')}
-      text={say(entries.length === 0 ? 'waiting.none' : isKept === false ? 'storage.refused' : 'waiting.text')}
+      title={t('waiting.title')}
+      text={t(entries.length === 0 ? 'waiting.none' : isKept === false ? 'storage.refused' : 'waiting.text')}
       isViewer
       onClose={onClose}
       contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
       actions={
         entries.length > 0 && (
           <Button variant="contained" sx={{ minHeight: 52 }} onClick={() => countingOutbox.sendSoon()}>
-            {say('waiting.now')}
+            {t('waiting.now')}
           </Button>
         )
       }
@@ -34,12 +34,12 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
       {[...shipments].map(([queue, ofShipment]) => (
         <Stack key={queue} component="section" sx={{ gap: 1 }}>
           <Typography variant="subtitle2" component="h3">
-            {say('waiting.of', { number: numberOf(queue), count: ofShipment.length })}
+            {t('waiting.of', { number: numberOf(queue), count: ofShipment.length })}
           </Typography>
           <WaitingEntries entries={ofShipment} />
           {ofShipment.length > 1 && ofShipment.some(({ refusal }) => refusal !== null) && (
             <Button color="error" sx={{ minHeight: 48, alignSelf: 'start' }} onClick={() => setAsked(queue)}>
-              {say('waiting.discardAll')}
+              {t('waiting.discardAll')}
             </Button>
           )}
         </Stack>
@@ -47,16 +47,16 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
       <ConfirmDialog
         open={asked !== null}
         destructive
-        title={say('waiting.discard.title', { number: numberOf(asked) })}
-        confirmLabel={say('waiting.discardAll')}
-        cancelLabel={say('wipe.back')}
+        title={t('waiting.discard.title', { number: numberOf(asked) })}
+        confirmLabel={t('waiting.discardAll')}
+        cancelLabel={t('wipe.back')}
         onConfirm={() => {
           void countingOutbox.discard(({ queue }) => queue === asked)
           setAsked(null)
         }}
         onClose={() => setAsked(null)}
       >
-        {say('waiting.discard.text')}
+        {t('waiting.discard.text')}
       </ConfirmDialog>
     </AppDialog>
   )

@@ -13,7 +13,7 @@ const WaitingList = lazy(async () => ({ default: (await import('./WaitingList.ts
 
 /** On every screen while something waits on this device: how much, whether it is being sent, and the way to the list. */
 export function WaitingNotice() {
-  const say = useShipmentCountingTexts()
+  const t = useShipmentCountingTexts()
   const client = useQueryClient()
   const isOnline = useOnline()
   const { entries, sending, sent, isCutOff, isKept } = countingOutbox.useOutbox()
@@ -36,14 +36,14 @@ export function WaitingNotice() {
   if (!isShown && !isOpen) return null
   const [icon, words] =
     refused > 0
-      ? [<ErrorOutlineOutlined key="refused" />, say('waiting.refused', { count: refused })]
+      ? [<ErrorOutlineOutlined key="refused" />, t('waiting.refused', { count: refused })]
       : !isOnline || isCutOff
-        ? [<CloudOffOutlined key="off" />, say('waiting.offline', { count })]
+        ? [<CloudOffOutlined key="off" />, t('waiting.offline', { count })]
         : sending === null
-          ? [<CloudUploadOutlined key="waiting" />, say('waiting', { count })]
-          : [<CloudUploadOutlined key="sending" />, say('waiting.progress', { number: sent + 1, all: sent + count })]
+          ? [<CloudUploadOutlined key="waiting" />, t('waiting', { count })]
+          : [<CloudUploadOutlined key="sending" />, t('waiting.progress', { number: sent + 1, all: sent + count })]
   return (
-    <Box component="aside" aria-label={say('waiting.title')}>
+    <Box component="aside" aria-label={t('waiting.title')}>
       <Button
         fullWidth
         color={refused > 0 ? 'error' : 'inherit'}

@@ -11,7 +11,7 @@ import type { NewEntry, OutboxEntry, Version } from '#platform/outbox/outbox-ent
 import { showFailure } from '#platform/toasts/toasts.ts'
 import { openedShipment, withPallet } from './opened-shipment.ts'
 import { palletFields } from './pallet-fields.ts'
-import { sayShipmentCounting } from './texts/texts.ts'
+import { tShipmentCounting } from './texts/texts.ts'
 
 /** What a person does in a count; all of it waits on the device until the server has answered. */
 const countingCall = z.enum([
@@ -111,7 +111,7 @@ export async function keepEntry(
     return true
   } catch (problem) {
     console.error('The device keeps nothing more:', problem)
-    showFailure(sayShipmentCounting('storage.full'))
+    showFailure(tShipmentCounting('storage.full'))
     return false
   }
 }

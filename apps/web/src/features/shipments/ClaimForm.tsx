@@ -19,7 +19,7 @@ interface ClaimFormProps {
 
 /** The form of a claim; a new one is filled from the shipment. */
 export function ClaimForm({ shipment, claim, onClose }: ClaimFormProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const amountText = useAmountText()
   // Sent again after a lost answer, it is the same claim.
   const [id] = useState(newId)
@@ -38,12 +38,12 @@ export function ClaimForm({ shipment, claim, onClose }: ClaimFormProps) {
       note: record?.note ?? '',
     }),
     wordsOf: (fields) => [
-      [say('claim.carrier'), fields.carrier],
-      [say('claim.billOfLading'), fields.billOfLading],
-      [say('claim.sealNumber'), fields.sealNumber],
-      [say('claim.reason'), say(`claim.reason.${fields.reason}`)],
-      [say('claim.amount'), amountText(fields)],
-      [say('claim.note'), fields.note],
+      [t('claim.carrier'), fields.carrier],
+      [t('claim.billOfLading'), fields.billOfLading],
+      [t('claim.sealNumber'), fields.sealNumber],
+      [t('claim.reason'), t(`claim.reason.${fields.reason}`)],
+      [t('claim.amount'), amountText(fields)],
+      [t('claim.note'), fields.note],
     ],
     save: (body, since) =>
       claim === null
@@ -57,33 +57,33 @@ export function ClaimForm({ shipment, claim, onClose }: ClaimFormProps) {
       {...state}
       title={
         claim === null
-          ? say('claim.form.new', { shipment: shipment.shipment_id })
-          : say('claim.title', { reference: claim.reference })
+          ? t('claim.form.new', { shipment: shipment.shipment_id })
+          : t('claim.title', { reference: claim.reference })
       }
       onClose={onClose}
     >
       <SelectInput
         control={control}
         name="reason"
-        label={say('claim.reason')}
+        label={t('claim.reason')}
         required
-        choices={choicesOf(claimReason.options, (reason) => say(`claim.reason.${reason}`))}
+        choices={choicesOf(claimReason.options, (reason) => t(`claim.reason.${reason}`))}
       />
-      <TextInput control={control} name="carrier" label={say('claim.carrier')} required input={{ maxLength: 120 }} />
-      <TextInput control={control} name="billOfLading" label={say('claim.billOfLading')} input={{ maxLength: 64 }} />
-      <TextInput control={control} name="sealNumber" label={say('claim.sealNumber')} input={{ maxLength: 64 }} />
+      <TextInput control={control} name="carrier" label={t('claim.carrier')} required input={{ maxLength: 120 }} />
+      <TextInput control={control} name="billOfLading" label={t('claim.billOfLading')} input={{ maxLength: 64 }} />
+      <TextInput control={control} name="sealNumber" label={t('claim.sealNumber')} input={{ maxLength: 64 }} />
       <Stack direction="row" sx={{ gap: 1.5 }}>
         <NumberInput
           control={control}
           name="amount"
-          label={say('claim.amount')}
+          label={t('claim.amount')}
           empty={null}
           input={{ min: 0, step: 0.01, inputMode: 'decimal' }}
         />
         <SelectInput
           control={control}
           name="currency"
-          label={say('claim.currency')}
+          label={t('claim.currency')}
           sx={{ maxWidth: 130 }}
           choices={choicesOf(claimCurrency.options, (currency) => currency)}
         />
@@ -91,7 +91,7 @@ export function ClaimForm({ shipment, claim, onClose }: ClaimFormProps) {
       <TextInput
         control={control}
         name="note"
-        label={say('claim.note')}
+        label={t('claim.note')}
         multiline
         minRows={2}
         maxRows={8}

@@ -14,7 +14,7 @@ interface ClaimMoveProps {
 
 /** Records that a claim was sent, accepted or rejected, with a note for its history. */
 export function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onClose }: ClaimMoveProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const [note, setNote] = useState('')
   // The version as opened: a concurrent change is not overruled.
   const [since] = useState(updatedAt)
@@ -22,18 +22,18 @@ export function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onCl
   return (
     <FormDialog
       width="xs"
-      title={say('claim.move.title', { reference })}
-      text={say('claim.moved', { from: say(`claim.state.${state}`), to: say(`claim.state.${to}`) })}
+      title={t('claim.move.title', { reference })}
+      text={t('claim.moved', { from: t(`claim.state.${state}`), to: t(`claim.state.${to}`) })}
       isChanged={note !== ''}
       isPending={move.isPending}
-      saveLabel={say('claim.move.confirm')}
+      saveLabel={t('claim.move.confirm')}
       refusal={move.error === null ? undefined : sentenceOf(move.error)}
       onSubmit={() => move.mutate({ params: { id }, body: { state: to, note, since } })}
       onClose={onClose}
     >
       <TextField
-        label={say('claim.move.note')}
-        helperText={say('claim.move.hint')}
+        label={t('claim.move.note')}
+        helperText={t('claim.move.hint')}
         multiline
         minRows={2}
         maxRows={6}

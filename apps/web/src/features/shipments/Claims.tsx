@@ -35,7 +35,7 @@ const claimSearch = defineSearch({ claim: id }, { steps: ['claim'] })
 
 /** What should be settled before the truck leaves, with a way to claim it. */
 export function ExceptionAlert({ shipment }: { readonly shipment: Shipment }) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const words = useExceptionWords()(shipment)
   const [isClaiming, setClaiming] = useState(false)
   if (words.length === 0) return null
@@ -45,12 +45,12 @@ export function ExceptionAlert({ shipment }: { readonly shipment: Shipment }) {
       action={
         shipment.claims === 0 && (
           <Button color="inherit" sx={{ minHeight: 44 }} onClick={() => setClaiming(true)}>
-            {say('claim.open')}
+            {t('claim.open')}
           </Button>
         )
       }
     >
-      {say('exceptions.alert', { what: words.join(', ') })}
+      {t('exceptions.alert', { what: words.join(', ') })}
       {isClaiming && <ClaimForm shipment={shipment} claim={null} onClose={() => setClaiming(false)} />}
     </Alert>
   )
@@ -58,7 +58,7 @@ export function ExceptionAlert({ shipment }: { readonly shipment: Shipment }) {
 
 /** The claims of a shipment; the open one is in the address. */
 export function Claims({ shipment }: { readonly shipment: Shipment }) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const amountText = useAmountText()
   const query = useQuery(queryFor('listShipmentClaims', { params: { id: shipment.id } }))
   const [chosen, change] = useSearch(claimSearch)
@@ -66,26 +66,24 @@ export function Claims({ shipment }: { readonly shipment: Shipment }) {
   const opened = query.data?.find((claim) => claim.id === chosen.claim)
   return (
     <Panel
-      title={say('claims')}
+      title={t('claims')}
       actions={
         <Button startIcon={<Add />} onClick={() => setClaiming(true)}>
-          {say('claim.new')}
+          {t('claim.new')}
         </Button>
       }
     >
       <Loaded query={query}>
         {(claims) =>
           claims.length === 0 ? (
-            <Muted>{say('claims.none')}</Muted>
+            <Muted>{t('claims.none')}</Muted>
           ) : (
-            <RecordRows label={say('claims')}>
+            <RecordRows label={t('claims')}>
               {claims.map((claim) => (
                 <RecordRow key={claim.id} title={claim.reference} onOpen={() => change({ claim: claim.id })}>
                   <ClaimStatus {...claim} />
                   <Muted component="span">
-                    {[say(`claim.reason.${claim.reason}`), claim.carrier, amountText(claim)]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {[t(`claim.reason.${claim.reason}`), claim.carrier, amountText(claim)].filter(Boolean).join(' · ')}
                   </Muted>
                 </RecordRow>
               ))}
@@ -109,7 +107,7 @@ interface ClaimDialogProps {
 
 /** One claim: contents, documents, next step and history. */
 function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const language = useLanguageStore((store) => store.language)
   const amountText = useAmountText()
   const changeText = useClaimChangeText()
@@ -120,7 +118,7 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
   return (
     <AppDialog
       isViewer
-      title={say('claim.title', { reference })}
+      title={t('claim.title', { reference })}
       onClose={onClose}
       contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
       actions={
@@ -129,18 +127,18 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
             <ConfirmDelete
               call="deleteShipmentClaim"
               input={{ params: { id: claim.id }, query: { since: updatedAt } }}
-              title={say('claim.delete.title')}
-              text={say('claim.delete.text', { reference })}
-              confirmLabel={say('delete')}
+              title={t('claim.delete.title')}
+              text={t('claim.delete.text', { reference })}
+              confirmLabel={t('delete')}
               onDeleted={onClose}
             >
               {(ask) => (
                 <Button color="error" sx={{ mr: 'auto' }} onClick={ask}>
-                  {say('delete')}
+                  {t('delete')}
                 </Button>
               )}
             </ConfirmDelete>
-            <Button onClick={() => setEditing(true)}>{say('edit')}</Button>
+            <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
           </>
         )
       }
@@ -148,28 +146,28 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
       <FactList
         spacing="open"
         facts={[
-          [say('state'), <ClaimStatus key="state" state={state} />],
-          [say('claim.reason'), say(`claim.reason.${claim.reason}`)],
-          [say('claim.carrier'), claim.carrier],
-          [say('claim.billOfLading'), claim.billOfLading || '–'],
-          [say('claim.sealNumber'), claim.sealNumber || '–'],
-          [say('claim.amount'), amountText(claim) || '–'],
+          [t('state'), <ClaimStatus key="state" state={state} />],
+          [t('claim.reason'), t(`claim.reason.${claim.reason}`)],
+          [t('claim.carrier'), claim.carrier],
+          [t('claim.billOfLading'), claim.billOfLading || '–'],
+          [t('claim.sealNumber'), claim.sealNumber || '–'],
+          [t('claim.amount'), amountText(claim) || '–'],
           [
-            say('claim.note'),
+            t('claim.note'),
             <Typography key="note" variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {claim.note || '–'}
             </Typography>,
           ],
         ]}
       />
-      <RecordSection title={say('claim.documents')}>
+      <RecordSection title={t('claim.documents')}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <DownloadButton route="claimPdf" input={input} label={say('claim.pdf')} longLabel={say('claim.pdf.long')} />
-          <DownloadButton route="claimZip" input={input} label={say('claim.zip')} longLabel={say('claim.zip.long')} />
+          <DownloadButton route="claimPdf" input={input} label={t('claim.pdf')} longLabel={t('claim.pdf.long')} />
+          <DownloadButton route="claimZip" input={input} label={t('claim.zip')} longLabel={t('claim.zip.long')} />
         </Stack>
-        <Muted>{say('claim.zip.text')}</Muted>
+        <Muted>{t('claim.zip.text')}</Muted>
       </RecordSection>
-      <RecordSection title={say('claim.next')}>
+      <RecordSection title={t('claim.next')}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {nextClaimStates[state].map((to, at) => (
             <Button
@@ -178,7 +176,7 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
               sx={{ minHeight: 44 }}
               onClick={() => setMoving(to)}
             >
-              {say(isBack(state, to) ? 'claim.back' : `claim.to.${to}`, { state: say(`claim.state.${to}`) })}
+              {t(isBack(state, to) ? 'claim.back' : `claim.to.${to}`, { state: t(`claim.state.${to}`) })}
             </Button>
           ))}
         </Stack>
@@ -187,7 +185,7 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
         entries={claim.history}
         changeText={changeText}
         linesOf={({ from, to, note }: Extract<ClaimDeed, { kind: 'moved' }>) => [
-          say('claim.moved', { from: say(`claim.state.${from}`), to: say(`claim.state.${to}`) }),
+          t('claim.moved', { from: t(`claim.state.${from}`), to: t(`claim.state.${to}`) }),
           ...(note === '' ? [] : [note]),
         ]}
       />

@@ -35,19 +35,19 @@ const accuracySearch = defineSearch({
 
 /** How well counts were proposed from pictures, by day, week or month (SHIP-13). */
 export function CountingAccuracy() {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const { days, step, picker, change } = useAccuracyPeriod()
   return (
     <Stack sx={{ gap: 2.5 }}>
       <FilterBar>{picker}</FilterBar>
       <ChoiceGroup
-        label={say('accuracy.step')}
+        label={t('accuracy.step')}
         value={step}
-        choices={accuracyStep.options.map((value) => ({ value, label: say(`accuracy.${value}`) }))}
+        choices={accuracyStep.options.map((value) => ({ value, label: t(`accuracy.${value}`) }))}
         onChoose={(chosen) => change({ step: chosen })}
       />
       {days === null ? (
-        <Typography color="textSecondary">{say('accuracy.dates')}</Typography>
+        <Typography color="textSecondary">{t('accuracy.dates')}</Typography>
       ) : (
         <AccuracyOf days={days} step={step} />
       )}
@@ -76,10 +76,10 @@ export function useAccuracyPeriod() {
 
 /** A share with one decimal. */
 export function useAccuracyText(): (share: number | null) => string {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const { number } = useFormat()
   return (share) =>
-    share === null ? say('accuracy.unknown') : number(share, { style: 'percent', maximumFractionDigits: 1 })
+    share === null ? t('accuracy.unknown') : number(share, { style: 'percent', maximumFractionDigits: 1 })
 }
 
 interface AccuracyPlotProps {
@@ -90,7 +90,7 @@ interface AccuracyPlotProps {
 
 /** The figures of a period, and their plot. */
 function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const quantity = useQuantity()
   const accuracyText = useAccuracyText()
   const query = useQuery({
@@ -102,19 +102,19 @@ function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
       {(answer) => (
         <>
           <Figures>
-            <KeyFigure label={say('accuracy')} note={say('dashboard.accuracy.note', { count: answer.lines })}>
+            <KeyFigure label={t('accuracy')} note={t('dashboard.accuracy.note', { count: answer.lines })}>
               {accuracyText(answer.accuracy)}
             </KeyFigure>
             <KeyFigure
-              label={say('accuracy.shipments')}
+              label={t('accuracy.shipments')}
               href={shipmentsHref({ counted: 'true', period: 'custom', ...days })}
-              note={say('dashboard.inspected.note')}
+              note={t('dashboard.inspected.note')}
             >
               {quantity(answer.shipments)}
             </KeyFigure>
             <KeyFigure
-              label={say('accuracy.exact')}
-              note={say('accuracy.exact.value', {
+              label={t('accuracy.exact')}
+              note={t('accuracy.exact.value', {
                 exact: quantity(answer.exactLines),
                 lines: quantity(answer.lines),
               })}
@@ -131,7 +131,7 @@ function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
 
 /** The accuracy of a period over time: a plot that is a table at a press. */
 export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const quantity = useQuantity()
   const write = useAccuracyText()
   const names = usePointNames(step)
@@ -140,33 +140,33 @@ export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
     const href = shipmentsHref({ counted: 'true', period: 'custom', ...daysOfPoint(startsOn, step, days) })
     return { key: startsOn, ...names(startsOn), values: [accuracy ?? 0], href, hrefs: [href] }
   })
-  const series: Series[] = [{ id: 'accuracy', label: say('accuracy'), tone: 'primary' }]
+  const series: Series[] = [{ id: 'accuracy', label: t('accuracy'), tone: 'primary' }]
   const date = dayFormat('date', useLocale())
-  const label = say('accuracy.summary', { from: date(days.from), to: date(days.to), accuracy: write(answer.accuracy) })
+  const label = t('accuracy.summary', { from: date(days.from), to: date(days.to), accuracy: write(answer.accuracy) })
   const shipments = known.map((point) => quantity(point.shipments))
   return (
     <ChartPanel
-      title={say('accuracy')}
+      title={t('accuracy')}
       summary={label}
-      caption={say('accuracy.formula')}
+      caption={t('accuracy.formula')}
       table={
         <SeriesTable
           label={label}
-          pointLabel={say(`accuracy.${step}`)}
+          pointLabel={t(`accuracy.${step}`)}
           points={points}
           series={series}
           format={write}
           withTotal={false}
           beside={{
-            label: say('accuracy.shipments'),
+            label: t('accuracy.shipments'),
             texts: shipments,
-            lines: shipments.map((count) => `${say('accuracy.shipments')}: ${count}`),
+            lines: shipments.map((count) => `${t('accuracy.shipments')}: ${count}`),
           }}
         />
       }
     >
       {points.length === 0 ? (
-        <Muted sx={{ py: 4, textAlign: 'center' }}>{say('accuracy.nothing')}</Muted>
+        <Muted sx={{ py: 4, textAlign: 'center' }}>{t('accuracy.nothing')}</Muted>
       ) : (
         <CurvesOverTime label={label} points={points} series={series} format={write} height={240} range={[0, 1]} />
       )}
@@ -176,12 +176,12 @@ export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
 
 /** What a point is called under the axis, and in tables. */
 function usePointNames(step: AccuracyStep): (startsOn: string) => Pick<Point, 'label' | 'title'> {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const locale = useLocale()
   const [short, long, month] = [dayFormat('dayMonth', locale), dayFormat('date', locale), dayFormat('month', locale)]
   return (startsOn) => {
     if (step === 'monthly') return { label: month(startsOn), title: month(startsOn) }
-    const title = step === 'weekly' ? say('accuracy.weekOf', { day: long(startsOn) }) : long(startsOn)
+    const title = step === 'weekly' ? t('accuracy.weekOf', { day: long(startsOn) }) : long(startsOn)
     return { label: short(startsOn), title }
   }
 }

@@ -61,7 +61,7 @@ interface DamageFormProps {
 
 /** Damage that was seen on a pallet: what, how bad, and where, marked on the photo of its side. */
 export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClose }: DamageFormProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   // Sent again after a lost answer, it is the same damage.
   const [id] = useState(newId)
   const { data: categories = [] } = useQuery(queryFor('listDamageCategories'))
@@ -95,14 +95,14 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
     <FormDialog
       {...state}
       width="md"
-      title={say('damage.title', { pallet: pallet.pallet_id })}
-      saveLabel={say('damage.record')}
+      title={t('damage.title', { pallet: pallet.pallet_id })}
+      saveLabel={t('damage.record')}
       onClose={onClose}
     >
       <SelectInput
         control={control}
         name="category"
-        label={say('damage.category')}
+        label={t('damage.category')}
         required
         choices={categories.map(({ id: own, name }) => [own, name])}
         onChanged={() => form.setValue('check', '')}
@@ -110,7 +110,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
       <SelectInput
         control={control}
         name="check"
-        label={say('damage.check')}
+        label={t('damage.check')}
         required
         disabled={category === ''}
         choices={(categories.find((each) => each.id === category)?.checks ?? []).map((one) => [one.id, one.name])}
@@ -118,35 +118,35 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
       <SelectInput
         control={control}
         name="grade"
-        label={say('damage.grade')}
+        label={t('damage.grade')}
         required
-        choices={choicesOf(damageGrade.options, (grade) => say(`grade.${grade}`))}
+        choices={choicesOf(damageGrade.options, (grade) => t(`grade.${grade}`))}
       />
       <TextInput
         control={control}
         name="side"
-        label={say('damage.side')}
-        none={say('damage.unknown')}
-        choices={choicesOf(palletSide.options, (each) => say(`side.${each}`))}
+        label={t('damage.side')}
+        none={t('damage.unknown')}
+        choices={choicesOf(palletSide.options, (each) => t(`side.${each}`))}
         // A box is drawn on its side's photo.
         onChanged={() => mark(null)}
       />
       <TextInput
         control={control}
         name="level"
-        label={say('damage.level')}
-        none={say('damage.unknown')}
-        choices={choicesOf(palletLevel.options, (each) => say(`level.${each}`))}
+        label={t('damage.level')}
+        none={t('damage.unknown')}
+        choices={choicesOf(palletLevel.options, (each) => t(`level.${each}`))}
       />
       {photo === undefined ? (
-        shownSide !== '' && <Muted>{say('damage.noPhoto')}</Muted>
+        shownSide !== '' && <Muted>{t('damage.noPhoto')}</Muted>
       ) : (
         <>
-          <Typography variant="body2">{say('damage.box')}</Typography>
+          <Typography variant="body2">{t('damage.box')}</Typography>
           <SidePhoto url={photo.url} boxes={box === null ? [] : [box]} onDrawn={mark} />
           {box !== null && (
             <Button color="inherit" sx={{ justifySelf: 'start', alignSelf: 'flex-start' }} onClick={() => mark(null)}>
-              {say('damage.box.remove')}
+              {t('damage.box.remove')}
             </Button>
           )}
         </>
@@ -154,7 +154,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
       <TextInput
         control={control}
         name="note"
-        label={say('damage.note')}
+        label={t('damage.note')}
         multiline
         minRows={2}
         maxRows={6}

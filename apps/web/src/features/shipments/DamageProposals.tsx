@@ -39,7 +39,7 @@ interface ProposalsProps extends Pick<DamageProposalsProps, 'pallet' | 'keep'> {
 }
 
 function Proposals({ pallet, photo, keep }: ProposalsProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const checkName = useCheckName()
   const [open, setOpen] = useState<readonly DamageProposal[]>([])
   const [confirming, setConfirming] = useState<DamageProposal | null>(null)
@@ -48,7 +48,7 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
     onSuccess: ({ proposals }) => setOpen(proposals),
   })
   const settle = (proposal: DamageProposal) => setOpen(open.filter((each) => each !== proposal))
-  const side = say(`side.${photo.side}`)
+  const side = t(`side.${photo.side}`)
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Button
@@ -57,18 +57,18 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
         sx={{ alignSelf: 'flex-start', minHeight: 44 }}
         onClick={() => propose.mutate({ params: { id: photo.id } })}
       >
-        {say('propose', { side })}
+        {t('propose', { side })}
       </Button>
       {propose.error !== null && <Alert severity="error">{sentenceOf(propose.error)}</Alert>}
       {propose.data !== undefined && (
         <Alert severity="info">
-          {say(propose.data.proposals.length === 0 ? 'propose.none' : 'propose.some', { model: propose.data.model })}
+          {t(propose.data.proposals.length === 0 ? 'propose.none' : 'propose.some', { model: propose.data.model })}
         </Alert>
       )}
       {open.length > 0 && (
         <>
           <SidePhoto url={photo.url} boxes={open.map(({ box }) => box)} />
-          <Box component="ul" aria-label={say('proposals')} sx={{ m: 0, p: 0, display: 'grid', gap: 1 }}>
+          <Box component="ul" aria-label={t('proposals')} sx={{ m: 0, p: 0, display: 'grid', gap: 1 }}>
             {open.map((proposal) => {
               const check = checkName(proposal)
               return (
@@ -78,22 +78,22 @@ function Proposals({ pallet, photo, keep }: ProposalsProps) {
                   direction="row"
                   sx={{ listStyle: 'none', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
                 >
-                  <Typography sx={{ flexGrow: 1 }}>{`${check} · ${say(`gradeShort.${proposal.grade}`)}`}</Typography>
+                  <Typography sx={{ flexGrow: 1 }}>{`${check} · ${t(`gradeShort.${proposal.grade}`)}`}</Typography>
                   <Button
                     color="inherit"
-                    aria-label={`${say('propose.reject')}: ${check}`}
+                    aria-label={`${t('propose.reject')}: ${check}`}
                     sx={{ minHeight: 44 }}
                     onClick={() => settle(proposal)}
                   >
-                    {say('propose.reject')}
+                    {t('propose.reject')}
                   </Button>
                   <Button
                     variant="contained"
-                    aria-label={`${say('propose.confirm')}: ${check}`}
+                    aria-label={`${t('propose.confirm')}: ${check}`}
                     sx={{ minHeight: 44 }}
                     onClick={() => setConfirming(proposal)}
                   >
-                    {say('propose.confirm')}
+                    {t('propose.confirm')}
                   </Button>
                 </Stack>
               )

@@ -13,7 +13,7 @@ const shownRows = 5
 
 /** The newest inspected shipments with unresolved damage. */
 export function DamageToResolve() {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const { dayAndTime } = useFormat()
   const query = useQuery(
     queryFor('listShipments', { query: { counted: 'true', damage: 'detected', limit: shownRows } }),
@@ -21,28 +21,28 @@ export function DamageToResolve() {
   const columns: Column<Shipment>[] = [
     {
       id: 'number',
-      header: say('field.shipment_id'),
+      header: t('field.shipment_id'),
       cell: ({ id, shipment_id: number }) => (
         <Link variant="subtitle2" href={to('shipmentDetails', { id })} sx={{ py: 1, overflowWrap: 'anywhere' }}>
           {number}
         </Link>
       ),
     },
-    { id: 'carrier', header: say('field.carrier'), cell: ({ carrier }) => (carrier === '' ? '–' : carrier) },
+    { id: 'carrier', header: t('field.carrier'), cell: ({ carrier }) => (carrier === '' ? '–' : carrier) },
     {
       id: 'inspectedAt',
-      header: say('inspectedAt'),
+      header: t('inspectedAt'),
       cell: ({ inspectedAt }) => (inspectedAt === null ? '–' : dayAndTime(inspectedAt)),
     },
   ]
   return (
     <RecentRecords
-      title={say('damage.toResolve')}
+      title={t('damage.toResolve')}
       query={query}
       columns={columns}
       href={shipmentsHref({ counted: 'true', damage: 'detected' })}
-      allLabel={(count) => say('damage.toResolve.all', { count })}
-      none={say('damage.toResolve.none')}
+      allLabel={(count) => t('damage.toResolve.all', { count })}
+      none={t('damage.toResolve.none')}
     />
   )
 }

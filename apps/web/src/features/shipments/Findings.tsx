@@ -30,12 +30,12 @@ interface FindingsProps {
 
 /** The damage that was found on a pallet, with its grade and where it is. */
 export function Findings({ pallet, onShow, waiting, actions }: FindingsProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const { findings, photos } = pallet
-  const label = say('findings', { pallet: pallet.pallet_id })
+  const label = t('findings', { pallet: pallet.pallet_id })
   return (
     <RecordSection
-      title={say('damage')}
+      title={t('damage')}
       aside={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {actions}
@@ -43,7 +43,7 @@ export function Findings({ pallet, onShow, waiting, actions }: FindingsProps) {
       }
     >
       {findings.length === 0 ? (
-        <Muted>{say('damage.none')}</Muted>
+        <Muted>{t('damage.none')}</Muted>
       ) : (
         <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, display: 'grid', gap: 1.5 }}>
           {findings.map((finding) => {
@@ -74,7 +74,7 @@ interface FindingProps {
 }
 
 function Finding({ finding, pallet, isWaiting, onShow }: FindingProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const { dateTime } = useFormat()
   const check = useCheckName()(finding)
   const place = usePlace()(finding)
@@ -84,7 +84,7 @@ function Finding({ finding, pallet, isWaiting, onShow }: FindingProps) {
       <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="subtitle2">{check}</Typography>
-          <SeverityChip tone={gradeTones[grade]} label={say(`grade.${grade}`)} />
+          <SeverityChip tone={gradeTones[grade]} label={t(`grade.${grade}`)} />
         </Stack>
         {place !== '' && <Typography variant="body2">{place}</Typography>}
         {note !== '' && (
@@ -92,26 +92,26 @@ function Finding({ finding, pallet, isWaiting, onShow }: FindingProps) {
             {note}
           </Typography>
         )}
-        <Stamp words={say('finding.found', { at: dateTime(foundAt) })} by={foundBy} />
-        {resolvedAt !== null && <Stamp words={say('finding.resolved', { at: dateTime(resolvedAt) })} by={resolvedBy} />}
+        <Stamp words={t('finding.found', { at: dateTime(foundAt) })} by={foundBy} />
+        {resolvedAt !== null && <Stamp words={t('finding.resolved', { at: dateTime(resolvedAt) })} by={resolvedBy} />}
         {onShow !== null && (
           <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={onShow}>
-            {say('finding.show')}
+            {t('finding.show')}
           </Button>
         )}
       </Stack>
       {isWaiting ? (
-        <Muted small>{say('finding.waiting')}</Muted>
+        <Muted small>{t('finding.waiting')}</Muted>
       ) : (
         <ConfirmDelete
           call="withdrawDamageFinding"
           input={{ params: { id } }}
-          title={say('withdraw.title')}
-          text={say('withdraw.text', { check, pallet: pallet.pallet_id })}
-          confirmLabel={say('withdraw.confirm')}
+          title={t('withdraw.title')}
+          text={t('withdraw.text', { check, pallet: pallet.pallet_id })}
+          confirmLabel={t('withdraw.confirm')}
         >
           {(ask) => (
-            <IconButton aria-label={say('finding.withdraw', { check })} sx={{ width: 44, height: 44 }} onClick={ask}>
+            <IconButton aria-label={t('finding.withdraw', { check })} sx={{ width: 44, height: 44 }} onClick={ask}>
               <DeleteOutlined fontSize="small" />
             </IconButton>
           )}
@@ -131,11 +131,11 @@ function Stamp({ words, by }: { readonly words: string; readonly by: DamageFindi
 }
 
 function usePlace(): (finding: Pick<DamageFinding, 'side' | 'level'>) => string {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   return ({ side, level }) => {
     if (side !== null && level !== null)
-      return say('finding.place', { side: say(`side.${side}`), level: say(`level.${level}`).toLowerCase() })
-    if (side !== null) return say('finding.side', { side: say(`side.${side}`) })
-    return level === null ? '' : say('finding.level', { level: say(`level.${level}`) })
+      return t('finding.place', { side: t(`side.${side}`), level: t(`level.${level}`).toLowerCase() })
+    if (side !== null) return t('finding.side', { side: t(`side.${side}`) })
+    return level === null ? '' : t('finding.level', { level: t(`level.${level}`) })
   }
 }

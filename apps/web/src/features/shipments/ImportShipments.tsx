@@ -13,13 +13,13 @@ interface ImportShipmentsProps {
 
 /** Imports shipments with their lines from a file. */
 export function ImportShipments({ onClose, onImported }: ImportShipmentsProps) {
-  const say = useShipmentTexts()
-  const sayRecord = useRecordTexts()
+  const t = useShipmentTexts()
+  const tRecord = useRecordTexts()
   const quantity = useQuantity()
   return (
     <ImportFile
-      title={say('import.title')}
-      how={say('import.how')}
+      title={t('import.title')}
+      how={t('import.how')}
       preview="previewShipmentImport"
       save="importShipments"
       input={{ body: {} }}
@@ -28,23 +28,23 @@ export function ImportShipments({ onClose, onImported }: ImportShipmentsProps) {
     >
       {({ shipments, first }) => (
         <>
-          <FactList facts={[[say('import.shipments'), quantity(shipments)]]} />
+          <FactList facts={[[t('import.shipments'), quantity(shipments)]]} />
           <ImportRows
-            label={sayRecord('import.first')}
+            label={tRecord('import.first')}
             head={[
-              sayRecord('import.row'),
-              say('field.shipment_id'),
-              say('field.type'),
-              say('field.supplier'),
-              say('field.customer'),
-              say('import.sku'),
-              say('ordered'),
-              say('picked'),
+              tRecord('import.row'),
+              t('field.shipment_id'),
+              t('field.type'),
+              t('field.supplier'),
+              t('field.customer'),
+              t('import.sku'),
+              t('ordered'),
+              t('picked'),
             ]}
             rows={first.map(({ row, shipment_id: number, type, supplier, customer, line }) => [
               String(row),
               number,
-              say(`type.${type}`),
+              t(`type.${type}`),
               supplier,
               customer,
               line?.sku ?? '',

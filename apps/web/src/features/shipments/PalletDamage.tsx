@@ -22,7 +22,7 @@ interface PalletDamageProps {
 
 /** The damage of a pallet, and how more is recorded. */
 export function PalletDamage({ pallet, side, outbox, onShow, actions }: PalletDamageProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const shownSide = side ?? pallet.photos[0]?.side ?? 'front'
   const [isRecording, setRecording] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function PalletDamage({ pallet, side, outbox, onShow, actions }: PalletDa
           <>
             {actions}
             <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setRecording(true)}>
-              {say('damage.record')}
+              {t('damage.record')}
             </Button>
           </>
         }

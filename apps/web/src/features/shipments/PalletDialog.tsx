@@ -24,7 +24,7 @@ interface PalletDialogProps {
 
 /** One pallet: its four sides with the damage on them, what was found, what was counted (DMG-1 to DMG-3). */
 export function PalletDialog({ shipment, pallet, next, onOpen, onClose }: PalletDialogProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const [shown, setShown] = useState<ShownSide>(() => ({
     side: pallet.findings.find(({ side }) => side !== null)?.side ?? pallet.photos[0]?.side ?? 'front',
     finding: null,
@@ -43,7 +43,7 @@ export function PalletDialog({ shipment, pallet, next, onOpen, onClose }: Pallet
           <ReinspectPallet shipment={shipment} pallet={pallet} />
           {next !== null && (
             <Button variant="contained" onClick={() => onOpen(next)}>
-              {say('pallet.next')}
+              {t('pallet.next')}
             </Button>
           )}
         </>
@@ -58,7 +58,7 @@ export function PalletDialog({ shipment, pallet, next, onOpen, onClose }: Pallet
 
 /** Resolves all damage of the pallet, or opens it again (DMG-2). */
 function ResolveButton({ pallet: { id, damage } }: { readonly pallet: ShipmentPallet }) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const resolve = useCall('resolveDamage')
   if (damage === 'none') return null
   const isOpen = damage === 'detected'
@@ -68,7 +68,7 @@ function ResolveButton({ pallet: { id, damage } }: { readonly pallet: ShipmentPa
       loading={resolve.isPending}
       onClick={() => resolve.mutate({ params: { id }, body: { is_resolved: isOpen } })}
     >
-      {say(isOpen ? 'damage.resolve' : 'damage.reopen')}
+      {t(isOpen ? 'damage.resolve' : 'damage.reopen')}
     </Button>
   )
 }
@@ -76,34 +76,32 @@ function ResolveButton({ pallet: { id, damage } }: { readonly pallet: ShipmentPa
 type Item = ShipmentPallet['items'][number]
 
 function Counted({ pallet }: { readonly pallet: ShipmentPallet }) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const quantity = useQuantity()
   const { items, topLayerFull, topLayerCount, pallet_id: number } = pallet
-  const layer = topLayerFull === null ? '' : say(topLayerFull ? 'pallet.topLayer.full' : 'pallet.topLayer.partial')
+  const layer = topLayerFull === null ? '' : t(topLayerFull ? 'pallet.topLayer.full' : 'pallet.topLayer.partial')
   const columns: Column<Item>[] = [
     {
       id: 'product',
-      header: say('product'),
+      header: t('product'),
       cell: ({ product, group }) => (product === null ? (group ?? '–') : `${product.name} (${product.sku})`),
     },
-    { id: 'counted', header: say('counted'), align: 'right', cell: (item) => quantity(item.quantity) },
+    { id: 'counted', header: t('counted'), align: 'right', cell: (item) => quantity(item.quantity) },
   ]
   return (
-    <RecordSection title={say('counted')}>
+    <RecordSection title={t('counted')}>
       <FactList
         facts={[
-          [say('counted'), say('pallet.pieces', { count: items.reduce((sum, item) => sum + item.quantity, 0) })],
+          [t('counted'), t('pallet.pieces', { count: items.reduce((sum, item) => sum + item.quantity, 0) })],
           [
-            say('pallet.topLayer'),
-            topLayerCount === null
-              ? layer
-              : say('pallet.topLayer.count', { words: layer || '–', count: topLayerCount }),
+            t('pallet.topLayer'),
+            topLayerCount === null ? layer : t('pallet.topLayer.count', { words: layer || '–', count: topLayerCount }),
           ],
         ]}
       />
       {items.length > 0 && (
         <RecordTable
-          label={say('pallet.items', { pallet: number })}
+          label={t('pallet.items', { pallet: number })}
           columns={columns}
           rows={items}
           keyOf={({ product, group }) => product?.id ?? group ?? ''}

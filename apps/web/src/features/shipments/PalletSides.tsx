@@ -22,7 +22,7 @@ interface PalletSidesProps {
 
 /** The photos of a pallet's four sides; one of them large, with the damage marked on it. */
 export function PalletSides({ pallet: { photos, findings }, shown, onShow }: PalletSidesProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const photoOf = (side: PalletSide) => photos.find((photo) => photo.side === side)
   const photo = photoOf(shown.side)
   const boxes = findings
@@ -42,7 +42,7 @@ export function PalletSides({ pallet: { photos, findings }, shown, onShow }: Pal
         ))}
       </Box>
       {photo === undefined ? (
-        <Muted sx={{ py: 3, textAlign: 'center' }}>{say('photo.none', { side: say(`side.${shown.side}`) })}</Muted>
+        <Muted sx={{ py: 3, textAlign: 'center' }}>{t('photo.none', { side: t(`side.${shown.side}`) })}</Muted>
       ) : (
         <SidePhoto url={photo.url} boxes={boxes} />
       )}
@@ -59,10 +59,10 @@ interface SidePhotoProps {
 
 /** A photo that is zoomed and moved, with boxes over it. */
 export function SidePhoto({ url, boxes, onDrawn }: SidePhotoProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const picture = useLoadedPicture(url)
   if (picture === null) return <LoadingState />
-  if (picture === 'broken') return <Typography color="error.text">{say('photo.broken')}</Typography>
+  if (picture === 'broken') return <Typography color="error.text">{t('photo.broken')}</Typography>
   return (
     <CountPicture
       picture={picture}
@@ -82,12 +82,12 @@ interface SideButtonProps {
 }
 
 function SideButton({ side, url, isShown, onPress }: SideButtonProps) {
-  const say = useShipmentTexts()
-  const name = say(`side.${side}`)
+  const t = useShipmentTexts()
+  const name = t(`side.${side}`)
   return (
     <ButtonBase
       aria-pressed={isShown}
-      aria-label={url === null ? say('photo.none', { side: name }) : say('photo.open', { side: name })}
+      aria-label={url === null ? t('photo.none', { side: name }) : t('photo.open', { side: name })}
       onClick={onPress}
       sx={{
         display: 'grid',

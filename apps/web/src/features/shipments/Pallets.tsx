@@ -27,7 +27,7 @@ interface PalletsProps {
 
 /** The pallets of a shipment by their damage; the filter and the open one are in the address. */
 export function Pallets({ shipment, pallets }: PalletsProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const [chosen, change] = useSearch(palletSearch)
   const matches = ({ damage }: ShipmentPallet) =>
     chosen.damage === undefined || (chosen.damage === 'all' ? damage !== 'none' : damage === chosen.damage)
@@ -37,28 +37,25 @@ export function Pallets({ shipment, pallets }: PalletsProps) {
   const open = (pallet: string | undefined) => change({ pallet })
   const columns = usePalletColumns(open)
   return (
-    <Panel title={say('pallets')} flush>
+    <Panel title={t('pallets')} flush>
       <Box sx={{ px: { xs: 2, sm: 2.5 } }}>
         {pallets.length === 0 ? (
-          <Muted sx={{ pb: 2.5 }}>{say('pallets.none.text')}</Muted>
+          <Muted sx={{ pb: 2.5 }}>{t('pallets.none.text')}</Muted>
         ) : (
           <FilterBar onClear={chosen.damage === undefined ? undefined : () => change(palletSearch.noFilters)}>
             <FilterChoice
-              label={say('damage')}
+              label={t('damage')}
               value={chosen.damage}
-              allLabel={say('filter.damage.any')}
-              choices={damageFilters.map((each) => [
-                each,
-                say(each === 'all' ? 'filter.damage.all' : `damage.${each}`),
-              ])}
+              allLabel={t('filter.damage.any')}
+              choices={damageFilters.map((each) => [each, t(each === 'all' ? 'filter.damage.all' : `damage.${each}`)])}
               onChange={(damage) => change({ damage })}
             />
           </FilterBar>
         )}
-        {pallets.length > 0 && shown.length === 0 && <Muted sx={{ pb: 2.5 }}>{say('pallets.filtered')}</Muted>}
+        {pallets.length > 0 && shown.length === 0 && <Muted sx={{ pb: 2.5 }}>{t('pallets.filtered')}</Muted>}
       </Box>
       {shown.length > 0 && (
-        <RecordTable label={say('pallets')} columns={columns} rows={shown} keyOf={(pallet) => pallet.id} />
+        <RecordTable label={t('pallets')} columns={columns} rows={shown} keyOf={(pallet) => pallet.id} />
       )}
       {opened !== undefined && (
         <PalletDialog
@@ -86,7 +83,7 @@ function nextOf(
 const grades: readonly DamageGrade[] = ['critical', 'major', 'minor']
 
 function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[] {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const quantity = useQuantity()
   const each = <T extends string>(values: readonly (T | null)[], words: (value: T) => string) => {
     const known = [...new Set(values.filter((value) => value !== null))]
@@ -95,48 +92,48 @@ function usePalletColumns(onOpen: (id: string) => void): Column<ShipmentPallet>[
   return [
     {
       id: 'pallet',
-      header: say('level.pallet'),
+      header: t('level.pallet'),
       cell: ({ id: own, pallet_id: number, isCancelled }) => (
         <>
           <RecordName onOpen={() => onOpen(own)}>{number}</RecordName>
           {isCancelled && (
             <Muted small sx={{ display: 'block' }}>
-              {say('pallet.cancelled')}
+              {t('pallet.cancelled')}
             </Muted>
           )}
         </>
       ),
     },
-    { id: 'damage', header: say('damage'), cell: ({ damage }) => <Damage damage={damage} /> },
+    { id: 'damage', header: t('damage'), cell: ({ damage }) => <Damage damage={damage} /> },
     {
       id: 'grade',
-      header: say('damage.grade'),
+      header: t('damage.grade'),
       cell: ({ findings }) => {
         const worst = grades.find((grade) => findings.some((found) => found.grade === grade))
-        return worst === undefined ? '–' : say(`gradeShort.${worst}`)
+        return worst === undefined ? '–' : t(`gradeShort.${worst}`)
       },
     },
     {
       id: 'side',
-      header: say('damage.side'),
+      header: t('damage.side'),
       cell: ({ findings }) =>
         each(
           findings.map(({ side }) => side),
-          (side) => say(`side.${side}`),
+          (side) => t(`side.${side}`),
         ),
     },
     {
       id: 'level',
-      header: say('damage.level'),
+      header: t('damage.level'),
       cell: ({ findings }) =>
         each(
           findings.map(({ level }) => level),
-          (level) => say(`level.${level}`),
+          (level) => t(`level.${level}`),
         ),
     },
     {
       id: 'counted',
-      header: say('counted'),
+      header: t('counted'),
       align: 'right',
       cell: ({ items }) => quantity(items.reduce((sum, item) => sum + item.quantity, 0)),
     },

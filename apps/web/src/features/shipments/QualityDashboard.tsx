@@ -27,13 +27,13 @@ interface QualityDashboardProps {
 
 /** What the inspections of a period came to (QUAL-1); each figure leads to the shipments behind it. */
 export function QualityDashboard({ children }: QualityDashboardProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const { days, step, picker } = useAccuracyPeriod()
   return (
     <Stack sx={{ gap: 2.5 }}>
       <FilterBar>{picker}</FilterBar>
       {days === null ? (
-        <Typography color="textSecondary">{say('accuracy.dates')}</Typography>
+        <Typography color="textSecondary">{t('accuracy.dates')}</Typography>
       ) : (
         <>
           <Inspections days={days} step={step} />
@@ -50,7 +50,7 @@ interface InspectionsProps {
 }
 
 function Inspections({ days, step }: InspectionsProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const { percent } = useFormat()
   const quantity = useQuantity()
   const accuracyText = useAccuracyText()
@@ -66,47 +66,47 @@ function Inspections({ days, step }: InspectionsProps) {
           <Panel>
             <EmptyState
               icon={<LocalShippingOutlined />}
-              title={say('dashboard.empty')}
+              title={t('dashboard.empty')}
               actions={
                 <Button variant="contained" href={to('shipmentInspection')}>
-                  {say('dashboard.empty.do')}
+                  {t('dashboard.empty.do')}
                 </Button>
               }
             >
-              {say('dashboard.empty.text')}
+              {t('dashboard.empty.text')}
             </EmptyState>
           </Panel>
         ) : (
           <>
             <Figures>
               <KeyFigure
-                label={say('dashboard.inspected')}
+                label={t('dashboard.inspected')}
                 href={shipmentsHref(ofPeriod)}
-                note={say('dashboard.inspected.note')}
+                note={t('dashboard.inspected.note')}
               >
                 {quantity(metrics.shipments)}
               </KeyFigure>
               <KeyFigure
-                label={say('dashboard.damage')}
+                label={t('dashboard.damage')}
                 href={shipmentsHref({ ...ofPeriod, damage: 'all' })}
-                note={say('dashboard.damage.note', {
+                note={t('dashboard.damage.note', {
                   damaged: quantity(metrics.damagedPallets),
                   pallets: quantity(metrics.pallets),
                 })}
               >
-                {metrics.pallets === 0 ? say('accuracy.unknown') : percent(metrics.damagedPallets / metrics.pallets)}
+                {metrics.pallets === 0 ? t('accuracy.unknown') : percent(metrics.damagedPallets / metrics.pallets)}
               </KeyFigure>
               <KeyFigure
-                label={say('accuracy')}
+                label={t('accuracy')}
                 href={`${to('countingAccuracy')}?period=custom&from=${days.from}&to=${days.to}`}
-                note={say('dashboard.accuracy.note', { count: metrics.lines })}
+                note={t('dashboard.accuracy.note', { count: metrics.lines })}
               >
                 {accuracyText(metrics.accuracy)}
               </KeyFigure>
               <KeyFigure
-                label={say('dashboard.mismatches')}
+                label={t('dashboard.mismatches')}
                 href={shipmentsHref({ ...ofPeriod, mismatches: 'with' })}
-                note={say('dashboard.mismatches.note', { share: percent(metrics.mismatched / metrics.shipments) })}
+                note={t('dashboard.mismatches.note', { share: percent(metrics.mismatched / metrics.shipments) })}
               >
                 {quantity(metrics.mismatched)}
               </KeyFigure>

@@ -15,7 +15,7 @@ interface ReinspectPalletProps {
 
 /** Counts and photographs a pallet from the start (DMG-3); the count of an inspected shipment is reopened for it. */
 export function ReinspectPallet({ shipment, pallet }: ReinspectPalletProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -41,18 +41,18 @@ export function ReinspectPallet({ shipment, pallet }: ReinspectPalletProps) {
   return (
     <>
       <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setAsking(true)}>
-        {say('pallet.reinspect')}
+        {t('pallet.reinspect')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         destructive
-        title={say('reinspect.title', { pallet: pallet_id })}
-        confirmLabel={say('pallet.reinspect')}
+        title={t('reinspect.title', { pallet: pallet_id })}
+        confirmLabel={t('pallet.reinspect')}
         pending={reopen.isPending || refresh.isPending}
         onConfirm={begin}
         onClose={close}
       >
-        {say('reinspect.text')}
+        {t('reinspect.text')}
       </ConfirmDialog>
     </>
   )

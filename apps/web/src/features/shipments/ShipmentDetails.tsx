@@ -30,7 +30,7 @@ import { useShipmentTexts } from './texts/texts.ts'
 
 /** One shipment: its facts, what was ordered beside what was counted, its pallets with their damage, its history (DMG-1). */
 export function ShipmentDetails({ id }: { readonly id: string }) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const changeText = useShipmentChangeText()
   const deedLines = useDeedLines()
   const query = useQuery({ ...queryFor('readShipment', { params: { id } }), ...useFreshAddresses() })
@@ -55,7 +55,7 @@ export function ShipmentDetails({ id }: { readonly id: string }) {
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
               }}
             >
-              <Panel title={say('facts')}>
+              <Panel title={t('facts')}>
                 <Facts shipment={shipment} />
               </Panel>
               <Lines lines={lines} isOutbound={shipment.type === 'outbound'} />
@@ -74,7 +74,7 @@ export function ShipmentDetails({ id }: { readonly id: string }) {
 
 /** Edit, delete, and what comes next. Once inspected, its papers stay as they were counted. */
 function Actions({ record }: { readonly record: ShipmentRecord }) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const { id, updatedAt, state } = record
@@ -88,7 +88,7 @@ function Actions({ record }: { readonly record: ShipmentRecord }) {
       />
       {state !== 'inspected' && (
         <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setEditing(true)}>
-          {say('edit')}
+          {t('edit')}
         </Button>
       )}
       <NextStep shipment={record} isOwnPage />
@@ -98,7 +98,7 @@ function Actions({ record }: { readonly record: ShipmentRecord }) {
 }
 
 function Facts({ shipment }: { readonly shipment: Omit<ShipmentRecord, 'lines'> }) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const { dayAndTime } = useFormat()
   const dayText = useDayText()
   const quantity = useQuantity()
@@ -108,20 +108,20 @@ function Facts({ shipment }: { readonly shipment: Omit<ShipmentRecord, 'lines'> 
     <FactList
       spacing="open"
       facts={[
-        [say('state'), <State key="state" {...shipment} />],
-        [say('damage'), <Damage key="damage" {...shipment} />],
-        [say('mismatches'), quantity(shipment.mismatches)],
-        [say('field.type'), say(`type.${shipment.type}`)],
-        [say('field.supplier'), shipment.supplier],
-        [say('field.customer'), shipment.customer],
-        [say('field.carrier'), shipment.carrier],
-        [say('field.expectedArrival'), moment(shipment.expectedArrival)],
-        [say('field.deliveryDate'), dayText(shipment.deliveryDate)],
-        [say('field.shipDate'), dayText(shipment.shipDate)],
-        [say('mode'), modeText(shipment)],
-        [say('startedAt'), moment(shipment.startedAt)],
-        [say('inspectedAt'), moment(shipment.inspectedAt)],
-        [say('inspectedBy'), shipment.inspectedBy?.name ?? ''],
+        [t('state'), <State key="state" {...shipment} />],
+        [t('damage'), <Damage key="damage" {...shipment} />],
+        [t('mismatches'), quantity(shipment.mismatches)],
+        [t('field.type'), t(`type.${shipment.type}`)],
+        [t('field.supplier'), shipment.supplier],
+        [t('field.customer'), shipment.customer],
+        [t('field.carrier'), shipment.carrier],
+        [t('field.expectedArrival'), moment(shipment.expectedArrival)],
+        [t('field.deliveryDate'), dayText(shipment.deliveryDate)],
+        [t('field.shipDate'), dayText(shipment.shipDate)],
+        [t('mode'), modeText(shipment)],
+        [t('startedAt'), moment(shipment.startedAt)],
+        [t('inspectedAt'), moment(shipment.inspectedAt)],
+        [t('inspectedBy'), shipment.inspectedBy?.name ?? ''],
       ]}
     />
   )
@@ -133,32 +133,32 @@ interface LinesProps {
 }
 
 function Lines({ lines, isOutbound }: LinesProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const quantity = useQuantity()
   const difference = useDifference()
   const picked: Column<ShipmentLine> = {
     id: 'picked',
-    header: say('picked'),
+    header: t('picked'),
     align: 'right',
     cell: (line) => quantity(line.picked),
   }
   const columns: Column<ShipmentLine>[] = [
     {
       id: 'product',
-      header: say('product'),
+      header: t('product'),
       cell: (line) => (
         <>
           <Typography variant="body2">{line.product.name}</Typography>
-          <Muted small>{isOnPaper(line) ? line.product.sku : `${line.product.sku} · ${say('lines.offPaper')}`}</Muted>
+          <Muted small>{isOnPaper(line) ? line.product.sku : `${line.product.sku} · ${t('lines.offPaper')}`}</Muted>
         </>
       ),
     },
-    { id: 'ordered', header: say('ordered'), align: 'right', cell: ({ ordered }) => quantity(ordered) },
+    { id: 'ordered', header: t('ordered'), align: 'right', cell: ({ ordered }) => quantity(ordered) },
     ...(isOutbound ? [picked] : []),
-    { id: 'counted', header: say('counted'), align: 'right', cell: ({ counted }) => quantity(counted) },
+    { id: 'counted', header: t('counted'), align: 'right', cell: ({ counted }) => quantity(counted) },
     {
       id: 'difference',
-      header: say('difference'),
+      header: t('difference'),
       align: 'right',
       cell: (line) => (
         <Typography
@@ -174,11 +174,11 @@ function Lines({ lines, isOutbound }: LinesProps) {
     },
   ]
   return (
-    <Panel title={say('lines.title')} flush={lines.length > 0}>
+    <Panel title={t('lines.title')} flush={lines.length > 0}>
       {lines.length === 0 ? (
-        <Muted>{say('lines.none')}</Muted>
+        <Muted>{t('lines.none')}</Muted>
       ) : (
-        <RecordTable label={say('lines.title')} columns={columns} rows={lines} keyOf={({ product }) => product.id} />
+        <RecordTable label={t('lines.title')} columns={columns} rows={lines} keyOf={({ product }) => product.id} />
       )}
     </Panel>
   )

@@ -20,7 +20,7 @@ interface ShipmentFormProps {
 
 /** What is on the papers of a shipment (SHIP-1). */
 export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const wordsOf = useWords()
   const create = useCall('createShipment', { quiet: true })
@@ -43,13 +43,13 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
   })
   const { control } = form
   const text = (name: 'supplier' | 'customer' | 'carrier') => (
-    <TextInput control={control} name={name} label={say(`field.${name}`)} input={{ maxLength: 120 }} />
+    <TextInput control={control} name={name} label={t(`field.${name}`)} input={{ maxLength: 120 }} />
   )
   return (
     <FormDialog
       {...state}
       width="md"
-      title={say(record === null ? 'new' : 'facts')}
+      title={t(record === null ? 'new' : 'facts')}
       saveButton={saveButton}
       onClose={onClose}
     >
@@ -57,16 +57,16 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
         <TextInput
           control={control}
           name="shipment_id"
-          label={say('field.shipment_id')}
+          label={t('field.shipment_id')}
           required
           input={{ maxLength: 64 }}
         />
         <SelectInput
           control={control}
           name="type"
-          label={say('field.type')}
+          label={t('field.type')}
           required
-          choices={choicesOf(shipmentType.options, (type) => say(`type.${type}`))}
+          choices={choicesOf(shipmentType.options, (type) => t(`type.${type}`))}
         />
       </Beside>
       <Beside>
@@ -75,12 +75,12 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
         {text('carrier')}
       </Beside>
       <Beside>
-        <DayInput control={control} name="arrivalDay" label={say('field.expectedArrival')} />
-        <TextInput control={control} name="arrivalTime" type="time" label={say('arrival.time')} />
+        <DayInput control={control} name="arrivalDay" label={t('field.expectedArrival')} />
+        <TextInput control={control} name="arrivalTime" type="time" label={t('arrival.time')} />
       </Beside>
       <Beside>
-        <DayInput control={control} name="deliveryDate" label={say('field.deliveryDate')} />
-        <DayInput control={control} name="shipDate" label={say('field.shipDate')} />
+        <DayInput control={control} name="deliveryDate" label={t('field.deliveryDate')} />
+        <DayInput control={control} name="shipDate" label={t('field.shipDate')} />
       </Beside>
       <ShipmentLines control={control} />
       {changedMeanwhile}
@@ -106,19 +106,19 @@ function Beside({ children }: { readonly children: ReactNode }) {
 
 /** A version field by field, for the choice between two. */
 function useWords() {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   return (fields: ShipmentFields) =>
     [
-      [say('field.shipment_id'), fields.shipment_id],
-      [say('field.type'), say(fields.type === 'outbound' ? 'type.outbound' : 'type.inbound')],
-      [say('field.supplier'), fields.supplier],
-      [say('field.customer'), fields.customer],
-      [say('field.carrier'), fields.carrier],
-      [say('field.expectedArrival'), `${fields.arrivalDay} ${fields.arrivalTime}`.trim()],
-      [say('field.deliveryDate'), fields.deliveryDate],
-      [say('field.shipDate'), fields.shipDate],
+      [t('field.shipment_id'), fields.shipment_id],
+      [t('field.type'), t(fields.type === 'outbound' ? 'type.outbound' : 'type.inbound')],
+      [t('field.supplier'), fields.supplier],
+      [t('field.customer'), fields.customer],
+      [t('field.carrier'), fields.carrier],
+      [t('field.expectedArrival'), `${fields.arrivalDay} ${fields.arrivalTime}`.trim()],
+      [t('field.deliveryDate'), fields.deliveryDate],
+      [t('field.shipDate'), fields.shipDate],
       [
-        say('field.lines'),
+        t('field.lines'),
         fields.lines
           .map(({ product, ordered, picked }) =>
             [product?.sku ?? '–', [ordered, picked ?? []].flat().map(String).join('/')].join(' '),

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { NumberInput, useInput } from '#platform/forms/inputs.tsx'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { ProductChoice, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { newLine, type ShipmentFields } from './shipment-form.ts'
@@ -18,7 +18,7 @@ type FormControl = Control<ShipmentFields, unknown, ShipmentInput>
 
 /** The lines of a shipment's papers: product, ordered, and picked of what goes out. */
 export function ShipmentLines({ control }: { readonly control: FormControl }) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const isOutbound = useWatch({ control, name: 'type' }) === 'outbound'
   const { errors } = useFormState({ control })
@@ -26,16 +26,16 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
   const problem = errors.lines?.message ?? errors.lines?.root?.message
   const columns = isOutbound ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'
   return (
-    <Box role="group" aria-label={say('field.lines')} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box role="group" aria-label={t('field.lines')} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="subtitle2" component="h3">
-        {say('field.lines')}
+        {t('field.lines')}
       </Typography>
-      {fields.length === 0 && <Muted>{say('lines.none')}</Muted>}
+      {fields.length === 0 && <Muted>{t('lines.none')}</Muted>}
       {fields.map(({ id }, i) => (
         <Box
           key={id}
           role="group"
-          aria-label={say('lines.line', { number: i + 1 })}
+          aria-label={t('lines.line', { number: i + 1 })}
           sx={{
             display: 'grid',
             gap: 1,
@@ -52,7 +52,7 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
           <NumberInput
             control={control}
             name={`lines.${i}.ordered`}
-            label={say('ordered')}
+            label={t('ordered')}
             required
             input={{ min: 0, step: 1, inputMode: 'numeric' }}
           />
@@ -60,13 +60,13 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
             <NumberInput
               control={control}
               name={`lines.${i}.picked`}
-              label={say('picked')}
+              label={t('picked')}
               empty={null}
               input={{ min: 0, step: 1, inputMode: 'numeric' }}
             />
           )}
           <IconButton
-            aria-label={say('lines.remove', { number: i + 1 })}
+            aria-label={t('lines.remove', { number: i + 1 })}
             sx={{ width: 44, height: 44 }}
             onClick={() => remove(i)}
           >
@@ -76,7 +76,7 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
       ))}
       {problem !== undefined && (
         <FormHelperText error role="alert">
-          {sayMessage(problem)}
+          {tMessage(problem)}
         </FormHelperText>
       )}
       <Button
@@ -85,7 +85,7 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
         sx={{ justifySelf: 'start' }}
         onClick={() => append(newLine, { shouldFocus: false })}
       >
-        {say('lines.add')}
+        {t('lines.add')}
       </Button>
     </Box>
   )

@@ -17,12 +17,12 @@ import { useShipmentTexts } from './texts/texts.ts'
 
 /** Shipments to count, and counted ones (SHIP-2); view, filters and page are in the address. */
 export function Shipments() {
-  const say = useShipmentTexts()
-  const sayUi = useUiTexts()
+  const t = useShipmentTexts()
+  const tUi = useUiTexts()
   const navigate = useNavigate()
   const imported = useLastImport(
     'undoShipmentImport',
-    (count) => say('import.done', { count }),
+    (count) => t('import.done', { count }),
     (props) => <ImportShipments {...props} />,
   )
   const list = useRecordList(shipmentSearch, 'listShipments', {
@@ -32,16 +32,16 @@ export function Shipments() {
   const view = isCounted ? 'counted' : 'open'
   const mismatches = {
     choice: 'mismatches',
-    label: say('filter.mismatches'),
-    choices: choicesOf(mismatchFilters, (each) => say(`filter.mismatches.${each}`)),
+    label: t('filter.mismatches'),
+    choices: choicesOf(mismatchFilters, (each) => t(`filter.mismatches.${each}`)),
   } as const
   return (
     <>
       <ViewTabs
-        label={say('view.label')}
+        label={t('view.label')}
         views={['open', 'counted'] as const}
         value={view}
-        nameOf={(each) => say(`view.${each}`)}
+        nameOf={(each) => t(`view.${each}`)}
         onView={(next) => list.change({ counted: next === 'counted' ? 'true' : undefined })}
       />
       {imported.notice}
@@ -50,36 +50,36 @@ export function Shipments() {
         key={view}
         list={list}
         table={`shipments-${view}`}
-        label={say('title')}
+        label={t('title')}
         columns={useShipmentColumns(isCounted)}
         filters={[
-          { search: 'search', label: say('search') },
+          { search: 'search', label: t('search') },
           {
             choice: 'type',
-            label: say('field.type'),
-            choices: choicesOf(shipmentType.options, (each) => say(`type.${each}`)),
+            label: t('field.type'),
+            choices: choicesOf(shipmentType.options, (each) => t(`type.${each}`)),
           },
           {
             choice: 'damage',
-            label: say('damage'),
-            allLabel: say('filter.damage.any'),
-            choices: choicesOf(damageFilters, (each) => say(each === 'all' ? 'filter.damage.all' : `damage.${each}`)),
+            label: t('damage'),
+            allLabel: t('filter.damage.any'),
+            choices: choicesOf(damageFilters, (each) => t(each === 'all' ? 'filter.damage.all' : `damage.${each}`)),
           },
           ...(isCounted ? [mismatches] : []),
           {
             choice: 'exceptions',
-            label: say('exceptions'),
-            allLabel: sayUi('filter.all.feminine'),
-            choices: choicesOf(exceptionFilters, (each) => say(`exceptions.${each}`)),
+            label: t('exceptions'),
+            allLabel: tUi('filter.all.feminine'),
+            choices: choicesOf(exceptionFilters, (each) => t(`exceptions.${each}`)),
           },
           'period',
         ]}
-        count={(count) => say('list.total', { count })}
+        count={(count) => t('list.total', { count })}
         csv="exportShipments"
         actions={[
           imported.action,
           {
-            label: say('new'),
+            label: t('new'),
             icon: <Add />,
             to: (close) => (
               <ShipmentForm
@@ -93,8 +93,8 @@ export function Shipments() {
             ),
           },
         ]}
-        empty={{ icon: <LocalShippingOutlined />, title: say(`empty.${view}`), text: say(`empty.${view}.text`) }}
-        nothingFound={say('empty.filtered')}
+        empty={{ icon: <LocalShippingOutlined />, title: t(`empty.${view}`), text: t(`empty.${view}.text`) }}
+        nothingFound={t('empty.filtered')}
       />
     </>
   )

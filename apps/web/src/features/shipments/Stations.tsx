@@ -20,12 +20,12 @@ import { useShipmentTexts } from './texts/texts.ts'
 
 /** The site's quality stations, opened by a button (SHIP-4). */
 export function StationsButton() {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {say('stations')}
+        {t('stations')}
       </Button>
       {isOpen && <StationsDialog onClose={() => setOpen(false)} />}
     </>
@@ -33,7 +33,7 @@ export function StationsButton() {
 }
 
 function StationsDialog({ onClose }: { readonly onClose: () => void }) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const stations = useQuery(queryFor('listInspectionStations'))
   // An id, or that of none.
   const [opened, setOpened] = useState<string | null>(null)
@@ -42,25 +42,25 @@ function StationsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <AppDialog
       isViewer
-      title={say('stations')}
-      text={say('stations.text')}
+      title={t('stations')}
+      text={t('stations.text')}
       onClose={onClose}
       actions={
         <Button variant="contained" startIcon={<Add />} onClick={() => setOpened('new')}>
-          {say('stations.add')}
+          {t('stations.add')}
         </Button>
       }
     >
       <Loaded query={stations}>
         {(all) =>
           all.length === 0 ? (
-            <Muted>{say('stations.none')}</Muted>
+            <Muted>{t('stations.none')}</Muted>
           ) : (
-            <RecordRows label={say('stations')}>
+            <RecordRows label={t('stations')}>
               {all.map(({ id, name, kind, cameraName, zoneName }) => (
                 <RecordRow key={id} title={name} onOpen={() => setOpened(id)}>
                   <Muted component="span">
-                    {[say(`station.kind.${kind}`), cameraName ?? say('station.camera.none'), zoneName ?? '']
+                    {[t(`station.kind.${kind}`), cameraName ?? t('station.camera.none'), zoneName ?? '']
                       .filter(Boolean)
                       .join(' · ')}
                   </Muted>
@@ -89,7 +89,7 @@ interface StationFormProps {
 }
 
 function StationForm({ station, onClose }: StationFormProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const { data: cameras = [] } = useQuery(queryFor('listCameras'))
   const { data: zones = [] } = useQuery(queryFor('listZones', { query: { type: 'quality-inspection' } }))
   const create = useCall('createInspectionStation', { quiet: true })
@@ -104,10 +104,10 @@ function StationForm({ station, onClose }: StationFormProps) {
       zoneId: record?.zoneId ?? '',
     }),
     wordsOf: ({ name, kind, cameraId, zoneId }) => [
-      [say('station.name'), name],
-      [say('station.kind'), say(`station.kind.${kind}`)],
-      [say('station.camera'), namesOf(cameras, [cameraId])],
-      [say('station.zone'), namesOf(zones, [zoneId])],
+      [t('station.name'), name],
+      [t('station.kind'), t(`station.kind.${kind}`)],
+      [t('station.camera'), namesOf(cameras, [cameraId])],
+      [t('station.zone'), namesOf(zones, [zoneId])],
     ],
     save: (body, since) =>
       station === null
@@ -121,16 +121,16 @@ function StationForm({ station, onClose }: StationFormProps) {
   return (
     <FormDialog
       {...state}
-      title={say(station === null ? 'station.new' : 'station.edit')}
+      title={t(station === null ? 'station.new' : 'station.edit')}
       onClose={onClose}
       otherAction={
         station !== null && (
           <ConfirmDelete
             call="deleteInspectionStation"
             input={{ params: { id: station.id }, query: { since: station.updatedAt } }}
-            title={say('station.delete.title')}
-            text={say('station.delete.text', { name: station.name })}
-            confirmLabel={say('delete')}
+            title={t('station.delete.title')}
+            text={t('station.delete.text', { name: station.name })}
+            confirmLabel={t('delete')}
             onDeleted={() => {
               settle()
               onClose()
@@ -138,27 +138,27 @@ function StationForm({ station, onClose }: StationFormProps) {
           >
             {(ask) => (
               <Button color="error" startIcon={<DeleteOutlined />} onClick={ask}>
-                {say('delete')}
+                {t('delete')}
               </Button>
             )}
           </ConfirmDelete>
         )
       }
     >
-      <TextInput control={control} name="name" label={say('station.name')} required input={{ maxLength: 80 }} />
+      <TextInput control={control} name="name" label={t('station.name')} required input={{ maxLength: 80 }} />
       <SelectInput
         control={control}
         name="kind"
-        label={say('station.kind')}
+        label={t('station.kind')}
         required
-        choices={choicesOf(stationKind.options, (kind) => say(`station.kind.${kind}`))}
+        choices={choicesOf(stationKind.options, (kind) => t(`station.kind.${kind}`))}
       />
       <TextInput
         control={control}
         name="cameraId"
-        label={say('station.camera')}
+        label={t('station.camera')}
         choices={cameras.map(({ id, name }) => [id, name])}
-        none={say('station.camera.none')}
+        none={t('station.camera.none')}
         // A zone is drawn on its camera's picture.
         onChanged={() => form.setValue('zoneId', '', { shouldDirty: true })}
       />
@@ -166,10 +166,10 @@ function StationForm({ station, onClose }: StationFormProps) {
         <TextInput
           control={control}
           name="zoneId"
-          label={say('station.zone')}
-          hint={zonesHere.length === 0 ? say('station.zone.draw') : say('station.zone.hint')}
+          label={t('station.zone')}
+          hint={zonesHere.length === 0 ? t('station.zone.draw') : t('station.zone.hint')}
           choices={zonesHere.map(({ id, name }) => [id, name])}
-          none={say('station.zone.none')}
+          none={t('station.zone.none')}
         />
       )}
       {changedMeanwhile}

@@ -13,8 +13,8 @@ const tones: Readonly<Record<ClaimState, Tone>> = {
 }
 
 export function ClaimStatus({ state }: Pick<ShipmentClaim, 'state'>) {
-  const say = useShipmentTexts()
-  return <StatusDot tone={tones[state]} label={say(`claim.state.${state}`)} />
+  const t = useShipmentTexts()
+  return <StatusDot tone={tones[state]} label={t(`claim.state.${state}`)} />
 }
 
 /** An amount with its currency; empty if unknown. */
@@ -25,12 +25,12 @@ export function useAmountText(): (claim: Pick<ShipmentClaim, 'amount' | 'currenc
 
 /** A changed field of a claim in words. */
 export function useClaimChangeText(): (change: ClaimFieldChange) => string {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   return useChangeText(
-    (field) => say(`claim.${field}`),
+    (field) => t(`claim.${field}`),
     (field, value) => {
       if (value === '') return '–'
-      return field === 'reason' ? say(`claim.reason.${value as ClaimReason}`) : value
+      return field === 'reason' ? t(`claim.reason.${value as ClaimReason}`) : value
     },
   )
 }

@@ -9,7 +9,7 @@ import { useShipmentTexts } from './texts/texts.ts'
 
 /** The columns of the list (SHIP-1); those of submitted counts show with the counted ones. */
 export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const { dayAndTime } = useFormat()
   const dayText = useDayText()
   const quantity = useQuantity()
@@ -18,18 +18,18 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
   const inspected: Column<Shipment>[] = [
     {
       id: 'mismatches',
-      header: say('mismatches'),
+      header: t('mismatches'),
       width: 120,
       align: 'right',
       cell: ({ mismatches }) => quantity(mismatches),
     },
-    { id: 'inspectedAt', header: say('inspectedAt'), width: 170, cell: (row) => moment(row.inspectedAt) },
-    { id: 'inspectedBy', header: say('inspectedBy'), width: 150, cell: (row) => row.inspectedBy?.name ?? '–' },
+    { id: 'inspectedAt', header: t('inspectedAt'), width: 170, cell: (row) => moment(row.inspectedAt) },
+    { id: 'inspectedBy', header: t('inspectedBy'), width: 150, cell: (row) => row.inspectedBy?.name ?? '–' },
   ]
   return [
     {
       id: 'number',
-      header: say('field.shipment_id'),
+      header: t('field.shipment_id'),
       width: 160,
       cell: ({ id, shipment_id: number }) => (
         <Link variant="subtitle2" href={to('shipmentDetails', { id })} sx={{ overflowWrap: 'anywhere', py: 1 }}>
@@ -37,36 +37,36 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
         </Link>
       ),
     },
-    { id: 'action', header: say('action'), width: 160, cell: (row) => <NextStep shipment={row} /> },
-    { id: 'type', header: say('field.type'), width: 110, cell: ({ type }) => say(`type.${type}`) },
-    { id: 'state', header: say('state'), width: 160, cell: (row) => <State {...row} /> },
+    { id: 'action', header: t('action'), width: 160, cell: (row) => <NextStep shipment={row} /> },
+    { id: 'type', header: t('field.type'), width: 110, cell: ({ type }) => t(`type.${type}`) },
+    { id: 'state', header: t('state'), width: 160, cell: (row) => <State {...row} /> },
     {
       id: 'exceptions',
-      header: say('exceptions'),
+      header: t('exceptions'),
       width: 190,
       cell: ({ exceptions }) => (exceptions.length === 0 ? '–' : <Exceptions exceptions={exceptions} />),
     },
-    { id: 'supplier', header: say('field.supplier'), width: 160, cell: ({ supplier }) => words(supplier) },
-    { id: 'customer', header: say('field.customer'), width: 160, cell: ({ customer }) => words(customer) },
-    { id: 'carrier', header: say('field.carrier'), width: 150, cell: ({ carrier }) => words(carrier) },
+    { id: 'supplier', header: t('field.supplier'), width: 160, cell: ({ supplier }) => words(supplier) },
+    { id: 'customer', header: t('field.customer'), width: 160, cell: ({ customer }) => words(customer) },
+    { id: 'carrier', header: t('field.carrier'), width: 150, cell: ({ carrier }) => words(carrier) },
     {
       id: 'expectedArrival',
-      header: say('field.expectedArrival'),
+      header: t('field.expectedArrival'),
       width: 170,
       cell: (row) => moment(row.expectedArrival),
     },
     {
       id: 'deliveryDate',
-      header: say('field.deliveryDate'),
+      header: t('field.deliveryDate'),
       width: 130,
       cell: ({ deliveryDate }) => dayText(deliveryDate),
     },
-    { id: 'shipDate', header: say('field.shipDate'), width: 130, cell: ({ shipDate }) => dayText(shipDate) },
-    { id: 'ordered', header: say('ordered'), width: 110, align: 'right', cell: (row) => quantity(row.orderedQuantity) },
-    { id: 'picked', header: say('picked'), width: 110, align: 'right', cell: (row) => quantity(row.pickedQuantity) },
-    { id: 'counted', header: say('counted'), width: 110, align: 'right', cell: (row) => quantity(row.countedQuantity) },
-    { id: 'pallets', header: say('pallets'), width: 100, align: 'right', cell: ({ pallets }) => quantity(pallets) },
-    { id: 'damage', header: say('damage'), width: 180, cell: ({ damage }) => <Damage damage={damage} /> },
+    { id: 'shipDate', header: t('field.shipDate'), width: 130, cell: ({ shipDate }) => dayText(shipDate) },
+    { id: 'ordered', header: t('ordered'), width: 110, align: 'right', cell: (row) => quantity(row.orderedQuantity) },
+    { id: 'picked', header: t('picked'), width: 110, align: 'right', cell: (row) => quantity(row.pickedQuantity) },
+    { id: 'counted', header: t('counted'), width: 110, align: 'right', cell: (row) => quantity(row.countedQuantity) },
+    { id: 'pallets', header: t('pallets'), width: 100, align: 'right', cell: ({ pallets }) => quantity(pallets) },
+    { id: 'damage', header: t('damage'), width: 180, cell: ({ damage }) => <Damage damage={damage} /> },
     ...(isCounted ? inspected : []),
   ]
 }
@@ -79,7 +79,7 @@ interface NextStepProps {
 
 /** What comes next of a shipment: its count, the rest of it, the review of kept counts (SHIP-11), or its details. */
 export function NextStep({ shipment: { id, shipment_id: number, state, kept }, isOwnPage = false }: NextStepProps) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const [key, href] = kept
     ? (['review', to('shipmentFinal', { id })] as const)
     : state === 'inspected'
@@ -92,9 +92,9 @@ export function NextStep({ shipment: { id, shipment_id: number, state, kept }, i
       size={isOwnPage ? 'medium' : 'small'}
       variant={isOwnPage && key !== 'again' ? 'contained' : 'outlined'}
       href={href}
-      {...(isOwnPage ? {} : { 'aria-label': `${say(key)}: ${number}` })}
+      {...(isOwnPage ? {} : { 'aria-label': `${t(key)}: ${number}` })}
     >
-      {say(key)}
+      {t(key)}
     </Button>
   )
 }

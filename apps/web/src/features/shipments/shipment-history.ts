@@ -11,14 +11,14 @@ type OwnDeed = Exclude<ShipmentDeed, { kind: 'created' | 'edited' | 'picture-add
 
 /** A changed field of a shipment in words. */
 export function useShipmentChangeText(): (change: ShipmentFieldChange) => string {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const { dayAndTime } = useFormat()
   const dayText = useDayText()
   return useChangeText(
-    (field) => say(`field.${field}`),
+    (field) => t(`field.${field}`),
     (field, value) => {
       if (value === '') return '–'
-      if (field === 'type') return say(`type.${value as ShipmentType}`)
+      if (field === 'type') return t(`type.${value as ShipmentType}`)
       if (field === 'expectedArrival') return dayAndTime(value)
       return field === 'deliveryDate' || field === 'shipDate' ? dayText(value) : value
     },
@@ -34,28 +34,28 @@ export function useCheckName(): (found: { readonly category: DamageCategory['id'
 
 /** What happened to a shipment and its pallets. */
 export function useDeedLines(): (deed: OwnDeed) => readonly string[] {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   const checkName = useCheckName()
   return (deed) => {
     switch (deed.kind) {
       case 'started':
         return [
           deed.mode === 'mobile'
-            ? say('deed.started.mobile')
-            : say('deed.started.station', { station: deed.stationName ?? '–' }),
+            ? t('deed.started.mobile')
+            : t('deed.started.station', { station: deed.stationName ?? '–' }),
         ]
       case 'submitted':
-        return [say('deed.submitted', { counted: deed.counted, mismatches: deed.mismatches })]
+        return [t('deed.submitted', { counted: deed.counted, mismatches: deed.mismatches })]
       case 'cancelled':
-        return [say('deed.cancelled', { pallets: deed.pallets })]
+        return [t('deed.cancelled', { pallets: deed.pallets })]
       case 'pallet-counted':
-        return [say('deed.pallet-counted', { pallet: deed.pallet_id, from: deed.from, to: deed.to })]
+        return [t('deed.pallet-counted', { pallet: deed.pallet_id, from: deed.from, to: deed.to })]
       case 'identified':
-        return [say('deed.identified', { group: deed.group, product: deed.product })]
+        return [t('deed.identified', { group: deed.group, product: deed.product })]
       case 'damage-found':
       case 'damage-withdrawn': {
-        const grade = say(`gradeShort.${deed.grade}`)
-        return [say(`deed.${deed.kind}`, { pallet: deed.pallet_id, check: checkName(deed), grade })]
+        const grade = t(`gradeShort.${deed.grade}`)
+        return [t(`deed.${deed.kind}`, { pallet: deed.pallet_id, check: checkName(deed), grade })]
       }
       case 'pallet-added':
       case 'pallet-removed':
@@ -64,15 +64,15 @@ export function useDeedLines(): (deed: OwnDeed) => readonly string[] {
       case 'pallet-refreshed':
       case 'damage-resolved':
       case 'damage-reopened':
-        return [say(`deed.${deed.kind}`, { pallet: deed.pallet_id })]
+        return [t(`deed.${deed.kind}`, { pallet: deed.pallet_id })]
       case 'claimed':
       case 'claim-deleted':
-        return [say(`deed.${deed.kind}`, { reference: deed.reference })]
+        return [t(`deed.${deed.kind}`, { reference: deed.reference })]
       case 'deleted':
       case 'restored':
       case 'reopened':
       case 'kept':
-        return [say(`deed.${deed.kind}`)]
+        return [t(`deed.${deed.kind}`)]
     }
   }
 }

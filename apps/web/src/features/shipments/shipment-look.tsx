@@ -17,29 +17,29 @@ const stateTones: Readonly<Record<Shipment['state'], Tone>> = {
 const damageTones: Readonly<Record<DamageStatus, Tone>> = { detected: 'error', resolved: 'success', none: 'neutral' }
 
 export function State({ state, kept }: Pick<Shipment, 'state' | 'kept'>) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   return kept ? (
-    <StatusDot tone="warning" label={say('state.kept')} />
+    <StatusDot tone="warning" label={t('state.kept')} />
   ) : (
-    <StatusDot tone={stateTones[state]} label={say(`state.${state}`)} />
+    <StatusDot tone={stateTones[state]} label={t(`state.${state}`)} />
   )
 }
 
 export function Damage({ damage }: { readonly damage: DamageStatus }) {
-  const say = useShipmentTexts()
-  return <StatusDot tone={damageTones[damage]} label={say(`damage.${damage}`)} />
+  const t = useShipmentTexts()
+  return <StatusDot tone={damageTones[damage]} label={t(`damage.${damage}`)} />
 }
 
 /** Why a shipment should not leave the dock as it is, with how much of it. */
 export function useExceptionWords(): (
   shipment: Pick<Shipment, 'exceptions' | 'over' | 'short' | 'severeDamages'>,
 ) => string[] {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   return ({ exceptions, over, short, severeDamages }) => {
     const words = {
-      over: say('exceptions.over.pieces', { count: over ?? 0 }),
-      short: say('exceptions.short.pieces', { count: short ?? 0 }),
-      damaged: say('exceptions.damaged.findings', { count: severeDamages }),
+      over: t('exceptions.over.pieces', { count: over ?? 0 }),
+      short: t('exceptions.short.pieces', { count: short ?? 0 }),
+      damaged: t('exceptions.damaged.findings', { count: severeDamages }),
     }
     return exceptions.map((each) => words[each])
   }
@@ -47,11 +47,11 @@ export function useExceptionWords(): (
 
 /** The exceptions of a shipment, each in a word. */
 export function Exceptions({ exceptions }: Pick<Shipment, 'exceptions'>) {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   return (
     <Stack component="span" direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
       {exceptions.map((each) => (
-        <SeverityChip key={each} tone="error" label={say(`exceptions.${each}`)} />
+        <SeverityChip key={each} tone="error" label={t(`exceptions.${each}`)} />
       ))}
     </Stack>
   )
@@ -59,10 +59,10 @@ export function Exceptions({ exceptions }: Pick<Shipment, 'exceptions'>) {
 
 /** By a phone, or at which station. */
 export function useModeText(): (shipment: Pick<Shipment, 'mode' | 'stationName'>) => string {
-  const say = useShipmentTexts()
+  const t = useShipmentTexts()
   return ({ mode, stationName }) => {
-    if (mode === 'station' && stationName !== null) return say('mode.stationAt', { station: stationName })
-    return say(`mode.${mode ?? 'none'}`)
+    if (mode === 'station' && stationName !== null) return t('mode.stationAt', { station: stationName })
+    return t(`mode.${mode ?? 'none'}`)
   }
 }
 

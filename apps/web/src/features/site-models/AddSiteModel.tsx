@@ -25,8 +25,8 @@ interface NamesFile {
 
 /** A new model: its file is uploaded and inspected by video analysis, then set up or refused with the reason. */
 export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
-  const say = useSiteModelTexts()
-  const sayUi = useUiTexts()
+  const t = useSiteModelTexts()
+  const tUi = useUiTexts()
   const { percent } = useFormat()
   const [given, setGiven] = useState<NamesFile | null>(null)
   const [fitting, setFitting] = useState<FittingFile | null>(null)
@@ -52,16 +52,16 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
   const problem = upload.problem ?? (error === null ? null : sentenceOf(error))
   return (
     <AppDialog
-      title={say('add')}
+      title={t('add')}
       onClose={onClose}
       actions={
         <Button color="inherit" onClick={onClose}>
-          {sayUi('cancel')}
+          {tUi('cancel')}
         </Button>
       }
     >
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-        <Typography variant="body2">{say('file.hint')}</Typography>
+        <Typography variant="body2">{t('file.hint')}</Typography>
         <FileButton
           variant={sent === null ? 'contained' : 'outlined'}
           accept={uploadRules.model.accept}
@@ -72,25 +72,25 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
             upload.send({ body: {}, file })
           }}
         >
-          {say(sent === null ? 'file.choose' : 'file.other')}
+          {t(sent === null ? 'file.choose' : 'file.other')}
         </FileButton>
         {upload.flight !== null && (
           <Stack sx={{ gap: 1, width: 1 }}>
             <Typography variant="body2" aria-live="polite">
-              {say('file.sending', { name: upload.flight.name, percent: percent(upload.flight.share) })}
+              {t('file.sending', { name: upload.flight.name, percent: percent(upload.flight.share) })}
             </Typography>
             <LinearProgress aria-label={upload.flight.name} variant="determinate" value={upload.flight.share * 100} />
             <Button color="inherit" sx={{ alignSelf: 'flex-end' }} onClick={upload.flight.stop}>
-              {say('file.stop')}
+              {t('file.stop')}
             </Button>
           </Stack>
         )}
         {isPending && (
           <Stack sx={{ gap: 1, width: 1 }}>
             <Typography variant="body2" aria-live="polite">
-              {say('checking')}
+              {t('checking')}
             </Typography>
-            <LinearProgress aria-label={say('checking')} />
+            <LinearProgress aria-label={t('checking')} />
           </Stack>
         )}
         {problem !== null && !isBusy && (
@@ -99,9 +99,9 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
           </Alert>
         )}
         {data !== undefined && data.facts.names === null && !isBusy && (
-          <Alert severity="warning">{say('names.missing')}</Alert>
+          <Alert severity="warning">{t('names.missing')}</Alert>
         )}
-        <Muted>{say('names.hint')}</Muted>
+        <Muted>{t('names.hint')}</Muted>
         <FileButton
           variant="outlined"
           accept=".txt,.names,.json,.yaml,.yml"
@@ -114,18 +114,18 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
             })
           }}
         >
-          {say('names.choose')}
+          {t('names.choose')}
         </FileButton>
         {given !== null && (
           <Alert severity={given.names === null ? 'error' : 'success'}>
             {given.names === null
-              ? say('names.wrong', { file: given.fileName })
-              : say('names.used', { count: given.names.length, file: given.fileName })}
+              ? t('names.wrong', { file: given.fileName })
+              : t('names.used', { count: given.names.length, file: given.fileName })}
           </Alert>
         )}
         {error !== null && sent !== null && !isBusy && (
           <Button onClick={() => void inspect(sent, given?.names ?? null).catch(() => undefined)}>
-            {say('check.again')}
+            {t('check.again')}
           </Button>
         )}
       </Stack>

@@ -26,7 +26,7 @@ interface ClassFieldsProps {
 
 /** What each class of a model maps to. */
 export function ClassFields({ classes, purpose, problem, onChange }: ClassFieldsProps) {
-  const say = useSiteModelTexts()
+  const t = useSiteModelTexts()
   const titleId = useId()
   const [search, setSearch] = useState('')
   const isMeant = ({ name }: ModelClass) => name.toLowerCase().includes(search.trim().toLowerCase())
@@ -34,11 +34,11 @@ export function ClassFields({ classes, purpose, problem, onChange }: ClassFields
   return (
     <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
       <Typography id={titleId} component="h3" variant="subtitle2">
-        {say('classes')}
+        {t('classes')}
       </Typography>
-      {purpose === 'detection' && <Muted>{say('classes.hint')}</Muted>}
+      {purpose === 'detection' && <Muted>{t('classes.hint')}</Muted>}
       {classes.length >= searchedFrom && (
-        <SearchField label={say('classes.search')} value={search} onSearch={setSearch} />
+        <SearchField label={t('classes.search')} value={search} onSearch={setSearch} />
       )}
       <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, maxHeight: 320, overflowY: 'auto', pt: 0.75 }}>
         {classes.filter(isMeant).map((one) => (
@@ -68,13 +68,13 @@ interface ClassProps {
 const objects = ['nothing', 'own', 'vehicle', 'person'] as const
 
 function ObjectClassField({ of: { name, meaning }, onChange }: ClassProps) {
-  const say = useSiteModelTexts()
+  const t = useSiteModelTexts()
   return (
     <TextField
       select
       fullWidth
       size="small"
-      label={say('classes.of', { name })}
+      label={t('classes.of', { name })}
       value={meaning.as}
       onChange={({ target }) => {
         const as = objects.find((one) => one === target.value) ?? 'nothing'
@@ -83,7 +83,7 @@ function ObjectClassField({ of: { name, meaning }, onChange }: ClassProps) {
     >
       {objects.map((as) => (
         <MenuItem key={as} value={as}>
-          {say(`as.${as}`)}
+          {t(`as.${as}`)}
         </MenuItem>
       ))}
     </TextField>
@@ -91,7 +91,7 @@ function ObjectClassField({ of: { name, meaning }, onChange }: ClassProps) {
 }
 
 function DamageClass({ of: { name, meaning }, onChange }: ClassProps) {
-  const say = useSiteModelTexts()
+  const t = useSiteModelTexts()
   const { data: categories = [] } = useQuery(queryFor('listDamageCategories'))
   const set = (changed: ClassMeaning) => onChange({ name, meaning: changed })
   const grade = meaning.as === 'damage' ? meaning.grade : 'major'
@@ -103,7 +103,7 @@ function DamageClass({ of: { name, meaning }, onChange }: ClassProps) {
         select
         fullWidth
         size="small"
-        label={say('classes.of', { name })}
+        label={t('classes.of', { name })}
         value={chosen}
         onChange={({ target }) => {
           const [categoryId, check = ''] = target.value.split('/')
@@ -111,7 +111,7 @@ function DamageClass({ of: { name, meaning }, onChange }: ClassProps) {
           set(category === undefined ? { as: 'nothing' } : { as: 'damage', category: category.id, check, grade })
         }}
       >
-        <MenuItem value="nothing">{say('as.nothing')}</MenuItem>
+        <MenuItem value="nothing">{t('as.nothing')}</MenuItem>
         {categories.flatMap((category) => [
           <ListSubheader key={category.id}>{category.name}</ListSubheader>,
           ...category.checks.map((check) => (
@@ -125,7 +125,7 @@ function DamageClass({ of: { name, meaning }, onChange }: ClassProps) {
         <TextField
           select
           size="small"
-          label={say('grade', { name })}
+          label={t('grade', { name })}
           value={grade}
           sx={{ minWidth: { sm: 160 } }}
           onChange={({ target }) => {
@@ -135,7 +135,7 @@ function DamageClass({ of: { name, meaning }, onChange }: ClassProps) {
         >
           {damageGrade.options.map((one) => (
             <MenuItem key={one} value={one}>
-              {say(`grade.${one}`)}
+              {t(`grade.${one}`)}
             </MenuItem>
           ))}
         </TextField>

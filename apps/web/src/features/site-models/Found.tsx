@@ -11,7 +11,7 @@ interface FoundProps {
 
 /** A picture with the boxes that a model drew, and the same in words. */
 export function Found({ trial: { picture, width, height, detections }, label }: FoundProps) {
-  const say = useSiteModelTexts()
+  const t = useSiteModelTexts()
   const { percent } = useFormat()
   return (
     <>
@@ -47,7 +47,7 @@ export function Found({ trial: { picture, width, height, detections }, label }: 
           </Box>
         ))}
       </Box>
-      <Box component="ul" aria-label={say('try.list')} sx={{ m: 0, pl: 2.5 }}>
+      <Box component="ul" aria-label={t('try.list')} sx={{ m: 0, pl: 2.5 }}>
         {detections.map(({ label: name, score }, index) => (
           <Typography key={index} component="li" variant="body2">
             {`${name} · ${percent(score)}`}

@@ -18,15 +18,15 @@ type Field = 'name' | 'classes' | 'threshold' | 'enabled' | 'cameras'
 
 /** One model: its state, details and history. */
 export function SiteModelDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const say = useSiteModelTexts()
+  const t = useSiteModelTexts()
   const { bytes, number, percent, dateTime } = useFormat()
   const language = useLanguageStore((state) => state.language)
   const camerasOf = useCameraNames()
   const changeText = useChangeText<Field>(
-    (field) => say(field === 'name' || field === 'cameras' ? field : `field.${field}`),
+    (field) => t(field === 'name' || field === 'cameras' ? field : `field.${field}`),
     (field, value) => {
-      if (field === 'enabled') return say(value === 'true' ? 'yes' : 'no')
-      if (field === 'cameras' && value === '*') return say('cameras.all')
+      if (field === 'enabled') return t(value === 'true' ? 'yes' : 'no')
+      if (field === 'cameras' && value === '*') return t('cameras.all')
       return value === '' ? '–' : value
     },
   )
@@ -46,7 +46,7 @@ export function SiteModelDialog({ id, onClose }: { readonly id: string; readonly
   return (
     <RecordDialog
       query={query}
-      title={known?.name ?? say('model')}
+      title={known?.name ?? t('model')}
       onClose={onClose}
       form={
         known === undefined || file === null
@@ -56,37 +56,34 @@ export function SiteModelDialog({ id, onClose }: { readonly id: string; readonly
     >
       {({ model, history }) => (
         <>
-          <StatusDot tone={stateTones[model.state]} label={say(`state.${model.state}`)} />
+          <StatusDot tone={stateTones[model.state]} label={t(`state.${model.state}`)} />
           {model.problem !== null && <Alert severity="error">{model.problem}</Alert>}
           <FactList
             spacing="open"
             facts={[
-              [say('purpose'), say(`purpose.${model.purpose}`)],
-              ...(model.purpose === 'detection' ? [[say('cameras'), camerasOf(model)] as const] : []),
+              [t('purpose'), t(`purpose.${model.purpose}`)],
+              ...(model.purpose === 'detection' ? [[t('cameras'), camerasOf(model)] as const] : []),
               [
-                say('fact.classes'),
-                say('fact.used', {
+                t('fact.classes'),
+                t('fact.used', {
                   used: number(usedClasses(model.classes).length),
                   all: number(model.classes.length),
                 }),
               ],
-              [say('field.threshold'), percent(model.threshold)],
-              [say('fact.speed'), say('fact.ms', { ms: number(Math.round(model.ms ?? model.facts.ms)) })],
-              [
-                say('fact.input'),
-                say('fact.size', { width: model.facts.input.width, height: model.facts.input.height }),
-              ],
-              [say('fact.head'), say(`head.${model.facts.head}`)],
-              [say('fact.weights'), say(`weights.${model.facts.weights}`)],
-              [say('file'), `${model.file.name} (${bytes(model.file.bytes)})`],
+              [t('field.threshold'), percent(model.threshold)],
+              [t('fact.speed'), t('fact.ms', { ms: number(Math.round(model.ms ?? model.facts.ms)) })],
+              [t('fact.input'), t('fact.size', { width: model.facts.input.width, height: model.facts.input.height })],
+              [t('fact.head'), t(`head.${model.facts.head}`)],
+              [t('fact.weights'), t(`weights.${model.facts.weights}`)],
+              [t('file'), `${model.file.name} (${bytes(model.file.bytes)})`],
               ['SHA-256', model.file.sha256],
-              [say('fact.changed'), dateTime(model.updatedAt)],
+              [t('fact.changed'), dateTime(model.updatedAt)],
             ]}
           />
           <RecordHistory
             entries={history}
-            changeText={(change) => (change.field === 'classes' ? say('field.classes') : changeText(change))}
-            linesOf={({ kind }: Extract<SiteModelDeed, { kind: 'deleted' | 'restored' }>) => [say(`deed.${kind}`)]}
+            changeText={(change) => (change.field === 'classes' ? t('field.classes') : changeText(change))}
+            linesOf={({ kind }: Extract<SiteModelDeed, { kind: 'deleted' | 'restored' }>) => [t(`deed.${kind}`)]}
           />
           <DeleteWithUndo
             call="deleteSiteModel"

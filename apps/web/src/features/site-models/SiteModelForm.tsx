@@ -46,7 +46,7 @@ const schema = siteModelChange.safeExtend({ purpose: modelPurpose })
 
 /** What a model is called, what its classes stand for, and where it is used; it is tried before it is saved. */
 export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
-  const say = useSiteModelTexts()
+  const t = useSiteModelTexts()
   const { number, percent } = useFormat()
   const thresholdId = useId()
   const cameras = useQuery(queryFor('listCameras'))
@@ -65,10 +65,10 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
       cameraIds: record?.cameraIds ?? [],
     }),
     wordsOf: (fields) => [
-      [say('name'), fields.name],
-      [say('classes'), usedClasses(fields.classes).join(', ')],
-      [say('fact.speed'), percent(fields.threshold)],
-      [say('enabled'), say(fields.enabled ? 'yes' : 'no')],
+      [t('name'), fields.name],
+      [t('classes'), usedClasses(fields.classes).join(', ')],
+      [t('fact.speed'), percent(fields.threshold)],
+      [t('enabled'), t(fields.enabled ? 'yes' : 'no')],
     ],
     save: ({ purpose, ...body }, since) =>
       model === null
@@ -82,23 +82,23 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
     name: ['purpose', 'threshold', 'allCameras', 'classes'],
   })
   return (
-    <FormDialog {...state} width="md" title={say(model === null ? 'add' : 'edit')} onClose={onClose}>
+    <FormDialog {...state} width="md" title={t(model === null ? 'add' : 'edit')} onClose={onClose}>
       <Muted>
         {[
           file.fileName,
-          say(`head.${file.facts.head}`),
-          say('fact.size', { width: file.facts.input.width, height: file.facts.input.height }),
-          say(`weights.${file.facts.weights}`),
-          say('fact.ms', { ms: number(Math.round(file.facts.ms)) }),
+          t(`head.${file.facts.head}`),
+          t('fact.size', { width: file.facts.input.width, height: file.facts.input.height }),
+          t(`weights.${file.facts.weights}`),
+          t('fact.ms', { ms: number(Math.round(file.facts.ms)) }),
         ].join(' · ')}
       </Muted>
-      <TextInput control={control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
+      <TextInput control={control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
       {model === null && (
         <SelectInput
           control={control}
           name="purpose"
-          label={say('purpose')}
-          choices={choicesOf(modelPurpose.options, (one) => say(`purpose.${one}`))}
+          label={t('purpose')}
+          choices={choicesOf(modelPurpose.options, (one) => t(`purpose.${one}`))}
           onChanged={() => form.setValue('classes', firstMeanings(file.names, form.getValues('purpose')))}
         />
       )}
@@ -120,7 +120,7 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
         render={({ field }) => (
           <Stack>
             <Typography id={thresholdId} variant="body2">
-              {say('threshold', { percent: percent(field.value) })}
+              {t('threshold', { percent: percent(field.value) })}
             </Typography>
             <Slider
               aria-labelledby={thresholdId}
@@ -130,17 +130,17 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
               value={Math.round(field.value * 100)}
               onChange={(_, value) => field.onChange(value / 100)}
             />
-            <Muted small>{say('threshold.hint')}</Muted>
+            <Muted small>{t('threshold.hint')}</Muted>
           </Stack>
         )}
       />
       <TryModel sha256={file.sha256} names={classes.map(({ name }) => name)} threshold={threshold} />
-      <SwitchInput control={control} name="enabled" label={say('enabled')} />
+      <SwitchInput control={control} name="enabled" label={t('enabled')} />
       {purpose === 'detection' && (
         <>
-          <SwitchInput control={control} name="allCameras" label={say('allCameras')} hint={say('cameras.hint')} />
+          <SwitchInput control={control} name="allCameras" label={t('allCameras')} hint={t('cameras.hint')} />
           {!allCameras && (
-            <ManyInput control={control} name="cameraIds" label={say('cameras')} options={cameras.data ?? []} />
+            <ManyInput control={control} name="cameraIds" label={t('cameras')} options={cameras.data ?? []} />
           )}
         </>
       )}

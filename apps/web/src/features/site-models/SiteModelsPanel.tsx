@@ -26,7 +26,7 @@ const siteModelSearch = defineSearch({ siteModel: z.string().min(1).max(60) })
 
 /** The site's own models (VIS-2). */
 export function SiteModelsPanel() {
-  const say = useSiteModelTexts()
+  const t = useSiteModelTexts()
   const language = useLanguageStore((state) => state.language)
   const [{ siteModel: open }, change] = useSearch(siteModelSearch)
   const asked = queryFor('listSiteModels')
@@ -35,21 +35,21 @@ export function SiteModelsPanel() {
   const close = () => change({ siteModel: undefined })
   const addButton = (
     <Button variant="contained" startIcon={<Add />} onClick={() => change({ siteModel: 'new' })}>
-      {say('add')}
+      {t('add')}
     </Button>
   )
   return (
-    <Panel title={say('title')} actions={(models.data?.length ?? 0) > 0 && addButton}>
+    <Panel title={t('title')} actions={(models.data?.length ?? 0) > 0 && addButton}>
       <Loaded query={models}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState icon={<CategoryOutlined />} title={say('none')} actions={addButton}>
-              {say('none.text')}
+            <EmptyState icon={<CategoryOutlined />} title={t('none')} actions={addButton}>
+              {t('none.text')}
             </EmptyState>
           ) : (
             <Stack sx={{ gap: 2 }}>
-              <Muted>{say('intro')}</Muted>
-              <RecordRows label={say('title')}>
+              <Muted>{t('intro')}</Muted>
+              <RecordRows label={t('title')}>
                 {all.map((model) => (
                   <Row key={model.id} model={model} onOpen={() => change({ siteModel: model.id })} />
                 ))}
@@ -65,16 +65,16 @@ export function SiteModelsPanel() {
 }
 
 function Row({ model, onOpen }: { readonly model: SiteModel; readonly onOpen: () => void }) {
-  const say = useSiteModelTexts()
+  const t = useSiteModelTexts()
   const { number } = useFormat()
   const camerasOf = useCameraNames()
   const { name, purpose, state, problem, classes, ms, facts } = model
-  const where = purpose === 'detection' ? camerasOf(model) : say('purpose.damage')
-  const speed = say('fact.ms', { ms: number(Math.round(ms ?? facts.ms)) })
+  const where = purpose === 'detection' ? camerasOf(model) : t('purpose.damage')
+  const speed = t('fact.ms', { ms: number(Math.round(ms ?? facts.ms)) })
   return (
     <RecordRow title={name} onOpen={onOpen}>
       <Muted component="span">{[where, usedClasses(classes).slice(0, 6).join(', '), speed].join(' · ')}</Muted>
-      <StatusDot tone={stateTones[state]} label={problem ?? say(`state.${state}`)} />
+      <StatusDot tone={stateTones[state]} label={problem ?? t(`state.${state}`)} />
     </RecordRow>
   )
 }

@@ -23,7 +23,7 @@ interface TryModelProps {
 
 /** What a model sees in the picture that a camera shows now. */
 export function TryModel({ sha256, names, threshold }: TryModelProps) {
-  const say = useSiteModelTexts()
+  const t = useSiteModelTexts()
   const { number } = useFormat()
   const titleId = useId()
   const { data: cameras = [] } = useQuery(queryFor('listCameras'))
@@ -37,15 +37,15 @@ export function TryModel({ sha256, names, threshold }: TryModelProps) {
   return (
     <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
       <Typography id={titleId} component="h3" variant="subtitle2">
-        {say('try')}
+        {t('try')}
       </Typography>
-      <Muted>{say('try.hint')}</Muted>
+      <Muted>{t('try.hint')}</Muted>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
         <TextField
           select
           fullWidth
           size="small"
-          label={say('try.camera')}
+          label={t('try.camera')}
           value={camera.id}
           onChange={({ target }) => setChosen(target.value)}
         >
@@ -63,16 +63,14 @@ export function TryModel({ sha256, names, threshold }: TryModelProps) {
             trial.mutate({ params: { sha256 }, body: { cameraId: camera.id, names: [...names], threshold } })
           }
         >
-          {say(data === undefined ? 'try.now' : 'try.again')}
+          {t(data === undefined ? 'try.now' : 'try.again')}
         </Button>
       </Stack>
       {error !== null && <Alert severity="error">{sentenceOf(error)}</Alert>}
       {data !== undefined && (
         <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
-          <Typography variant="body2">
-            {say(data.detections.length === 0 ? 'try.nothing' : 'try.found', fill)}
-          </Typography>
-          <Found trial={data} label={say('try.picture', { camera: shown?.name ?? camera.name })} />
+          <Typography variant="body2">{t(data.detections.length === 0 ? 'try.nothing' : 'try.found', fill)}</Typography>
+          <Found trial={data} label={t('try.picture', { camera: shown?.name ?? camera.name })} />
         </Box>
       )}
     </Stack>

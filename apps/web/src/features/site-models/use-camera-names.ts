@@ -5,12 +5,12 @@ import { useSiteModelTexts } from './texts/texts.ts'
 
 /** On which cameras a model is used, in words. */
 export function useCameraNames(): (model: Pick<SiteModel, 'allCameras' | 'cameraIds'>) => string {
-  const say = useSiteModelTexts()
+  const t = useSiteModelTexts()
   const { data: cameras } = useQuery(queryFor('listCameras'))
   return ({ allCameras, cameraIds }) => {
     if (cameras === undefined) return '…'
-    if (allCameras) return say('cameras.all')
+    if (allCameras) return t('cameras.all')
     const names = cameras.filter(({ id }) => cameraIds.includes(id)).map(({ name }) => name)
-    return names.length === 0 ? say('cameras.none') : names.join(', ')
+    return names.length === 0 ? t('cameras.none') : names.join(', ')
   }
 }

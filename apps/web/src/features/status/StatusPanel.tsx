@@ -17,14 +17,14 @@ import { useStatus } from './use-status.ts'
 
 /** Every part of the site: what is wrong with it, and what to do (OPS-2). */
 export function StatusPanel() {
-  const say = useStatusTexts()
+  const t = useStatusTexts()
   const status = useStatus()
   return (
     <Panel
-      title={say('title')}
+      title={t('title')}
       actions={
         <Button size="small" loading={status.isFetching} onClick={() => void status.refetch()}>
-          {say('again')}
+          {t('again')}
         </Button>
       }
     >
@@ -32,7 +32,7 @@ export function StatusPanel() {
         {({ version, parts }) => (
           <Stack sx={{ gap: 1.5 }}>
             <Typography role="status" sx={{ fontWeight: 600 }}>
-              {summary(say, parts)}
+              {summary(t, parts)}
             </Typography>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {parts.map((part) => (
@@ -40,7 +40,7 @@ export function StatusPanel() {
               ))}
             </Box>
             <ScreenDelay />
-            <Muted small>{say('version', { version })}</Muted>
+            <Muted small>{t('version', { version })}</Muted>
           </Stack>
         )}
       </Loaded>
@@ -50,7 +50,7 @@ export function StatusPanel() {
 
 /** From a camera's picture to this screen. */
 function ScreenDelay() {
-  const say = useStatusTexts()
+  const t = useStatusTexts()
   const { number } = useFormat()
   const delays = useScreenDelays()
   const figures = delayFigures(delays)
@@ -59,14 +59,14 @@ function ScreenDelay() {
   const { median, p95 } = figures
   return (
     <Typography variant="body2">
-      {say('delay', { count: delays.length, median: seconds(median), p95: seconds(p95) })}
+      {t('delay', { count: delays.length, median: seconds(median), p95: seconds(p95) })}
     </Typography>
   )
 }
 
-function summary(say: ReturnType<typeof useStatusTexts>, parts: readonly PartStatus[]): string {
+function summary(t: ReturnType<typeof useStatusTexts>, parts: readonly PartStatus[]): string {
   const count = parts.filter(({ state }) => state === 'attention' || state === 'down').length
-  return count === 0 ? say('all.ok') : say('all.attention', { count })
+  return count === 0 ? t('all.ok') : t('all.attention', { count })
 }
 
 const icons = {
@@ -77,7 +77,7 @@ const icons = {
 }
 
 function Part({ status: { part, state, message, advice } }: { readonly status: PartStatus }) {
-  const say = useStatusTexts()
+  const t = useStatusTexts()
   return (
     <Stack
       component="li"
@@ -87,9 +87,9 @@ function Part({ status: { part, state, message, advice } }: { readonly status: P
       {icons[state]}
       <Box sx={{ minWidth: 0 }}>
         <Typography component="span" sx={{ fontWeight: 600 }}>
-          {say(`part.${part}`)}
+          {t(`part.${part}`)}
         </Typography>{' '}
-        <Muted component="span">{say(`state.${state}`)}</Muted>
+        <Muted component="span">{t(`state.${state}`)}</Muted>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {message}
         </Typography>

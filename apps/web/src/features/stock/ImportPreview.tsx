@@ -15,23 +15,23 @@ const stockCounts = ['locationsNew', 'linesNew', 'linesChanged', 'linesSame', 'l
 
 /** What a stock list would bring. */
 export function ImportPreview({ preview }: ImportPreviewProps) {
-  const say = useStockTexts()
-  const sayRecord = useRecordTexts()
+  const t = useStockTexts()
+  const tRecord = useRecordTexts()
   const format = useFormat()
   const { hasStock, counts, first } = preview
   const shown: readonly (keyof ImportCounts)[] = hasStock ? [...productCounts, ...stockCounts] : productCounts
   return (
     <>
-      {!hasStock && <Alert severity="info">{say('import.productsOnly')}</Alert>}
-      <FactList facts={shown.map((key) => [say(`import.count.${key}`), format.number(counts[key])])} />
+      {!hasStock && <Alert severity="info">{t('import.productsOnly')}</Alert>}
+      <FactList facts={shown.map((key) => [t(`import.count.${key}`), format.number(counts[key])])} />
       <ImportRows
-        label={sayRecord('import.first')}
+        label={tRecord('import.first')}
         head={[
-          sayRecord('import.row'),
-          say('sku'),
-          say('name'),
-          say('gtin'),
-          ...(hasStock ? [say('location'), say('lot'), say('expected')] : []),
+          tRecord('import.row'),
+          t('sku'),
+          t('name'),
+          t('gtin'),
+          ...(hasStock ? [t('location'), t('lot'), t('expected')] : []),
         ]}
         rows={first.map(({ row, sku, name, gtin, stock }) => [
           String(row),

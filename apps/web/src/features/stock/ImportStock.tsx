@@ -14,12 +14,12 @@ import { useStockTexts } from './texts/texts.ts'
 
 /** Imports products and stock from a file. */
 export function ImportStock({ onClose }: { readonly onClose: () => void }) {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const [mode, setMode] = useState<ImportMode>('update')
   return (
     <ImportFile
-      title={say('import.title')}
-      how={say('import.how')}
+      title={t('import.title')}
+      how={t('import.how')}
       preview="previewStockImport"
       save="importStock"
       input={{ query: { mode }, body: {} }}
@@ -29,7 +29,7 @@ export function ImportStock({ onClose }: { readonly onClose: () => void }) {
       fields={(checkAgain) => (
         <TextField
           select
-          label={say('import.mode')}
+          label={t('import.mode')}
           value={mode}
           onChange={({ target }) => {
             const chosen = importMode.parse(target.value)
@@ -39,7 +39,7 @@ export function ImportStock({ onClose }: { readonly onClose: () => void }) {
         >
           {importMode.options.map((option) => (
             <MenuItem key={option} value={option}>
-              {say(`import.mode.${option}`)}
+              {t(`import.mode.${option}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -52,8 +52,8 @@ export function ImportStock({ onClose }: { readonly onClose: () => void }) {
 
 /** The last import, which can be undone as a whole. */
 function LastImport() {
-  const say = useStockTexts()
-  const sayRecord = useRecordTexts()
+  const t = useStockTexts()
+  const tRecord = useRecordTexts()
   const format = useFormat()
   const { data } = useQuery(queryFor('listStockImports'))
   const undo = useCall('undoStockImport')
@@ -67,14 +67,14 @@ function LastImport() {
       action={
         canUndo && (
           <Button color="inherit" size="small" loading={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
-            {sayRecord('import.undo')}
+            {tRecord('import.undo')}
           </Button>
         )
       }
     >
       {undoneAt === null
-        ? say('import.last', { file, at: format.dayAndTime(at) })
-        : say('import.undone', { file, at: format.dayAndTime(undoneAt) })}
+        ? t('import.last', { file, at: format.dayAndTime(at) })
+        : t('import.undone', { file, at: format.dayAndTime(undoneAt) })}
     </Alert>
   )
 }

@@ -18,71 +18,71 @@ const itemSearch = defineListSearch('item', { search: searchText, location: z.st
 
 /** What is counted against the stock; filters, page and the open item are in the address. */
 export function InventoryItems() {
-  const say = useStockTexts()
-  const sayUi = useUiTexts()
+  const t = useStockTexts()
+  const tUi = useUiTexts()
   const list = useRecordList(itemSearch, 'listInventory')
   const locations = (list.query.data?.locations ?? []).filter((location) => location !== '')
   return (
     <RecordScreen
       list={list}
       table="inventory"
-      label={say('view.items')}
+      label={t('view.items')}
       columns={useColumns(list.open)}
       filters={[
-        { search: 'search', label: say('search') },
+        { search: 'search', label: t('search') },
         {
           choice: 'location',
-          label: say('location'),
-          allLabel: sayUi('filter.all.feminine'),
+          label: t('location'),
+          allLabel: tUi('filter.all.feminine'),
           choices: choicesOf(locations, (location) => location),
         },
         {
           choice: 'state',
-          label: say('state'),
-          choices: choicesOf(countState.options, (each) => say(`state.${each}`)),
+          label: t('state'),
+          choices: choicesOf(countState.options, (each) => t(`state.${each}`)),
         },
       ]}
-      count={(count) => say('items.total', { count })}
+      count={(count) => t('items.total', { count })}
       csv="exportInventory"
-      actions={[{ label: say('items.new'), icon: <Add />, to: to('createInventory') }]}
-      empty={{ icon: <FactCheckOutlined />, title: say('items.none'), text: say('items.none.text') }}
-      nothingFound={say('items.nothing')}
+      actions={[{ label: t('items.new'), icon: <Add />, to: to('createInventory') }]}
+      empty={{ icon: <FactCheckOutlined />, title: t('items.none'), text: t('items.none.text') }}
+      nothingFound={t('items.nothing')}
       dialog={(item, onClose) => <ItemDialog id={item} onClose={onClose} />}
     />
   )
 }
 
 function useColumns(onOpen: (id: string) => void): Column<InventoryItem>[] {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const { number } = useFormat()
   const difference = useDifference()
   return [
     nameColumn({
       id: 'product',
-      header: say('product'),
+      header: t('product'),
       width: 240,
       nameOf: ({ name, product_id }) => (name === '' ? product_id : name),
       onOpen,
     }),
-    { id: 'sku', header: say('sku'), width: 130, cell: (item) => item.product_id },
-    { id: 'location', header: say('location'), width: 150, cell: ({ location }) => (location === '' ? '–' : location) },
-    { id: 'lot', header: say('lot'), width: 100, cell: ({ lot }) => (lot === '' ? '–' : lot) },
+    { id: 'sku', header: t('sku'), width: 130, cell: (item) => item.product_id },
+    { id: 'location', header: t('location'), width: 150, cell: ({ location }) => (location === '' ? '–' : location) },
+    { id: 'lot', header: t('lot'), width: 100, cell: ({ lot }) => (lot === '' ? '–' : lot) },
     {
       id: 'expected',
-      header: say('expected'),
+      header: t('expected'),
       width: 110,
       align: 'right',
       cell: (item) => number(item.expected_quantity),
     },
     {
       id: 'actual',
-      header: say('actual'),
+      header: t('actual'),
       width: 110,
       align: 'right',
       cell: (item) => (item.countedAt === null ? '–' : number(item.actual_quantity)),
     },
-    { id: 'difference', header: say('difference'), width: 120, align: 'right', cell: difference },
-    { id: 'state', header: say('state'), width: 150, cell: ({ state }) => <CountedState state={state} /> },
-    { id: 'source', header: say('source'), width: 170, cell: ({ source }) => say(`source.${source}`) },
+    { id: 'difference', header: t('difference'), width: 120, align: 'right', cell: difference },
+    { id: 'state', header: t('state'), width: 150, cell: ({ state }) => <CountedState state={state} /> },
+    { id: 'source', header: t('source'), width: 170, cell: ({ source }) => t(`source.${source}`) },
   ]
 }

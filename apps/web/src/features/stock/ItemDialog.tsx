@@ -22,18 +22,18 @@ interface ItemDialogProps {
 
 /** One item: what is expected, what was counted, its history. */
 export function ItemDialog({ id, onClose }: ItemDialogProps) {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const format = useFormat()
   const difference = useDifference()
   const changeText = useChangeText<'expected_quantity' | 'actual_quantity'>((field) =>
-    say(field === 'expected_quantity' ? 'expected' : 'actual'),
+    t(field === 'expected_quantity' ? 'expected' : 'actual'),
   )
   const query = useQuery(queryFor('readInventoryItem', { params: { id } }))
   const known = query.data?.item
   return (
     <RecordDialog
       query={query}
-      title={known === undefined ? say('product') : known.name === '' ? known.product_id : known.name}
+      title={known === undefined ? t('product') : known.name === '' ? known.product_id : known.name}
       onClose={onClose}
       form={null}
     >
@@ -42,15 +42,15 @@ export function ItemDialog({ id, onClose }: ItemDialogProps) {
           <FactList
             spacing="open"
             facts={[
-              [say('sku'), item.product_id],
-              [say('location'), item.location],
-              [say('lot'), item.lot],
-              [say('expected'), format.number(item.expected_quantity)],
-              [say('expectedAt'), `${format.dayAndTime(item.expectedAt)} · ${say(`source.${item.source}`)}`],
-              [say('actual'), item.countedAt === null ? '' : format.number(item.actual_quantity)],
-              [say('difference'), difference(item)],
-              [say('state'), <CountedState key="state" state={item.state} />],
-              [say('countedAt'), item.countedAt === null ? '' : format.dayAndTime(item.countedAt)],
+              [t('sku'), item.product_id],
+              [t('location'), item.location],
+              [t('lot'), item.lot],
+              [t('expected'), format.number(item.expected_quantity)],
+              [t('expectedAt'), `${format.dayAndTime(item.expectedAt)} · ${t(`source.${item.source}`)}`],
+              [t('actual'), item.countedAt === null ? '' : format.number(item.actual_quantity)],
+              [t('difference'), difference(item)],
+              [t('state'), <CountedState key="state" state={item.state} />],
+              [t('countedAt'), item.countedAt === null ? '' : format.dayAndTime(item.countedAt)],
             ]}
           />
           <CountForm key={item.expectedAt} item={item} onCounted={onClose} />
@@ -58,7 +58,7 @@ export function ItemDialog({ id, onClose }: ItemDialogProps) {
             entries={history}
             changeText={changeText}
             linesOf={({ expected, actual }: Extract<InventoryDeed, { kind: 'counted' }>) => [
-              say('deed.counted', { expected: format.number(expected), actual: format.number(actual) }),
+              t('deed.counted', { expected: format.number(expected), actual: format.number(actual) }),
             ]}
           />
           <DeleteWithUndo
@@ -84,7 +84,7 @@ interface CountFormProps {
 
 /** One big field: what is there. */
 function CountForm({ item, onCounted }: CountFormProps) {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const save = useCall('countInventory', { quiet: true })
   const { form, state, changedMeanwhile } = useEntityForm({
     record: item,
@@ -92,7 +92,7 @@ function CountForm({ item, onCounted }: CountFormProps) {
     fieldsOf: (record) => ({
       quantity: typeof record?.countedAt === 'string' ? record.actual_quantity : Number.NaN,
     }),
-    wordsOf: ({ quantity }) => [[say('count'), Number.isNaN(quantity) ? '' : String(quantity)]],
+    wordsOf: ({ quantity }) => [[t('count'), Number.isNaN(quantity) ? '' : String(quantity)]],
     save: ({ quantity }, since) =>
       save.mutateAsync({ params: { id: item.id }, body: { actual_quantity: quantity, since } }),
     onSaved: onCounted,
@@ -102,7 +102,7 @@ function CountForm({ item, onCounted }: CountFormProps) {
       <NumberInput
         control={form.control}
         name="quantity"
-        label={say('count')}
+        label={t('count')}
         input={{ min: 0, step: 'any', inputMode: 'decimal' }}
       />
       <Button
@@ -113,7 +113,7 @@ function CountForm({ item, onCounted }: CountFormProps) {
         disabled={changedMeanwhile !== null}
         sx={{ alignSelf: { xs: 'stretch', sm: 'start' } }}
       >
-        {say('count.save')}
+        {t('count.save')}
       </Button>
       {changedMeanwhile}
       {state.refusal !== null && <Alert severity="error">{state.refusal}</Alert>}

@@ -20,7 +20,7 @@ interface LocationFormProps {
 }
 
 export function LocationForm({ location, onClose }: LocationFormProps) {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const parents = useQuery(queryFor('listLocations', { query: { kind: 'location', limit: 100 } }))
   const create = useCall('createLocation', { quiet: true })
   const change = useCall('changeLocation', { quiet: true })
@@ -33,9 +33,9 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
       parentId: record?.parentId ?? '',
     }),
     wordsOf: ({ code, description, parentId }) => [
-      [say('code'), code],
-      [say('within'), parents.data?.rows.find(({ id }) => id === parentId)?.code ?? ''],
-      [say('description'), description],
+      [t('code'), code],
+      [t('within'), parents.data?.rows.find(({ id }) => id === parentId)?.code ?? ''],
+      [t('description'), description],
     ],
     save: (body, since) =>
       location === null
@@ -54,7 +54,7 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
   return (
     <FormDialog
       {...state}
-      title={say(location === null ? 'location.new' : 'location.edit')}
+      title={t(location === null ? 'location.new' : 'location.edit')}
       onClose={onClose}
       otherAction={
         location !== null && (
@@ -78,20 +78,20 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
       <TextInput
         control={control}
         name="code"
-        label={say('code')}
-        hint={say('code.hint')}
+        label={t('code')}
+        hint={t('code.hint')}
         required
         input={{ maxLength: 64 }}
       />
       <TextInput
         control={control}
         name="parentId"
-        label={say('within')}
-        hint={say('within.hint')}
+        label={t('within')}
+        hint={t('within.hint')}
         choices={choices}
-        none={say('within.none')}
+        none={t('within.none')}
       />
-      <TextInput control={control} name="description" label={say('description')} input={{ maxLength: 200 }} />
+      <TextInput control={control} name="description" label={t('description')} input={{ maxLength: 200 }} />
       {changedMeanwhile}
     </FormDialog>
   )

@@ -15,22 +15,22 @@ const locationSearch = defineListSearch('location', { search: searchText, kind: 
 
 /** Where products are kept; filters, page and the open location are in the address. */
 export function Locations() {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const list = useRecordList(locationSearch, 'listLocations')
   return (
     <RecordScreen
       list={list}
       table="stock-locations"
-      label={say('view.locations')}
+      label={t('view.locations')}
       columns={useColumns(list.open)}
       filters={[
-        { search: 'search', label: say('search') },
-        { choice: 'kind', label: say('kind'), choices: choicesOf(kinds, (kind) => say(`kind.${kind}`)) },
+        { search: 'search', label: t('search') },
+        { choice: 'kind', label: t('kind'), choices: choicesOf(kinds, (kind) => t(`kind.${kind}`)) },
       ]}
-      count={(count) => say('locations.total', { count })}
-      actions={[{ label: say('add'), icon: <Add />, to: (close) => <LocationForm location={null} onClose={close} /> }]}
-      empty={{ icon: <ShelvesOutlined />, title: say('locations.none'), text: say('locations.none.text') }}
-      nothingFound={say('locations.nothing')}
+      count={(count) => t('locations.total', { count })}
+      actions={[{ label: t('add'), icon: <Add />, to: (close) => <LocationForm location={null} onClose={close} /> }]}
+      empty={{ icon: <ShelvesOutlined />, title: t('locations.none'), text: t('locations.none.text') }}
+      nothingFound={t('locations.nothing')}
       dialog={(id, onClose) => {
         const location = list.query.data?.rows.find((row) => row.id === id)
         return location !== undefined && <LocationForm location={location} onClose={onClose} />
@@ -40,14 +40,14 @@ export function Locations() {
 }
 
 function useColumns(onOpen: (id: string) => void): Column<StockLocation>[] {
-  const say = useStockTexts()
+  const t = useStockTexts()
   return [
-    nameColumn({ id: 'code', header: say('code'), width: 180, nameOf: ({ code }) => code, onOpen }),
-    { id: 'within', header: say('within'), width: 160, cell: ({ parentCode }) => parentCode ?? '–' },
-    { id: 'bins', header: say('bins'), width: 110, cell: ({ bins }) => (bins === 0 ? '–' : bins) },
+    nameColumn({ id: 'code', header: t('code'), width: 180, nameOf: ({ code }) => code, onOpen }),
+    { id: 'within', header: t('within'), width: 160, cell: ({ parentCode }) => parentCode ?? '–' },
+    { id: 'bins', header: t('bins'), width: 110, cell: ({ bins }) => (bins === 0 ? '–' : bins) },
     {
       id: 'description',
-      header: say('description'),
+      header: t('description'),
       width: 320,
       cell: ({ description }) => (description === '' ? '–' : description),
     },

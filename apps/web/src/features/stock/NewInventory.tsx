@@ -57,7 +57,7 @@ function useStock(search: string) {
 
 /** Takes items of the stock into the inventory. */
 export function NewInventory() {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const navigate = useNavigate()
   const [{ search }, change] = useSearch(stockSearch)
   const [chosen, setChosen] = useState<ReadonlyMap<string, InventoryInput>>(new Map())
@@ -76,19 +76,19 @@ export function NewInventory() {
   const columns = useColumns(new Set(chosen.keys()), set)
   const importButton = (
     <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => setImporting(true)}>
-      {say('import')}
+      {t('import')}
     </Button>
   )
   return (
     <>
       <FilterBar>
-        <SearchField label={say('new.search')} value={search} onSearch={(words) => change({ search: words })} />
+        <SearchField label={t('new.search')} value={search} onSearch={(words) => change({ search: words })} />
         {source === 'built-in' && importButton}
       </FilterBar>
       {stock.isError && stock.data === undefined ? (
         <ErrorState
-          title={say('new.failed')}
-          message={`${sentenceOf(stock.error)} ${say('new.failed.text')}`}
+          title={t('new.failed')}
+          message={`${sentenceOf(stock.error)} ${t('new.failed.text')}`}
           retrying={stock.isRefetching}
           onRetry={() => void stock.refetch()}
         />
@@ -98,24 +98,18 @@ export function NewInventory() {
         search === '' ? (
           <EmptyState
             icon={<Inventory2Outlined />}
-            title={say('new.none')}
+            title={t('new.none')}
             actions={source === 'built-in' && importButton}
           >
-            {say('new.none.text')}
+            {t('new.none.text')}
           </EmptyState>
         ) : (
-          <NothingFound title={say('new.nothing')} onClear={() => change({ search: '' })} />
+          <NothingFound title={t('new.nothing')} onClear={() => change({ search: '' })} />
         )
       ) : (
         <>
           <Panel flush>
-            <RecordTable
-              table="stock"
-              label={say('new.chosen')}
-              columns={columns}
-              rows={items}
-              keyOf={({ id }) => id}
-            />
+            <RecordTable table="stock" label={t('new.chosen')} columns={columns} rows={items} keyOf={({ id }) => id} />
           </Panel>
           <Stack sx={{ alignItems: 'center', gap: 1, mt: 2 }}>
             {stock.isFetchNextPageError && (
@@ -125,10 +119,10 @@ export function NewInventory() {
             )}
             {stock.hasNextPage ? (
               <Button variant="outlined" loading={stock.isFetchingNextPage} onClick={() => void stock.fetchNextPage()}>
-                {say('new.more')}
+                {t('new.more')}
               </Button>
             ) : (
-              <Muted>{say('new.end')}</Muted>
+              <Muted>{t('new.end')}</Muted>
             )}
           </Stack>
         </>
@@ -144,7 +138,7 @@ export function NewInventory() {
               if (source !== undefined) save.mutate({ body: { items: [...chosen.values()], source } })
             }}
           >
-            {say('new.add', { count: chosen.size })}
+            {t('new.add', { count: chosen.size })}
           </Button>
         </Box>
       )}
@@ -157,12 +151,12 @@ function useColumns(
   chosen: ReadonlySet<string>,
   set: (some: readonly Item[], isChosen: boolean) => void,
 ): Column<Item>[] {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const { number } = useFormat()
   return [
     {
       id: 'product',
-      header: say('product'),
+      header: t('product'),
       width: 300,
       cell: (item) => (
         <Stack
@@ -172,19 +166,19 @@ function useColumns(
         >
           <Checkbox
             checked={chosen.has(item.id)}
-            slotProps={{ input: { 'aria-label': say('new.choose', { name: item.name, location: item.location }) } }}
+            slotProps={{ input: { 'aria-label': t('new.choose', { name: item.name, location: item.location }) } }}
             onChange={(_, isChosen) => set([item], isChosen)}
           />
           <span>{item.name}</span>
         </Stack>
       ),
     },
-    { id: 'sku', header: say('sku'), width: 150, cell: (item) => item.product_id },
-    { id: 'location', header: say('location'), width: 200, cell: ({ location }) => (location === '' ? '–' : location) },
-    { id: 'lot', header: say('lot'), width: 120, cell: ({ lot }) => (lot === '' ? '–' : lot) },
+    { id: 'sku', header: t('sku'), width: 150, cell: (item) => item.product_id },
+    { id: 'location', header: t('location'), width: 200, cell: ({ location }) => (location === '' ? '–' : location) },
+    { id: 'lot', header: t('lot'), width: 120, cell: ({ lot }) => (lot === '' ? '–' : lot) },
     {
       id: 'expected',
-      header: say('expected'),
+      header: t('expected'),
       width: 120,
       align: 'right',
       cell: (item) => number(item.expected_quantity),

@@ -18,11 +18,11 @@ interface ProductDialogProps {
 
 /** One product: what names it, its pictures, its history. */
 export function ProductDialog({ id, onClose }: ProductDialogProps) {
-  const say = useStockTexts()
-  const typeText = (value: string | null) => say(`assetType.${assetType.safeParse(value).data ?? 'none'}`)
+  const t = useStockTexts()
+  const typeText = (value: string | null) => t(`assetType.${assetType.safeParse(value).data ?? 'none'}`)
   const format = useFormat()
   const changeText = useChangeText<'sku' | 'name' | 'gtin' | 'assetType'>(
-    (field) => say(field),
+    (field) => t(field),
     (field, value) => (field === 'assetType' ? typeText(value) : value === '' ? '–' : value),
   )
   const query = useQuery({ ...queryFor('readProduct', { params: { id } }), ...useFreshAddresses() })
@@ -30,7 +30,7 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
   return (
     <RecordDialog
       query={query}
-      title={known?.name ?? say('product')}
+      title={known?.name ?? t('product')}
       onClose={onClose}
       form={known === undefined ? null : (close) => <ProductForm product={known} onClose={close} />}
     >
@@ -39,14 +39,14 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
           <FactList
             spacing="open"
             facts={[
-              [say('sku'), product.sku],
-              [say('gtin'), product.gtin ?? ''],
-              [say('assetType'), typeText(product.assetType)],
-              [say('updated'), format.dayAndTime(product.updatedAt)],
+              [t('sku'), product.sku],
+              [t('gtin'), product.gtin ?? ''],
+              [t('assetType'), typeText(product.assetType)],
+              [t('updated'), format.dayAndTime(product.updatedAt)],
             ]}
           />
           <RecordPictures
-            title={say('pictures')}
+            title={t('pictures')}
             pictures={pictures}
             most={mostProductPictures}
             add={{ call: 'addProductPicture', input: { params: { id }, body: {} } }}
@@ -55,7 +55,7 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
           <RecordHistory
             entries={history}
             changeText={changeText}
-            linesOf={({ kind }: { readonly kind: 'deleted' | 'restored' }) => [say(`deed.${kind}`)]}
+            linesOf={({ kind }: { readonly kind: 'deleted' | 'restored' }) => [t(`deed.${kind}`)]}
           />
           <DeleteWithUndo
             call="deleteProduct"

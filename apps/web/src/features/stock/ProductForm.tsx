@@ -26,7 +26,7 @@ interface ProductFormProps {
 }
 
 export function ProductForm({ product, newType, onSaved, onClose }: ProductFormProps) {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const create = useCall('createProduct', { quiet: true })
   const change = useCall('changeProduct', { quiet: true })
   const { form, state, changedMeanwhile } = useEntityForm({
@@ -39,10 +39,10 @@ export function ProductForm({ product, newType, onSaved, onClose }: ProductFormP
       assetType: (record === null ? newType : record.assetType) ?? '',
     }),
     wordsOf: ({ sku, name, gtin, assetType: type }) => [
-      [say('sku'), sku],
-      [say('name'), name],
-      [say('gtin'), gtin],
-      [say('assetType'), say(`assetType.${assetType.safeParse(type).data ?? 'none'}`)],
+      [t('sku'), sku],
+      [t('name'), name],
+      [t('gtin'), gtin],
+      [t('assetType'), t(`assetType.${assetType.safeParse(type).data ?? 'none'}`)],
     ],
     save: (body, since) =>
       product === null
@@ -55,30 +55,30 @@ export function ProductForm({ product, newType, onSaved, onClose }: ProductFormP
   })
   const { control } = form
   return (
-    <FormDialog {...state} title={say(product === null ? 'product.new' : 'product.edit')} onClose={onClose}>
+    <FormDialog {...state} title={t(product === null ? 'product.new' : 'product.edit')} onClose={onClose}>
       <TextInput
         control={control}
         name="sku"
-        label={say('sku')}
-        hint={say('sku.hint')}
+        label={t('sku')}
+        hint={t('sku.hint')}
         required
         input={{ maxLength: 64 }}
       />
-      <TextInput control={control} name="name" label={say('name')} required input={{ maxLength: 80 }} />
+      <TextInput control={control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
       <TextInput
         control={control}
         name="gtin"
-        label={say('gtin')}
-        hint={say('gtin.hint')}
+        label={t('gtin')}
+        hint={t('gtin.hint')}
         input={{ maxLength: 20, inputMode: 'numeric' }}
       />
       <TextInput
         control={control}
         name="assetType"
-        label={say('assetType')}
-        hint={say('assetType.hint')}
-        none={say('assetType.none')}
-        choices={choicesOf(assetType.options, (type) => say(`assetType.${type}`))}
+        label={t('assetType')}
+        hint={t('assetType.hint')}
+        none={t('assetType.none')}
+        choices={choicesOf(assetType.options, (type) => t(`assetType.${type}`))}
       />
       {changedMeanwhile}
     </FormDialog>

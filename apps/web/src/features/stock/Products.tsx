@@ -22,14 +22,14 @@ interface ProductsProps {
 
 /** Every product of the site, or its assets; search, page and the open product are in the address. */
 export function Products({ assets = false }: ProductsProps) {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const own = assets ? 'assets' : 'products'
   const list = useRecordList(productSearch, 'listProducts', {
     filterOf: (asked) => ({ ...(assets ? { assets: 'only' as const } : {}), ...asked }),
     hasPictures: true,
   })
   const add: ListAction = {
-    label: say('add'),
+    label: t('add'),
     icon: <Add />,
     to: (close) => (
       <ProductForm
@@ -44,7 +44,7 @@ export function Products({ assets = false }: ProductsProps) {
     ),
   }
   const importing: ListAction = {
-    label: say('import'),
+    label: t('import'),
     icon: <UploadFileOutlined />,
     to: (close) => <ImportStock onClose={close} />,
   }
@@ -52,27 +52,27 @@ export function Products({ assets = false }: ProductsProps) {
     <RecordScreen
       list={list}
       table={own}
-      label={say(assets ? 'assets.label' : 'view.products')}
+      label={t(assets ? 'assets.label' : 'view.products')}
       columns={useColumns(list.open, assets)}
-      filters={[{ search: 'search', label: say('search') }]}
-      count={(count) => say(`${own}.total`, { count })}
+      filters={[{ search: 'search', label: t('search') }]}
+      count={(count) => t(`${own}.total`, { count })}
       csv="exportProducts"
       actions={assets ? [add] : [importing, add]}
-      empty={{ icon: <Inventory2Outlined />, title: say(`${own}.none`), text: say(`${own}.none.text`) }}
-      nothingFound={say(`${own}.nothing`)}
+      empty={{ icon: <Inventory2Outlined />, title: t(`${own}.none`), text: t(`${own}.none.text`) }}
+      nothingFound={t(`${own}.nothing`)}
       dialog={(product, onClose) => <ProductDialog id={product} onClose={onClose} />}
     />
   )
 }
 
 function useColumns(onOpen: (id: string) => void, assets: boolean): Column<Product>[] {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const format = useFormat()
   return [
-    nameColumn({ id: 'name', header: say('product'), width: 280, nameOf: ({ name }) => name, onOpen }),
+    nameColumn({ id: 'name', header: t('product'), width: 280, nameOf: ({ name }) => name, onOpen }),
     {
       id: 'picture',
-      header: say('picture'),
+      header: t('picture'),
       width: 110,
       cell: ({ picture }) =>
         picture === null ? (
@@ -87,18 +87,18 @@ function useColumns(onOpen: (id: string) => void, assets: boolean): Column<Produ
           />
         ),
     },
-    { id: 'sku', header: say('sku'), width: 150, cell: ({ sku }) => sku },
+    { id: 'sku', header: t('sku'), width: 150, cell: ({ sku }) => sku },
     ...(assets
       ? [
           {
             id: 'assetType',
-            header: say('assetType'),
+            header: t('assetType'),
             width: 150,
-            cell: ({ assetType }: Product) => say(`assetType.${assetType ?? 'none'}`),
+            cell: ({ assetType }: Product) => t(`assetType.${assetType ?? 'none'}`),
           },
         ]
       : []),
-    { id: 'gtin', header: say('gtin'), width: 160, cell: ({ gtin }) => gtin ?? '–' },
-    { id: 'updated', header: say('updated'), width: 170, cell: ({ updatedAt }) => format.dayAndTime(updatedAt) },
+    { id: 'gtin', header: t('gtin'), width: 160, cell: ({ gtin }) => gtin ?? '–' },
+    { id: 'updated', header: t('updated'), width: 170, cell: ({ updatedAt }) => format.dayAndTime(updatedAt) },
   ]
 }

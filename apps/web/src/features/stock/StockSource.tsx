@@ -27,7 +27,7 @@ export function useWms() {
 
 /** Where stock is from, how that is doing, and when it was read last. */
 export function StockSource() {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const { data } = useWms()
   const facts = useSourceFacts()
   if (data === undefined) return null
@@ -35,7 +35,7 @@ export function StockSource() {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 2 }}>
       <Muted>
-        {say('source')}: {say(`source.${source}`)}
+        {t('source')}: {t(`source.${source}`)}
       </Muted>
       {source !== 'built-in' && <WmsState status={status} />}
       <Muted>{facts(data)}</Muted>
@@ -45,25 +45,25 @@ export function StockSource() {
         </Typography>
       )}
       <Link href={`${to('settings')}#wms`} variant="body2">
-        {say('source.settings')}
+        {t('source.settings')}
       </Link>
     </Stack>
   )
 }
 
 export function WmsState({ status: { state } }: Pick<WmsSettings, 'status'>) {
-  const say = useStockTexts()
-  return <StatusDot tone={tones[state]} label={say(`source.${state}`)} />
+  const t = useStockTexts()
+  return <StatusDot tone={tones[state]} label={t(`source.${state}`)} />
 }
 
 function useSourceFacts(): (wms: WmsSettings) => string {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const format = useFormat()
   return ({ source, status: { lastSuccessAt }, builtIn: { lines, importedAt } }) => {
     if (source !== 'built-in')
-      return lastSuccessAt === null ? '' : say('source.lastRead', { at: format.dayAndTime(lastSuccessAt) })
+      return lastSuccessAt === null ? '' : t('source.lastRead', { at: format.dayAndTime(lastSuccessAt) })
     const imported =
-      importedAt === null ? say('source.never') : say('source.imported', { at: format.dayAndTime(importedAt) })
-    return [say('source.lines', { count: lines }), imported].join(' · ')
+      importedAt === null ? t('source.never') : t('source.imported', { at: format.dayAndTime(importedAt) })
+    return [t('source.lines', { count: lines }), imported].join(' · ')
   }
 }

@@ -72,7 +72,7 @@ interface WmsDialogProps {
 
 /** Connects a WMS or changes its connection. Its secret goes in and never comes back. */
 export function WmsDialog({ settings: { value, hasSecret, changed }, onClose }: WmsDialogProps) {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const form = useForm<Fields, unknown, z.output<typeof wmsChange>>({
     resolver: formResolver(schemaSince(changed?.at ?? null)),
     defaultValues: { value: { ...start, ...value }, secret: '' },
@@ -87,7 +87,7 @@ export function WmsDialog({ settings: { value, hasSecret, changed }, onClose }: 
   })
   return (
     <FormDialog
-      title={say(value === null ? 'wms.connect' : 'wms.edit')}
+      title={t(value === null ? 'wms.connect' : 'wms.edit')}
       isChanged={isDirty}
       isPending={save.isPending}
       onSubmit={form.handleSubmit((body) => save.mutate({ body }))}
@@ -96,14 +96,14 @@ export function WmsDialog({ settings: { value, hasSecret, changed }, onClose }: 
       <SelectInput
         control={control}
         name="value.kind"
-        label={say('wms.kind')}
-        choices={choicesOf(['odoo', 'rest'], (one) => say(`wms.kind.${one}`))}
+        label={t('wms.kind')}
+        choices={choicesOf(['odoo', 'rest'], (one) => t(`wms.kind.${one}`))}
       />
       <TextInput
         control={control}
         name="value.address"
-        label={say('wms.address')}
-        hint={say(`wms.address.${kind}.hint`)}
+        label={t('wms.address')}
+        hint={t(`wms.address.${kind}.hint`)}
         required
         input={{ maxLength: 500, inputMode: 'url' }}
       />
@@ -112,58 +112,58 @@ export function WmsDialog({ settings: { value, hasSecret, changed }, onClose }: 
           <TextInput
             control={control}
             name="value.database"
-            label={say('wms.database')}
+            label={t('wms.database')}
             required
             input={{ maxLength: 100 }}
           />
           <TextInput
             control={control}
             name="value.login"
-            label={say('wms.login')}
-            hint={say('wms.login.hint')}
+            label={t('wms.login')}
+            hint={t('wms.login.hint')}
             input={{ maxLength: 200 }}
           />
         </>
       ) : (
-        <TextInput control={control} name="value.header" label={say('wms.header')} input={{ maxLength: 100 }} />
+        <TextInput control={control} name="value.header" label={t('wms.header')} input={{ maxLength: 100 }} />
       )}
       <TextInput
         control={control}
         name="secret"
         type="password"
-        label={say(`wms.secret.${kind}`)}
-        hint={hasSecret ? say('wms.secret.kept') : undefined}
+        label={t(`wms.secret.${kind}`)}
+        hint={hasSecret ? t('wms.secret.kept') : undefined}
         input={{ maxLength: 2000, autoComplete: 'new-password' }}
       />
       {kind === 'rest' && (
         <>
-          <Heading title={say('wms.fields')} hint={say('wms.fields.hint')} />
+          <Heading title={t('wms.fields')} hint={t('wms.fields.hint')} />
           {fieldNames.map((name) => (
             <TextInput
               key={name}
               control={control}
               name={`value.fields.${name}`}
-              label={say(`wms.field.${name}`)}
-              hint={name === 'items' ? say('wms.field.items.hint') : undefined}
+              label={t(`wms.field.${name}`)}
+              hint={name === 'items' ? t('wms.field.items.hint') : undefined}
               required={name === 'product' || name === 'quantity'}
               input={{ maxLength: 200 }}
             />
           ))}
-          <Heading title={say('wms.parameters')} hint={say('wms.parameters.hint')} />
+          <Heading title={t('wms.parameters')} hint={t('wms.parameters.hint')} />
           {parameterNames.map((name) => (
             <TextInput
               key={name}
               control={control}
               name={`value.parameters.${name}`}
-              label={say(`wms.parameter.${name}`)}
+              label={t(`wms.parameter.${name}`)}
               input={{ maxLength: 60 }}
             />
           ))}
           <TextInput
             control={control}
             name="value.body"
-            label={say('wms.body')}
-            hint={say('wms.body.hint')}
+            label={t('wms.body')}
+            hint={t('wms.body.hint')}
             multiline
             input={{ maxLength: 4000, spellCheck: false }}
           />

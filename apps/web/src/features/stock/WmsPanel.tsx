@@ -19,25 +19,25 @@ import { WmsDialog } from './WmsDialog.tsx'
 
 /** The connected warehouse-management system (SET-1, INV-3). */
 export function WmsPanel() {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const query = useWms()
   const [edited, setEdited] = useState<WmsSettings | null>(null)
   return (
-    <Panel title={say('wms.title')}>
+    <Panel title={t('wms.title')}>
       <Loaded query={query}>
         {(settings) => {
           const edit = () => setEdited(settings)
           return settings.value === null ? (
             <EmptyState
               icon={<Inventory2Outlined />}
-              title={say('wms.none')}
+              title={t('wms.none')}
               actions={
                 <Button variant="contained" onClick={edit}>
-                  {say('wms.connect')}
+                  {t('wms.connect')}
                 </Button>
               }
             >
-              {say('wms.none.text')}
+              {t('wms.none.text')}
             </EmptyState>
           ) : (
             <Connected key={settings.changed?.at} settings={settings} value={settings.value} onEdit={edit} />
@@ -56,26 +56,23 @@ interface ConnectedProps {
 }
 
 function Connected({ settings: { status, hasSecret, changed }, value, onEdit }: ConnectedProps) {
-  const say = useStockTexts()
+  const t = useStockTexts()
   const format = useFormat()
   const test = useCall('testWms', { quiet: true })
   return (
     <Stack sx={{ gap: 2 }}>
       <FactList
         facts={[
-          [say('wms.kind'), say(`wms.kind.${value.kind}`)],
-          [say('wms.address'), value.address],
-          ...(value.kind === 'odoo' ? [[say('wms.database'), value.database] as const] : []),
-          [say(`wms.secret.${value.kind}`), say(hasSecret ? 'wms.secret.stored' : 'wms.secret.none')],
-          [say('wms.state'), <WmsState key="state" status={status} />],
-          [
-            say('wms.lastRead'),
-            status.lastSuccessAt === null ? say('wms.never') : format.dateTime(status.lastSuccessAt),
-          ],
+          [t('wms.kind'), t(`wms.kind.${value.kind}`)],
+          [t('wms.address'), value.address],
+          ...(value.kind === 'odoo' ? [[t('wms.database'), value.database] as const] : []),
+          [t(`wms.secret.${value.kind}`), t(hasSecret ? 'wms.secret.stored' : 'wms.secret.none')],
+          [t('wms.state'), <WmsState key="state" status={status} />],
+          [t('wms.lastRead'), status.lastSuccessAt === null ? t('wms.never') : format.dateTime(status.lastSuccessAt)],
         ]}
       />
       {test.isPending ? (
-        <Muted role="status">{say('wms.testing')}</Muted>
+        <Muted role="status">{t('wms.testing')}</Muted>
       ) : test.isError ? (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
           {sentenceOf(test.error)}
@@ -93,21 +90,21 @@ function Connected({ settings: { status, hasSecret, changed }, value, onEdit }: 
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" loading={test.isPending} onClick={() => test.mutate({})}>
-          {say('wms.test')}
+          {t('wms.test')}
         </Button>
         <Button variant="outlined" onClick={onEdit}>
-          {say('wms.edit')}
+          {t('wms.edit')}
         </Button>
         <ConfirmDelete
           call="removeWms"
           input={{ query: changed === null ? {} : { since: changed.at } }}
-          title={say('wms.disconnect')}
-          text={say('wms.disconnect.text')}
-          confirmLabel={say('wms.disconnect')}
+          title={t('wms.disconnect')}
+          text={t('wms.disconnect.text')}
+          confirmLabel={t('wms.disconnect')}
         >
           {(ask) => (
             <Button color="inherit" onClick={ask}>
-              {say('wms.disconnect')}
+              {t('wms.disconnect')}
             </Button>
           )}
         </ConfirmDelete>

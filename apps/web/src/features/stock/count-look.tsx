@@ -13,6 +13,6 @@ export function useDifference(): (item: Pick<InventoryItem, 'difference'>) => st
 }
 
 export function CountedState({ state }: Pick<InventoryItem, 'state'>) {
-  const say = useStockTexts()
-  return <StatusDot tone={tones[state]} label={say(`state.${state}`)} />
+  const t = useStockTexts()
+  return <StatusDot tone={tones[state]} label={t(`state.${state}`)} />
 }

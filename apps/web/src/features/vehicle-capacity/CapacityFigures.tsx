@@ -28,7 +28,7 @@ interface CapacityFiguresProps {
 
 /** Average fill and ratings of a period: in all, by month or week, by door and by carrier (VEH-1). */
 export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresProps) {
-  const say = useCapacityTexts()
+  const t = useCapacityTexts()
   const { percent, number, month } = useFormat()
   const day = dayFormat('dayMonth', useLocale())
   const { capacity, loads, ratings, periods, doors, carriers } = figures
@@ -37,32 +37,28 @@ export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresPr
     key,
     label,
     value: one.capacity ?? 0,
-    note: say('trailers', { count: one.loads }),
+    note: t('trailers', { count: one.loads }),
     tone: ratingTone[ratingOf(one.capacity ?? 0, thresholds)],
   })
   return (
     <Stack sx={{ gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))' }}>
-        <KeyFigure label={say('capacity')} note={say('trailers', { count: loads })}>
+        <KeyFigure label={t('capacity')} note={t('trailers', { count: loads })}>
           {fill}
         </KeyFigure>
         {(['excellent', 'average', 'poor'] as const).map((rating) => (
-          <KeyFigure
-            key={rating}
-            label={say(rating)}
-            note={say(`ratings.${rating}.note`, limitsOf(rating, thresholds))}
-          >
+          <KeyFigure key={rating} label={t(rating)} note={t(`ratings.${rating}.note`, limitsOf(rating, thresholds))}>
             {number(ratings[rating])}
           </KeyFigure>
         ))}
       </Box>
-      <Panel title={say('over')}>
-        <Muted sx={{ mb: 1.5 }}>{say('capacity.how')}</Muted>
+      <Panel title={t('over')}>
+        <Muted sx={{ mb: 1.5 }}>{t('capacity.how')}</Muted>
         <BarsByCategory
-          label={say('over.summary', { fill })}
+          label={t('over.summary', { fill })}
           format={percent}
           whole={1}
-          empty={say('over.nothing')}
+          empty={t('over.nothing')}
           categories={periods
             .slice(-MOST_PERIODS)
             .map((one) => category(one.from, view === 'monthly' ? month(`${one.from}T12:00:00Z`) : day(one.from), one))}
@@ -70,21 +66,21 @@ export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresPr
       </Panel>
       {loads > 0 && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}>
-          <Panel title={say('byDoor')}>
+          <Panel title={t('byDoor')}>
             <BarsByCategory
-              label={say('byDoor')}
+              label={t('byDoor')}
               format={percent}
               whole={1}
               categories={doors.map((one) => category(one.id, one.name, one))}
             />
           </Panel>
-          <Panel title={say('byCarrier')}>
+          <Panel title={t('byCarrier')}>
             <BarsByCategory
-              label={say('byCarrier')}
+              label={t('byCarrier')}
               format={percent}
               whole={1}
               categories={carriers.map((one) =>
-                category(one.carrier, one.carrier || say('carrier.unknown'), { ...one, id: '', name: '' }),
+                category(one.carrier, one.carrier || t('carrier.unknown'), { ...one, id: '', name: '' }),
               )}
             />
           </Panel>

@@ -20,12 +20,12 @@ interface LoadDialogProps {
 
 /** One trailer: the pictures it was measured on, and how (VEH-2). */
 export function LoadDialog({ id, onClose }: LoadDialogProps) {
-  const say = useCapacityTexts()
+  const t = useCapacityTexts()
   const { dateTime, time, percent, number } = useFormat()
   const query = useQuery(queryFor('readTrailerLoad', { params: { id } }))
   const door = query.data?.load.doorName ?? ''
   return (
-    <AppDialog title={say('load.title', { door })} width="md" isViewer onClose={onClose}>
+    <AppDialog title={t('load.title', { door })} width="md" isViewer onClose={onClose}>
       <Loaded query={query}>
         {({ load, fills, method }) => (
           <Stack sx={{ gap: 2.5 }}>
@@ -34,31 +34,28 @@ export function LoadDialog({ id, onClose }: LoadDialogProps) {
                 {percent(load.capacity)}
               </Typography>
               <Rating rating={load.rating} />
-              <Typography color="textSecondary">{say(load.direction)}</Typography>
+              <Typography color="textSecondary">{t(load.direction)}</Typography>
             </Stack>
             <Box
               sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))' }}
             >
-              <Measured title={say('load.arrival')} measured={load.arrival} />
-              <Measured
-                title={say(load.departedAt === null ? 'load.latest' : 'load.departure')}
-                measured={load.latest}
-              />
+              <Measured title={t('load.arrival')} measured={load.arrival} />
+              <Measured title={t(load.departedAt === null ? 'load.latest' : 'load.departure')} measured={load.latest} />
             </Box>
             {fills.length > 2 && (
-              <section aria-label={say('load.over')}>
+              <section aria-label={t('load.over')}>
                 <Typography variant="subtitle2" component="h3">
-                  {say('load.over')}
+                  {t('load.over')}
                 </Typography>
                 <CurvesOverTime
-                  label={say('load.over')}
+                  label={t('load.over')}
                   points={fills.map(({ at, floor }) => ({
                     key: at,
                     label: time(at),
                     title: dateTime(at),
                     values: [floor],
                   }))}
-                  series={[{ id: 'floor', label: say('load.floor'), tone: 'primary' }]}
+                  series={[{ id: 'floor', label: t('load.floor'), tone: 'primary' }]}
                   format={percent}
                   height={180}
                   range={[0, 1]}
@@ -67,25 +64,25 @@ export function LoadDialog({ id, onClose }: LoadDialogProps) {
             )}
             <section>
               <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
-                {say('load.method')}
+                {t('load.method')}
               </Typography>
               <Typography variant="body2" sx={{ mb: 1.5 }}>
-                {say('load.method.text')}
+                {t('load.method.text')}
               </Typography>
               <FactList
                 facts={[
-                  [say('load.frames'), number(method.frames)],
-                  [say('load.sameView'), percent(method.sameView)],
+                  [t('load.frames'), number(method.frames)],
+                  [t('load.sameView'), percent(method.sameView)],
                   [
-                    say('load.pallets'),
-                    load.pallets === null ? say('load.pallets.none') : say('load.pallets.value', load.pallets),
+                    t('load.pallets'),
+                    load.pallets === null ? t('load.pallets.none') : t('load.pallets.value', load.pallets),
                   ],
-                  [say('positions'), number(load.positions)],
-                  [say('carrier'), load.carrier],
-                  [say('load.emptyTaken'), method.emptyTakenAt === null ? '' : dateTime(method.emptyTakenAt)],
+                  [t('positions'), number(load.positions)],
+                  [t('carrier'), load.carrier],
+                  [t('load.emptyTaken'), method.emptyTakenAt === null ? '' : dateTime(method.emptyTakenAt)],
                 ]}
               />
-              {method.emptyPicture !== undefined && <Picture url={method.emptyPicture} alt={say('load.empty')} />}
+              {method.emptyPicture !== undefined && <Picture url={method.emptyPicture} alt={t('load.empty')} />}
             </section>
           </Stack>
         )}
@@ -95,7 +92,7 @@ export function LoadDialog({ id, onClose }: LoadDialogProps) {
 }
 
 function Measured({ title, measured }: { readonly title: string; readonly measured: TrailerLoad['arrival'] }) {
-  const say = useCapacityTexts()
+  const t = useCapacityTexts()
   const { dateTime, percent } = useFormat()
   return (
     <section aria-label={title}>
@@ -103,19 +100,19 @@ function Measured({ title, measured }: { readonly title: string; readonly measur
         {title}
       </Typography>
       {measured === null ? (
-        <Muted>{say('load.notSeen')}</Muted>
+        <Muted>{t('load.notSeen')}</Muted>
       ) : (
         <>
           <Muted>{dateTime(measured.at)}</Muted>
           {measured.picture === undefined ? (
-            <Muted sx={{ my: 1 }}>{say('load.noPicture')}</Muted>
+            <Muted sx={{ my: 1 }}>{t('load.noPicture')}</Muted>
           ) : (
             <Picture url={measured.picture} alt={title} />
           )}
           <FactList
             facts={[
-              [say('load.floor'), percent(measured.floor)],
-              [say('load.cube'), percent(measured.cube)],
+              [t('load.floor'), percent(measured.floor)],
+              [t('load.cube'), percent(measured.cube)],
             ]}
           />
         </>

@@ -23,15 +23,15 @@ import { useCapacityTexts } from './texts/texts.ts'
 
 /** The zones that modules measure in: each with its door and its picture of an empty trailer. */
 export function TrailerInteriors() {
-  const say = useCapacityTexts()
+  const t = useCapacityTexts()
   const query = useQuery(queryFor('listTrailerInteriors'))
   return (
-    <Panel title={say('setUp')}>
-      <Muted sx={{ mb: 2 }}>{say('setUp.text')}</Muted>
+    <Panel title={t('setUp')}>
+      <Muted sx={{ mb: 2 }}>{t('setUp.text')}</Muted>
       <Loaded query={query}>
         {(interiors) =>
           interiors.length === 0 ? (
-            <Typography variant="body2">{say('setUp.none')}</Typography>
+            <Typography variant="body2">{t('setUp.none')}</Typography>
           ) : (
             <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 3 }}>
               {interiors.map((interior) => (
@@ -46,7 +46,7 @@ export function TrailerInteriors() {
 }
 
 function Interior({ interior }: { readonly interior: TrailerInterior }) {
-  const say = useCapacityTexts()
+  const t = useCapacityTexts()
   const { dateTime } = useFormat()
   const { data: zones = [] } = useQuery(quietQueryFor('listZones', { query: { type: 'dock-door' } }))
   const save = useCall('saveTrailerDoor')
@@ -60,17 +60,16 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
           {name}
         </Typography>
         <Muted>
-          {cameraName} ·{' '}
-          {measuredAt === null ? say('setUp.never') : say('setUp.measured', { at: dateTime(measuredAt) })}
+          {cameraName} · {measuredAt === null ? t('setUp.never') : t('setUp.measured', { at: dateTime(measuredAt) })}
         </Muted>
       </div>
-      {!isFloorMeasured && <Alert severity="warning">{say('setUp.noFloor')}</Alert>}
-      {emptyTakenAt === null && <Alert severity="warning">{say('setUp.noPicture')}</Alert>}
+      {!isFloorMeasured && <Alert severity="warning">{t('setUp.noFloor')}</Alert>}
+      {emptyTakenAt === null && <Alert severity="warning">{t('setUp.noPicture')}</Alert>}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
         <TextField
           select
           size="small"
-          label={say('door')}
+          label={t('door')}
           value={isListed ? doorZoneId : ''}
           disabled={save.isPending}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
@@ -79,7 +78,7 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
             save.mutate({ params: { id }, body: { doorZoneId: value === '' ? null : value } })
           }
         >
-          <MenuItem value="">{say('setUp.door.none')}</MenuItem>
+          <MenuItem value="">{t('setUp.door.none')}</MenuItem>
           {zones.map((zone) => (
             <MenuItem key={zone.id} value={zone.id}>
               {zone.name}
@@ -87,14 +86,14 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
           ))}
         </TextField>
         <Button variant="outlined" startIcon={<PhotoCameraOutlined />} onClick={() => setIsTaking(true)}>
-          {say(emptyTakenAt === null ? 'setUp.take' : 'setUp.retake')}
+          {t(emptyTakenAt === null ? 'setUp.take' : 'setUp.retake')}
         </Button>
       </Stack>
       {emptyPicture !== undefined && emptyTakenAt !== null && (
         <figure style={{ margin: 0 }}>
-          <Picture url={emptyPicture} alt={say('load.empty')} />
+          <Picture url={emptyPicture} alt={t('load.empty')} />
           <Muted small component="figcaption">
-            {say('setUp.taken', { at: dateTime(emptyTakenAt) })}
+            {t('setUp.taken', { at: dateTime(emptyTakenAt) })}
           </Muted>
         </figure>
       )}
@@ -105,7 +104,7 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
 
 /** The camera's current picture, taken again on request, and saved if it shows the empty trailer. */
 function TakeEmpty({ interior, onClose }: { readonly interior: TrailerInterior; readonly onClose: () => void }) {
-  const say = useCapacityTexts()
+  const t = useCapacityTexts()
   const { id, cameraId } = interior
   const look = useMutation({
     mutationFn: async () => {
@@ -128,16 +127,16 @@ function TakeEmpty({ interior, onClose }: { readonly interior: TrailerInterior; 
   )
   return (
     <AppDialog
-      title={say('setUp.now')}
-      text={say('setUp.confirm.text')}
+      title={t('setUp.now')}
+      text={t('setUp.confirm.text')}
       onClose={onClose}
       actions={
         <>
           <Button color="inherit" onClick={onClose}>
-            {say('setUp.cancel')}
+            {t('setUp.cancel')}
           </Button>
           <Button variant="outlined" loading={look.isPending} onClick={() => mutate()}>
-            {say('setUp.retake')}
+            {t('setUp.retake')}
           </Button>
           <Button
             variant="contained"
@@ -147,13 +146,13 @@ function TakeEmpty({ interior, onClose }: { readonly interior: TrailerInterior; 
               if (shown !== undefined) keep.mutate({ params: { id }, body: {}, file: shown.file })
             }}
           >
-            {say('setUp.confirm')}
+            {t('setUp.confirm')}
           </Button>
         </>
       }
     >
       {look.error !== null && <Alert severity="error">{sentenceOf(look.error)}</Alert>}
-      {url !== undefined && <Picture url={url} alt={say('setUp.now')} />}
+      {url !== undefined && <Picture url={url} alt={t('setUp.now')} />}
     </AppDialog>
   )
 }

@@ -38,8 +38,8 @@ const capacitySearch = defineListSearch(
 
 /** How full trailers leave (VEH-1); view, filters, page and the open trailer are in the address. */
 export function VehicleCapacity({ modulesHref }: { readonly modulesHref: string }) {
-  const say = useCapacityTexts()
-  const sayUi = useUiTexts()
+  const t = useCapacityTexts()
+  const tUi = useUiTexts()
   const list = useRecordList(capacitySearch, 'listTrailerLoads', { filterOf: ({ view: _, ...asked }) => asked })
   const { view } = list.chosen
   const { rating: _, ...filter } = list.filter
@@ -51,9 +51,9 @@ export function VehicleCapacity({ modulesHref }: { readonly modulesHref: string 
   return (
     <Stack sx={{ gap: 3 }}>
       <ChoiceGroup
-        label={say('view')}
+        label={t('view')}
         value={view}
-        choices={capacityView.options.map((value) => ({ value, label: say(`view.${value}`) }))}
+        choices={capacityView.options.map((value) => ({ value, label: t(`view.${value}`) }))}
         onChoose={(chosen) => list.change({ view: chosen })}
       />
       <Loaded query={figures}>
@@ -68,40 +68,40 @@ export function VehicleCapacity({ modulesHref }: { readonly modulesHref: string 
         <RecordScreen
           list={list}
           table="trailer-loads"
-          label={say('title')}
+          label={t('title')}
           columns={useLoadColumns(list.open)}
           filters={[
             'period',
             {
               choice: 'doorId',
-              label: say('door'),
-              allLabel: sayUi('filter.all.feminine'),
+              label: t('door'),
+              allLabel: tUi('filter.all.feminine'),
               choices: (figures.data?.doors ?? []).map(({ id, name }) => [id, name] as const),
             },
             {
               choice: 'carrier',
-              label: say('carrier'),
-              allLabel: sayUi('filter.all.feminine'),
+              label: t('carrier'),
+              allLabel: tUi('filter.all.feminine'),
               choices: (figures.data?.carriers ?? []).flatMap(({ carrier }) =>
                 carrier === '' ? [] : [[carrier, carrier] as const],
               ),
             },
             {
               choice: 'rating',
-              label: say('rating'),
-              allLabel: sayUi('filter.all.feminine'),
-              choices: choicesOf(capacityRating.options, (rating) => say(rating)),
+              label: t('rating'),
+              allLabel: tUi('filter.all.feminine'),
+              choices: choicesOf(capacityRating.options, (rating) => t(rating)),
             },
           ]}
-          count={(count) => say('trailers', { count })}
+          count={(count) => t('trailers', { count })}
           csv="exportTrailerLoads"
           empty={{
             icon: <LocalShippingOutlined />,
-            title: say('empty'),
-            text: say('empty.text'),
-            actions: [{ label: say('empty.do'), to: modulesHref }],
+            title: t('empty'),
+            text: t('empty.text'),
+            actions: [{ label: t('empty.do'), to: modulesHref }],
           }}
-          nothingFound={say('empty.filtered')}
+          nothingFound={t('empty.filtered')}
           dialog={(id, onClose) => <LoadDialog id={id} onClose={onClose} />}
         />
       </div>
@@ -111,46 +111,46 @@ export function VehicleCapacity({ modulesHref }: { readonly modulesHref: string 
 }
 
 function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
-  const say = useCapacityTexts()
+  const t = useCapacityTexts()
   const { dayAndTime, percent, number } = useFormat()
   return [
     {
       id: 'first',
-      header: say('first'),
+      header: t('first'),
       width: 210,
       cell: ({ id, arrival, latest }) => (
         <RecordName onOpen={() => onOpen(id)}>{dayAndTime((arrival ?? latest).at)}</RecordName>
       ),
     },
-    { id: 'door', header: say('door'), width: 130, cell: ({ doorName }) => doorName },
-    { id: 'carrier', header: say('carrier'), width: 160, cell: ({ carrier }) => carrier || '–' },
-    { id: 'direction', header: say('direction'), width: 130, cell: ({ direction }) => say(direction) },
-    { id: 'fill', header: say('fill'), width: 100, align: 'right', cell: ({ capacity }) => percent(capacity) },
-    { id: 'rating', header: say('rating'), width: 130, cell: ({ rating }) => <Rating rating={rating} /> },
+    { id: 'door', header: t('door'), width: 130, cell: ({ doorName }) => doorName },
+    { id: 'carrier', header: t('carrier'), width: 160, cell: ({ carrier }) => carrier || '–' },
+    { id: 'direction', header: t('direction'), width: 130, cell: ({ direction }) => t(direction) },
+    { id: 'fill', header: t('fill'), width: 100, align: 'right', cell: ({ capacity }) => percent(capacity) },
+    { id: 'rating', header: t('rating'), width: 130, cell: ({ rating }) => <Rating rating={rating} /> },
     {
       id: 'positions',
-      header: say('positions'),
+      header: t('positions'),
       width: 140,
       align: 'right',
       cell: ({ positions }) => number(positions),
     },
     {
       id: 'departed',
-      header: say('departed'),
+      header: t('departed'),
       width: 210,
-      cell: ({ departedAt }) => (departedAt === null ? say('present') : dayAndTime(departedAt)),
+      cell: ({ departedAt }) => (departedAt === null ? t('present') : dayAndTime(departedAt)),
     },
   ]
 }
 
 /** Trailers that are being measured; the live channel has them read again as they change. */
 function Now({ loads, onOpen }: { readonly loads: readonly TrailerLoad[]; readonly onOpen: (id: string) => void }) {
-  const say = useCapacityTexts()
+  const t = useCapacityTexts()
   const { percent, dayAndTime } = useFormat()
   return (
-    <Panel title={say('now')}>
+    <Panel title={t('now')}>
       {loads.length === 0 ? (
-        <Muted>{say('now.none')}</Muted>
+        <Muted>{t('now.none')}</Muted>
       ) : (
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
           {loads.map(({ id, doorName, latest }) => (

@@ -10,6 +10,6 @@ export const ratingTone: Readonly<Record<CapacityRating, Tone>> = {
 }
 
 export function Rating({ rating }: { readonly rating: CapacityRating }) {
-  const say = useCapacityTexts()
-  return <SeverityChip tone={ratingTone[rating]} label={say(rating)} />
+  const t = useCapacityTexts()
+  return <SeverityChip tone={ratingTone[rating]} label={t(rating)} />
 }

@@ -26,30 +26,30 @@ interface ArrivalsProps {
 
 /** Truck arrivals over time (YARD-1). */
 export function Arrivals({ metrics, days, step, onStep }: ArrivalsProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { number } = useFormat()
   const long = dayFormat('date', useLocale())
   const points = usePoints(metrics.arrivals, days, step)
-  const series: Series[] = [{ id: 'arrivals', label: say('arrived'), tone: 'primary' }]
+  const series: Series[] = [{ id: 'arrivals', label: t('arrived'), tone: 'primary' }]
   const { arrived: count } = metrics
-  const summary = say('arrivals.summary', { count, from: long(days.from), to: long(days.to) })
+  const summary = t('arrivals.summary', { count, from: long(days.from), to: long(days.to) })
   const shared = { label: summary, points, series, format: (value: number) => number(value) }
   return (
     <ChartPanel
-      title={say('arrivals')}
+      title={t('arrivals')}
       summary={summary}
-      table={<SeriesTable {...shared} pointLabel={say(`step.${step}`)} withTotal={false} />}
+      table={<SeriesTable {...shared} pointLabel={t(`step.${step}`)} withTotal={false} />}
     >
       <Box sx={{ mb: 1.5 }}>
         <ChoiceGroup
-          label={say('step')}
+          label={t('step')}
           value={step}
-          choices={stepsOf(days).map((value) => ({ value, label: say(`step.${value}`) }))}
+          choices={stepsOf(days).map((value) => ({ value, label: t(`step.${value}`) }))}
           onChoose={onStep}
         />
       </Box>
       {count === 0 ? (
-        <Muted sx={{ py: 4, textAlign: 'center' }}>{say('arrivals.none')}</Muted>
+        <Muted sx={{ py: 4, textAlign: 'center' }}>{t('arrivals.none')}</Muted>
       ) : (
         <BarsOverTime {...shared} height={220} />
       )}
@@ -59,7 +59,7 @@ export function Arrivals({ metrics, days, step, onStep }: ArrivalsProps) {
 
 /** Every hour, day or week of a period up to now, those without arrivals too. */
 function usePoints(arrivals: YardMetrics['arrivals'], { from, to }: Days, step: ArrivalStep): Point[] {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const locale = useLocale()
   const now = useNow(60_000)
   const timezone = useConfiguration((configuration) => configuration.timezone)
@@ -76,7 +76,7 @@ function usePoints(arrivals: YardMetrics['arrivals'], { from, to }: Days, step: 
   const length = step === 'week' ? 7 : 1
   const first = step === 'week' ? mondayOf(from) : from
   for (let day = first; startOfDay(day, timezone) < end; day = addDays(day, length)) {
-    const title = step === 'week' ? say('step.weekOf', { day: long(day) }) : long(day)
+    const title = step === 'week' ? t('step.weekOf', { day: long(day) }) : long(day)
     points.push({ key: day, label: short(day), title, values: [counts.get(startOfDay(day, timezone)) ?? 0] })
   }
   return points

@@ -16,12 +16,12 @@ interface ByCarrierProps {
 
 /** Yard and dock turnaround by carrier, in minutes and seconds (YARD-2). */
 export function ByCarrier({ carriers, hrefOf }: ByCarrierProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { number } = useFormat()
   const lasting = (id: 'yard' | 'yardP90' | 'dock' | 'dockP90', of: (row: Carrier) => number | null) => {
     const column: Column<Carrier> = {
       id,
-      header: say(`byCarrier.${id}`),
+      header: t(`byCarrier.${id}`),
       width: 150,
       align: 'right',
       cell: (row) => turnaround(of(row)),
@@ -31,17 +31,17 @@ export function ByCarrier({ carriers, hrefOf }: ByCarrierProps) {
   const columns: Column<Carrier>[] = [
     {
       id: 'carrier',
-      header: say('field.carrier'),
+      header: t('field.carrier'),
       width: 200,
       cell: ({ carrier }) => (
         <Link href={hrefOf(carrier)} variant="subtitle2" sx={{ overflowWrap: 'anywhere', py: 1 }}>
-          {carrier || say('carrier.unknown')}
+          {carrier || t('carrier.unknown')}
         </Link>
       ),
     },
     {
       id: 'visits',
-      header: say('byCarrier.visits'),
+      header: t('byCarrier.visits'),
       width: 100,
       align: 'right',
       cell: ({ visits }) => number(visits),
@@ -52,13 +52,13 @@ export function ByCarrier({ carriers, hrefOf }: ByCarrierProps) {
     lasting('dockP90', ({ dockP90Ms }) => dockP90Ms),
   ]
   return (
-    <Panel title={say('byCarrier')} flush={carriers.length > 0}>
+    <Panel title={t('byCarrier')} flush={carriers.length > 0}>
       {carriers.length === 0 ? (
-        <Muted>{say('byCarrier.none')}</Muted>
+        <Muted>{t('byCarrier.none')}</Muted>
       ) : (
         <RecordTable
           table="turnaround-by-carrier"
-          label={say('byCarrier')}
+          label={t('byCarrier')}
           columns={columns}
           rows={carriers.toSorted((a, b) => Number(a.carrier === '') - Number(b.carrier === ''))}
           keyOf={({ carrier }) => carrier}

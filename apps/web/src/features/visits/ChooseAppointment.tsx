@@ -15,7 +15,7 @@ interface ChooseAppointmentProps {
 
 /** Chooses the appointment of a visit by hand, or none. */
 export function ChooseAppointment({ visit, onClose }: ChooseAppointmentProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { dayAndTime } = useFormat()
   const { data } = useQuery(queryFor('listAppointments', { query: useDaysAround(visit) }))
   const save = useCall('appointVisit', { quiet: true, onSuccess: onClose })
@@ -25,10 +25,10 @@ export function ChooseAppointment({ visit, onClose }: ChooseAppointmentProps) {
   })
   return (
     <PickForVisit
-      title={say('appoint')}
-      text={say('appoint.text')}
-      label={say('appointment')}
-      choices={[[none, say('appoint.none')], ...appointments]}
+      title={t('appoint')}
+      text={t('appoint.text')}
+      label={t('appointment')}
+      choices={[[none, t('appoint.none')], ...appointments]}
       call={save}
       onPick={(picked, why) =>
         save.mutate({

@@ -35,12 +35,12 @@ interface CorrectVisitProps {
 
 /** Fields that cameras did not see, or saw wrong, with the reason (YARD-10). */
 export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { percent } = useFormat()
   const pictured = sightings.find(({ picture }) => picture !== undefined)
   const isRead = visit.licensePlate !== ''
   // A plate that is typed beside the picture was read there.
-  const usualWhy = pictured === undefined || isRead ? '' : say('correct.why.picture')
+  const usualWhy = pictured === undefined || isRead ? '' : t('correct.why.picture')
   const readings = sightings.flatMap((sighting) => sighting.readings)
   const likePlates = readings.filter(({ kind }) => kind === 'plate' || kind === 'text').slice(0, 4)
   const timezone = useConfiguration((configuration) => configuration.timezone)
@@ -50,7 +50,7 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
     record: visit,
     schema: schemaOf(visit, timezone),
     fieldsOf: (shown) => ({ ...fieldsOf(shown ?? visit, timezone), why: usualWhy }),
-    wordsOf: (fields) => visitField.options.map((field) => [say(`field.${field}`), fields[field].replace('T', ' ')]),
+    wordsOf: (fields) => visitField.options.map((field) => [t(`field.${field}`), fields[field].replace('T', ' ')]),
     save: (body, since) =>
       save.mutateAsync({ params: { id: visit.id }, body: { ...body, ...(since === undefined ? {} : { since }) } }),
     onSaved: onClose,
@@ -58,9 +58,9 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
   })
   const { control } = form
   const readingWords = ({ kind, text, confidence }: Sighting['readings'][number]) =>
-    say('reading', { kind: say(`reading.${kind}`), text, confidence: percent(confidence) })
+    t('reading', { kind: t(`reading.${kind}`), text, confidence: percent(confidence) })
   return (
-    <FormDialog {...state} title={say('correct')} text={say('correct.text')} saveButton={saveButton} onClose={onClose}>
+    <FormDialog {...state} title={t('correct')} text={t('correct.text')} saveButton={saveButton} onClose={onClose}>
       {pictured !== undefined && <VehiclePicture sighting={pictured} />}
       <Box
         sx={{
@@ -75,7 +75,7 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
             key={name}
             control={control}
             name={name}
-            label={say(`field.${name}`)}
+            label={t(`field.${name}`)}
             autoFocus={name === 'licensePlate'}
             hint={name === 'licensePlate' ? likePlates.map(readingWords).join(' · ') : undefined}
             input={{ maxLength: name === 'carrier' ? 120 : 20 }}
@@ -87,7 +87,7 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
             control={control}
             name={name}
             type="datetime-local"
-            label={say(`field.${name}`)}
+            label={t(`field.${name}`)}
             input={{ step: 1 }}
           />
         ))}
@@ -98,8 +98,8 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
         required
         multiline
         minRows={2}
-        label={say('correct.why')}
-        hint={say('correct.why.hint')}
+        label={t('correct.why')}
+        hint={t('correct.why.hint')}
         input={{ maxLength: 500 }}
       />
       {changedMeanwhile}

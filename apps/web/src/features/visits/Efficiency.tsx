@@ -26,17 +26,17 @@ export function ratingOf(score: number): 1 | 2 | 3 | 4 | 5 {
 
 /** The yard efficiency score in its colour with its rating; its formula is a press away (YARD-4). */
 export function Efficiency({ efficiency }: { readonly efficiency: YardEfficiency }) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const [isOpen, setOpen] = useState(false)
   const { score } = efficiency
   return (
     <KeyFigure
-      label={say('efficiency')}
+      label={t('efficiency')}
       note={
         <>
-          <div>{score === null ? say('efficiency.few') : say(`rating.${ratingOf(score)}`)}</div>
+          <div>{score === null ? t('efficiency.few') : t(`rating.${ratingOf(score)}`)}</div>
           <Button size="small" sx={{ ml: -2 }} onClick={() => setOpen(true)}>
-            {say('efficiency.how')}
+            {t('efficiency.how')}
           </Button>
           {isOpen && <Formula efficiency={efficiency} onClose={() => setOpen(false)} />}
         </>
@@ -54,45 +54,41 @@ interface FormulaProps {
 
 /** Each part of the score with its weight and this period's value. */
 function Formula({ efficiency: { score, terms }, onClose }: FormulaProps) {
-  const say = useVisitTexts()
-  const sayUi = useUiTexts()
+  const t = useVisitTexts()
+  const tUi = useUiTexts()
   const { number, percent } = useFormat()
   const exact = (value: number) => number(value, { maximumFractionDigits: 1 })
   return (
-    <AppDialog
-      title={say('efficiency')}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{sayUi('close')}</Button>}
-    >
+    <AppDialog title={t('efficiency')} onClose={onClose} actions={<Button onClick={onClose}>{tUi('close')}</Button>}>
       <Typography variant="body2" sx={{ mb: 2 }}>
-        {say('efficiency.explained')}
+        {t('efficiency.explained')}
       </Typography>
-      <Table size="small" aria-label={say('efficiency.how')} sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}>
+      <Table size="small" aria-label={t('efficiency.how')} sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}>
         <TableHead>
           <TableRow>
-            <TableCell>{say('efficiency.part')}</TableCell>
-            <TableCell align="right">{say('efficiency.weight')}</TableCell>
-            <TableCell align="right">{say('efficiency.value')}</TableCell>
-            <TableCell align="right">{say('efficiency.points')}</TableCell>
+            <TableCell>{t('efficiency.part')}</TableCell>
+            <TableCell align="right">{t('efficiency.weight')}</TableCell>
+            <TableCell align="right">{t('efficiency.value')}</TableCell>
+            <TableCell align="right">{t('efficiency.points')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {terms.map(({ term, weight, value }) => (
             <TableRow key={term}>
               <TableCell component="th" scope="row">
-                {say(`efficiency.${term}`)}
+                {t(`efficiency.${term}`)}
               </TableCell>
               <TableCell align="right">{percent(weight)}</TableCell>
-              <TableCell align="right">{value === null ? say('efficiency.unknown') : percent(value)}</TableCell>
+              <TableCell align="right">{value === null ? t('efficiency.unknown') : percent(value)}</TableCell>
               <TableCell align="right">{value === null ? '–' : exact(100 * weight * value)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
       <Typography variant="body2" sx={{ mt: 1.5 }}>
-        {score === null ? say('efficiency.few') : say('efficiency.sum', { score: exact(score) })}
+        {score === null ? t('efficiency.few') : t('efficiency.sum', { score: exact(score) })}
       </Typography>
-      <Muted sx={{ mt: 1.5 }}>{say('efficiency.colours')}</Muted>
+      <Muted sx={{ mt: 1.5 }}>{t('efficiency.colours')}</Muted>
     </AppDialog>
   )
 }

@@ -30,20 +30,20 @@ export function clipsReadIn(clips: readonly Clip[], otherwise: number | false): 
 
 /** Plays an event's clip, or says that there is none. */
 export function EventClip({ event }: { readonly event: ClippedEvent }) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { moment } = useFormat()
   const [isOpen, setOpen] = useState(false)
   const { title, at, event_type, clip } = event
-  if (clip.state !== 'ready') return <Muted component="span">{say(`clip.${clip.state}`)}</Muted>
+  if (clip.state !== 'ready') return <Muted component="span">{t(`clip.${clip.state}`)}</Muted>
   return (
     <>
       <Button
         size="small"
         startIcon={<PlayCircleOutlined />}
-        aria-label={say('clip.of', { event: title, at: moment(at) })}
+        aria-label={t('clip.of', { event: title, at: moment(at) })}
         onClick={() => setOpen(true)}
       >
-        {say(`clip.${event_type}`)}
+        {t(`clip.${event_type}`)}
       </Button>
       {isOpen && <ClipDialog event={event} onClose={() => setOpen(false)} />}
     </>
@@ -51,7 +51,7 @@ export function EventClip({ event }: { readonly event: ClippedEvent }) {
 }
 
 function ClipDialog({ event, onClose }: { readonly event: ClippedEvent; readonly onClose: () => void }) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { dateTime } = useFormat()
   const { title, at, cameraName, clip, readAgain } = event
   const video = useRef<HTMLVideoElement>(null)
@@ -64,7 +64,7 @@ function ClipDialog({ event, onClose }: { readonly event: ClippedEvent; readonly
       onClose={onClose}
       actions={clip.state === 'ready' && <DownloadClip url={clip.url} />}
     >
-      <ClipOrReason clip={clip} still={null} missing={say('clip.missing')} readAgain={readAgain}>
+      <ClipOrReason clip={clip} still={null} missing={t('clip.missing')} readAgain={readAgain}>
         {({ url, startsAt, durationMs }, onFailed) => (
           <ClipVideo
             video={video}
@@ -72,7 +72,7 @@ function ClipDialog({ event, onClose }: { readonly event: ClippedEvent; readonly
             startsAt={startsAt}
             durationMs={durationMs}
             event={{ from: at, to: at }}
-            label={say('clip.of', { event: title, at: dateTime(at) })}
+            label={t('clip.of', { event: title, at: dateTime(at) })}
             onFailed={onFailed}
           />
         )}

@@ -14,7 +14,7 @@ interface JoinVisitProps {
 
 /** Joins a visit of about the same time to this one. */
 export function JoinVisit({ visit, onClose }: JoinVisitProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { dayAndTime } = useFormat()
   const { data } = useQuery(queryFor('listVisits', { query: useDaysAround(visit) }))
   const join = useCall('joinVisits', { quiet: true, onSuccess: onClose })
@@ -26,14 +26,14 @@ export function JoinVisit({ visit, onClose }: JoinVisitProps) {
   )
   return (
     <PickForVisit
-      title={say('join')}
-      text={say('join.text')}
-      label={say('join.other')}
+      title={t('join')}
+      text={t('join.text')}
+      label={t('join.other')}
       choices={others.map((other) => [
         other.id,
-        [dayAndTime(firstSeen(other)), nameOf(other), say(`state.${other.state}`)].filter(Boolean).join(' · '),
+        [dayAndTime(firstSeen(other)), nameOf(other), t(`state.${other.state}`)].filter(Boolean).join(' · '),
       ])}
-      {...(data === undefined ? {} : { empty: say('join.none') })}
+      {...(data === undefined ? {} : { empty: t('join.none') })}
       call={join}
       onPick={(otherId, why) =>
         join.mutate({ params: { id: visit.id }, body: { otherId, why, since: visit.updatedAt } })

@@ -28,7 +28,7 @@ interface PickForVisitProps {
 
 /** Picks something that belongs to a visit, with a reason for its history. */
 export function PickForVisit({ title, text, label, choices, empty, call, onPick, onClose }: PickForVisitProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { control, handleSubmit, formState } = useForm<Fields>({
     resolver: formResolver<Fields, Fields>(schema),
     defaultValues: { picked: '', why: '' },
@@ -54,7 +54,7 @@ export function PickForVisit({ title, text, label, choices, empty, call, onPick,
         required
         multiline
         minRows={2}
-        label={say('correct.why')}
+        label={t('correct.why')}
         input={{ maxLength: 500 }}
       />
     </FormDialog>

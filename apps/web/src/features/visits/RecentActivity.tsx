@@ -24,7 +24,7 @@ interface RecentActivityProps extends VisitLinks {
 
 /** The last arrivals and departures, each with its clip and its recording (YARD-5). */
 export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const fresh = useFreshAddresses()
   const query = useQuery({
     ...recentEvents,
@@ -37,10 +37,10 @@ export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProp
   })
   return (
     <Panel
-      title={say('recent')}
+      title={t('recent')}
       actions={
         <Button size="small" href={visitsHref()}>
-          {say('recent.all')}
+          {t('recent.all')}
         </Button>
       }
     >
@@ -48,10 +48,10 @@ export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProp
         {(events) =>
           events.length === 0 ? (
             <Muted>
-              {say('recent.none')} {say('empty.text')}
+              {t('recent.none')} {t('empty.text')}
             </Muted>
           ) : (
-            <Box component="ol" aria-label={say('recent')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            <Box component="ol" aria-label={t('recent')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {events.map((event) => (
                 <Row
                   key={`${event.id} ${event.event_type}`}
@@ -69,10 +69,10 @@ export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProp
 }
 
 function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { readonly event: YardEvent }) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { moment } = useFormat()
   const { id, at, cameraId, event_type, zoneName, visitId, clip } = event
-  const words = say(`event.${event.location_type}.${event.event_type}`, { place: zoneName })
+  const words = t(`event.${event.location_type}.${event.event_type}`, { place: zoneName })
   return (
     <Box
       component="li"
@@ -98,9 +98,9 @@ function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { reado
         <Link
           variant="body2"
           href={recordingHref(cameraId, at)}
-          aria-label={`${say('recording')}: ${words}, ${moment(at)}`}
+          aria-label={`${t('recording')}: ${words}, ${moment(at)}`}
         >
-          {say('recording')}
+          {t('recording')}
         </Link>
       </Box>
     </Box>

@@ -24,7 +24,7 @@ interface SplitVisitProps {
 
 /** Splits some sightings off into a visit of their own. */
 export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const wordsOf = useSightingWords()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { control, handleSubmit, formState } = useForm<Fields>({
@@ -34,8 +34,8 @@ export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
   const split = useCall('splitVisit', { quiet: true, onSuccess: onClose })
   return (
     <FormDialog
-      title={say('split')}
-      text={say('split.text')}
+      title={t('split')}
+      text={t('split.text')}
       isChanged={formState.isDirty || chosen.length > 0}
       isPending={split.isPending}
       isBlocked={chosen.length === 0 || chosen.length === sightings.length}
@@ -70,7 +70,7 @@ export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
         required
         multiline
         minRows={2}
-        label={say('correct.why')}
+        label={t('correct.why')}
         input={{ maxLength: 500 }}
       />
     </FormDialog>

@@ -5,14 +5,14 @@ import { useVisitTexts } from './texts/texts.ts'
 
 /** The vehicle as a camera saw it; nothing where no picture was kept. */
 export function VehiclePicture({ sighting: { picture, zoneName, at } }: { readonly sighting: Sighting }) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { dateTime } = useFormat()
   if (picture === undefined) return null
   return (
     <Box
       component="img"
       src={picture}
-      alt={say('picture.of', { zone: zoneName, at: dateTime(at) })}
+      alt={t('picture.of', { zone: zoneName, at: dateTime(at) })}
       loading="lazy"
       sx={{ display: 'block', my: 1, maxWidth: 1, maxHeight: 260, borderRadius: 1 }}
     />

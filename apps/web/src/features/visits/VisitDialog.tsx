@@ -33,7 +33,7 @@ interface VisitDialogProps extends VisitLinks {
 
 /** One visit: its figures, evidence, corrections and actions (YARD-10). */
 export function VisitDialog({ id, recordingHref, onClose }: VisitDialogProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { dateTime } = useFormat()
   const fresh = useFreshAddresses()
   const query = useQuery({
@@ -50,7 +50,7 @@ export function VisitDialog({ id, recordingHref, onClose }: VisitDialogProps) {
   return (
     <RecordDialog
       query={query}
-      title={visit === undefined ? '' : name || say('visit.of', { at: dateTime(firstSeen(visit)) })}
+      title={visit === undefined ? '' : name || t('visit.of', { at: dateTime(firstSeen(visit)) })}
       onClose={onClose}
       form={
         query.data === undefined
@@ -71,7 +71,7 @@ export function VisitDialog({ id, recordingHref, onClose }: VisitDialogProps) {
 }
 
 function Facts({ visit }: Pick<Shown, 'visit'>) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { dateTime } = useFormat()
   const detentionText = useDetentionText()
   const moment = (at: string | null) => (at === null ? '' : dateTime(at))
@@ -80,45 +80,45 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
     <FactList
       spacing="open"
       facts={[
-        [say('state'), visit.state === 'unknown' ? say('state.unknown') : <State key="state" {...visit} />],
-        [say('field.licensePlate'), visit.licensePlate],
-        [say('field.trailerId'), visit.trailerId],
-        [say('field.cabNumber'), visit.cabNumber],
-        [say('field.carrier'), visit.carrier],
+        [t('state'), visit.state === 'unknown' ? t('state.unknown') : <State key="state" {...visit} />],
+        [t('field.licensePlate'), visit.licensePlate],
+        [t('field.trailerId'), visit.trailerId],
+        [t('field.cabNumber'), visit.cabNumber],
+        [t('field.carrier'), visit.carrier],
         [
-          say('appointment'),
+          t('appointment'),
           visit.appointment === null
             ? ''
             : [
                 moment(visit.appointment.at),
-                visit.punctuality === null ? '' : say(`punctuality.${visit.punctuality}`),
-                say(`appointed.${visit.appointment.by}`),
+                visit.punctuality === null ? '' : t(`punctuality.${visit.punctuality}`),
+                t(`appointed.${visit.appointment.by}`),
               ]
                 .filter(Boolean)
                 .join(' · '),
         ],
-        [say('field.arrivalAt'), moment(visit.arrivalAt)],
-        [say('wait'), turnaround(visit.waitMs)],
-        [say('dock'), dock],
-        [say('field.dockArrivalAt'), moment(visit.dockArrivalAt)],
-        [say('field.dockDepartureAt'), moment(visit.dockDepartureAt)],
-        [say('dockTurnaround'), turnaround(visit.dockTurnaroundMs)],
-        [say('field.departureAt'), moment(visit.departureAt)],
-        [say('yardTurnaround'), turnaround(visit.yardTurnaroundMs)],
-        [say('detention'), (visit.detention?.ms ?? 0) === 0 ? '' : detentionText(visit.detention)],
-        [say('corrected'), visit.corrected.map((field) => say(`field.${field}`)).join(', ')],
+        [t('field.arrivalAt'), moment(visit.arrivalAt)],
+        [t('wait'), turnaround(visit.waitMs)],
+        [t('dock'), dock],
+        [t('field.dockArrivalAt'), moment(visit.dockArrivalAt)],
+        [t('field.dockDepartureAt'), moment(visit.dockDepartureAt)],
+        [t('dockTurnaround'), turnaround(visit.dockTurnaroundMs)],
+        [t('field.departureAt'), moment(visit.departureAt)],
+        [t('yardTurnaround'), turnaround(visit.yardTurnaroundMs)],
+        [t('detention'), (visit.detention?.ms ?? 0) === 0 ? '' : detentionText(visit.detention)],
+        [t('corrected'), visit.corrected.map((field) => t(`field.${field}`)).join(', ')],
       ]}
     />
   )
 }
 
 function Appointment({ visit }: Pick<Shown, 'visit'>) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const [isOpen, setOpen] = useState(false)
   return (
     <Box>
       <Button size="small" onClick={() => setOpen(true)}>
-        {say('appoint')}
+        {t('appoint')}
       </Button>
       {isOpen && <ChooseAppointment visit={visit} onClose={() => setOpen(false)} />}
     </Box>
@@ -127,31 +127,27 @@ function Appointment({ visit }: Pick<Shown, 'visit'>) {
 
 /** What cameras saw, in time, each with its recording; and how several visits, or one too many, are put right. */
 function Sightings({ shown, recordingHref }: VisitLinks & { readonly shown: Shown }) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const [open, setOpen] = useState<'join' | 'split' | null>(null)
   const { visit, sightings } = shown
   const close = () => setOpen(null)
   return (
     <RecordSection
-      title={say('seen.title')}
+      title={t('seen.title')}
       aside={
         <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
           <Button size="small" onClick={() => setOpen('join')}>
-            {say('join')}
+            {t('join')}
           </Button>
           {sightings.length > 1 && (
             <Button size="small" onClick={() => setOpen('split')}>
-              {say('split')}
+              {t('split')}
             </Button>
           )}
         </Box>
       }
     >
-      <Box
-        component="ol"
-        aria-label={say('seen.title')}
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
-      >
+      <Box component="ol" aria-label={t('seen.title')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {sightings.map((sighting) => (
           <Box component="li" key={sighting.id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <SightingLines visitId={visit.id} sighting={sighting} recordingHref={recordingHref} />
@@ -170,7 +166,7 @@ interface SightingLinesProps extends VisitLinks {
 }
 
 function SightingLines({ visitId, sighting, recordingHref }: SightingLinesProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { percent, dateTime } = useFormat()
   const { title, time } = useSightingWords()(sighting)
   const { at, cameraId, zoneName, matchedBy, readings } = sighting
@@ -183,11 +179,11 @@ function SightingLines({ visitId, sighting, recordingHref }: SightingLinesProps)
       <VehiclePicture sighting={sighting} />
       {readings.map(({ kind, text, confidence }) => (
         <Typography key={`${kind} ${text}`} variant="body2">
-          {say('reading', { kind: say(`reading.${kind}`), text, confidence: percent(confidence) })}
+          {t('reading', { kind: t(`reading.${kind}`), text, confidence: percent(confidence) })}
         </Typography>
       ))}
       <Muted small sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-        {matchedBy !== null && <span>{say(`matched.${matchedBy}`)}</span>}
+        {matchedBy !== null && <span>{t(`matched.${matchedBy}`)}</span>}
         {sighting.clips.map(({ event_type, clip }) => (
           <EventClip
             key={event_type}
@@ -207,10 +203,10 @@ function SightingLines({ visitId, sighting, recordingHref }: SightingLinesProps)
         ))}
         <Link
           href={recordingHref(cameraId, at)}
-          aria-label={say('recording.of', { zone: zoneName, at: dateTime(at) })}
+          aria-label={t('recording.of', { zone: zoneName, at: dateTime(at) })}
           sx={{ py: 0.5 }}
         >
-          {say('recording')}
+          {t('recording')}
         </Link>
       </Muted>
     </>
@@ -218,18 +214,18 @@ function SightingLines({ visitId, sighting, recordingHref }: SightingLinesProps)
 }
 
 function VisitHistory({ history }: Pick<Shown, 'history'>) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { dateTime } = useFormat()
   const changeText = useChangeText<VisitFieldOf>(
-    (field) => say(`field.${field}`),
+    (field) => t(`field.${field}`),
     (field, value) => (value === '' ? '–' : field.endsWith('At') ? dateTime(value) : value),
   )
   const linesOf = (deed: VisitDeed): readonly string[] =>
     deed.kind === 'corrected'
-      ? [say('history.corrected', { why: deed.why }), ...deed.changes.map(changeText)]
+      ? [t('history.corrected', { why: deed.why }), ...deed.changes.map(changeText)]
       : deed.kind === 'appointed'
-        ? [say('history.appointed', { from: deed.from || '–', to: deed.to || '–', why: deed.why })]
-        : [say(`history.${deed.kind}`, { count: deed.sightings, why: deed.why })]
+        ? [t('history.appointed', { from: deed.from || '–', to: deed.to || '–', why: deed.why })]
+        : [t(`history.${deed.kind}`, { count: deed.sightings, why: deed.why })]
   if (history.length === 0) return null
   return <RecordHistory<VisitFieldOf, VisitDeed> entries={history} changeText={changeText} linesOf={linesOf} />
 }

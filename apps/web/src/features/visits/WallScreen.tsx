@@ -40,7 +40,7 @@ interface WallScreenProps {
 
 /** The yard on a wall screen: vehicles on site, docks and alerts in large type, unattended for a day. */
 export function WallScreen({ look, docks, onClose }: WallScreenProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { date, time } = useFormat()
   const colours = wallLooks[look]
   useWakeLock()
@@ -60,7 +60,7 @@ export function WallScreen({ look, docks, onClose }: WallScreenProps) {
     <FullScreen on>
       <Box
         component="section"
-        aria-label={say('wall')}
+        aria-label={t('wall')}
         sx={{
           position: 'fixed',
           inset: 0,
@@ -77,18 +77,18 @@ export function WallScreen({ look, docks, onClose }: WallScreenProps) {
       >
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: '3vmin', flexWrap: 'wrap' }}>
           <Box component="h2" sx={{ m: 0, fontSize: 'max(4vmin, 0.875rem)', fontWeight: 700, flexGrow: 1 }}>
-            {say('board')}
+            {t('board')}
           </Box>
           <Box sx={{ fontSize: 'max(3vmin, 0.875rem)' }}>{date(now)}</Box>
           <Box sx={{ fontSize: 'max(4vmin, 0.875rem)', fontWeight: 700 }}>{time(now)}</Box>
-          <IconButton aria-label={say('wall.close')} onClick={onClose} sx={{ color: 'inherit', opacity: 0.7 }}>
+          <IconButton aria-label={t('wall.close')} onClick={onClose} sx={{ color: 'inherit', opacity: 0.7 }}>
             <Close />
           </IconButton>
         </Box>
         <Box role="status" sx={{ fontSize: 'max(2.6vmin, 0.875rem)', fontWeight: 600, color: colours.over }}>
-          {data === undefined && query.error !== null && say('wall.none')}
-          {isStale && say('wall.stale', { at: time(dataUpdatedAt) })}
-          {!isStale && data !== undefined && !isConnected && say('wall.reconnecting')}
+          {data === undefined && query.error !== null && t('wall.none')}
+          {isStale && t('wall.stale', { at: time(dataUpdatedAt) })}
+          {!isStale && data !== undefined && !isConnected && t('wall.reconnecting')}
         </Box>
         {data !== undefined && (
           <Board board={data} nowMs={Date.parse(data.countedAt) + Math.max(0, now - dataUpdatedAt)} colours={colours} />
@@ -113,7 +113,7 @@ export function turnOf<Row>(rows: readonly Row[], nowMs: number) {
 }
 
 function Board({ board, nowMs, colours }: BoardProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { percent } = useFormat()
   const { visits, freeTimeMin, alertsAt } = board
   const freeMs = freeTimeMin * minuteMs
@@ -123,25 +123,25 @@ function Board({ board, nowMs, colours }: BoardProps) {
   return (
     <>
       <Box sx={{ display: 'flex', gap: '5vmin', flexWrap: 'wrap' }}>
-        <Figure value={visits.length} label={say('wall.vehicles')} />
-        <Figure value={count('over')} label={say('wall.over')} colour={colours.over} />
+        <Figure value={visits.length} label={t('wall.vehicles')} />
+        <Figure value={count('over')} label={t('wall.over')} colour={colours.over} />
         <Figure
           value={count('soon')}
-          label={say('wall.soon', { share: percent(alertsAt.first) })}
+          label={t('wall.soon', { share: percent(alertsAt.first) })}
           colour={colours.soon}
         />
       </Box>
       {visits.length === 0 ? (
-        <Box sx={{ fontSize: 'max(3.4vmin, 0.875rem)' }}>{say('board.none')}</Box>
+        <Box sx={{ fontSize: 'max(3.4vmin, 0.875rem)' }}>{t('board.none')}</Box>
       ) : (
-        <Box component="ol" aria-label={say('board')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ol" aria-label={t('board')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {shown.map((visit) => (
             <Row key={visit.id} visit={visit} nowMs={nowMs} freeMs={freeMs} alertsAt={alertsAt} colours={colours} />
           ))}
         </Box>
       )}
       {pages > 1 && (
-        <Box sx={{ fontSize: 'max(2vmin, 0.875rem)', opacity: 0.8 }}>{say('wall.page', { page: page + 1, pages })}</Box>
+        <Box sx={{ fontSize: 'max(2vmin, 0.875rem)', opacity: 0.8 }}>{t('wall.page', { page: page + 1, pages })}</Box>
       )}
     </>
   )
@@ -175,7 +175,7 @@ interface RowProps extends Omit<BoardProps, 'board'>, Pick<YardBoard, 'alertsAt'
 }
 
 function Row({ visit, nowMs, freeMs, alertsAt, colours }: RowProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { moment } = useFormat()
   const since = firstSeen(visit)
   const dwellMs = Math.max(0, nowMs - Date.parse(since))
@@ -199,9 +199,9 @@ function Row({ visit, nowMs, freeMs, alertsAt, colours }: RowProps) {
         '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       }}
     >
-      <Box sx={{ fontWeight: 700 }}>{[nameOf(visit) || say('board.unnamed'), carrier].filter(Boolean).join(' · ')}</Box>
+      <Box sx={{ fontWeight: 700 }}>{[nameOf(visit) || t('board.unnamed'), carrier].filter(Boolean).join(' · ')}</Box>
       <Box sx={{ color: isDocked && level === 'within' ? colours.at : 'inherit' }}>
-        {isDocked ? dockName : say('state.in-yard')}
+        {isDocked ? dockName : t('state.in-yard')}
       </Box>
       <Box sx={{ fontSize: 'max(2.4vmin, 0.875rem)' }}>{moment(since, nowMs)}</Box>
       <Box sx={{ fontWeight: 700, textAlign: 'right' }}>

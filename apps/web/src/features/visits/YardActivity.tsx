@@ -18,51 +18,51 @@ interface YardActivityProps extends VisitLinks {
 
 /** Visits from gate in to gate out (YARD-8); filters, page and the open visit are in the address. */
 export function YardActivity({ modulesHref, recordingHref }: YardActivityProps) {
-  const say = useVisitTexts()
-  const sayUi = useUiTexts()
+  const t = useVisitTexts()
+  const tUi = useUiTexts()
   const list = useRecordList(visitSearch, 'listVisits')
   const { data: choices } = useQuery(quietQueryFor('listVisitChoices'))
   return (
     <RecordScreen
       list={list}
       table="visits"
-      label={say('title')}
+      label={t('title')}
       columns={useVisitColumns(list.open)}
       filters={[
-        { search: 'search', label: say('search') },
+        { search: 'search', label: t('search') },
         'period',
         {
           choice: 'state',
-          label: say('state'),
+          label: t('state'),
           choices: choicesOf(visitState.options, (state) =>
-            say(state === 'unknown' ? 'state.unknown.short' : `state.${state}`),
+            t(state === 'unknown' ? 'state.unknown.short' : `state.${state}`),
           ),
         },
         {
           choice: 'carrier',
-          label: say('field.carrier'),
-          allLabel: sayUi('filter.all.feminine'),
+          label: t('field.carrier'),
+          allLabel: tUi('filter.all.feminine'),
           choices: choicesOf(choices?.carriers ?? [], (carrier) => carrier),
         },
         {
           choice: 'punctuality',
-          label: say('appointment'),
-          allLabel: sayUi('filter.all.feminine'),
-          choices: choicesOf(punctuality.options, (each) => say(`punctuality.${each}`)),
+          label: t('appointment'),
+          allLabel: tUi('filter.all.feminine'),
+          choices: choicesOf(punctuality.options, (each) => t(`punctuality.${each}`)),
         },
-        { check: 'detained', label: say('detained') },
-        { check: 'unread', label: say('unread') },
-        { choice: 'dock', label: say('dock'), choices: choicesOf(choices?.docks ?? [], (dock) => dock) },
+        { check: 'detained', label: t('detained') },
+        { check: 'unread', label: t('unread') },
+        { choice: 'dock', label: t('dock'), choices: choicesOf(choices?.docks ?? [], (dock) => dock) },
       ]}
-      count={(count) => say('list.total', { count })}
+      count={(count) => t('list.total', { count })}
       csv="exportVisits"
       empty={{
         icon: <LocalShippingOutlined />,
-        title: say('empty'),
-        text: say('empty.text'),
-        actions: [{ label: say('empty.do'), to: modulesHref }],
+        title: t('empty'),
+        text: t('empty.text'),
+        actions: [{ label: t('empty.do'), to: modulesHref }],
       }}
-      nothingFound={say('empty.filtered')}
+      nothingFound={t('empty.filtered')}
       dialog={(id, onClose) => <VisitDialog id={id} recordingHref={recordingHref} onClose={onClose} />}
     />
   )

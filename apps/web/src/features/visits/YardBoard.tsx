@@ -22,20 +22,20 @@ interface YardBoardProps {
 
 /** Vehicles on site, where and since when; those over their free time are marked. */
 export function YardBoard({ visitsHref }: YardBoardProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const query = useQuery(queryFor('readYardBoard'))
   // The server's clock may be another: only what has passed since its answer is counted here.
   const now = useNow(10_000)
   const since = query.dataUpdatedAt
   return (
-    <Panel title={say('board')} flush={(query.data?.visits.length ?? 0) > 0}>
+    <Panel title={t('board')} flush={(query.data?.visits.length ?? 0) > 0}>
       <Loaded query={query}>
         {({ countedAt, freeTimeMin, alertsAt, visits }) => (
           <>
             <Muted sx={visits.length > 0 ? { px: { xs: 2, sm: 2.5 }, pb: 1.5, mt: -1 } : {}}>
               {visits.length === 0
-                ? say('board.none')
-                : say('board.count', { count: visits.length, free: hoursAndMinutes(freeTimeMin) })}
+                ? t('board.none')
+                : t('board.count', { count: visits.length, free: hoursAndMinutes(freeTimeMin) })}
             </Muted>
             {visits.length > 0 && (
               <Vehicles
@@ -61,28 +61,28 @@ interface VehiclesProps extends YardBoardProps {
 }
 
 function Vehicles({ visits, freeMs, alertsAt, nowMs, visitsHref }: VehiclesProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { moment } = useFormat()
   const columns: Column<Visit>[] = [
     {
       id: 'vehicle',
-      header: say('board.vehicle'),
+      header: t('board.vehicle'),
       width: 170,
       cell: (visit) => (
         <Link href={visitsHref(`visit=${visit.id}`)} variant="subtitle2" sx={{ overflowWrap: 'anywhere', py: 1 }}>
-          {[nameOf(visit) || say('board.unnamed'), visit.carrier].filter(Boolean).join(' · ')}
+          {[nameOf(visit) || t('board.unnamed'), visit.carrier].filter(Boolean).join(' · ')}
         </Link>
       ),
     },
     {
       id: 'where',
-      header: say('board.where'),
+      header: t('board.where'),
       width: 150,
-      cell: ({ state, dockName }) => (state === 'at-dock' && dockName !== null ? dockName : say('state.in-yard')),
+      cell: ({ state, dockName }) => (state === 'at-dock' && dockName !== null ? dockName : t('state.in-yard')),
     },
     {
       id: 'since',
-      header: say('board.since'),
+      header: t('board.since'),
       width: 110,
       cell: (visit) => (
         <Box component="time" dateTime={firstSeen(visit)} sx={{ whiteSpace: 'nowrap' }}>
@@ -92,12 +92,12 @@ function Vehicles({ visits, freeMs, alertsAt, nowMs, visitsHref }: VehiclesProps
     },
     {
       id: 'dwell',
-      header: say('board.dwell'),
+      header: t('board.dwell'),
       width: 200,
       cell: (visit) => <Dwell dwellMs={nowMs - Date.parse(firstSeen(visit))} freeMs={freeMs} alertsAt={alertsAt} />,
     },
   ]
-  return <RecordTable label={say('board')} columns={columns} rows={visits} keyOf={({ id }) => id} />
+  return <RecordTable label={t('board')} columns={columns} rows={visits} keyOf={({ id }) => id} />
 }
 
 /** How much of the free time is used up: alerts come at two shares of it. */
@@ -115,7 +115,7 @@ interface DwellProps extends Pick<VehiclesProps, 'freeMs' | 'alertsAt'> {
 }
 
 function Dwell({ dwellMs, freeMs, alertsAt }: DwellProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { percent } = useFormat()
   const level = dwellLevel(dwellMs, freeMs, alertsAt)
   const time = hoursAndMinutes(Math.max(0, Math.floor(dwellMs / minuteMs)))
@@ -123,7 +123,7 @@ function Dwell({ dwellMs, freeMs, alertsAt }: DwellProps) {
   const { first, second } = alertsAt
   const used =
     level === 'over' && second === 1
-      ? say('board.over')
-      : say('board.soon', { share: percent(level === 'over' ? second : first) })
+      ? t('board.over')
+      : t('board.soon', { share: percent(level === 'over' ? second : first) })
   return <StatusDot tone={level === 'over' ? 'error' : 'warning'} label={`${time} · ${used}`} />
 }

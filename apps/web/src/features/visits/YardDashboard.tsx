@@ -31,7 +31,7 @@ interface YardDashboardProps extends VisitLinks {
 
 /** Who is on the site now, and what came of a period: arrivals, turnaround, docks, efficiency (YARD-1 to YARD-5). */
 export function YardDashboard({ visitsHref, recordingHref, docks }: YardDashboardProps) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const today = useToday()
   const [chosen, change] = useSearch(yardSearch)
   const { from, to } = daysOf({ ...chosen, preset: chosen.period }, today)
@@ -53,7 +53,7 @@ export function YardDashboard({ visitsHref, recordingHref, docks }: YardDashboar
         />
       </FilterBar>
       {days === null ? (
-        <Typography color="textSecondary">{say('dates.missing')}</Typography>
+        <Typography color="textSecondary">{t('dates.missing')}</Typography>
       ) : (
         <>
           <Figures days={days} step={chosen.step} visitsHref={visitsHref} onStep={(step) => change({ step })} />
@@ -99,29 +99,28 @@ function carrierSearch(search: string, carrier: string): string {
 }
 
 function KeyFigures({ metrics, href }: { readonly metrics: YardMetrics; readonly href: string }) {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { number } = useFormat()
   const { arrived, unknown, all, efficiency } = metrics
-  const note = (p90: number | null) =>
-    p90 === null ? say('median.none') : say('median.note', { p90: turnaround(p90) })
+  const note = (p90: number | null) => (p90 === null ? t('median.none') : t('median.note', { p90: turnaround(p90) }))
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 230px), 1fr))' }}>
       <KeyFigure
-        label={say('arrived')}
+        label={t('arrived')}
         href={href}
-        note={unknown === 0 ? say('arrived.note.none') : say('arrived.note', { count: unknown })}
+        note={unknown === 0 ? t('arrived.note.none') : t('arrived.note', { count: unknown })}
       >
         {number(arrived)}
       </KeyFigure>
-      <KeyFigure label={say('yard.median')} note={note(all.yardP90Ms)}>
+      <KeyFigure label={t('yard.median')} note={note(all.yardP90Ms)}>
         <Lasting ms={all.yardMedianMs} />
       </KeyFigure>
       <KeyFigure
-        label={say('dock.median')}
+        label={t('dock.median')}
         note={
           <>
             {note(all.dockP90Ms)}
-            {all.waitMedianMs !== null && <div>{say('wait.note', { wait: turnaround(all.waitMedianMs) })}</div>}
+            {all.waitMedianMs !== null && <div>{t('wait.note', { wait: turnaround(all.waitMedianMs) })}</div>}
           </>
         }
       >

@@ -4,16 +4,16 @@ import { useVisitTexts } from './texts/texts.ts'
 
 /** A sighting in words: what happened, and when. */
 export function useSightingWords(): (sighting: Sighting) => { readonly title: string; readonly time: string } {
-  const say = useVisitTexts()
+  const t = useVisitTexts()
   const { dateTime, moment } = useFormat()
   return ({ kind, at, until, zoneName: zone, cameraName: camera }) => {
     const from = dateTime(at)
     const isStay = kind !== 'gate-in' && kind !== 'gate-out'
     const time = !isStay
-      ? say('seen.at', { from, camera })
+      ? t('seen.at', { from, camera })
       : until === null
-        ? say('seen.since', { from, camera })
-        : say('seen.until', { from, to: moment(until, Date.parse(at)), camera })
-    return { title: say(`seen.${kind}`, { zone }), time }
+        ? t('seen.since', { from, camera })
+        : t('seen.until', { from, to: moment(until, Date.parse(at)), camera })
+    return { title: t(`seen.${kind}`, { zone }), time }
   }
 }

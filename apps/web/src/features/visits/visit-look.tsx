@@ -20,8 +20,8 @@ export interface VisitLinks {
 }
 
 export function State({ state }: Pick<Visit, 'state'>) {
-  const say = useVisitTexts()
-  return <StatusDot tone={tones[state]} label={say(state === 'unknown' ? 'state.unknown.short' : `state.${state}`)} />
+  const t = useVisitTexts()
+  return <StatusDot tone={tones[state]} label={t(state === 'unknown' ? 'state.unknown.short' : `state.${state}`)} />
 }
 
 /** A turnaround in minutes and seconds (YARD-2); a dash where it is not known. */

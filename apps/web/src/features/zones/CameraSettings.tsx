@@ -17,18 +17,18 @@ interface CameraSettingsProps {
 
 /** The other settings on a camera's picture: floor calibration and privacy masks. */
 export function CameraSettings({ camera, groundHref, masksHref }: CameraSettingsProps) {
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   const format = useFormat()
   const { id, ground, privacyMasks } = camera
-  const notSaved = <Chip size="small" color="warning" label={say('kept.mark')} />
+  const notSaved = <Chip size="small" color="warning" label={t('kept.mark')} />
   const metres = (value: number) => format.number(value, { style: 'unit', unit: 'meter' })
   return (
     <>
-      <Panel title={say('ground')} actions={keptGrounds.read(id) !== null && notSaved}>
+      <Panel title={t('ground')} actions={keptGrounds.read(id) !== null && notSaved}>
         <Muted>
           {ground === null
-            ? say('ground.none')
-            : say('ground.stored', { width: metres(ground.widthM), depth: metres(ground.depthM) })}
+            ? t('ground.none')
+            : t('ground.stored', { width: metres(ground.widthM), depth: metres(ground.depthM) })}
         </Muted>
         <Button
           href={groundHref}
@@ -36,18 +36,18 @@ export function CameraSettings({ camera, groundHref, masksHref }: CameraSettings
           startIcon={<Straighten />}
           sx={{ mt: 1.5, alignSelf: 'flex-start' }}
         >
-          {say(ground === null ? 'ground.begin' : 'ground.change')}
+          {t(ground === null ? 'ground.begin' : 'ground.change')}
         </Button>
       </Panel>
-      <Panel title={say('masks')} actions={keptMasks.read(id) !== null && notSaved}>
-        <Muted>{say('masks.count', { count: privacyMasks.length })}</Muted>
+      <Panel title={t('masks')} actions={keptMasks.read(id) !== null && notSaved}>
+        <Muted>{t('masks.count', { count: privacyMasks.length })}</Muted>
         <Button
           href={masksHref}
           variant="outlined"
           startIcon={<VisibilityOffOutlined />}
           sx={{ mt: 1.5, alignSelf: 'flex-start' }}
         >
-          {say('masks.begin')}
+          {t('masks.begin')}
         </Button>
       </Panel>
     </>

@@ -22,9 +22,9 @@ interface CameraZoneCardsProps {
 
 /** Cameras with what is drawn on them. */
 export function CameraZoneCards({ cameras, zones, hrefOf }: CameraZoneCardsProps) {
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   return (
-    <CardGrid label={say('cameras')} narrowest={320}>
+    <CardGrid label={t('cameras')} narrowest={320}>
       {cameras.map((camera) => (
         <CameraCard
           key={camera.id}
@@ -44,7 +44,7 @@ interface CameraCardProps {
 }
 
 function CameraCard({ camera, zones, href }: CameraCardProps) {
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   return (
     <Card component="li" sx={{ listStyle: 'none' }}>
       <CardActionArea href={href} sx={{ height: 1, display: 'flex', flexDirection: 'column' }}>
@@ -57,7 +57,7 @@ function CameraCard({ camera, zones, href }: CameraCardProps) {
             {camera.name}
           </Typography>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, minHeight: 24 }}>
-            {zones.length === 0 && <Muted>{say('count', { count: 0 })}</Muted>}
+            {zones.length === 0 && <Muted>{t('count', { count: 0 })}</Muted>}
             {zones.map(({ id, name, type }) => (
               <Chip
                 key={id}

@@ -19,7 +19,7 @@ interface DeleteZoneProps {
 
 /** Deletes a zone after confirmation; while modules watch it, names them instead. */
 export function DeleteZone({ zone: { id, name, updatedAt: since }, watching, onDeleted }: DeleteZoneProps) {
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   const [isExplained, setExplained] = useState(false)
   const close = () => setExplained(false)
   if (watching.length > 0)
@@ -28,10 +28,10 @@ export function DeleteZone({ zone: { id, name, updatedAt: since }, watching, onD
         <DeleteButton onPress={() => setExplained(true)} />
         {isExplained && (
           <AppDialog
-            title={say('used.title', { name })}
-            text={say('used.text')}
+            title={t('used.title', { name })}
+            text={t('used.text')}
             onClose={close}
-            actions={<Button onClick={close}>{say('close')}</Button>}
+            actions={<Button onClick={close}>{t('close')}</Button>}
           >
             <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
               {watching.map((module) => (
@@ -48,9 +48,9 @@ export function DeleteZone({ zone: { id, name, updatedAt: since }, watching, onD
     <ConfirmDelete
       call="deleteZone"
       input={{ params: { id }, query: { since } }}
-      title={say('delete.title', { name })}
-      text={say('delete.text')}
-      confirmLabel={say('delete')}
+      title={t('delete.title', { name })}
+      text={t('delete.text')}
+      confirmLabel={t('delete')}
       onDeleted={onDeleted}
     >
       {(ask) => <DeleteButton onPress={ask} />}
@@ -59,10 +59,10 @@ export function DeleteZone({ zone: { id, name, updatedAt: since }, watching, onD
 }
 
 function DeleteButton({ onPress }: { readonly onPress: () => void }) {
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   return (
     <Button color="inherit" startIcon={<DeleteOutlined />} sx={{ color: 'error.text' }} onClick={onPress}>
-      {say('delete')}
+      {t('delete')}
     </Button>
   )
 }

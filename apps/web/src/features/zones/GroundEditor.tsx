@@ -27,7 +27,7 @@ interface GroundEditorProps {
 
 /** Calibrates a camera's floor: four corners, two lengths, and a measured distance to check them (ZONE-8). */
 export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   const format = useFormat()
   const work = useGround(camera)
   const { editor, lengths } = work
@@ -46,10 +46,10 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
   const inWords = (metres: number) => format.number(metres, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 })
   return (
     <PictureEditor
-      title={say('ground')}
+      title={t('ground')}
       unsaved={work.unsaved}
       saving={saving}
-      saveLabel={say('ground.save')}
+      saveLabel={t('ground.save')}
       changed={work.isChangedMeanwhile ? { theirs: { updatedAt: null, updatedBy: null } } : null}
       onTheirs={work.acceptTheirs}
       onMine={work.keepMine}
@@ -86,7 +86,7 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
       {(['width', 'depth'] as const).map((side) => (
         <TextField
           key={side}
-          label={say(`ground.${side}`)}
+          label={t(`ground.${side}`)}
           fullWidth
           value={lengths[side]}
           onChange={({ target }) => {
@@ -100,7 +100,7 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
         />
       ))}
       <Alert severity="info" role="status">
-        {distance === null ? say('ground.check') : say('ground.measured', { distance: inWords(distance) })}
+        {distance === null ? t('ground.check') : t('ground.measured', { distance: inWords(distance) })}
       </Alert>
     </PictureEditor>
   )
@@ -114,7 +114,7 @@ interface RemoveGroundProps {
 
 /** Removes a camera's floor calibration after confirmation. */
 function RemoveGround({ name, removing, onRemove }: RemoveGroundProps) {
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -124,12 +124,12 @@ function RemoveGround({ name, removing, onRemove }: RemoveGroundProps) {
         sx={{ color: 'error.text', alignSelf: 'flex-start', ml: -1 }}
         onClick={() => setAsking(true)}
       >
-        {say('ground.remove')}
+        {t('ground.remove')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={say('ground.remove.title', { name })}
-        confirmLabel={say('ground.remove')}
+        title={t('ground.remove.title', { name })}
+        confirmLabel={t('ground.remove')}
         destructive
         pending={removing}
         onConfirm={() => {
@@ -138,7 +138,7 @@ function RemoveGround({ name, removing, onRemove }: RemoveGroundProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        {say('ground.remove.text')}
+        {t('ground.remove.text')}
       </ConfirmDialog>
     </>
   )

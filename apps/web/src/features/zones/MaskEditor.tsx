@@ -21,7 +21,7 @@ interface MaskEditorProps {
 
 /** The privacy masks over a camera's picture: outlines drawn one after the other and saved together (ZONE-10). */
 export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   const work = useMasks(camera)
   const { masks, drawn } = work
   const saving = useSaveWork('cameras', () => {
@@ -30,7 +30,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
   })
   const change = useCall('changePrivacyMasks', { quiet: true })
   const save = () => {
-    if (drawn !== null) saving.setProblems([say('masks.undone')])
+    if (drawn !== null) saving.setProblems([t('masks.undone')])
     else {
       const privacyMasks = masks.map((points) => [...points])
       void saving.save(() =>
@@ -40,13 +40,13 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
   }
   return (
     <PictureEditor
-      title={say('masks')}
+      title={t('masks')}
       unsaved={work.unsaved}
       saving={saving}
-      saveLabel={say('masks.save')}
+      saveLabel={t('masks.save')}
       changed={
         work.isChangedMeanwhile
-          ? { theirs: { updatedAt: camera.privacyMasksAt, updatedBy: null }, children: say('masks.changed') }
+          ? { theirs: { updatedAt: camera.privacyMasksAt, updatedBy: null }, children: t('masks.changed') }
           : null
       }
       onTheirs={work.acceptTheirs}
@@ -73,7 +73,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
         />
       }
     >
-      <Muted>{say('masks.text')}</Muted>
+      <Muted>{t('masks.text')}</Muted>
       <MaskList
         count={masks.length}
         drawn={drawn}
@@ -90,7 +90,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
         sx={{ alignSelf: 'flex-start' }}
         onClick={() => work.open(masks.length)}
       >
-        {say('masks.new')}
+        {t('masks.new')}
       </Button>
     </PictureEditor>
   )

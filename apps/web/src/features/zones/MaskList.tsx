@@ -17,10 +17,10 @@ interface MaskListProps {
 
 /** The masks of a camera by their numbers, to take one up or away. */
 export function MaskList({ count, drawn, onOpen, onRemove }: MaskListProps) {
-  const say = useZoneTexts()
-  if (count === 0 && drawn === null) return <Typography variant="body2">{say('masks.none')}</Typography>
+  const t = useZoneTexts()
+  if (count === 0 && drawn === null) return <Typography variant="body2">{t('masks.none')}</Typography>
   return (
-    <List disablePadding aria-label={say('masks')}>
+    <List disablePadding aria-label={t('masks')}>
       {Array.from({ length: count }, (_, index) => (
         <ListItem
           key={index}
@@ -28,7 +28,7 @@ export function MaskList({ count, drawn, onOpen, onRemove }: MaskListProps) {
           secondaryAction={
             <IconButton
               edge="end"
-              aria-label={say('masks.remove', { number: index + 1 })}
+              aria-label={t('masks.remove', { number: index + 1 })}
               onClick={() => onRemove(index)}
             >
               <DeleteOutlined />
@@ -43,7 +43,7 @@ export function MaskList({ count, drawn, onOpen, onRemove }: MaskListProps) {
               if (index !== drawn) onOpen(index)
             }}
           >
-            <ListItemText primary={say('masks.mask', { number: index + 1 })} />
+            <ListItemText primary={t('masks.mask', { number: index + 1 })} />
           </ListItemButton>
         </ListItem>
       ))}

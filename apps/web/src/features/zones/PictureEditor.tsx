@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { AskBeforeLeaving } from '#platform/forms/AskBeforeLeaving.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from '#platform/records/ChangedMeanwhile.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import type { UnsavedWork } from './kept-work.ts'
@@ -36,7 +36,7 @@ interface PictureEditorProps {
 /** An editor on a camera's picture: the drawing, its form beside it, and a question before unsaved work is left. */
 export function PictureEditor(props: PictureEditorProps) {
   const { unsaved, saving, changed, foot } = props
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   const format = useFormat()
   const choose = (version: () => void) => () => {
     saving.clearProblems()
@@ -59,18 +59,18 @@ export function PictureEditor(props: PictureEditorProps) {
               severity="info"
               action={
                 <Button color="inherit" size="small" onClick={choose(props.onTheirs)}>
-                  {say('kept.discard')}
+                  {t('kept.discard')}
                 </Button>
               }
             >
-              {say('kept.restored', { at: format.moment(unsaved.restored) })}
+              {t('kept.restored', { at: format.moment(unsaved.restored) })}
             </Alert>
           )}
           {props.children}
           {saving.problems.length > 0 && (
             <Alert severity="error">
               {saving.problems.map((problem) => (
-                <div key={problem}>{sayMessage(problem)}</div>
+                <div key={problem}>{tMessage(problem)}</div>
               ))}
             </Alert>
           )}
@@ -82,7 +82,7 @@ export function PictureEditor(props: PictureEditorProps) {
               {props.saveLabel}
             </Button>
             <Button color="inherit" onClick={props.onClose}>
-              {say('cancel')}
+              {t('cancel')}
             </Button>
           </Stack>
           {foot}
@@ -91,10 +91,10 @@ export function PictureEditor(props: PictureEditorProps) {
       <AskBeforeLeaving
         unsaved={unsaved.isUnsaved}
         isLoss={() => unsaved.isUnsaved && !unsaved.released.current}
-        title={say('unsaved.title')}
-        confirmLabel={say('unsaved.leave')}
+        title={t('unsaved.title')}
+        confirmLabel={t('unsaved.leave')}
       >
-        {say('unsaved.text')}
+        {t('unsaved.text')}
       </AskBeforeLeaving>
     </ZoneLayout>
   )

@@ -18,9 +18,9 @@ interface ZoneListProps {
 
 /** A camera's zones, to choose one to change. */
 export function ZoneList({ zones, unsaved, onChoose }: ZoneListProps) {
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   return (
-    <List disablePadding aria-label={say('zones')}>
+    <List disablePadding aria-label={t('zones')}>
       {zones.map(({ id, name, type, purpose }) => (
         <ListItem key={id} disablePadding>
           <ListItemButton sx={{ borderRadius: 2, gap: 1.5, px: 1 }} onClick={() => onChoose(id)}>
@@ -38,10 +38,10 @@ export function ZoneList({ zones, unsaved, onChoose }: ZoneListProps) {
             />
             <ListItemText
               primary={name}
-              secondary={[say(`type.${type}`), ...(purpose === null ? [] : [say(`purpose.${purpose}`)])].join(' · ')}
+              secondary={[t(`type.${type}`), ...(purpose === null ? [] : [t(`purpose.${purpose}`)])].join(' · ')}
               slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
             />
-            {unsaved.includes(id) && <Chip size="small" color="warning" label={say('kept.mark')} />}
+            {unsaved.includes(id) && <Chip size="small" color="warning" label={t('kept.mark')} />}
             <ChevronRight color="action" />
           </ListItemButton>
         </ListItem>

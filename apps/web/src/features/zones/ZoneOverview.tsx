@@ -17,7 +17,7 @@ import { ZoneList } from './ZoneList.tsx'
 
 /** All zones of a camera, on its picture and in a list, and what of them is not saved yet. */
 export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }: ZoneEditorProps) {
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   const unsaved = zones.filter(({ id }) => keptZones.read(keptZoneId(camera.id, id)) !== null).map(({ id }) => id)
   return (
     <ZoneLayout
@@ -33,7 +33,7 @@ export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }:
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <Panel title={say('zones')}>
+        <Panel title={t('zones')}>
           {chosen !== null && (
             <GoneZone
               cameraId={camera.id}
@@ -50,15 +50,15 @@ export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }:
               sx={{ mb: 1 }}
               action={
                 <Button color="inherit" size="small" onClick={() => onChoose(newZone)}>
-                  {say('kept.goOn')}
+                  {t('kept.goOn')}
                 </Button>
               }
             >
-              {say('kept.new')}
+              {t('kept.new')}
             </Alert>
           )}
           {zones.length === 0 ? (
-            <Muted>{say('none')}</Muted>
+            <Muted>{t('none')}</Muted>
           ) : (
             <ZoneList zones={zones} unsaved={unsaved} onChoose={onChoose} />
           )}
@@ -68,7 +68,7 @@ export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }:
             sx={{ mt: 2, alignSelf: 'flex-start' }}
             onClick={() => onChoose(newZone)}
           >
-            {say('new')}
+            {t('new')}
           </Button>
         </Panel>
         {more}
@@ -85,7 +85,7 @@ interface GoneZoneProps {
 
 /** The zone that the address names is gone; what was drawn of it is not. */
 function GoneZone({ cameraId, chosen, onGoOn }: GoneZoneProps) {
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   const isKept = keptZones.read(keptZoneId(cameraId, chosen)) !== null
   return (
     <Alert
@@ -94,12 +94,12 @@ function GoneZone({ cameraId, chosen, onGoOn }: GoneZoneProps) {
       action={
         isKept && (
           <Button color="inherit" size="small" onClick={onGoOn}>
-            {say('gone.asNew')}
+            {t('gone.asNew')}
           </Button>
         )
       }
     >
-      {say(isKept ? 'gone.kept' : 'gone')}
+      {t(isKept ? 'gone.kept' : 'gone')}
     </Alert>
   )
 }

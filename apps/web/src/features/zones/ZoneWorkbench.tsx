@@ -53,7 +53,7 @@ interface ZoneWorkbenchProps {
 /** One zone being drawn or changed: the drawing, its name and type, and everything that is still missing (ZONE-2, ZONE-3). */
 export function ZoneWorkbench(props: ZoneWorkbenchProps) {
   const { camera, picture, zone, copied = null, otherZones, watching = [], onClose, onDuplicate } = props
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   const work = useWorkbench({
     cameraId: camera.id,
     keptAs: props.keptAs ?? zone?.id ?? newZone,
@@ -86,22 +86,22 @@ export function ZoneWorkbench(props: ZoneWorkbenchProps) {
   }
   const wordsOf = ({ name, type, purpose }: ZoneFieldsIn) =>
     [
-      [say('name'), name],
-      [say('type'), type === '' ? '' : say(`type.${type}`)],
-      [say('purpose'), type === 'custom-occurrence' ? say(`purpose.${purpose}`) : ''],
+      [t('name'), name],
+      [t('type'), type === '' ? '' : t(`type.${type}`)],
+      [t('purpose'), type === 'custom-occurrence' ? t(`purpose.${purpose}`) : ''],
     ] as const
   const aspect = camera.width / camera.height
   return (
     <PictureEditor
-      title={copied === null ? say(zone === null ? 'new' : 'edit') : say('copy', { name: copied.name })}
+      title={copied === null ? t(zone === null ? 'new' : 'edit') : t('copy', { name: copied.name })}
       unsaved={work.unsaved}
       saving={saving}
-      saveLabel={say('save')}
+      saveLabel={t('save')}
       changed={
         theirs && {
           theirs,
           words: { mine: wordsOf(form.getValues()), theirs: wordsOf(fieldsOf(theirs)) },
-          children: say('changed.drawn'),
+          children: t('changed.drawn'),
         }
       }
       onTheirs={work.discard}
@@ -112,7 +112,7 @@ export function ZoneWorkbench(props: ZoneWorkbenchProps) {
         zone !== null && (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', ml: -1 }}>
             <Button color="inherit" startIcon={<ContentCopy />} onClick={onDuplicate}>
-              {say('duplicate')}
+              {t('duplicate')}
             </Button>
             <DeleteZone zone={zone} watching={watching} onDeleted={close} />
           </Stack>
@@ -129,7 +129,7 @@ export function ZoneWorkbench(props: ZoneWorkbenchProps) {
               {/* What somebody else has made of the zone meanwhile; its colour tells it from one's own. */}
               {theirs !== null && (
                 <ZoneOverlay
-                  zones={[{ ...drawnZone(theirs), name: say('theirs', { name: theirs.name }), color: 'white' }]}
+                  zones={[{ ...drawnZone(theirs), name: t('theirs', { name: theirs.name }), color: 'white' }]}
                   aspect={aspect}
                 />
               )}
@@ -155,25 +155,25 @@ interface ZoneFieldsProps {
 
 /** A zone's fields; a custom occurrence has its purpose. */
 function ZoneFields({ form: { control } }: ZoneFieldsProps) {
-  const say = useZoneTexts()
+  const t = useZoneTexts()
   const [type, purpose] = useWatch({ control, name: ['type', 'purpose'] })
   return (
     <>
-      <TextInput control={control} name="name" label={say('name')} input={{ maxLength: 80 }} />
+      <TextInput control={control} name="name" label={t('name')} input={{ maxLength: 80 }} />
       <SelectInput
         control={control}
         name="type"
-        label={say('type')}
-        hint={say(type === '' ? 'type.hint' : `about.${type}`)}
-        choices={choicesOf(zoneType.options, (one) => say(`type.${one}`))}
+        label={t('type')}
+        hint={t(type === '' ? 'type.hint' : `about.${type}`)}
+        choices={choicesOf(zoneType.options, (one) => t(`type.${one}`))}
       />
       {type === 'custom-occurrence' && (
         <SelectInput
           control={control}
           name="purpose"
-          label={say('purpose')}
-          hint={`${say(`about.${purpose}`)} ${hasDirection({ purpose }) ? '' : say('purpose.noDirection')}`}
-          choices={choicesOf(zonePurpose.options, (one) => say(`purpose.${one}`))}
+          label={t('purpose')}
+          hint={`${t(`about.${purpose}`)} ${hasDirection({ purpose }) ? '' : t('purpose.noDirection')}`}
+          choices={choicesOf(zonePurpose.options, (one) => t(`purpose.${one}`))}
         />
       )}
     </>

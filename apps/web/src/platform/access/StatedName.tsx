@@ -5,12 +5,12 @@ import { useStatedByTexts } from './texts/texts.ts'
 
 /** A stated name, marked as not verified (AUTH-11). */
 export function StatedName({ who }: { readonly who: StatedBy }) {
-  const say = useStatedByTexts()
+  const t = useStatedByTexts()
   return (
     <Box component="span" sx={{ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' }}>
       <span>{who.name}</span>
       <Typography component="span" variant="caption" color="inherit">
-        {say('notVerified')}
+        {t('notVerified')}
       </Typography>
     </Box>
   )

@@ -19,7 +19,7 @@ interface WhoDialogProps {
 
 /** Asks who uses this tab, from the site's users (AUTH-11). */
 export function WhoDialog({ onAnswer }: WhoDialogProps) {
-  const say = useStatedByTexts()
+  const t = useStatedByTexts()
   const [chosen, setChosen] = useState<User | null>(null)
   // A user may have been added a moment ago.
   const users = useQuery({ ...queryFor('listUsers'), refetchOnMount: 'always' })
@@ -27,9 +27,9 @@ export function WhoDialog({ onAnswer }: WhoDialogProps) {
   return (
     <FormDialog
       width="xs"
-      title={say('title')}
-      text={say('why')}
-      saveLabel={say('confirm')}
+      title={t('title')}
+      text={t('why')}
+      saveLabel={t('confirm')}
       isBlocked={chosen === null}
       onSubmit={() => {
         if (chosen !== null) onAnswer({ userId: chosen.id, name: fullName(chosen), stated: true })
@@ -38,7 +38,7 @@ export function WhoDialog({ onAnswer }: WhoDialogProps) {
     >
       <Loaded query={users}>{(list) => <UserChoice users={list} chosen={chosen} onChoose={setChosen} />}</Loaded>
       <Button size="small" href={to('createUser')} onClick={close} sx={{ ml: -1, mt: -1, alignSelf: 'flex-start' }}>
-        {say('addUser')}
+        {t('addUser')}
       </Button>
     </FormDialog>
   )
@@ -54,7 +54,7 @@ interface UserChoiceProps {
 const matching = createFilterOptions<User>({ stringify: (user) => `${fullName(user)} ${user.companyEmail}` })
 
 function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
-  const say = useStatedByTexts()
+  const t = useStatedByTexts()
   return (
     <Autocomplete
       options={users}
@@ -65,16 +65,16 @@ function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
       isOptionEqualToValue={(option, value) => option.id === value.id}
       filterOptions={matching}
       autoHighlight
-      noOptionsText={say('noMatch')}
-      clearText={say('clear')}
-      openText={say('open')}
-      closeText={say('close')}
+      noOptionsText={t('noMatch')}
+      clearText={t('clear')}
+      openText={t('open')}
+      closeText={t('close')}
       renderOption={({ key, ...props }, user) => (
         <li key={key} {...props}>
           <ListItemText primary={fullName(user)} secondary={user.companyEmail} />
         </li>
       )}
-      renderInput={(params) => <TextField {...params} label={say('name')} autoFocus />}
+      renderInput={(params) => <TextField {...params} label={t('name')} autoFocus />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { User } from '@foresite/contract/people'
-import { say, type MessageKey } from '@foresite/contract/messages/say'
+import { translate, type MessageKey } from '@foresite/contract/messages/translate'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import Button from '@mui/material/Button'
 import { screen, waitFor } from '@testing-library/react'
@@ -42,7 +42,7 @@ function saveConfig({ headers }: Arrived): Answer {
 }
 
 function refused(status: number, error: MessageKey): Answer {
-  return { status, body: { message: say('en', error), error, field: statedByHeader } }
+  return { status, body: { message: translate('en', error), error, field: statedByHeader } }
 }
 
 function Saving() {
@@ -114,7 +114,7 @@ describe('an action recorded with its author', () => {
     await dialog()
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('error')).toBeVisible()
-    expect(await screen.findByText(say('en', 'who.required'))).toBeInTheDocument()
+    expect(await screen.findByText(translate('en', 'who.required'))).toBeInTheDocument()
     expect(statedInCalls()).toEqual([undefined])
     expect(useSession.getState().statedBy).toBeNull()
   })

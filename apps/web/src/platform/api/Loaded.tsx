@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import { sayToast } from '#platform/toasts/toasts.ts'
+import { tToast } from '#platform/toasts/toasts.ts'
 import { sentenceOf } from './call.ts'
 
 interface LoadedProps<T> {
@@ -16,6 +16,6 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data)
   if (error !== null)
     return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
-  if (isPaused) return <ErrorState message={sayToast('offline')} onRetry={() => void refetch()} />
+  if (isPaused) return <ErrorState message={tToast('offline')} onRetry={() => void refetch()} />
   return <LoadingState />
 }

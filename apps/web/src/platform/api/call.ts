@@ -10,7 +10,7 @@ import type { Route } from '@foresite/contract/route'
 import { type StatedBy, statedByHeader } from '@foresite/contract/stated-by'
 import { useSession } from '#platform/access/session-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
-import { sayToast, showFailure } from '#platform/toasts/toasts.ts'
+import { tToast, showFailure } from '#platform/toasts/toasts.ts'
 import type { Undo } from '#platform/toasts/undo.ts'
 import { announce } from './announce.ts'
 import { routeOf } from './route-book.ts'
@@ -146,13 +146,13 @@ export function failed(name: JsonRouteName, error: unknown, { quiet }: CallOptio
     logOut()
     return failure
   }
-  if (quiet !== true) showFailure(wordsOf(failure) ?? sayToast('failed'))
+  if (quiet !== true) showFailure(wordsOf(failure) ?? tToast('failed'))
   return failure
 }
 
 /** What a screen says of a failure: the server's message or error, else what its status tells. */
 export function sentenceOf(error: unknown): string {
-  return wordsOf(error) ?? sayToast(reasonOf(error))
+  return wordsOf(error) ?? tToast(reasonOf(error))
 }
 
 /** The server's own message or error; null where it gave neither. */

@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { FileButton } from '#ui/FileButton.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import type { Flight } from '../api/use-upload.ts'
-import { sayMessage } from '../i18n/messages.ts'
+import { tMessage } from '../i18n/messages.ts'
 
 interface AddPictureProps {
   /** Of the button that opens the files. */
@@ -60,8 +60,8 @@ export function AddPicture(props: AddPictureProps) {
 }
 
 function Sending({ flight: { name, share, stop } }: { readonly flight: Flight }) {
-  const say = useUiTexts()
-  const words = say('sending', { name })
+  const t = useUiTexts()
+  const words = t('sending', { name })
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
       <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
@@ -71,7 +71,7 @@ function Sending({ flight: { name, share, stop } }: { readonly flight: Flight })
         <LinearProgress variant="determinate" value={share * 100} aria-label={words} />
       </Stack>
       <Button color="inherit" onClick={stop}>
-        {say('cancel')}
+        {t('cancel')}
       </Button>
     </Stack>
   )
@@ -79,8 +79,8 @@ function Sending({ flight: { name, share, stop } }: { readonly flight: Flight })
 
 /** What can be seen to be wrong before anything is sent; null: nothing. */
 function wrongWith({ name, size }: File, mostBytes: number): string | null {
-  if (!takesName('image', name)) return sayMessage('upload.image', { file: name })
-  if (size === 0) return sayMessage('upload.empty', { file: name })
+  if (!takesName('image', name)) return tMessage('upload.image', { file: name })
+  if (size === 0) return tMessage('upload.empty', { file: name })
   const most = `${String(mostBytes / 1024 / 1024)} MB`
-  return size > mostBytes ? sayMessage('upload.tooLarge', { most }) : null
+  return size > mostBytes ? tMessage('upload.tooLarge', { most }) : null
 }

@@ -30,13 +30,13 @@ export function RecordPictures<Add extends UploadName, Remove extends WriteName>
   props: RecordPicturesProps<Add, Remove>,
 ) {
   const { title, pictures, most, add, remove } = props
-  const say = useRecordTexts()
+  const t = useRecordTexts()
   const { send, ...upload } = useStoppableUpload(add.call)
   const { input } = add
   return (
     <RecordSection title={title}>
       {pictures.length === 0 ? (
-        <Muted>{say('pictures.none')}</Muted>
+        <Muted>{t('pictures.none')}</Muted>
       ) : (
         <PictureTiles>
           {pictures.map((picture) => {
@@ -46,8 +46,8 @@ export function RecordPictures<Add extends UploadName, Remove extends WriteName>
                 key={id}
                 url={url}
                 alt=""
-                open={say('pictures.open', { name })}
-                remove={ask === null ? null : { label: say('pictures.remove', { name }), onRemove: ask }}
+                open={t('pictures.open', { name })}
+                remove={ask === null ? null : { label: t('pictures.remove', { name }), onRemove: ask }}
               >
                 <Caption picture={picture} />
               </PictureTile>
@@ -59,9 +59,9 @@ export function RecordPictures<Add extends UploadName, Remove extends WriteName>
                 key={id}
                 call={remove.call}
                 input={remove.inputOf(id)}
-                title={say('pictures.remove.title')}
-                text={say('pictures.remove.text', { name })}
-                confirmLabel={say('pictures.remove.confirm')}
+                title={t('pictures.remove.title')}
+                text={t('pictures.remove.text', { name })}
+                confirmLabel={t('pictures.remove.confirm')}
               >
                 {tile}
               </ConfirmDelete>
@@ -72,8 +72,8 @@ export function RecordPictures<Add extends UploadName, Remove extends WriteName>
       {input !== null && pictures.length < most && (
         <AddPicture
           {...upload}
-          label={say('pictures.add')}
-          hint={say('pictures.hint')}
+          label={t('pictures.add')}
+          hint={t('pictures.hint')}
           onPicture={(file) => send({ ...input, file } as CallInput<Add> & { readonly file: File })}
         />
       )}
@@ -82,11 +82,11 @@ export function RecordPictures<Add extends UploadName, Remove extends WriteName>
 }
 
 function Caption({ picture }: { readonly picture: RecordPicture }) {
-  const say = useRecordTexts()
+  const t = useRecordTexts()
   const format = useFormat()
   const { name, bytes, sha256, addedAt, addedBy } = picture
   return (
-    <Tooltip title={say('pictures.sum', { sum: sha256 })}>
+    <Tooltip title={t('pictures.sum', { sum: sha256 })}>
       <Stack>
         <Typography variant="caption" noWrap>
           {name}

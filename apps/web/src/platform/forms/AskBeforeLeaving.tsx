@@ -16,7 +16,7 @@ interface AskBeforeLeavingProps {
 
 /** Asks before unsaved work is left behind: by a link, by the back button, by closing the tab. */
 export function AskBeforeLeaving({ unsaved, isLoss, children, ...words }: AskBeforeLeavingProps) {
-  const say = useFormTexts()
+  const t = useFormTexts()
   const blocker = useBlocker(isLoss)
   useEffect(() => {
     if (!unsaved) return undefined
@@ -28,7 +28,7 @@ export function AskBeforeLeaving({ unsaved, isLoss, children, ...words }: AskBef
     <ConfirmDialog
       {...words}
       destructive
-      cancelLabel={say('unsaved.stay')}
+      cancelLabel={t('unsaved.stay')}
       open={blocker.state === 'blocked'}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}

@@ -31,8 +31,8 @@ interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width
 /** A form in a dialog whose buttons stay visible. Escape and a click outside ask before input is lost. */
 export function FormDialog(props: FormDialogProps) {
   const { title, text, width, isChanged = false, isPending = false, isBlocked = false, saveLabel, onClose } = props
-  const say = useFormTexts()
-  const sayUi = useUiTexts()
+  const t = useFormTexts()
+  const tUi = useUiTexts()
   const titleId = useId()
   const formId = useId()
   const { leave, question } = useAskBeforeLoss(isChanged, onClose)
@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
         <>
           {props.otherAction !== undefined && <Box sx={{ mr: 'auto' }}>{props.otherAction}</Box>}
           <Button color="inherit" onClick={onClose}>
-            {props.cancelLabel ?? sayUi('cancel')}
+            {props.cancelLabel ?? tUi('cancel')}
           </Button>
           {saveLabel !== null && (
             <Button
@@ -60,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
               loading={isPending}
               disabled={isBlocked}
             >
-              {saveLabel ?? say('save')}
+              {saveLabel ?? t('save')}
             </Button>
           )}
         </>

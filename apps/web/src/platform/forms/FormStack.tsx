@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 
 interface FormStackProps {
   readonly label?: string
@@ -28,7 +28,7 @@ export function FormStack(props: FormStackProps) {
       onSubmit={(event) => void onSubmit(event)}
     >
       {children}
-      {refusal !== null && <Alert severity="error">{sayMessage(refusal)}</Alert>}
+      {refusal !== null && <Alert severity="error">{tMessage(refusal)}</Alert>}
       {foot}
     </Stack>
   )

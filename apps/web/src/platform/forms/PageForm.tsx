@@ -19,7 +19,7 @@ interface PageFormProps<In extends FieldValues, Out> {
 /** The form of a record on a page of its own. Leaving it asks before something typed is lost. */
 export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, Out>) {
   const { entity, saveLabel, openedBy, onCancel, children } = props
-  const say = useUiTexts()
+  const t = useUiTexts()
   const { refusal, isPending, onSubmit } = entity.state
   return (
     <FormStack
@@ -35,7 +35,7 @@ export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, O
               onCancel()
             }}
           >
-            {say('cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isPending}>
             {saveLabel}

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { FormDialog } from './FormDialog.tsx'
 import { formResolver } from './form-resolver.ts'
 import { showRefusal } from './show-refusal.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { ReasonField } from '#ui/ReasonField.tsx'
 
 const schema = z.object({ reason: holdReason })
@@ -52,7 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <ReasonField
         hint={hint}
-        problem={problem === undefined ? undefined : sayMessage(problem)}
+        problem={problem === undefined ? undefined : tMessage(problem)}
         {...register('reason')}
       />
     </FormDialog>

@@ -162,23 +162,23 @@ interface SaveFootProps {
 
 /** The end of a form over stored values: who changed them last, undo, and save once there are changes. */
 function SaveFoot({ changed, isChanged, isPending, onReset }: SaveFootProps) {
-  const say = useFormTexts()
+  const t = useFormTexts()
   const format = useFormat()
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}>
       {changed !== null && (
         <Muted small component="div" sx={{ mr: 'auto', display: 'grid' }}>
-          {say('changed', { at: format.dateTime(changed.at) })}
+          {t('changed', { at: format.dateTime(changed.at) })}
           {changed.by !== null && <StatedName who={changed.by} />}
         </Muted>
       )}
       {isChanged && (
         <Button color="inherit" onClick={onReset}>
-          {say('reset')}
+          {t('reset')}
         </Button>
       )}
       <Button type="submit" variant="contained" disabled={!isChanged} loading={isPending}>
-        {say('save')}
+        {t('save')}
       </Button>
     </Stack>
   )

@@ -9,7 +9,7 @@ interface UnsavedChangesProps {
 
 /** Asks before unsaved work of any form of a page is left behind: by a link, the back button, or closing the tab. */
 export function UnsavedChanges({ openedBy }: UnsavedChangesProps = {}) {
-  const say = useFormTexts()
+  const t = useFormTexts()
   const unsaved = useUnsavedForms(({ forms }) => forms.size > 0)
   return (
     <AskBeforeLeaving
@@ -21,10 +21,10 @@ export function UnsavedChanges({ openedBy }: UnsavedChangesProps = {}) {
         (currentLocation.pathname !== nextLocation.pathname ||
           (openedBy !== undefined && parameterOf(currentLocation, openedBy) !== parameterOf(nextLocation, openedBy)))
       }
-      title={say('unsaved.title')}
-      confirmLabel={say('unsaved.leave')}
+      title={t('unsaved.title')}
+      confirmLabel={t('unsaved.leave')}
     >
-      {say('unsaved.text')}
+      {t('unsaved.text')}
     </AskBeforeLeaving>
   )
 }

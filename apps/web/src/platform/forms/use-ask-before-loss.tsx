@@ -12,7 +12,7 @@ interface AskBeforeLoss {
 
 /** Of a dialog in which something is written: it is not lost by a key or a press beside it before one has been asked. */
 export function useAskBeforeLoss(isChanged: boolean, onClose: () => void): AskBeforeLoss {
-  const say = useFormTexts()
+  const t = useFormTexts()
   const [asking, setAsking] = useState(false)
   useUnsaved(isChanged)
   return {
@@ -24,13 +24,13 @@ export function useAskBeforeLoss(isChanged: boolean, onClose: () => void): AskBe
       <ConfirmDialog
         open={asking}
         destructive
-        title={say('unsaved.title')}
-        confirmLabel={say('unsaved.leave')}
-        cancelLabel={say('unsaved.stay')}
+        title={t('unsaved.title')}
+        confirmLabel={t('unsaved.leave')}
+        cancelLabel={t('unsaved.stay')}
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       >
-        {say('unsaved.text')}
+        {t('unsaved.text')}
       </ConfirmDialog>
     ),
   }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { formResolver } from './form-resolver.ts'
 import { showRefusal } from './show-refusal.ts'
 import { useUnsaved } from './unsaved-store.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord, type EditableRecord } from '#platform/records/use-edited-record.ts'
 
@@ -71,7 +71,7 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
       isChanged: isDirty,
       isPending,
       isBlocked: theirs !== null,
-      refusal: theirs === null && errors.root?.message !== undefined ? sayMessage(errors.root.message) : null,
+      refusal: theirs === null && errors.root?.message !== undefined ? tMessage(errors.root.message) : null,
       onSubmit: submit,
     },
     changedMeanwhile:

@@ -4,7 +4,7 @@ import { render } from '../../../test/render.tsx'
 import { defineTexts, registeredTexts, type Translation } from './define-texts.ts'
 import { useLanguageStore } from './language-store.ts'
 
-const { useTexts, say } = defineTexts('test', {
+const { useTexts, t } = defineTexts('test', {
   en: {
     plain: 'A camera',
     filled: 'Camera {{name}}',
@@ -28,13 +28,13 @@ function Shown() {
 describe('texts', () => {
   test('[LANG-1.a] are English by default', () => {
     expect(useLanguageStore.getInitialState().language).toBe('en')
-    expect(say('plain')).toBe('A camera')
+    expect(t('plain')).toBe('A camera')
   })
   test('[LANG-1.b] are English when no known language is stored', async () => {
     localStorage.setItem('foresite.language', '{"state":{"language":"fr"},"version":0}')
     await useLanguageStore.persist.rehydrate()
     expect(useLanguageStore.getState().language).toBe('en')
-    expect(say('plain')).toBe('A camera')
+    expect(t('plain')).toBe('A camera')
   })
   test('[LANG-3.g] do not compile with a missing or extra key', () => {
     const en = { one: 'One', two: 'Two' } as const
@@ -54,7 +54,7 @@ describe('texts', () => {
     })
     expect(screen.getByText('Uma câmara')).toBeVisible()
   })
-  test('have their placeholders filled', () => expect(say('filled', { name: 'Dock {{1}}' })).toBe('Camera Dock {{1}}'))
+  test('have their placeholders filled', () => expect(t('filled', { name: 'Dock {{1}}' })).toBe('Camera Dock {{1}}'))
   test.each([
     ['en', 0, 'No camera'],
     ['en', 1, '1 camera'],
@@ -65,7 +65,7 @@ describe('texts', () => {
     ['pt', 1_000_000, '1 000 000 câmaras'],
   ] as const)('[LANG-1.d] in %s %d is “%s”', (language, count, text) => {
     useLanguageStore.getState().choose(language)
-    expect(say('cameras', { count }).replace(/\u00a0|\u202f/g, ' ')).toBe(text)
+    expect(t('cameras', { count }).replace(/\u00a0|\u202f/g, ' ')).toBe(text)
   })
 })
 

@@ -19,7 +19,7 @@ type Fill<M extends string> = [M] extends [never]
   : [fill: { readonly [K in M]: K extends 'count' ? number : string | number }]
 
 /** Returns a text in the current language; its `{{marks}}` must be filled, `{{count}}` selects the plural form. */
-export type Say<T extends Texts> = <K extends TextKey<T>>(key: K, ...fill: Fill<Marks<TextsOf<T, K>>>) => string
+export type Translate<T extends Texts> = <K extends TextKey<T>>(key: K, ...fill: Fill<Marks<TextsOf<T, K>>>) => string
 
 const registered = new Map<string, Record<Language, Texts>>()
 
@@ -35,15 +35,15 @@ export function registeredTexts(): ReadonlyMap<string, Readonly<Record<Language,
 export function defineTexts<const T extends Texts>(
   namespace: string,
   texts: { readonly en: T; readonly pt: Translation<T> },
-): { useTexts: () => Say<T>; say: Say<T> } {
+): { useTexts: () => Translate<T>; t: Translate<T> } {
   registered.set(namespace, texts)
-  const says: Record<Language, Say<T>> = {
+  const translations: Record<Language, Translate<T>> = {
     en: (key, ...fill) => sentence(texts, 'en', key, fill[0] ?? {}),
     pt: (key, ...fill) => sentence(texts, 'pt', key, fill[0] ?? {}),
   }
   return {
-    useTexts: () => says[useLanguageStore(({ language }) => language)],
-    say: (key, ...fill) => says[useLanguageStore.getState().language](key, ...fill),
+    useTexts: () => translations[useLanguageStore(({ language }) => language)],
+    t: (key, ...fill) => translations[useLanguageStore.getState().language](key, ...fill),
   }
 }
 

@@ -1,14 +1,14 @@
 import { defineTexts } from './define-texts.ts'
 import { locales, useLanguageStore } from './language-store.ts'
 
-const { say } = defineTexts('minutes', { en: { invalid: 'Invalid input' }, pt: { invalid: 'Valor inválido' } })
+const { t } = defineTexts('minutes', { en: { invalid: 'Invalid input' }, pt: { invalid: 'Valor inválido' } })
 
 /**
  * A duration in minutes as minutes and seconds, like "2 min 30 sec", as turnaround times are shown. Negative values and
  * non-numbers give "Invalid input" (ERR-2).
  */
 export function minutesAndSeconds(minutes: unknown): string {
-  if (!isLength(minutes)) return say('invalid')
+  if (!isLength(minutes)) return t('invalid')
   const seconds = Math.round(minutes * 60)
   return inUnits([
     ['minute', Math.floor(seconds / 60)],
@@ -18,7 +18,7 @@ export function minutesAndSeconds(minutes: unknown): string {
 
 /** The same as hours and minutes, like "1 hr 30 min", "38 min" or "2 hr". */
 export function hoursAndMinutes(minutes: unknown): string {
-  if (!isLength(minutes)) return say('invalid')
+  if (!isLength(minutes)) return t('invalid')
   const whole = Math.round(minutes)
   const parts = [
     ['hour', Math.floor(whole / 60)],

@@ -10,7 +10,7 @@ const { useTexts } = defineTexts('offline', {
 
 /** Offers a newer version of the app that the browser has fetched. */
 export function NewVersion() {
-  const say = useTexts()
+  const t = useTexts()
   const waiting = useNewVersion((state) => state.waiting)
   if (waiting === null) return null
   return (
@@ -19,11 +19,11 @@ export function NewVersion() {
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" onClick={() => openNewVersion(waiting)} sx={{ minHeight: 44 }}>
-          {say('open')}
+          {t('open')}
         </Button>
       }
     >
-      {say('text')}
+      {t('text')}
     </Alert>
   )
 }

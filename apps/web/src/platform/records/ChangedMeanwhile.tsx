@@ -29,10 +29,10 @@ export interface ChangedMeanwhileProps {
 
 /** Someone else saved the record being edited: who, when, and both versions side by side. */
 export function ChangedMeanwhile({ theirs, words, onTheirs, onMine, backTo, children }: ChangedMeanwhileProps) {
-  const say = useRecordTexts()
+  const t = useRecordTexts()
   const format = useFormat()
   const box = useFocusOnChoice(backTo)
-  const who = theirs.updatedBy?.name ?? say('changed.somebody')
+  const who = theirs.updatedBy?.name ?? t('changed.somebody')
   const [mine, other] = [new Map(words?.mine), new Map(words?.theirs)]
   const different = [...new Set([...mine.keys(), ...other.keys()])]
     .map((label) => ({ label, mine: mine.get(label) ?? '', theirs: other.get(label) ?? '' }))
@@ -51,12 +51,12 @@ export function ChangedMeanwhile({ theirs, words, onTheirs, onMine, backTo, chil
     >
       <AlertTitle sx={{ mb: 0 }}>
         {theirs.updatedAt === null
-          ? say('changed.untimed', { who })
-          : say('changed.title', { who, at: format.dateTime(theirs.updatedAt) })}
+          ? t('changed.untimed', { who })
+          : t('changed.title', { who, at: format.dateTime(theirs.updatedAt) })}
       </AlertTitle>
-      {onMine !== undefined && <Typography variant="body2">{say('changed.text')}</Typography>}
+      {onMine !== undefined && <Typography variant="body2">{t('changed.text')}</Typography>}
       {different.map(({ label, ...versions }) => (
-        <Box key={label} role="group" aria-label={say('changed.both', { label })} sx={{ minWidth: 0 }}>
+        <Box key={label} role="group" aria-label={t('changed.both', { label })} sx={{ minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {label}
           </Typography>
@@ -66,7 +66,7 @@ export function ChangedMeanwhile({ theirs, words, onTheirs, onMine, backTo, chil
               variant="body2"
               sx={{ maxHeight: 160, overflow: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
             >
-              {say(`changed.${whose}.words`, { words: versions[whose] || say('changed.empty') })}
+              {t(`changed.${whose}.words`, { words: versions[whose] || t('changed.empty') })}
             </Typography>
           ))}
         </Box>
@@ -75,10 +75,10 @@ export function ChangedMeanwhile({ theirs, words, onTheirs, onMine, backTo, chil
       {onMine !== undefined && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button size="small" variant="outlined" color="inherit" onClick={onMine}>
-            {say('changed.mine')}
+            {t('changed.mine')}
           </Button>
           <Button size="small" color="inherit" onClick={onTheirs}>
-            {say('changed.theirs')}
+            {t('changed.theirs')}
           </Button>
         </Stack>
       )}

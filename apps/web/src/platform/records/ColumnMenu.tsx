@@ -20,7 +20,7 @@ interface ColumnMenuProps {
 
 /** Which columns a table shows, and in which order. */
 export function ColumnMenu({ table, columns }: ColumnMenuProps) {
-  const say = useRecordTexts()
+  const t = useRecordTexts()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { hidden } = useTableLayout(table)
@@ -41,7 +41,7 @@ export function ColumnMenu({ table, columns }: ColumnMenuProps) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {say('columns')}
+        {t('columns')}
       </Button>
       <Popover
         open={anchor !== null}
@@ -52,7 +52,7 @@ export function ColumnMenu({ table, columns }: ColumnMenuProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 1.5 } } }}
       >
         <Box id={id} component="h2" sx={{ m: 0, mb: 0.5, px: 0.5, typography: 'subtitle2' }}>
-          {say('columns')}
+          {t('columns')}
         </Box>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {movable.map((column, i) => (
@@ -71,14 +71,14 @@ export function ColumnMenu({ table, columns }: ColumnMenuProps) {
                 }
               />
               <IconButton
-                aria-label={say('column.up', { column: column.header })}
+                aria-label={t('column.up', { column: column.header })}
                 disabled={i === 0}
                 onClick={() => move(i, i - 1)}
               >
                 <ArrowUpward fontSize="small" />
               </IconButton>
               <IconButton
-                aria-label={say('column.down', { column: column.header })}
+                aria-label={t('column.down', { column: column.header })}
                 disabled={i === movable.length - 1}
                 onClick={() => move(i, i + 1)}
               >
@@ -88,7 +88,7 @@ export function ColumnMenu({ table, columns }: ColumnMenuProps) {
           ))}
         </Box>
         <Button size="small" onClick={() => resetLayout(table)}>
-          {say('columns.reset')}
+          {t('columns.reset')}
         </Button>
       </Popover>
     </>

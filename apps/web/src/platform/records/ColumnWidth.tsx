@@ -14,7 +14,7 @@ interface ColumnWidthProps extends Pick<TableLayout, 'widths'> {
 
 /** The edge of a header that resizes its column, by pointer and by arrow keys. */
 export function ColumnWidth({ table, column, width, widths }: ColumnWidthProps) {
-  const say = useRecordTexts()
+  const t = useRecordTexts()
   const setLayout = useTableLayouts((layouts) => layouts.setLayout)
   const resize = (next: number) => {
     const bounded = Math.round(Math.min(mostWidth, Math.max(leastWidth, next)))
@@ -38,7 +38,7 @@ export function ColumnWidth({ table, column, width, widths }: ColumnWidthProps) 
     <Box
       role="separator"
       aria-orientation="vertical"
-      aria-label={say('column.width', { column: column.header })}
+      aria-label={t('column.width', { column: column.header })}
       aria-valuenow={width}
       aria-valuemin={leastWidth}
       aria-valuemax={mostWidth}

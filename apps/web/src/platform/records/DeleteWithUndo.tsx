@@ -22,12 +22,12 @@ interface DeleteWithUndoProps<N extends WriteName, R extends WriteName> {
 /** A button that deletes a record at once and offers to undo it. Where it could not be restored as it was, use `ConfirmDelete`. */
 export function DeleteWithUndo<N extends WriteName, R extends WriteName>(props: DeleteWithUndoProps<N, R>) {
   const { call, input, restore, onDeleted, isIcon = false, sx } = props
-  const say = useRecordTexts()
-  const { label = say('delete') } = props
+  const t = useRecordTexts()
+  const { label = t('delete') } = props
   const add = useCall(restore.call)
   const remove = useCall(call, {
     undo: {
-      label: say('undo'),
+      label: t('undo'),
       onUndo: () => add.mutate(restore.input),
     },
     onSuccess: () => onDeleted?.(),

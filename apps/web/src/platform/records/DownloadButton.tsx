@@ -38,6 +38,6 @@ export function DownloadButton<N extends RouteName>({ route, input, label, longL
 
 /** Downloads every record that the filters match, whatever page is shown. */
 export function CsvButton<N extends RouteName>(props: Pick<DownloadButtonProps<N>, 'route' | 'input'>) {
-  const say = useRecordTexts()
-  return <DownloadButton {...props} label={say('csv')} longLabel={say('csv.long')} />
+  const t = useRecordTexts()
+  return <DownloadButton {...props} label={t('csv')} longLabel={t('csv.long')} />
 }

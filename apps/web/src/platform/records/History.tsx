@@ -24,7 +24,7 @@ interface HistoryProps<Entry extends HistoryEntry> {
 /** What was done to a record, when, and by whom as they stated it (AUTH-11). */
 export function History<Entry extends HistoryEntry>({ label, entries, nobody, children }: HistoryProps<Entry>) {
   const { dateTime } = useFormat()
-  const say = useStatedByTexts()
+  const t = useStatedByTexts()
   return (
     <>
       <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
@@ -41,7 +41,7 @@ export function History<Entry extends HistoryEntry>({ label, entries, nobody, ch
       {/* Once for all of them: beside each name it would be the loudest word of the list. */}
       {entries.some(({ by }) => by !== null) && (
         <Muted small sx={{ display: 'block', mt: 1.5 }}>
-          {say('namesNotVerified')}
+          {t('namesNotVerified')}
         </Muted>
       )}
     </>

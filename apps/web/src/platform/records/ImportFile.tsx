@@ -41,7 +41,7 @@ interface ImportFileProps<P extends PreviewName, S extends UploadName> {
 /** Imports records from a spreadsheet: all that would happen is shown first, and all of it happens or nothing. */
 export function ImportFile<P extends PreviewName, S extends UploadName>(props: ImportFileProps<P, S>) {
   const { title, how, input, onImported, onClose, before, fields, children } = props
-  const say = useRecordTexts()
+  const t = useRecordTexts()
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<CallAnswer<P> | null>(null)
   const check = useStoppableUpload(props.preview, { onSuccess: setPreview })
@@ -57,7 +57,7 @@ export function ImportFile<P extends PreviewName, S extends UploadName>(props: I
     <FormDialog
       width="md"
       title={title}
-      saveLabel={ready === null ? say('import') : say('import.confirm', { count: ready })}
+      saveLabel={ready === null ? t('import') : t('import.confirm', { count: ready })}
       isBlocked={ready === null || file === null}
       isPending={save.flight !== null}
       refusal={save.problem ?? check.problem}
@@ -74,12 +74,12 @@ export function ImportFile<P extends PreviewName, S extends UploadName>(props: I
           accept={uploadRules.data.accept}
           onFile={(chosen) => look(chosen, input)}
         >
-          {say('import.choose')}
+          {t('import.choose')}
         </FileButton>
       </div>
       {check.flight !== null && (
         <Alert severity="info" icon={false} role="status">
-          {say('import.reading')}
+          {t('import.reading')}
           <LinearProgress sx={{ mt: 1 }} />
         </Alert>
       )}

@@ -18,7 +18,7 @@ interface ImportOutcomeProps {
 
 /** What a file would bring, or what is wrong with it row by row. */
 export function ImportOutcome({ preview, children }: ImportOutcomeProps) {
-  const say = useRecordTexts()
+  const t = useRecordTexts()
   const { summary, sheet, problems, problemCount } = preview
   if (problemCount > 0)
     return (
@@ -27,12 +27,12 @@ export function ImportOutcome({ preview, children }: ImportOutcomeProps) {
           {summary}
         </Alert>
         <ImportRows
-          label={say('import.problems')}
-          head={[say('import.row'), say('import.problem')]}
+          label={t('import.problems')}
+          head={[t('import.row'), t('import.problem')]}
           rows={problems.map(({ row, message }) => [String(row), message])}
         />
         {problemCount > problems.length && (
-          <Typography variant="caption">{say('import.more', { count: problems.length })}</Typography>
+          <Typography variant="caption">{t('import.more', { count: problems.length })}</Typography>
         )}
       </>
     )
@@ -40,7 +40,7 @@ export function ImportOutcome({ preview, children }: ImportOutcomeProps) {
     <>
       <Alert severity="success" role="status">
         {summary}
-        {sheet !== null && ` ${say('import.sheet', { sheet })}`}
+        {sheet !== null && ` ${t('import.sheet', { sheet })}`}
       </Alert>
       {children}
     </>

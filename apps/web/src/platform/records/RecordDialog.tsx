@@ -22,8 +22,8 @@ interface RecordDialogProps<T> {
 
 /** One record: what it is, what comes next, its history. Its form opens over it. */
 export function RecordDialog<T>({ query, title, onClose, form, children }: RecordDialogProps<T>) {
-  const say = useRecordTexts()
-  const sayUi = useUiTexts()
+  const t = useRecordTexts()
+  const tUi = useUiTexts()
   const [isEditing, setEditing] = useState(false)
   return (
     <AppDialog
@@ -34,10 +34,10 @@ export function RecordDialog<T>({ query, title, onClose, form, children }: Recor
         <>
           {form !== null && (
             <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setEditing(true)}>
-              {say('edit')}
+              {t('edit')}
             </Button>
           )}
-          <Button onClick={onClose}>{sayUi('close')}</Button>
+          <Button onClick={onClose}>{tUi('close')}</Button>
         </>
       }
     >

@@ -27,7 +27,7 @@ interface RecordFiltersProps<Row, Part extends string> {
 
 /** The fields of a list's filter bar. */
 export function RecordFilters<Row, Part extends string>({ list, filters }: RecordFiltersProps<Row, Part>) {
-  const say = useRecordTexts()
+  const t = useRecordTexts()
   const chosen = list.chosen as Readonly<Record<string, string | undefined>>
   const change = list.change as (change: Readonly<Record<string, string | undefined>>) => void
   return filters.map((filter) => {
@@ -36,7 +36,7 @@ export function RecordFilters<Row, Part extends string>({ list, filters }: Recor
         <PeriodPicker
           key="period"
           value={{ preset: chosen.period as Period['preset'], from: chosen.from, to: chosen.to }}
-          allLabel={say('period.all')}
+          allLabel={t('period.all')}
           onChange={({ preset, from, to }) => change({ period: preset, from, to })}
         />
       )

@@ -26,16 +26,16 @@ export function RecordHistory<F extends string, Other extends { readonly kind: s
   props: RecordHistoryProps<F, Other>,
 ) {
   const { entries, changeText, linesOf } = props
-  const say = useRecordTexts()
+  const t = useRecordTexts()
   const lines = (deed: RecordDeed<F> | Other): readonly string[] => {
     if (!isCommon<F>(deed)) return linesOf(deed)
-    if (deed.kind === 'created') return [say('history.created')]
-    if (deed.kind === 'edited') return [say('history.edited'), ...deed.changes.map(changeText)]
-    return [say(`history.${deed.kind}`, { name: deed.name })]
+    if (deed.kind === 'created') return [t('history.created')]
+    if (deed.kind === 'edited') return [t('history.edited'), ...deed.changes.map(changeText)]
+    return [t(`history.${deed.kind}`, { name: deed.name })]
   }
   return (
-    <RecordSection title={say('history')}>
-      <History label={say('history')} entries={entries} nobody={say('history.product')}>
+    <RecordSection title={t('history')}>
+      <History label={t('history')} entries={entries} nobody={t('history.product')}>
         {({ deed }) => <HistoryLines lines={lines(deed)} />}
       </History>
     </RecordSection>
@@ -51,7 +51,7 @@ export function useChangeText<F extends string>(
   labelOf: (field: F) => string,
   valueOf: (field: F, value: string) => string = (_, value) => value,
 ): (change: FieldChange<F>) => string {
-  const say = useRecordTexts()
+  const t = useRecordTexts()
   return ({ field, from, to }) =>
-    say('history.change', { label: labelOf(field), from: valueOf(field, from), to: valueOf(field, to) })
+    t('history.change', { label: labelOf(field), from: valueOf(field, from), to: valueOf(field, to) })
 }

@@ -24,7 +24,7 @@ export function useLastImport(
   doneText: (count: number) => string,
   dialog: (props: ImportDialogProps) => ReactNode,
 ): LastImport {
-  const say = useRecordTexts()
+  const t = useRecordTexts()
   const [imported, setImported] = useState<readonly string[]>([])
   const call = useCall(undo, { onSuccess: () => setImported([]) })
   return {
@@ -39,7 +39,7 @@ export function useLastImport(
             loading={call.isPending}
             onClick={() => call.mutate({ body: { ids: [...imported] } })}
           >
-            {say('import.undo')}
+            {t('import.undo')}
           </Button>
         }
       >
@@ -47,7 +47,7 @@ export function useLastImport(
       </Alert>
     ),
     action: {
-      label: say('import'),
+      label: t('import'),
       icon: <UploadFileOutlined />,
       to: (close) =>
         dialog({

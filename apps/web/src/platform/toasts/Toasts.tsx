@@ -53,7 +53,7 @@ interface DismissibleToastProps {
 
 /** A toast that can be dismissed. Only its buttons take the pointer, so that it covers nothing. */
 function DismissibleToast({ toast }: DismissibleToastProps) {
-  const say = useToastTexts()
+  const t = useToastTexts()
   return (
     <ToastBar toast={toast} position="bottom-right">
       {({ icon, message }) => (
@@ -63,7 +63,7 @@ function DismissibleToast({ toast }: DismissibleToastProps) {
           {toast.type !== 'loading' && (
             <IconButton
               color="inherit"
-              aria-label={say('dismiss')}
+              aria-label={t('dismiss')}
               sx={{ pointerEvents: 'auto', width: 44, height: 44, flex: 'none', my: -0.5, mr: -0.75 }}
               onClick={({ currentTarget }) => {
                 letGo(currentTarget)

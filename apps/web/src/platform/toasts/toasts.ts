@@ -1,7 +1,7 @@
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 import type { Undo } from './undo.ts'
 
-export const { say: sayToast, useTexts: useToastTexts } = defineTexts('toasts', {
+export const { t: tToast, useTexts: useToastTexts } = defineTexts('toasts', {
   en: {
     failed: 'Something went wrong. Unable to fetch data.',
     offline: 'No network, and this was not loaded before.',

@@ -19,7 +19,7 @@ interface ClipOrReasonProps {
 
 /** A clip that plays; until it is ready, or without one, its still and the reason. */
 export function ClipOrReason({ clip, still, readAgain, missing, children }: ClipOrReasonProps) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   const [hasFailed, setFailed] = useState(false)
   const [read, setRead] = useState<Clip | null>(null)
   const [isReading, setReading] = useState(false)
@@ -57,7 +57,7 @@ export function ClipOrReason({ clip, still, readAgain, missing, children }: Clip
         >
           {latest.state === 'ready' ? (
             <>
-              {say('clip.failed')}
+              {t('clip.failed')}
               <Button
                 size="small"
                 color="inherit"
@@ -68,13 +68,13 @@ export function ClipOrReason({ clip, still, readAgain, missing, children }: Clip
                   tryAgain().catch(() => undefined)
                 }}
               >
-                {say('clip.retry')}
+                {t('clip.retry')}
               </Button>
             </>
           ) : (
             <>
               {latest.state === 'recording' && <CircularProgress size={14} color="inherit" aria-hidden />}
-              {latest.state === 'missing' ? missing : say(`clip.${latest.state}.text`)}
+              {latest.state === 'missing' ? missing : t(`clip.${latest.state}.text`)}
             </>
           )}
         </Typography>

@@ -23,7 +23,7 @@ interface ClipTimelineProps {
 
 /** Under the clip, where it hides nothing: play and pause, and its course with the event marked on it. */
 export function ClipTimeline({ video, event, startsAt, durationMs }: ClipTimelineProps) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   const format = useFormat()
   const lengthS = durationMs / 1000
   const [isPlaying, setPlaying] = useState(false)
@@ -59,7 +59,7 @@ export function ClipTimeline({ video, event, startsAt, durationMs }: ClipTimelin
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 0 } }}>
       <IconButton
-        aria-label={say(isPlaying ? 'clip.pause' : 'clip.play')}
+        aria-label={t(isPlaying ? 'clip.pause' : 'clip.play')}
         sx={{ width: 44, height: 44 }}
         onClick={() => {
           if (isPlaying) video.current?.pause()
@@ -81,7 +81,7 @@ export function ClipTimeline({ video, event, startsAt, durationMs }: ClipTimelin
           max={lengthS}
           step={0.1}
           value={Math.min(atS, lengthS)}
-          aria-label={say('clip.position')}
+          aria-label={t('clip.position')}
           getAriaValueText={(second) => elapsedText(format, second * 1000)}
           onChange={(_, second) => {
             setAtS(second)
@@ -93,7 +93,7 @@ export function ClipTimeline({ video, event, startsAt, durationMs }: ClipTimelin
         {elapsedText(format, atS * 1000)} / {elapsedText(format, durationMs)}
       </Muted>
       <IconButton
-        aria-label={say('clip.fullScreen')}
+        aria-label={t('clip.fullScreen')}
         sx={{ width: 44, height: 44 }}
         onClick={() => void video.current?.requestFullscreen().catch(() => undefined)}
       >

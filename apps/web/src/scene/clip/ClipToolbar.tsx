@@ -19,14 +19,14 @@ const touch = { minWidth: 44, minHeight: 44 } as const
 
 /** Under a clip: its speed, single pictures, and what else may be done with it. */
 export function ClipToolbar({ controls, children }: ClipToolbarProps) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   const format = useFormat()
   const { speed, setSpeed, step } = controls
   return (
     <Stack sx={{ px: { xs: 2, sm: 0 }, pt: 1 }}>
       <Stack
         role="toolbar"
-        aria-label={say('clip.toolbar')}
+        aria-label={t('clip.toolbar')}
         direction="row"
         sx={{ flexWrap: 'wrap', columnGap: { xs: 0.5, sm: 1 }, rowGap: 1, alignItems: 'center' }}
       >
@@ -34,7 +34,7 @@ export function ClipToolbar({ controls, children }: ClipToolbarProps) {
           exclusive
           size="small"
           value={speed}
-          aria-label={say('clip.speed')}
+          aria-label={t('clip.speed')}
           onChange={(_, chosen: ClipControls['speed'] | null) => {
             if (chosen !== null) setSpeed(chosen)
           }}
@@ -46,13 +46,13 @@ export function ClipToolbar({ controls, children }: ClipToolbarProps) {
           ))}
         </ToggleButtonGroup>
         <Stack direction="row">
-          <Tooltip describeChild title={`${say('clip.step.back')} (,)`}>
-            <IconButton aria-label={say('clip.step.back')} sx={touch} onClick={() => step(-1)}>
+          <Tooltip describeChild title={`${t('clip.step.back')} (,)`}>
+            <IconButton aria-label={t('clip.step.back')} sx={touch} onClick={() => step(-1)}>
               <SkipPrevious />
             </IconButton>
           </Tooltip>
-          <Tooltip describeChild title={`${say('clip.step.on')} (.)`}>
-            <IconButton aria-label={say('clip.step.on')} sx={touch} onClick={() => step(1)}>
+          <Tooltip describeChild title={`${t('clip.step.on')} (.)`}>
+            <IconButton aria-label={t('clip.step.on')} sx={touch} onClick={() => step(1)}>
               <SkipNext />
             </IconButton>
           </Tooltip>

@@ -4,7 +4,7 @@ import { useSceneTexts } from '#scene/texts/texts.ts'
 
 /** Saves a clip (contract, `clip.url`). */
 export function DownloadClip({ url }: { readonly url: string }) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   return (
     <Button
       component="a"
@@ -14,7 +14,7 @@ export function DownloadClip({ url }: { readonly url: string }) {
       sx={{ minHeight: 44 }}
       startIcon={<DownloadOutlined />}
     >
-      {say('clip.download')}
+      {t('clip.download')}
     </Button>
   )
 }

@@ -25,7 +25,7 @@ interface ChoosePictureProps {
 
 /** A photo from a file or the device's camera, or what one of the site's cameras shows now. */
 export function ChoosePicture({ onPicture }: ChoosePictureProps) {
-  const say = useCountingTexts()
+  const t = useCountingTexts()
   const { data: cameras = [] } = useQuery(queryFor('listCameras'))
   const [cameraId, setCameraId] = useState('')
   const camera = cameras.find(({ id }) => id === cameraId)
@@ -41,24 +41,24 @@ export function ChoosePicture({ onPicture }: ChoosePictureProps) {
       <Stack sx={{ gap: 3 }}>
         <Stack sx={{ gap: 1 }}>
           <Typography variant="subtitle2" component="h2">
-            {say('photo.title')}
+            {t('photo.title')}
           </Typography>
           <AddPicture
-            label={say('photo.choose')}
-            hint={say('photo.hint')}
+            label={t('photo.choose')}
+            hint={t('photo.hint')}
             onPicture={(file) => onPicture({ file, cameraName: null })}
           />
         </Stack>
         {cameras.length > 0 && (
           <Stack sx={{ gap: 1 }}>
             <Typography variant="subtitle2" component="h2">
-              {say('camera.title')}
+              {t('camera.title')}
             </Typography>
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, maxWidth: 560 }}>
               <TextField
                 select
                 fullWidth
-                label={say('camera')}
+                label={t('camera')}
                 value={camera?.id ?? ''}
                 onChange={({ target }) => setCameraId(target.value)}
                 error={still.isError}
@@ -79,7 +79,7 @@ export function ChoosePicture({ onPicture }: ChoosePictureProps) {
                 }}
                 sx={{ minHeight: 44, flexShrink: 0 }}
               >
-                {say('camera.take')}
+                {t('camera.take')}
               </Button>
             </Stack>
           </Stack>

@@ -27,7 +27,7 @@ interface CountEditorProps {
 
 /** A picture with its examples or marks, its count, and its actions; stacked on a phone. */
 export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, children }: CountEditorProps) {
-  const say = useCountingTexts()
+  const t = useCountingTexts()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' } }}>
       <CountPicture
@@ -40,7 +40,7 @@ export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, 
         {...(onUndo === null ? {} : { onUndo })}
       />
       <Stack sx={{ gap: 2, minWidth: 0 }}>
-        {marks === null ? <Muted>{say('examples.hint')}</Muted> : <CountNumber marks={marks} />}
+        {marks === null ? <Muted>{t('examples.hint')}</Muted> : <CountNumber marks={marks} />}
         <Button
           variant="outlined"
           color="inherit"
@@ -49,7 +49,7 @@ export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, 
           onClick={() => onUndo?.()}
           sx={{ minHeight: 44 }}
         >
-          {say('undo')}
+          {t('undo')}
         </Button>
         {children}
       </Stack>
@@ -59,10 +59,10 @@ export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, 
 
 /** The number of marked examples, for screen readers. */
 export function ExamplesMarked({ count, isFull }: { readonly count: number; readonly isFull: boolean }) {
-  const say = useCountingTexts()
+  const t = useCountingTexts()
   return (
     <Typography variant="subtitle2" role="status">
-      {say(isFull ? 'examples.full' : 'examples.count', { count })}
+      {t(isFull ? 'examples.full' : 'examples.count', { count })}
     </Typography>
   )
 }
@@ -77,7 +77,7 @@ interface CountButtonProps {
 
 /** Has the others found. */
 export function CountButton({ examples, hasKept, disabled, onPress }: CountButtonProps) {
-  const say = useCountingTexts()
+  const t = useCountingTexts()
   return (
     <Button
       variant="contained"
@@ -86,27 +86,27 @@ export function CountButton({ examples, hasKept, disabled, onPress }: CountButto
       onClick={onPress}
       sx={{ minHeight: 52 }}
     >
-      {say(examples === 0 && hasKept ? 'count.kept' : 'count')}
+      {t(examples === 0 && hasKept ? 'count.kept' : 'count')}
     </Button>
   )
 }
 
 /** The number large, and what was corrected. */
 function CountNumber({ marks }: { readonly marks: readonly CountMark[] }) {
-  const say = useCountingTexts()
+  const t = useCountingTexts()
   const { number } = useFormat()
   const of = (state: CountMark['state']) => marks.filter((mark) => mark.state === state).length
   const [removed, added] = [of('removed'), of('added')]
   const count = marks.filter(isCounted).length
   return (
     <Box>
-      <Typography component="p" role="status" aria-label={say('number.label', { count })}>
+      <Typography component="p" role="status" aria-label={t('number.label', { count })}>
         <Box component="span" sx={{ fontSize: 72, fontWeight: 800, lineHeight: 1, fontVariantNumeric: 'tabular-nums' }}>
           {number(count)}
         </Box>
       </Typography>
-      <Muted>{removed + added === 0 ? say('number.proposed') : say('number.corrected', { added, removed })}</Muted>
-      <Muted sx={{ mt: 1 }}>{say('correct.hint')}</Muted>
+      <Muted>{removed + added === 0 ? t('number.proposed') : t('number.corrected', { added, removed })}</Muted>
+      <Muted sx={{ mt: 1 }}>{t('correct.hint')}</Muted>
     </Box>
   )
 }

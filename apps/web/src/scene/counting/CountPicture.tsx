@@ -35,7 +35,7 @@ interface CountPictureProps {
 
 /** A picture that is zoomed and moved, with examples and marks over it; changed by mouse, touch and keyboard. */
 export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, onUndo }: CountPictureProps) {
-  const say = useCountingTexts()
+  const t = useCountingTexts()
   const stage = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState<ImageBox | null>(null)
@@ -91,7 +91,7 @@ export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, o
         ref={stage}
         role="application"
         tabIndex={0}
-        aria-label={say(`picture.${mode}`)}
+        aria-label={t(`picture.${mode}`)}
         {...gestures}
         onKeyDown={onKey}
         sx={{
@@ -124,7 +124,7 @@ export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, o
                 sx={{ width: 1, height: 1, display: 'block' }}
               />
               <CountMarks examples={draft === null ? examples : [...examples, draft]} marks={marks} />
-              <CrossHair at={crossHair} scale={view.scale} words={say('crossHair', percent(crossHair))} />
+              <CrossHair at={crossHair} scale={view.scale} words={t('crossHair', percent(crossHair))} />
             </Box>
           </FittedPicture>
         </Box>
@@ -161,11 +161,11 @@ interface ViewToolsProps {
 
 /** Zoom in, zoom out, the whole picture. */
 function ViewTools({ isWhole, onZoom, onFit }: ViewToolsProps) {
-  const say = useCountingTexts()
+  const t = useCountingTexts()
   const tools: readonly (readonly [string, ReactNode, boolean, () => void])[] = [
-    [say('zoom.in'), <AddOutlined key="in" />, false, () => onZoom(1.5)],
-    [say('zoom.out'), <RemoveOutlined key="out" />, isWhole, () => onZoom(1 / 1.5)],
-    [say('zoom.fit'), <FitScreenOutlined key="fit" />, isWhole, onFit],
+    [t('zoom.in'), <AddOutlined key="in" />, false, () => onZoom(1.5)],
+    [t('zoom.out'), <RemoveOutlined key="out" />, isWhole, () => onZoom(1 / 1.5)],
+    [t('zoom.fit'), <FitScreenOutlined key="fit" />, isWhole, onFit],
   ]
   return (
     <Stack sx={{ position: 'absolute', right: 8, bottom: 8, gap: 0.75 }}>

@@ -27,19 +27,19 @@ export function CountProgress({ flight, label, problems }: CountProgressProps) {
 }
 
 function Working({ flight: { share, stop }, label }: { readonly flight: Flight; readonly label: string }) {
-  const say = useCountingTexts()
+  const t = useCountingTexts()
   return (
     <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1.5 }}>
       <Stack sx={{ flexGrow: 1, gap: 0.5 }}>
-        <Typography variant="caption">{share < 1 ? say('sending') : label}</Typography>
+        <Typography variant="caption">{share < 1 ? t('sending') : label}</Typography>
         {share < 1 ? (
-          <LinearProgress variant="determinate" value={share * 100} aria-label={say('sending')} />
+          <LinearProgress variant="determinate" value={share * 100} aria-label={t('sending')} />
         ) : (
           <LinearProgress aria-label={label} />
         )}
       </Stack>
       <Button color="inherit" onClick={stop}>
-        {say('cancel')}
+        {t('cancel')}
       </Button>
     </Stack>
   )

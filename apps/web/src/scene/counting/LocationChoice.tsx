@@ -17,7 +17,7 @@ interface LocationChoiceProps {
 
 /** One of the site's locations or bins, searched by its code. */
 export function LocationChoice({ value, onChange, problem, hint }: LocationChoiceProps) {
-  const say = useCountingTexts()
+  const t = useCountingTexts()
   const { search, field } = useChoiceSearch(value?.code)
   const { data, isFetching } = useQuery({
     ...queryFor('listLocations', { query: search }),
@@ -26,12 +26,12 @@ export function LocationChoice({ value, onChange, problem, hint }: LocationChoic
   return (
     <RecordChoice<ChosenLocation>
       {...field}
-      label={say('location')}
+      label={t('location')}
       value={value}
       options={(data?.rows ?? []).map(({ id, code }) => ({ id, code }))}
       isLoading={isFetching}
       labelOf={({ code }) => code}
-      texts={{ none: say('location.none'), loading: say('location.loading') }}
+      texts={{ none: t('location.none'), loading: t('location.loading') }}
       onChange={onChange}
       problem={problem}
       hint={hint}

@@ -20,13 +20,13 @@ interface PictureToCountProps {
 
 /** The choice of a picture to count in, until it is open. */
 export function PictureToCount({ children }: PictureToCountProps) {
-  const say = useCountingTexts()
+  const t = useCountingTexts()
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)
   const picture = useLoadedPicture(chosen?.file ?? null)
   if (chosen === null || picture === 'broken')
     return (
       <Stack sx={{ gap: 2 }}>
-        {picture === 'broken' && <Alert severity="error">{say('photo.broken')}</Alert>}
+        {picture === 'broken' && <Alert severity="error">{t('photo.broken')}</Alert>}
         <ChoosePicture onPicture={setChosen} />
       </Stack>
     )

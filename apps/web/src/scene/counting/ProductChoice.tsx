@@ -26,7 +26,7 @@ interface ProductChoiceProps {
 
 /** One of the site's products, searched by name, SKU or GTIN. */
 export function ProductChoice({ label, value, assets = false, hint, problem, onChange }: ProductChoiceProps) {
-  const say = useCountingTexts()
+  const t = useCountingTexts()
   const countable = useCountable()
   const { search, field } = useChoiceSearch(value === null ? undefined : labelOf(value))
   const isOnline = useOnline()
@@ -39,15 +39,15 @@ export function ProductChoice({ label, value, assets = false, hint, problem, onC
   return (
     <RecordChoice<ChosenProduct>
       {...field}
-      label={label ?? say('product')}
+      label={label ?? t('product')}
       value={value}
       options={options.map(({ id, sku, name }) => ({ id, sku, name }))}
       isLoading={isFetching && isOnline}
       labelOf={labelOf}
-      texts={{ none: say('product.none'), loading: say('product.loading') }}
+      texts={{ none: t('product.none'), loading: t('product.loading') }}
       onChange={onChange}
       problem={problem}
-      hint={value !== null && countable.has(value.id) ? say('product.countable') : hint}
+      hint={value !== null && countable.has(value.id) ? t('product.countable') : hint}
     />
   )
 }

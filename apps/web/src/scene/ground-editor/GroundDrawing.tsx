@@ -26,7 +26,7 @@ interface GroundDrawingProps {
 /** Calibrates a floor over a camera's picture: the rectangle's corners, the resulting grid, a distance to check it. */
 export function GroundDrawing(props: GroundDrawingProps) {
   const { name, size, picture, editor, act, grid, labels } = props
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   const stage = useRef<HTMLDivElement>(null)
   const hintId = useId()
   useHeldPointer(stage, editor.held !== null, act)
@@ -46,8 +46,8 @@ export function GroundDrawing(props: GroundDrawingProps) {
     <DrawingFrame
       toolbar={<GroundToolbar editor={editor} act={act} />}
       hintId={hintId}
-      hint={say(hintOf(editor))}
-      keys={say('hint.ground.keys')}
+      hint={t(hintOf(editor))}
+      keys={t('hint.ground.keys')}
       size={size}
       stage={stage}
       act={act}
@@ -66,7 +66,7 @@ export function GroundDrawing(props: GroundDrawingProps) {
           // Points have no identity but their order.
           key={`${step} ${String(index)}`}
           at={point}
-          label={say(step === 'corners' ? 'ground.corner' : 'ground.end', {
+          label={t(step === 'corners' ? 'ground.corner' : 'ground.end', {
             number: index + 1,
           })}
           look={step === 'corners' ? 'point' : 'end'}

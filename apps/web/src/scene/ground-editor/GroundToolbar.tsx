@@ -14,33 +14,33 @@ interface GroundToolbarProps {
 
 /** Tools of the floor calibration: corners, check distance, undo, redo, clear. */
 export function GroundToolbar({ editor, act }: GroundToolbarProps) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   const { step, history } = editor
   const { present } = history
   return (
     <Stack
       role="toolbar"
-      aria-label={say('editor.tools')}
+      aria-label={t('editor.tools')}
       direction="row"
       sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
       <StepButton
         icon={<CropFree />}
-        label={say('ground.corners')}
+        label={t('ground.corners')}
         chosen={step === 'corners'}
         done={present.corners.length === mostPoints.corners}
         onChoose={() => act({ type: 'turnTo', step: 'corners' })}
       />
       <StepButton
         icon={<Straighten />}
-        label={say('ground.measure')}
+        label={t('ground.measure')}
         chosen={step === 'ends'}
         done={present.ends.length === mostPoints.ends}
         onChoose={() => act({ type: 'turnTo', step: 'ends' })}
       />
       <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
         <HistoryTools history={history} act={act} />
-        <Tool label={say('editor.clear')} disabled={present[step].length === 0} onPress={() => act({ type: 'clear' })}>
+        <Tool label={t('editor.clear')} disabled={present[step].length === 0} onPress={() => act({ type: 'clear' })}>
           <DeleteSweep />
         </Tool>
       </Stack>

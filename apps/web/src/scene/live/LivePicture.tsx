@@ -30,7 +30,7 @@ interface LivePictureProps {
  */
 export function LivePicture(props: LivePictureProps) {
   const { cameraId, name, fit = 'fill', stream = 'main', tracks = false } = props
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   const video = useRef<HTMLVideoElement>(null)
   const [line] = useState(() => new TrackLine())
   const addTracks = useCallback((seen: TracksAt) => line.add(seen), [line])
@@ -47,7 +47,7 @@ export function LivePicture(props: LivePictureProps) {
         autoPlay
         playsInline
         poster={poster ?? undefined}
-        aria-label={say('live.of', { name })}
+        aria-label={t('live.of', { name })}
         data-live={state.kind}
         sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: fit }}
       />
@@ -59,25 +59,25 @@ export function LivePicture(props: LivePictureProps) {
 }
 
 function LiveNotice({ state }: { readonly state: LiveState }) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   switch (state.kind) {
     case 'playing':
       return null
     case 'waiting':
       return (
         <PictureNotice corner>
-          <CircularProgress size={14} color="inherit" aria-hidden /> {say('live.waiting')}
+          <CircularProgress size={14} color="inherit" aria-hidden /> {t('live.waiting')}
         </PictureNotice>
       )
     case 'unplayable':
-      return <PictureNotice corner>{say('live.stills')}</PictureNotice>
+      return <PictureNotice corner>{t('live.stills')}</PictureNotice>
     case 'gone':
-      return <PictureNotice>{say('live.gone')}</PictureNotice>
+      return <PictureNotice>{t('live.gone')}</PictureNotice>
     case 'away':
       return (
         <PictureNotice>
-          {state.problem !== null && <strong>{say(problemText(state.problem))}</strong>}
-          {say('live.away')}
+          {state.problem !== null && <strong>{t(problemText(state.problem))}</strong>}
+          {t('live.away')}
         </PictureNotice>
       )
   }

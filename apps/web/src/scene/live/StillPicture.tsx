@@ -18,7 +18,7 @@ interface StillPictureProps {
 
 /** A camera's newest picture, refreshed about every second. */
 export function StillPicture({ cameraId, name, refreshing, fit = 'fill' }: StillPictureProps) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   const address = useMediaAddress(stillPath(cameraId))
   const [shot, setShot] = useState(0)
   const [settled, setSettled] = useState<'loaded' | 'failed' | null>(null)
@@ -40,7 +40,7 @@ export function StillPicture({ cameraId, name, refreshing, fit = 'fill' }: Still
     <Box
       component="img"
       src={`${address}${address.includes('?') ? '&' : '?'}shot=${String(shot)}`}
-      alt={say('still.of', { name })}
+      alt={t('still.of', { name })}
       draggable={false}
       onLoad={() => setSettled('loaded')}
       onError={() => setSettled('failed')}

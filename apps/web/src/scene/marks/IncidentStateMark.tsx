@@ -14,6 +14,6 @@ const tones: Record<IncidentState, Tone> = {
 
 /** An incident's state, in word and colour (INC-6). */
 export function IncidentStateMark({ state }: { readonly state: IncidentState }) {
-  const say = useSceneTexts()
-  return <SeverityChip tone={tones[state]} label={say(`incidentState.${state}`)} />
+  const t = useSceneTexts()
+  return <SeverityChip tone={tones[state]} label={t(`incidentState.${state}`)} />
 }

@@ -5,6 +5,6 @@ import { useSceneTexts } from '../texts/texts.ts'
 
 /** A severity, in word and colour. */
 export function SeverityMark({ severity }: { readonly severity: Severity }) {
-  const say = useSceneTexts()
-  return <SeverityChip tone={severityTone[severity]} label={say(`severity.${severity}`)} />
+  const t = useSceneTexts()
+  return <SeverityChip tone={severityTone[severity]} label={t(`severity.${severity}`)} />
 }

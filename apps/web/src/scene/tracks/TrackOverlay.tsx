@@ -36,7 +36,7 @@ interface TrackBoxesProps {
 
 /** Boxes with class names over a picture. */
 export function TrackBoxes({ tracks }: TrackBoxesProps) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   return (
     <Box data-testid="track-overlay" sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}>
       {tracks.map(({ id, object, inferred, box }) => (
@@ -74,7 +74,7 @@ export function TrackBoxes({ tracks }: TrackBoxesProps) {
               whiteSpace: 'nowrap',
             }}
           >
-            {inferred ? say('inferred') : isNamed(object) ? say(`object.${object}`) : object}
+            {inferred ? t('inferred') : isNamed(object) ? t(`object.${object}`) : object}
           </Box>
         </Box>
       ))}

@@ -22,7 +22,7 @@ export function DraftGrips(props: DraftGripsProps) {
 }
 
 function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   const buttons = useRef(new Map<number, HTMLButtonElement>())
   const wanted = useRef<number | null>(null)
   const { points, closed } = draft
@@ -49,7 +49,7 @@ function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
       {closed && (
         <GripButton
           at={middleOf(points)}
-          label={say('editor.body')}
+          label={t('editor.body')}
           look="body"
           color={color}
           onPress={(event) => onPress({ kind: 'body' }, event)}
@@ -74,9 +74,7 @@ function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
             // Points have no identity but their place in the ring.
             key={index}
             at={point}
-            label={
-              closing ? say('editor.firstPoint') : say('editor.point', { number: index + 1, count: points.length })
-            }
+            label={closing ? t('editor.firstPoint') : t('editor.point', { number: index + 1, count: points.length })}
             look={closing ? 'first' : 'point'}
             chosen={index === chosen}
             color={color}
@@ -100,7 +98,7 @@ interface MidpointsProps extends Pick<DraftGripsProps, 'color'> {
 }
 
 function Midpoints({ points, color, onPress }: MidpointsProps) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   return points.map((point, index) => {
     const next = points[index + 1] ?? points[0]
     if (next === undefined) return null
@@ -108,7 +106,7 @@ function Midpoints({ points, color, onPress }: MidpointsProps) {
       <GripButton
         key={`after ${String(index)}`}
         at={halfway(point, next)}
-        label={say('editor.midpoint', { number: index + 1 })}
+        label={t('editor.midpoint', { number: index + 1 })}
         look="midpoint"
         color={color}
         onPress={(event) => onPress(index, event)}
@@ -118,14 +116,14 @@ function Midpoints({ points, color, onPress }: MidpointsProps) {
 }
 
 function ArrowGrips({ draft, color, onPress, act }: DraftGripsProps) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   const { arrow, tail } = draft
   if (arrow === null)
     return (
       tail !== null && (
         <GripButton
           at={tail}
-          label={say('editor.arrowTail')}
+          label={t('editor.arrowTail')}
           look="end"
           color={color}
           onPress={(event) => event.stopPropagation()}
@@ -138,7 +136,7 @@ function ArrowGrips({ draft, color, onPress, act }: DraftGripsProps) {
       <GripButton
         key={end}
         at={arrow[end]}
-        label={say(end === 'from' ? 'editor.arrowTail' : 'editor.arrowHead')}
+        label={t(end === 'from' ? 'editor.arrowTail' : 'editor.arrowHead')}
         look="end"
         color={color}
         onPress={(event) => onPress(grip, event)}

@@ -21,13 +21,13 @@ interface DrawingToolbarProps {
 
 /** Tools of the drawing: choice of the part, its Done, undo, redo, clear. */
 export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingToolbarProps) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   const { present } = editor.history
   const { step } = present
   return (
     <Stack
       role="toolbar"
-      aria-label={say('editor.tools')}
+      aria-label={t('editor.tools')}
       direction="row"
       sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
@@ -35,14 +35,14 @@ export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingTool
         <>
           <StepButton
             icon={<PolylineOutlined />}
-            label={say('editor.outline')}
+            label={t('editor.outline')}
             chosen={step === 'outline'}
             done={present.outlineDone}
             onChoose={() => act({ type: 'resumeOutline' })}
           />
           <StepButton
             icon={<NorthEast />}
-            label={say('editor.arrow')}
+            label={t('editor.arrow')}
             chosen={step === 'arrow'}
             done={present.arrowDone}
             onChoose={() => act({ type: 'resumeArrow' })}
@@ -52,7 +52,7 @@ export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingTool
       <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
         <HistoryTools history={editor.history} act={act} />
         <Tool
-          label={say('editor.removePoint')}
+          label={t('editor.removePoint')}
           disabled={chosen === null}
           onPress={() => {
             if (chosen !== null) act({ type: 'removePoint', index: chosen })
@@ -61,14 +61,14 @@ export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingTool
           <RemoveCircleOutlined />
         </Tool>
         <Tool
-          label={say('editor.clear')}
+          label={t('editor.clear')}
           disabled={step === 'rest' || isEmpty(present)}
           onPress={() => act({ type: step === 'arrow' ? 'eraseArrow' : 'eraseOutline' })}
         >
           <DeleteSweep />
         </Tool>
         <Button variant="contained" disabled={step === 'rest'} onClick={() => act({ type: 'finish' })} sx={{ ml: 1 }}>
-          {say('editor.done')}
+          {t('editor.done')}
         </Button>
       </Stack>
     </Stack>

@@ -11,13 +11,13 @@ interface HistoryToolsProps {
 
 /** Undo and redo buttons of a drawing. */
 export function HistoryTools({ history, act }: HistoryToolsProps) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   return (
     <>
-      <Tool label={say('editor.undo')} disabled={history.past.length === 0} onPress={() => act({ type: 'undo' })}>
+      <Tool label={t('editor.undo')} disabled={history.past.length === 0} onPress={() => act({ type: 'undo' })}>
         <Undo />
       </Tool>
-      <Tool label={say('editor.redo')} disabled={history.future.length === 0} onPress={() => act({ type: 'redo' })}>
+      <Tool label={t('editor.redo')} disabled={history.future.length === 0} onPress={() => act({ type: 'redo' })}>
         <Redo />
       </Tool>
     </>

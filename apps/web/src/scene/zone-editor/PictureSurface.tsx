@@ -23,7 +23,7 @@ interface PictureSurfaceProps {
 /** The drawing area of a picture: takes clicks and taps, and a crosshair moved by keyboard. */
 export function PictureSurface(props: PictureSurfaceProps) {
   const { name, describedBy, placing, onPress, onKey, onHover } = props
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   const [crossHair, setCrossHair] = useState<ImagePoint>({ x: 0.5, y: 0.5 })
   const onKeyDown = (event: KeyboardEvent) => {
     const answer = onKey(event, crossHair)
@@ -37,7 +37,7 @@ export function PictureSurface(props: PictureSurfaceProps) {
     <Box
       tabIndex={0}
       role="application"
-      aria-label={say('editor.picture', { name })}
+      aria-label={t('editor.picture', { name })}
       aria-describedby={describedBy}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
@@ -60,7 +60,7 @@ export function PictureSurface(props: PictureSurfaceProps) {
     >
       <CrossHair
         at={crossHair}
-        words={say('editor.crossHair', { x: Math.round(crossHair.x * 100), y: Math.round(crossHair.y * 100) })}
+        words={t('editor.crossHair', { x: Math.round(crossHair.x * 100), y: Math.round(crossHair.y * 100) })}
       />
     </Box>
   )

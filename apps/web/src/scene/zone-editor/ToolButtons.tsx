@@ -16,7 +16,7 @@ interface StepButtonProps {
 
 /** Selects a part of the drawing to edit, and shows whether it is done. */
 export function StepButton({ icon, label, chosen, done, onChoose }: StepButtonProps) {
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   return (
     <Button
       variant={chosen ? 'outlined' : 'text'}
@@ -26,9 +26,9 @@ export function StepButton({ icon, label, chosen, done, onChoose }: StepButtonPr
       startIcon={icon}
       endIcon={
         done ? (
-          <CheckCircle color="success" titleAccess={say('editor.done.yes')} />
+          <CheckCircle color="success" titleAccess={t('editor.done.yes')} />
         ) : (
-          <RadioButtonUnchecked color="disabled" titleAccess={say('editor.done.no')} />
+          <RadioButtonUnchecked color="disabled" titleAccess={t('editor.done.no')} />
         )
       }
     >

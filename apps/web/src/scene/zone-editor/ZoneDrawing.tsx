@@ -1,7 +1,7 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import Alert from '@mui/material/Alert'
 import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { pointAt } from '../picture/picture-space.ts'
 import { useSceneTexts } from '../texts/texts.ts'
 import type { Draft } from './draft.ts'
@@ -29,7 +29,7 @@ interface ZoneDrawingProps {
 /** The zone editor over a camera's picture: tools, hint, picture, and the last refusal. */
 export function ZoneDrawing(props: ZoneDrawingProps) {
   const { name, size, picture, editor, act, color, outlineOnly = false } = props
-  const say = useSceneTexts()
+  const t = useSceneTexts()
   const stage = useRef<HTMLDivElement>(null)
   const hintId = useId()
   // The point pressed last: touch has no Delete key.
@@ -60,8 +60,8 @@ export function ZoneDrawing(props: ZoneDrawingProps) {
         />
       }
       hintId={hintId}
-      hint={say(hintFor(draft, outlineOnly))}
-      keys={say('hint.keys')}
+      hint={t(hintFor(draft, outlineOnly))}
+      keys={t('hint.keys')}
       size={size}
       stage={stage}
       act={act}
@@ -93,7 +93,7 @@ export function ZoneDrawing(props: ZoneDrawingProps) {
             '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } },
           }}
         >
-          {sayMessage(editor.refusal)}
+          {tMessage(editor.refusal)}
         </Alert>
       )}
     </DrawingFrame>

@@ -30,9 +30,9 @@ interface BarsByCategoryProps {
 
 /** Horizontal bars, each a link to what it counts: readable by screen readers, too. */
 export function BarsByCategory({ label, categories, format, whole, empty }: BarsByCategoryProps) {
-  const say = useUiTexts()
+  const t = useUiTexts()
   const most = whole ?? Math.max(0, ...categories.map(({ value }) => value))
-  if (categories.length === 0) return <Muted sx={{ py: 2 }}>{empty ?? say('chart.nothing')}</Muted>
+  if (categories.length === 0) return <Muted sx={{ py: 2 }}>{empty ?? t('chart.nothing')}</Muted>
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
       {categories.map((category) => (

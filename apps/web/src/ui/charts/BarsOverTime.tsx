@@ -19,7 +19,7 @@ const strokes =
  */
 export function BarsOverTime(props: StackedBarsProps) {
   const { height = 260, points } = props
-  const say = useUiTexts()
+  const t = useUiTexts()
   return (
     <>
       <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
@@ -28,7 +28,7 @@ export function BarsOverTime(props: StackedBarsProps) {
       {points.some(({ gap }) => gap === 'unseen') && (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1 }}>
           <Box aria-hidden sx={{ width: 20, height: 12, border: 1, borderColor: 'divider', background: strokes }} />
-          <Muted small>{say('chart.unseen.long')}</Muted>
+          <Muted small>{t('chart.unseen.long')}</Muted>
         </Stack>
       )}
     </>

@@ -20,7 +20,7 @@ interface ChartPanelProps {
 
 /** A chart with its title, a summary in words, and a table view. */
 export function ChartPanel({ title, summary, caption, table, children }: ChartPanelProps) {
-  const say = useUiTexts()
+  const t = useUiTexts()
   const [asTable, setAsTable] = useState(false)
   const showsTable = asTable && table !== undefined
   return (
@@ -33,12 +33,12 @@ export function ChartPanel({ title, summary, caption, table, children }: ChartPa
             size="small"
             color="inherit"
             aria-pressed={asTable}
-            aria-label={`${title}: ${say('chart.table')}`}
+            aria-label={`${title}: ${t('chart.table')}`}
             startIcon={asTable ? <BarChartOutlined /> : <TableRowsOutlined />}
             sx={{ color: 'text.secondary', flexShrink: 0 }}
             onClick={() => setAsTable(!asTable)}
           >
-            {say(asTable ? 'chart.chart' : 'chart.table')}
+            {t(asTable ? 'chart.chart' : 'chart.table')}
           </Button>
         )
       }

@@ -39,7 +39,7 @@ const close = {
 /** A series chart's values as a table whose figures link to their sources. */
 export function SeriesTable(props: SeriesTableProps) {
   const { label, pointLabel, points, series, format, withTotal = true, beside } = props
-  const say = useUiTexts()
+  const t = useUiTexts()
   const onPhone = useMediaQuery('(max-width:599.95px)')
   const column = onPhone ? undefined : beside
   return (
@@ -52,7 +52,7 @@ export function SeriesTable(props: SeriesTableProps) {
               {name}
             </TableCell>
           ))}
-          {withTotal && <TableCell align="right">{say('chart.total')}</TableCell>}
+          {withTotal && <TableCell align="right">{t('chart.total')}</TableCell>}
           {column !== undefined && <TableCell align="right">{column.label}</TableCell>}
         </TableRow>
       </TableHead>

@@ -20,7 +20,7 @@ export interface StackedBarsProps {
 export function StackedBars(props: StackedBarsProps) {
   const { label, points, series, format, height = 260, onOpen } = props
   const every = useLabelStep(points.length)
-  const say = useUiTexts()
+  const t = useUiTexts()
   return (
     <BarChart
       height={height}
@@ -44,7 +44,7 @@ export function StackedBars(props: StackedBarsProps) {
           valueFormatter: (key: string, { location }) => {
             const point = points.find((each) => each.key === key)
             if (location !== 'tooltip') return point?.label ?? ''
-            return point?.gap === undefined ? (point?.title ?? '') : `${point.title}: ${say(`chart.${point.gap}`)}`
+            return point?.gap === undefined ? (point?.title ?? '') : `${point.title}: ${t(`chart.${point.gap}`)}`
           },
         },
       ]}

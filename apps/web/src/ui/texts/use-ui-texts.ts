@@ -6,10 +6,10 @@ import { pt } from './pt.ts'
 
 const texts = { en, pt } as const
 
-type SayUi = (key: keyof typeof en, fill?: Readonly<Record<string, string | number>>) => string
+type TranslateUi = (key: keyof typeof en, fill?: Readonly<Record<string, string | number>>) => string
 
 /** The design system's own words, in the language that the app has set. */
-export function useUiTexts(): SayUi {
+export function useUiTexts(): TranslateUi {
   const language = use(UiLanguage)
   return (key, fill = {}) => fillIn(texts[language][key], fill)
 }

@@ -22,12 +22,12 @@ interface TimelineToolsProps<T extends string> {
 /** How much time a timeline shows, the stretch before and after, and other ways to another time. */
 export function TimelineTools<T extends string>(props: TimelineToolsProps<T>) {
   const { zoom, zooms, hasEarlier = true, hasLater, onZoom, onShift, children } = props
-  const say = useUiTexts()
+  const t = useUiTexts()
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <IconButton
-        aria-label={say('timeline.earlier')}
-        title={say('timeline.earlier')}
+        aria-label={t('timeline.earlier')}
+        title={t('timeline.earlier')}
         disabled={!hasEarlier}
         onClick={() => onShift(-1)}
       >
@@ -37,7 +37,7 @@ export function TimelineTools<T extends string>(props: TimelineToolsProps<T>) {
         exclusive
         size="small"
         value={zoom}
-        aria-label={say('timeline.zoom')}
+        aria-label={t('timeline.zoom')}
         onChange={(_, chosen: T | null) => {
           if (chosen !== null) onZoom(chosen)
         }}
@@ -53,8 +53,8 @@ export function TimelineTools<T extends string>(props: TimelineToolsProps<T>) {
         ))}
       </ToggleButtonGroup>
       <IconButton
-        aria-label={say('timeline.later')}
-        title={say('timeline.later')}
+        aria-label={t('timeline.later')}
+        title={t('timeline.later')}
         disabled={!hasLater}
         onClick={() => onShift(1)}
       >

@@ -28,7 +28,7 @@ const keysWhereThereAreKeys = {
 
 /** Employees are marked on a picture: by mouse, by touch and by keyboard (REP-2). */
 export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const keysId = useId()
   const surface = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)
@@ -84,11 +84,11 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
   }
   return (
     <Stack sx={{ gap: 1.5, ...keysWhereThereAreKeys }}>
-      <MarkedPicture url={pictureUrl} alt={say('picture.alt')}>
+      <MarkedPicture url={pictureUrl} alt={t('picture.alt')}>
         <Box
           ref={surface}
           role="group"
-          aria-label={say('marks.editor')}
+          aria-label={t('marks.editor')}
           aria-describedby={keysId}
           onPointerDown={(event) => press(event, (from) => ({ kind: 'draw', from }))}
           tabIndex={0}
@@ -103,8 +103,8 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
               key={index}
               mark={mark}
               number={index + 1}
-              label={say('marks.mark', { number: index + 1, count: present.length })}
-              cornerLabel={say('marks.corner', { number: index + 1 })}
+              label={t('marks.mark', { number: index + 1, count: present.length })}
+              cornerLabel={t('marks.corner', { number: index + 1 })}
               onMove={(event) => press(event, (from) => ({ kind: 'move', index, from }))}
               onResize={(event) => press(event, (from) => ({ kind: 'resize', index, from }))}
               onKey={(event) => onKey(event, index)}
@@ -113,14 +113,14 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
         </Box>
       </MarkedPicture>
       <Muted>
-        {say('marks.hint')}{' '}
+        {t('marks.hint')}{' '}
         <span id={keysId} data-keys>
-          {say('marks.keys')}
+          {t('marks.keys')}
         </span>
       </Muted>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Button variant="outlined" size="small" startIcon={<AddOutlined />} onClick={add}>
-          {say('marks.add')}
+          {t('marks.add')}
         </Button>
         {marks.map((_, index) => (
           <Button
@@ -129,14 +129,14 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
             color="inherit"
             variant="outlined"
             endIcon={<CloseOutlined />}
-            aria-label={say('marks.remove', { number: index + 1 })}
+            aria-label={t('marks.remove', { number: index + 1 })}
             onClick={() => remove(index)}
           >
-            {say('marks.person', { number: index + 1 })}
+            {t('marks.person', { number: index + 1 })}
           </Button>
         ))}
         <Typography variant="body2" role="status">
-          {say('marks.count', { count: marks.length })}
+          {t('marks.count', { count: marks.length })}
         </Typography>
       </Stack>
     </Stack>

@@ -16,14 +16,14 @@ interface MarkedPictureProps {
 
 /** A report's picture with its marks; a text where there is none. */
 export function MarkedPicture({ url, alt, marks = [], children }: MarkedPictureProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const [loaded, setLoaded] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const path = url?.split('?')[0] ?? null
   if (url === null || path === failed)
     return (
       <Box sx={{ position: 'relative', height: 180, bgcolor: 'common.black', borderRadius: 1 }}>
-        <NoPicture size="large">{say(url === null ? 'picture.none' : 'picture.gone')}</NoPicture>
+        <NoPicture size="large">{t(url === null ? 'picture.none' : 'picture.gone')}</NoPicture>
       </Box>
     )
   return (

@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts'
 
 /** Every employee in the picture is marked, or the user states that there are none (REP-2). */
 export function EmployeesStep({ draft, problems }: StepProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { content, change, report } = draft
   const { picture, marks, nobody } = content
   const url = usePictureUrl(draft)
@@ -29,17 +29,17 @@ export function EmployeesStep({ draft, problems }: StepProps) {
       change({ marks: [...found], picture: { kind: 'incident', proposed: true } })
   }, [found, marks.length, nobody, picture, change])
 
-  if (picture === null) return <Alert severity="info">{say('employees.noPicture')}</Alert>
+  if (picture === null) return <Alert severity="info">{t('employees.noPicture')}</Alert>
   const problem = problemAt(problems, 'marks') ?? problemAt(problems, 'nobody')
   return (
     <>
       <Alert severity={problem === undefined ? 'info' : 'error'}>
-        <AlertTitle>{say('employees.ask')}</AlertTitle>
-        {problem ?? say('employees.why')}
+        <AlertTitle>{t('employees.ask')}</AlertTitle>
+        {problem ?? t('employees.why')}
       </Alert>
       {found !== null && found.length > 0 && marks.length > 0 && (
         <Alert severity="success" variant="outlined">
-          {say('employees.proposed', { count: found.length })}
+          {t('employees.proposed', { count: found.length })}
         </Alert>
       )}
       {url !== null && (
@@ -51,7 +51,7 @@ export function EmployeesStep({ draft, problems }: StepProps) {
       )}
       {isOffered && (
         <Button variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => change({ marks: [...found] })}>
-          {say('employees.propose')}
+          {t('employees.propose')}
         </Button>
       )}
       <FormControlLabel
@@ -62,7 +62,7 @@ export function EmployeesStep({ draft, problems }: StepProps) {
             onChange={(_, checked) => change({ nobody: checked })}
           />
         }
-        label={say('employees.nobody')}
+        label={t('employees.nobody')}
       />
     </>
   )

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'
 import { PictureTiles } from '#platform/attachments/PictureTile.tsx'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { Photo } from '../Photo.tsx'
 import { useReportTexts } from '../texts/texts.ts'
 import type { ReportDraft } from '../use-report-draft.ts'
@@ -14,12 +14,12 @@ import type { StepProps } from './step-props.ts'
 
 /** Whether equipment was damaged: required before the report is created (REP-4). With its pictures. */
 export function EquipmentStep({ draft, problems }: StepProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { content, change } = draft
   return (
     <>
       <YesNo
-        label={say('field.equipmentDamage')}
+        label={t('field.equipmentDamage')}
         value={content.equipmentDamage}
         error={problemAt(problems, 'equipmentDamage')}
         onChange={(equipmentDamage) => change({ equipmentDamage })}
@@ -30,7 +30,7 @@ export function EquipmentStep({ draft, problems }: StepProps) {
 }
 
 function Photos({ draft }: { readonly draft: ReportDraft }) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { content, change, errors, report } = draft
   const { photos } = content
   const { send, flight, problem } = useStoppableUpload('uploadReportPicture', {
@@ -38,11 +38,11 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
     onSuccess: ({ name }) => change((present) => ({ photos: [...present.photos, name] })),
   })
   // Two users adding pictures at once may exceed the limit together.
-  const tooMany = errors.photos === undefined ? null : sayMessage(errors.photos)
+  const tooMany = errors.photos === undefined ? null : tMessage(errors.photos)
   return (
     <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
-        {say('equipment.photos')}
+        {t('equipment.photos')}
       </FormLabel>
       {photos.length > 0 && (
         <PictureTiles>
@@ -57,8 +57,8 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
         </PictureTiles>
       )}
       <AddPicture
-        label={say('equipment.addPhoto')}
-        hint={say('equipment.photos.hint')}
+        label={t('equipment.addPhoto')}
+        hint={t('equipment.photos.hint')}
         flight={flight}
         problem={problem ?? tooMany}
         isFull={photos.length >= mostPhotos}

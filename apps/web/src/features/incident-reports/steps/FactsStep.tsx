@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useState } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { useReportTexts } from '../texts/texts.ts'
 import { problemAt } from './use-problem.ts'
 import { ScenePicture } from './ScenePicture.tsx'
@@ -17,16 +17,16 @@ const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx'))
 
 /** What happened, when and where, and the picture of it. */
 export function FactsStep({ draft, problems }: StepProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { content, change, errors } = draft
   const wrong = (field: 'typeInWords' | 'place' | 'camera' | 'zone') => {
     const key = errors[field]
-    const words = problemAt(problems, field) ?? (key === undefined ? undefined : sayMessage(key))
+    const words = problemAt(problems, field) ?? (key === undefined ? undefined : tMessage(key))
     return words === undefined ? {} : { error: true, helperText: words }
   }
   const line = (field: 'typeInWords' | 'place' | 'camera' | 'zone', maxLength: number) => (
     <TextField
-      label={say(`field.${field}`)}
+      label={t(`field.${field}`)}
       value={content[field]}
       {...wrong(field)}
       slotProps={{ htmlInput: { maxLength, autoComplete: 'off' } }}
@@ -44,17 +44,17 @@ export function FactsStep({ draft, problems }: StepProps) {
       >
         <TextField
           select
-          label={say('field.type')}
+          label={t('field.type')}
           value={content.type ?? ''}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           onChange={({ target }) =>
             change({ type: incidentType.options.find((type) => type === target.value) ?? null })
           }
         >
-          <MenuItem value="">{say('facts.type.none')}</MenuItem>
+          <MenuItem value="">{t('facts.type.none')}</MenuItem>
           {incidentType.options.map((type) => (
             <MenuItem key={type} value={type}>
-              {say(`type.${type}`)}
+              {t(`type.${type}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -72,7 +72,7 @@ export function FactsStep({ draft, problems }: StepProps) {
 
 /** Day and time by the site's clock; both are needed for an instant. */
 function Moment({ draft: { content, change }, problems }: StepProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const { happenedAt } = content
   const [entered, setEntered] = useState(() => enteredAt(happenedAt, timezone))
@@ -97,9 +97,9 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
       <Suspense>
         <DayField
           inForm
-          label={say('facts.day')}
+          label={t('facts.day')}
           value={day}
-          problem={day === undefined || isDay ? undefined : sayMessage('day.invalid')}
+          problem={day === undefined || isDay ? undefined : tMessage('day.invalid')}
           onChange={(chosen) => enter(chosen, time)}
           // No time is shown until it is a valid day.
           onWrong={(typed) => enter(typed, time)}
@@ -107,7 +107,7 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
       </Suspense>
       <TextField
         type="time"
-        label={say('facts.time')}
+        label={t('facts.time')}
         value={time}
         slotProps={{ inputLabel: { shrink: true } }}
         {...(problem === undefined ? {} : { error: true, helperText: problem })}

@@ -25,14 +25,14 @@ const portugueseFields: ReadonlySet<string> = new Set(['nif', 'cae'])
 
 /** The forms that belong to a report (REP-5); what the answers before ask for is recommended. */
 export function FormsStep({ draft, problems }: StepProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { content, change } = draft
   const { forms } = content
   const organizationName = useConfiguration((configuration) => configuration.organizationName)
   const problem = problemAt(problems, 'forms')
   return (
     <>
-      <Typography>{say('forms.text')}</Typography>
+      <Typography>{t('forms.text')}</Typography>
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       {reportFormNames.map((name) =>
         forms[name] === null ? (
@@ -45,9 +45,9 @@ export function FormsStep({ draft, problems }: StepProps) {
                 change({ forms: { ...forms, [name]: { ...emptyForms[name], ...employer } } })
               }}
             >
-              {say('forms.add', { form: say(`form.${name}`) })}
+              {t('forms.add', { form: t(`form.${name}`) })}
             </Button>
-            {isRecommended(name, content) && <SeverityChip tone="info" label={say('forms.recommended')} />}
+            {isRecommended(name, content) && <SeverityChip tone="info" label={t('forms.recommended')} />}
           </Stack>
         ) : (
           <OneForm key={name} name={name} draft={draft} />
@@ -64,12 +64,12 @@ function isRecommended(name: ReportFormName, { injury, equipmentDamage, type }: 
 }
 
 function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draft: ReportDraft }) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const [removing, setRemoving] = useState(false)
   const { content, change, errors } = draft
   const isPortuguese = useConfiguration(({ timezone }) => countryOf(timezone) === 'portugal')
   const form: Readonly<Record<string, FieldValue>> = content.forms[name] ?? {}
-  const title = say(`form.${name}`)
+  const title = t(`form.${name}`)
   const set = (key: string, value: FieldValue) => {
     const next = { ...form, [key]: value } as unknown as ReportForms[typeof name]
     change({ forms: { ...content.forms, [name]: next } })
@@ -87,22 +87,22 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
         <Button
           size="small"
           color="inherit"
-          aria-label={say('forms.remove', { form: title })}
+          aria-label={t('forms.remove', { form: title })}
           onClick={() => setRemoving(true)}
         >
-          {say('forms.remove.short')}
+          {t('forms.remove.short')}
         </Button>
       </Stack>
       {name === 'injury' && (
         <>
-          <Muted>{say('forms.personal')}</Muted>
+          <Muted>{t('forms.personal')}</Muted>
           <Deadlines content={content} knownAt={draft.report.createdAt} onChange={(notices) => change({ notices })} />
         </>
       )}
       {formGroups[name].map((group) => (
         <Box key={group.title} sx={{ mt: 2.5 }}>
           <Typography component="h4" variant="subtitle1" sx={{ mb: 1.5 }}>
-            {say(group.title)}
+            {t(group.title)}
           </Typography>
           <Box
             sx={{
@@ -138,15 +138,15 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
       <ConfirmDialog
         open={removing}
         destructive
-        title={say('forms.remove.title', { form: title })}
-        confirmLabel={say('forms.remove', { form: title })}
+        title={t('forms.remove.title', { form: title })}
+        confirmLabel={t('forms.remove', { form: title })}
         onConfirm={() => {
           setRemoving(false)
           change({ forms: { ...content.forms, [name]: null } })
         }}
         onClose={() => setRemoving(false)}
       >
-        {say('forms.remove.text')}
+        {t('forms.remove.text')}
       </ConfirmDialog>
     </Box>
   )
@@ -157,11 +157,11 @@ function anonymous({ forms: { nearMiss } }: ReportContent): ReportForms['nearMis
 }
 
 function Risk({ content: { forms } }: { readonly content: ReportContent }) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const risk = forms.nearMiss === null ? null : riskOf(forms.nearMiss)
   return (
     <Alert severity={risk === null ? 'info' : risk >= 15 ? 'error' : risk >= 6 ? 'warning' : 'success'} sx={{ mt: 2 }}>
-      {risk === null ? say('risk.none') : `${say('nearMiss.risk')}: ${String(risk)}`}
+      {risk === null ? t('risk.none') : `${t('nearMiss.risk')}: ${String(risk)}`}
     </Alert>
   )
 }

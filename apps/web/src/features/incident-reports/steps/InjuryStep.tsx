@@ -14,7 +14,7 @@ import type { StepProps } from './step-props.ts'
 
 /** Whether a worker was injured, and how (REP-3). */
 export function InjuryStep({ draft, problems }: StepProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { content, change } = draft
   const { injury, nature, natureInWords } = content
   const natureProblem = problemAt(problems, 'nature')
@@ -22,14 +22,14 @@ export function InjuryStep({ draft, problems }: StepProps) {
   return (
     <>
       <YesNo
-        label={say('field.injury')}
+        label={t('field.injury')}
         value={injury}
         error={problemAt(problems, 'injury')}
         onChange={(injured) => change(injured ? { injury: true } : { injury: false, nature: null, natureInWords: '' })}
       />
       {injury === true && (
         <FormControl component="fieldset" error={natureProblem !== undefined}>
-          <FormLabel component="legend">{say('field.nature')}</FormLabel>
+          <FormLabel component="legend">{t('field.nature')}</FormLabel>
           <RadioGroup
             value={nature ?? ''}
             onChange={(_, chosen) => change({ nature: natureOfInjury.options.find((one) => one === chosen) ?? null })}
@@ -41,9 +41,9 @@ export function InjuryStep({ draft, problems }: StepProps) {
                 control={<Radio />}
                 label={
                   <>
-                    {say(`nature.${one}`)}{' '}
+                    {t(`nature.${one}`)}{' '}
                     <Muted small component="span">
-                      {say('nature.code', { code: esawCodes[one] })}
+                      {t('nature.code', { code: esawCodes[one] })}
                     </Muted>
                   </>
                 }
@@ -55,7 +55,7 @@ export function InjuryStep({ draft, problems }: StepProps) {
       )}
       {injury === true && nature === 'other' && (
         <TextField
-          label={say('field.natureInWords')}
+          label={t('field.natureInWords')}
           value={natureInWords}
           error={wordsProblem !== undefined}
           helperText={wordsProblem}
@@ -63,7 +63,7 @@ export function InjuryStep({ draft, problems }: StepProps) {
           onChange={({ target }) => change({ natureInWords: target.value })}
         />
       )}
-      <Muted>{say('injury.hint')}</Muted>
+      <Muted>{t('injury.hint')}</Muted>
     </>
   )
 }

@@ -4,7 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { stepOf } from '../field-steps.ts'
 import { useReportAnswers } from '../report-answers.ts'
 import { ReportSections } from '../ReportSections.tsx'
@@ -20,26 +20,26 @@ interface ReviewStepProps extends StepProps {
 
 /** Everything entered, with links back to each step, and what is missing. */
 export function ReviewStep({ draft, missing: problems, onStep }: ReviewStepProps) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { field } = useReportAnswers()
   const pictureUrl = usePictureUrl(draft)
-  const missing = problems.map(({ key, step }) => ({ words: sayMessage(key), step }))
+  const missing = problems.map(({ key, step }) => ({ words: tMessage(key), step }))
   const wrong = Object.entries(draft.errors).map(([path, key]) => ({
-    words: `${field(path)}: ${sayMessage(key)}`,
+    words: `${field(path)}: ${tMessage(key)}`,
     step: stepOf(path),
   }))
   return (
     <>
-      <Typography>{say('review.text')}</Typography>
+      <Typography>{t('review.text')}</Typography>
       {(missing.length > 0 || wrong.length > 0) && (
         <Alert severity="warning">
-          <AlertTitle>{say('review.missing')}</AlertTitle>
+          <AlertTitle>{t('review.missing')}</AlertTitle>
           <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 0.5 }}>
             {[...missing, ...wrong].map(({ words, step }) => (
               <li key={words}>
                 {words}{' '}
                 <Button size="small" color="inherit" onClick={() => onStep(step)}>
-                  {say('review.go', { step: say(`step.${step}`) })}
+                  {t('review.go', { step: t(`step.${step}`) })}
                 </Button>
               </li>
             ))}
@@ -50,12 +50,8 @@ export function ReviewStep({ draft, missing: problems, onStep }: ReviewStepProps
         content={draft.content}
         pictureUrl={pictureUrl}
         actionOf={(step) => (
-          <Button
-            size="small"
-            aria-label={say('review.edit', { step: say(`step.${step}`) })}
-            onClick={() => onStep(step)}
-          >
-            {say('detail.edit')}
+          <Button size="small" aria-label={t('review.edit', { step: t(`step.${step}`) })} onClick={() => onStep(step)}>
+            {t('detail.edit')}
           </Button>
         )}
       />

@@ -12,7 +12,7 @@ import { usePictureUrl } from '../use-picture-url.ts'
 
 /** The picture of the scene: the incident's, an uploaded one, or none. Another picture starts without marks. */
 export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
-  const say = useReportTexts()
+  const t = useReportTexts()
   const { content, change, report } = draft
   const { picture } = content
   const url = usePictureUrl(draft)
@@ -29,13 +29,13 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
   return (
     <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
-        {say('facts.picture')}
+        {t('facts.picture')}
       </FormLabel>
-      <MarkedPicture url={url} alt={say('picture.alt')} marks={content.marks} />
+      <MarkedPicture url={url} alt={t('picture.alt')} marks={content.marks} />
       <AddPicture
         {...upload}
-        label={say(picture === null ? 'facts.upload' : 'facts.replace')}
-        hint={say('facts.picture.hint')}
+        label={t(picture === null ? 'facts.upload' : 'facts.replace')}
+        hint={t('facts.picture.hint')}
         onPicture={(file) => {
           askFirst(() => send({ body: {}, file }))
         }}
@@ -47,7 +47,7 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
               askFirst(() => change({ picture: { kind: 'incident' }, marks: [], nobody: false }))
             }}
           >
-            {say('facts.original')}
+            {t('facts.original')}
           </Button>
         )}
         {picture !== null && (
@@ -57,22 +57,22 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
               askFirst(() => change({ picture: null, marks: [], nobody: false }))
             }}
           >
-            {say('facts.remove')}
+            {t('facts.remove')}
           </Button>
         )}
       </AddPicture>
       <ConfirmDialog
         open={asked !== null}
         destructive
-        title={say('facts.marks.title', { count: content.marks.length })}
-        confirmLabel={say('facts.marks.confirm')}
+        title={t('facts.marks.title', { count: content.marks.length })}
+        confirmLabel={t('facts.marks.confirm')}
         onConfirm={() => {
           asked?.()
           setAsked(null)
         }}
         onClose={() => setAsked(null)}
       >
-        {say('facts.marks.text')}
+        {t('facts.marks.text')}
       </ConfirmDialog>
     </Stack>
   )

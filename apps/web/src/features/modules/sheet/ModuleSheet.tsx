@@ -33,19 +33,19 @@ const onPaper = {
 
 /** What a module watches, how it decides and what it does not do, for the people in its pictures (PRIV-3). */
 export function ModuleSheet({ module, zones, onClose }: ModuleSheetProps) {
-  const say = useModuleTexts()
+  const t = useModuleTexts()
   return (
     <AppDialog
-      title={say('sheet.title', { name: module.name })}
+      title={t('sheet.title', { name: module.name })}
       isText
       onClose={onClose}
       actions={
         <>
           <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
-            {say('sheet.print')}
+            {t('sheet.print')}
           </Button>
           <Button variant="contained" onClick={onClose}>
-            {say('sheet.close')}
+            {t('sheet.close')}
           </Button>
         </>
       }

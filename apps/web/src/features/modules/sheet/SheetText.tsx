@@ -25,10 +25,10 @@ interface SheetTextProps {
 
 /** The sheet's sentences, out of the module's use case and its settings as they are now. */
 export function SheetText({ module, zones }: SheetTextProps) {
-  const say = useModuleTexts()
-  const sayScene = useSceneTexts()
-  const sayUseCase = useUseCaseTexts()
-  const saySchedule = useScheduleWords()
+  const t = useModuleTexts()
+  const tScene = useSceneTexts()
+  const tUseCase = useUseCaseTexts()
+  const tSchedule = useScheduleWords()
   const words = useModuleWords()
   const format = useFormat()
   const { data: users = [] } = useQuery(queryFor('listUsers'))
@@ -49,57 +49,55 @@ export function SheetText({ module, zones }: SheetTextProps) {
         <UseCasePicture useCase={useCase} />
         <Box>
           <Typography variant="subtitle2" component="p">
-            {sayScene(`useCase.${useCase}`)}
+            {tScene(`useCase.${useCase}`)}
           </Typography>
-          <Typography variant="body2">{sayUseCase(`about.${useCase}`)}</Typography>
+          <Typography variant="body2">{tUseCase(`about.${useCase}`)}</Typography>
         </Box>
       </Stack>
-      <Part title={say('sheet.looksAt')}>
-        <p>{sayUseCase(`looks.${useCase}`)}</p>
+      <Part title={t('sheet.looksAt')}>
+        <p>{tUseCase(`looks.${useCase}`)}</p>
         <p>
           {zoneIds.length === 0
-            ? say('sheet.noZones')
-            : say('sheet.cameras', {
+            ? t('sheet.noZones')
+            : t('sheet.cameras', {
                 cameras: words.cameras(zoneIds, zones),
                 zones: words.zones(zoneIds, zones),
               })}
         </p>
       </Part>
-      <Part title={say('sheet.decides')}>
-        <p>{sayUseCase(`decides.${useCase}`, mark)}</p>
+      <Part title={t('sheet.decides')}>
+        <p>{tUseCase(`decides.${useCase}`, mark)}</p>
         {words.own(fieldsOf(module)).map(([term, value]) => (
           <p key={term}>
             {term}: {value}
           </p>
         ))}
         <p>
-          {raises ? say('sheet.severity', { severity: sayScene(`severity.${criticality}`) }) : say('sheet.noIncident')}{' '}
-          {raises && say('sheet.people')}
+          {raises ? t('sheet.severity', { severity: tScene(`severity.${criticality}`) }) : t('sheet.noIncident')}{' '}
+          {raises && t('sheet.people')}
         </p>
       </Part>
-      <Part title={say('sheet.when')}>
+      <Part title={t('sheet.when')}>
         <p>
-          {saySchedule(module.schedule)}. {!enabled && say('sheet.off')}
+          {tSchedule(module.schedule)}. {!enabled && t('sheet.off')}
         </p>
       </Part>
       {raises && (
-        <Part title={say('sheet.told')}>
+        <Part title={t('sheet.told')}>
           <p>
-            {recipients === '' || ways === ''
-              ? say('sheet.toldNobody')
-              : say('sheet.toldSome', { who: recipients, ways })}
+            {recipients === '' || ways === '' ? t('sheet.toldNobody') : t('sheet.toldSome', { who: recipients, ways })}
           </p>
         </Part>
       )}
-      <Part title={say('sheet.not')}>
+      <Part title={t('sheet.not')}>
         <ul>
-          <li>{sayUseCase(`cannot.${useCase}`)}</li>
-          <li>{say('sheet.not.identity')}</li>
-          <li>{say('sheet.not.ranking')}</li>
-          <li>{say('sheet.not.emotion')}</li>
+          <li>{tUseCase(`cannot.${useCase}`)}</li>
+          <li>{t('sheet.not.identity')}</li>
+          <li>{t('sheet.not.ranking')}</li>
+          <li>{t('sheet.not.emotion')}</li>
         </ul>
       </Part>
-      <Muted small>{say('sheet.date', { date: format.dateTime(module.updatedAt) })}</Muted>
+      <Muted small>{t('sheet.date', { date: format.dateTime(module.updatedAt) })}</Muted>
     </Stack>
   )
 }

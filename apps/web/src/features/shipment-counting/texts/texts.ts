@@ -2,7 +2,7 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 import { en } from './en.ts'
 import { pt } from './pt.ts'
 
-export const { say: sayShipmentCounting, useTexts: useShipmentCountingTexts } = defineTexts('shipment-counting', {
+export const { t: tShipmentCounting, useTexts: useShipmentCountingTexts } = defineTexts('shipment-counting', {
   en,
   pt,
 })

@@ -12,7 +12,7 @@ const catalogues: Record<Language, Record<MessageKey, string>> = { en, pt }
 export type Fill = Readonly<Record<string, string | number>>
 
 /** The sentence for a key in a language; marks without a value are left empty. */
-export function say(language: Language, key: MessageKey, fill: Fill = {}): string {
+export function translate(language: Language, key: MessageKey, fill: Fill = {}): string {
   return catalogues[language][key].replace(/\{\{(\w+)\}\}/g, (_, mark: string) => String(fill[mark] ?? ''))
 }
 
