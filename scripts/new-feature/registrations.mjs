@@ -70,9 +70,8 @@ export const registrations = [
   })),
   {
     file: 'apps/web/src/app/screens.ts',
-    before: /^ {2}\{\n {4}name: 'changePassword',/m,
-    line: ({ camels, Pascals, area }) =>
-      `  {\n    name: '${camels}',\n    load: async () => (await import('#areas/${area}/${Pascals}Page.tsx')).${Pascals}Page,\n  },`,
+    before: /^ {2}screen\('changePassword'/m,
+    line: ({ camels, Pascals, area }) => `  screen('${camels}', () => import('#areas/${area}/${Pascals}Page.tsx')),`,
   },
 ]
 

@@ -55,11 +55,11 @@ test('finds a hard-coded text anywhere in a component', () => {
     '<p>One</p>',
     '<p>{"Two"}</p>',
     '<A label="Three" />',
-    '<A title={ok ? "Four" : say("x")} />',
+    '<A title={ok ? "Four" : t("x")} />',
     '<p>{ok && `Five ${n}`}</p>',
   ]
   expect(texts.flatMap((text) => written('a.tsx', text))).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
-  expect(written('a.tsx', '<A variant="body" key={`a-${n}`}>{say("text")} · {n}</A>')).toEqual([])
+  expect(written('a.tsx', '<A variant="body" key={`a-${n}`}>{t("text")} · {n}</A>')).toEqual([])
 })
 
 test('[LANG-3.b] no component has a hard-coded text: all come from the two catalogues', () => {

@@ -129,10 +129,10 @@ export class RecordingPlayer {
     this.#placed = false
     this.#atNewest = false
     if (mediaSourceKind() === null) {
-      this.#say({ kind: 'unplayable' })
+      this.#report({ kind: 'unplayable' })
       return
     }
-    this.#say({ kind: 'loading' })
+    this.#report({ kind: 'loading' })
     const { signal } = this.#run
     this.#feed(ms, signal).catch((error: unknown) => {
       if (!signal.aborted) this.#fail(error)
@@ -220,7 +220,7 @@ export class RecordingPlayer {
       this.#video.currentTime = hole.end
       if ((hole.end - hole.start) * 1000 > seamMs) this.#onSkip({ fromMs: hole.start * 1000, toMs: hole.end * 1000 })
     }
-    this.#say({ kind: this.#kind(waits) })
+    this.#report({ kind: this.#kind(waits) })
   }
 
   #kind(waits: boolean): 'loading' | 'playing' | 'paused' | 'newest' {
@@ -230,7 +230,7 @@ export class RecordingPlayer {
   }
 
   /** Reports a state when it changes. */
-  #say(state: PlaybackState): void {
+  #report(state: PlaybackState): void {
     if (state.kind === this.#reported) return
     this.#reported = state.kind
     this.#onState(state)
@@ -245,7 +245,7 @@ export class RecordingPlayer {
     this.#placed = false
     this.#run.abort()
     this.#drop()
-    this.#say({ kind: 'failed', error })
+    this.#report({ kind: 'failed', error })
   }
 
   #drop(): void {
