@@ -39,13 +39,13 @@ test('[COMP-1.j] a legend explains the hatching in both languages', async () => 
   render(<BarsOverTime label="Over time" points={points} series={series} format={String} />, {
     language: 'pt',
   })
-  expect(await screen.findByText(/^Nada foi visto então/)).toBeVisible()
+  expect(await screen.findByText(/^Nenhuma das câmaras atuais estava/)).toBeVisible()
 })
 
 test('[COMP-1.j] a chart without gaps has no such legend', () => {
   const seen = points.filter(({ gap }) => gap === undefined)
   render(<BarsOverTime label="Over time" points={seen} series={series} format={String} />)
-  expect(screen.queryByText(/^Nothing was seen then/)).toBeNull()
+  expect(screen.queryByText(/^None of the current cameras was watching/)).toBeNull()
 })
 
 test('[COMP-1.j] the table shows no zero for unobserved or future time', () => {
