@@ -3,7 +3,7 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect as expectWithin, test } from './foresite.ts'
 import { goWithinApp, pageOf } from './frame/going.ts'
-import { saySeen, send, watch, type Watched } from './stated-site.ts'
+import { reportSeen, send, watch, type Watched } from './stated-site.ts'
 
 // Every figure of the dashboard beside the list it leads to, on a site of which it is known what happened there.
 
@@ -23,7 +23,7 @@ async function raise(
   for (const minutes of minutesAgo) {
     const start = Date.now() - minutes * MINUTE_MS
     const [startedAt, endedAt] = [start, start + 5_000].map((ms) => new Date(ms).toISOString())
-    await saySeen(page, watched, { kind, startedAt: startedAt ?? '', endedAt: endedAt ?? '' })
+    await reportSeen(page, watched, { kind, startedAt: startedAt ?? '', endedAt: endedAt ?? '' })
   }
 }
 

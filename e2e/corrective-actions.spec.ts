@@ -3,7 +3,7 @@ import { statedByHeader } from '@foresite/contract/stated-by'
 import { expect as expectWithin, test } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
-import { addUser, newestIncident, saySeen, send, watch } from './stated-site.ts'
+import { addUser, newestIncident, reportSeen, send, watch } from './stated-site.ts'
 
 // What is done so that an incident does not happen again, in the browser on the real product.
 
@@ -21,12 +21,12 @@ const onePixel = Buffer.from(
 async function raise(page: Page): Promise<string> {
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
   const watched = await watch(page, { camera: 'Hall', zone: 'Robot floor' })
-  await saySeen(page, watched, { startedAt: ago(60_000), endedAt: ago(50_000) })
+  await reportSeen(page, watched, { startedAt: ago(60_000), endedAt: ago(50_000) })
   return newestIncident(page)
 }
 
 /** Who the tab says is there, once it asks. */
-async function sayWho(page: Page, name: string): Promise<void> {
+async function stateUser(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Your name' }).fill(name)
   await page.getByRole('option', { name }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -49,7 +49,7 @@ test(
     await form.getByLabel('Owner').click()
     await page.getByRole('option', { name: 'Ana Sá' }).click()
     await form.getByRole('button', { name: 'Save' }).click()
-    await sayWho(page, 'Ana Sá')
+    await stateUser(page, 'Ana Sá')
     await expect(form).toBeHidden()
     await panel.getByRole('button', { name: /Hang a mirror/ }).click()
 

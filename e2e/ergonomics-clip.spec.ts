@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect as expectWithin, test } from './swept-site.ts'
 import { untilRecorded } from './recordings.ts'
-import { saySeen, watch } from './stated-site.ts'
+import { reportSeen, watch } from './stated-site.ts'
 
 // A bend over its own recording, in real Chromium: the body is drawn where it was when the picture shows it.
 
@@ -51,7 +51,7 @@ test('[ERGO-2.e] a session’s clip is its recording with the body drawn over it
     { at: iso(end), points: bodyAt(toX) },
   ]
   const movement = { kind: 'bend', angle: 62, poses }
-  await saySeen(page, watched, { kind: 'ergonomics', ...stretch }, { movement })
+  await reportSeen(page, watched, { kind: 'ergonomics', ...stretch }, { movement })
 
   await page.goto('/ergonomics')
   await page.getByRole('button', { name: /^Session in Packing table/ }).click()

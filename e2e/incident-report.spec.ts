@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect as expectWithin, test } from './foresite.ts'
 import { seriousFindings } from './frame/findings.ts'
 import { makeStill } from './sample-videos.ts'
-import { bytesOf, handOver, newestIncident, saySeen, watch } from './stated-site.ts'
+import { bytesOf, handOver, newestIncident, reportSeen, watch } from './stated-site.ts'
 
 // A report from an incident to its PDF, in the browser on the real product.
 
@@ -16,7 +16,7 @@ test.setTimeout(600_000)
 async function raise(page: Page): Promise<string> {
   const watched = await watch(page, { camera: 'Hall', zone: 'Robot floor' })
   const at = new Date(Date.now() - 60_000).toISOString()
-  const id = await saySeen(page, watched, { startedAt: at, endedAt: at })
+  const id = await reportSeen(page, watched, { startedAt: at, endedAt: at })
   await handOver(page, `${id}/still`, bytesOf(makeStill), 'image/jpeg')
   return newestIncident(page)
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectHarmless } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
 import { makeVideo } from './sample-videos.ts'
-import { bytesOf, handOver, saySeen, watch } from './stated-site.ts'
+import { bytesOf, handOver, reportSeen, watch } from './stated-site.ts'
 import { expect as expectWithin, test } from './swept-site.ts'
 
 // What people make of incidents, in the browser on the real product.
@@ -21,7 +21,7 @@ async function openRaised(page: Page, ...minutesAgo: number[]): Promise<string> 
   for (const minutes of minutesAgo) {
     const start = now - minutes * MINUTE_MS
     const at = (afterMs: number) => new Date(start + afterMs).toISOString()
-    const id = await saySeen(page, watched, { startedAt: at(0), endedAt: at(4_000) })
+    const id = await reportSeen(page, watched, { startedAt: at(0), endedAt: at(4_000) })
     const stretch = `startsAt=${at(-2_000)}&durationMs=4000`
     await handOver(page, `${id}/clip?${stretch}`, video, 'video/mp4')
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { expect as expectWithin, test } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
-import { saySeen, watch } from './stated-site.ts'
+import { reportSeen, watch } from './stated-site.ts'
 
 // Who is alone, from the browser: what vision says is handed over as vision does it, the real product.
 
@@ -25,7 +25,7 @@ async function watchedZone(page: Page) {
   const startedAt = new Date().toISOString()
   const ids = { alone: randomUUID(), 'lone-worker': randomUUID() }
   return (kind: keyof typeof ids, endedAt: string | null = null) =>
-    saySeen(page, watched, { kind, id: ids[kind], startedAt, endedAt })
+    reportSeen(page, watched, { kind, id: ids[kind], startedAt, endedAt })
 }
 
 /** From now on the list of who is alone is not answered when it is read; gives back what lets it be answered again. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startMailServer, type MailServer } from '../apps/server/test/mail-server.ts'
 import { expect as expectWithin, testOnSharedProduct } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
-import { addUser, saySeen, send, watch } from './stated-site.ts'
+import { addUser, reportSeen, send, watch } from './stated-site.ts'
 
 // Who is told of incidents and how, from the browser: a real mail server on loopback, the real product.
 
@@ -108,7 +108,7 @@ test('quiet hours, the daily cap and the digest are saved; an invalid value is r
 })
 
 /** A module that tells Ana by e-mail; raises an incident of it. */
-async function tellingModule(page: Page, port: number): Promise<() => Promise<unknown>> {
+async function notifyingModule(page: Page, port: number): Promise<() => Promise<unknown>> {
   const value = {
     host: '127.0.0.1',
     port,
@@ -120,14 +120,14 @@ async function tellingModule(page: Page, port: number): Promise<() => Promise<un
   await send(page, 'put', '/notifications/channels', channel)
   const notifications = { userIds: [await addUser(page, 'Ana', 'Sá')], email: true }
   const watched = await watch(page, { camera: 'Yard', zone: 'Door' }, { notifications })
-  return () => saySeen(page, watched, { startedAt: new Date().toISOString(), endedAt: null })
+  return () => reportSeen(page, watched, { startedAt: new Date().toISOString(), endedAt: null })
 }
 
 test(
   '[MOD-10.a] notifications are listed as they happen, filtered in the address, and retried after a failure',
   { tag: '@phone' },
   async ({ page, mail }) => {
-    const raise = await tellingModule(page, mail.port)
+    const raise = await notifyingModule(page, mail.port)
     await page.goto('/settings#deliveries')
     const panel = page.locator('#deliveries')
     await expect(panel).toContainText('No notifications yet')

@@ -108,7 +108,7 @@ export interface Seen {
 }
 
 /** Says that a person was seen where a module looks, and what of its kind there is to say; the observation's id. */
-export async function saySeen(
+export async function reportSeen(
   page: Page,
   watched: Watched,
   { kind = 'restricted-area', id = randomUUID(), startedAt, endedAt }: Seen,

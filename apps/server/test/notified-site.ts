@@ -33,7 +33,7 @@ export const nobody: ModuleNotifications = {
 }
 
 /** A camera with a module that notifies these recipients. */
-export async function tellingModule(
+export async function notifyingModule(
   site: SiteUnderTest,
   notifications: Partial<ModuleNotifications>,
   part: Partial<ModuleInput> = {},

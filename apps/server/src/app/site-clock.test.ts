@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { startMailServer, type MailServer } from '../../test/mail-server.ts'
-import { addUser, raise, settled, setUpMail, tellingModule } from '../../test/notified-site.ts'
+import { addUser, raise, settled, setUpMail, notifyingModule } from '../../test/notified-site.ts'
 import { record, recordedAt } from '../../test/recorded.ts'
 import { SiteUnderTest } from '../../test/site-under-test.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
   await setUpMail(site, mail.port)
   const ana = await addUser(site, { phone: '+15551234567', serviceProvider: 'verizon' })
-  const watched = await tellingModule(site, { userIds: [ana.id], sms: true })
+  const watched = await notifyingModule(site, { userIds: [ana.id], sms: true })
   cameraId = watched.camera.id
   const { id } = await raise(site, watched)
   await media(id, 'still', 'image/jpeg')

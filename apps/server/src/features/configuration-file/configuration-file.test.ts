@@ -101,7 +101,7 @@ interface Wish {
   readonly statedBy?: string
 }
 
-function bringIn(site: SiteUnderTest, content: unknown, wish: Wish = {}, name = 'site.json') {
+function importFile(site: SiteUnderTest, content: unknown, wish: Wish = {}, name = 'site.json') {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   const { statedBy, ...query } = wish
   return site.server.call(
@@ -120,7 +120,7 @@ test('[SET-1.l] importing one site’s export into an empty site gives the same 
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const file = await exported(site)
-  const dry = await bringIn(other, file, { dryRun: 'true' })
+  const dry = await importFile(other, file, { dryRun: 'true' })
   expect(dry.imported).toBe(false)
   expect(dry.parts.map(({ part, added }) => [part, added])).toEqual([
     ['presets', ['Blue']],
@@ -134,7 +134,7 @@ test('[SET-1.l] importing one site’s export into an empty site gives the same 
     ['modules', ['Keep out']],
   ])
   expect(await other.server.call('listCameras')).toEqual([])
-  const done = await bringIn(other, file, { basis: dry.basis })
+  const done = await importFile(other, file, { basis: dry.basis })
   expect(done).toMatchObject({ imported: true, message: 'The configuration was imported.' })
   expect(content(await exported(other))).toEqual(content(file))
   const [module] = await other.server.call('listModules')
@@ -146,7 +146,7 @@ test('[SET-1.l] importing the same file again changes nothing', async () => {
   await using site = await fullSite()
   const file = await exported(site)
   const [user] = await site.server.call('listUsers')
-  const again = await bringIn(site, file, { statedBy: user?.id ?? '' })
+  const again = await importFile(site, file, { statedBy: user?.id ?? '' })
   expect(again.parts.flatMap(({ added, changed }) => [...added, ...changed])).toEqual([])
   expect(again.enterAgain).toEqual([])
 })
@@ -161,7 +161,7 @@ test('[SET-1.l] an import updates records of the same name, lists its changes an
     modules: before.modules.map((module) => ({ ...module, criticality: 'Low' })),
     settings: { ...before.settings, thresholds: { 'near-miss.gap': 4 } },
   }
-  const { parts } = await bringIn(site, file, { statedBy: user?.id ?? '' })
+  const { parts } = await importFile(site, file, { statedBy: user?.id ?? '' })
   const changed = parts.filter((part) => part.changed.length > 0)
   expect(changed.map((part) => [part.part, part.changed])).toEqual([
     ['settings', ['thresholds']],
@@ -180,7 +180,7 @@ test('[SET-1.l] the file contains no secrets, and the import lists those to ente
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="foresite-\d{4}-\d\d-\d\d\.json"$/)
   const text = await answer.text()
   for (const secret of secrets) expect(text).not.toContain(secret)
-  const { enterAgain } = await bringIn(other, text)
+  const { enterAgain } = await importFile(other, text)
   expect(enterAgain).toEqual([
     { kind: 'camera-password', name: 'Yard' },
     { kind: 'channel', name: 'email' },
@@ -197,11 +197,11 @@ test('[SET-1.l] the language model is part of the file, and its key must be ente
   await site.server.call('saveLanguageModel', { body: { value, apiKey } })
   const file = await exported(site)
   expect(JSON.stringify(file)).not.toContain(apiKey)
-  const { parts, enterAgain } = await bringIn(other, file)
+  const { parts, enterAgain } = await importFile(other, file)
   expect(parts.find(({ part }) => part === 'settings')?.added).toEqual(['language_model'])
   expect(enterAgain).toEqual([{ kind: 'language-model-key', name: 'llama3' }])
   expect(await other.server.call('readLanguageModel')).toMatchObject({ value, hasKey: false })
-  const again = await bringIn(site, file)
+  const again = await importFile(site, file)
   expect(again.parts.flatMap(({ added, changed }) => [...added, ...changed])).toEqual([])
   expect(again.enterAgain).toEqual([])
 })
@@ -213,15 +213,15 @@ test('[SET-1.l] a file cannot send the language model’s key elsewhere, and a f
   const now = () => site.server.call('readLanguageModel')
   const { language_model: before, ...others } = settings
   // As a server wrote it that knew no language model yet.
-  await bringIn(site, { ...file, settings: others })
+  await importFile(site, { ...file, settings: others })
   expect(await now()).toMatchObject({ value: before, hasKey: true })
   site.clock.pass(1)
   const renamed = { ...settings, language_model: { ...model, model: 'llama4' } }
-  expect((await bringIn(site, { ...file, settings: renamed })).enterAgain).toEqual([])
+  expect((await importFile(site, { ...file, settings: renamed })).enterAgain).toEqual([])
   expect(await now()).toMatchObject({ value: { model: 'llama4' }, hasKey: true })
   const elsewhere = { ...model, address: 'https://elsewhere.example/v1' }
   const moved = { ...settings, language_model: elsewhere }
-  const { enterAgain } = await bringIn(site, { ...file, settings: moved })
+  const { enterAgain } = await importFile(site, { ...file, settings: moved })
   expect(enterAgain).toEqual([{ kind: 'language-model-key', name: 'llama3' }])
   expect(await now()).toMatchObject({ value: elsewhere, hasKey: false })
 })
@@ -232,14 +232,14 @@ test('[SET-1.l] a camera keeps its password, and loses it when its address chang
   const [user] = await site.server.call('listUsers')
   const statedBy = user?.id ?? ''
   const renamed = before.cameras.map((camera) => ({ ...camera, name: 'YARD' }))
-  await bringIn(site, { ...before, cameras: renamed, zones: [] }, { statedBy })
+  await importFile(site, { ...before, cameras: renamed, zones: [] }, { statedBy })
   const kept = await site.vision.beat()
   expect(JSON.stringify(kept)).toContain(secrets[0])
   const moved = before.cameras.map((camera) => ({
     ...camera,
     source: { kind: 'rtsp', address: 'rtsp://10.0.0.66/main', hasPassword: true, transport: 'tcp' },
   }))
-  const { enterAgain } = await bringIn(site, { ...before, cameras: moved }, { statedBy })
+  const { enterAgain } = await importFile(site, { ...before, cameras: moved }, { statedBy })
   expect(enterAgain).toContainEqual({ kind: 'camera-password', name: 'Yard' })
   expect(JSON.stringify(await site.vision.beat())).not.toContain(secrets[0])
 })
@@ -277,14 +277,14 @@ test.each<[string, (file: ConfigurationFile) => unknown, string, string]>([
   await using other = await SiteUnderTest.start()
   const before = await exported(other)
   const given = change(await exported(site))
-  expect(await refusalOf(bringIn(other, given))).toMatchObject({ error, field })
+  expect(await refusalOf(importFile(other, given))).toMatchObject({ error, field })
   expect(content(await exported(other))).toEqual(content(before))
 })
 
 test('[SET-1.l] the error names what is missing', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
-  const refused = await refusalOf(bringIn(other, { ...(await exported(site)), users: [] }))
+  const refused = await refusalOf(importFile(other, { ...(await exported(site)), users: [] }))
   expect(refused.message).toBe(
     '“Night shift” cannot be imported: “ana@site.example” is neither in the file nor at this site. Nothing was changed.',
   )
@@ -293,20 +293,20 @@ test('[SET-1.l] the error names what is missing', async () => {
 test('[UP-1.f] the field accepts a configuration as JSON and nothing else', async () => {
   await using site = await SiteUnderTest.start()
   const file = await exported(site)
-  expect(await refusalOf(bringIn(site, file, {}, 'site.txt'))).toMatchObject({
+  expect(await refusalOf(importFile(site, file, {}, 'site.txt'))).toMatchObject({
     status: 415,
     error: 'upload.configuration',
   })
-  expect(await refusalOf(bringIn(site, '<svg/>'))).toMatchObject({ status: 415 })
+  expect(await refusalOf(importFile(site, '<svg/>'))).toMatchObject({ status: 415 })
 })
 
 test('[SET-1.l] changes made since the file was checked are not overwritten', async () => {
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const file = await exported(site)
-  const { basis } = await bringIn(other, file, { dryRun: 'true' })
+  const { basis } = await importFile(other, file, { dryRun: 'true' })
   await other.server.call('saveThresholds', { body: { values: { 'near-miss.gap': 5 } } })
-  expect(await refusalOf(bringIn(other, file, { basis }))).toMatchObject({
+  expect(await refusalOf(importFile(other, file, { basis }))).toMatchObject({
     status: 409,
     error: 'configuration.changedMeanwhile',
   })
@@ -319,9 +319,9 @@ test('[SET-1.l] a camera that plays a video must exist already: its video is not
   const { camera } = await upload(site, 'Gate')
   await site.zone(camera.id, { polygon: square, arrow })
   const file = await exported(site)
-  expect((await refusalOf(bringIn(other, file))).message).toContain('Add a camera of this name')
+  expect((await refusalOf(importFile(other, file))).message).toContain('Add a camera of this name')
   await upload(other, 'Gate')
-  await bringIn(other, file)
+  await importFile(other, file)
   expect(content(await exported(other))).toEqual(content(file))
 })
 
@@ -330,10 +330,10 @@ test('[SET-1.l] open screens are notified once an import is done, and not of a r
   await using other = await SiteUnderTest.start()
   const changes = await other.listen()
   const file = await exported(site)
-  await refusalOf(bringIn(other, { ...file, cameras: [] }))
-  await bringIn(other, file, { dryRun: 'true' })
+  await refusalOf(importFile(other, { ...file, cameras: [] }))
+  await importFile(other, file, { dryRun: 'true' })
   expect(changes).toEqual([])
-  await bringIn(other, file)
+  await importFile(other, file)
   await expect
     .poll(() => new Set(changes.map(({ topic }) => topic)), { timeout: 20_000 })
     .toEqual(new Set(['users', 'groups', 'configuration', 'notifications', 'cameras', 'zones', 'areas', 'modules']))
@@ -345,10 +345,10 @@ test('[AUTH-11.a] an import is recorded with its user', async () => {
   const person = { firstName: 'Rui', lastName: 'Sá', companyEmail: 'rui@site.example' }
   const { user } = await other.server.call('createUser', { body: person })
   const file = await exported(site)
-  expect(await refusalOf(bringIn(other, file, { statedBy: randomUUID() }))).toMatchObject({
+  expect(await refusalOf(importFile(other, file, { statedBy: randomUUID() }))).toMatchObject({
     error: 'who.unknown',
   })
-  await bringIn(other, file, { statedBy: user.id })
+  await importFile(other, file, { statedBy: user.id })
   const { changed } = await other.server.call('readThresholds')
   expect(changed?.by?.name).toBe('Rui Sá')
 })

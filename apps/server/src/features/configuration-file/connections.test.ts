@@ -2,7 +2,7 @@ import type { ConfigurationFile } from '@foresite/contract/configuration-file'
 import type { ChannelChange } from '@foresite/contract/notifications'
 import { expect, test, vi } from 'vitest'
 import { startOtherSide } from '../../../test/other-sides.ts'
-import { addUser, raise, settled, tellingModule } from '../../../test/notified-site.ts'
+import { addUser, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { arrow, refusalOf, SiteUnderTest, square } from '../../../test/site-under-test.ts'
 
 // What a site is connected to goes with its configuration, but for the secrets.
@@ -63,7 +63,7 @@ const recorder = {
 
 const exported = (site: SiteUnderTest) => site.server.call('exportConfiguration')
 
-function bringIn(site: SiteUnderTest, file: ConfigurationFile, query: object = {}) {
+function importFile(site: SiteUnderTest, file: ConfigurationFile, query: object = {}) {
   const content = new File([JSON.stringify(file)], 'site.json', { type: 'application/json' })
   return site.server.call('importConfiguration', { query, body: {}, file: content })
 }
@@ -91,7 +91,7 @@ test('[SET-1.l] every channel is part of the file, without its secret, which mus
   await setUpChannels(site)
   const file = await exported(site)
   expect(JSON.stringify(file)).not.toContain(secret)
-  const { parts, enterAgain } = await bringIn(other, file)
+  const { parts, enterAgain } = await importFile(other, file)
   const names = channels.map(({ channel }) => channel)
   expect(parts.find(({ part }) => part === 'channels')?.added).toEqual(names)
   // The keys of push messages are made by each server for itself.
@@ -119,9 +119,9 @@ test('[SET-1.l] a webhook whose key is missing is not called unsigned', async ()
   const value = { address: `${side.url}/hook`, checkCertificate: true }
   const body = { channel: 'webhook', value, secret } as const
   await site.server.call('saveNotificationChannel', { body })
-  await bringIn(other, await exported(site))
+  await importFile(other, await exported(site))
   const ana = await addUser(other)
-  const watched = await tellingModule(other, { userIds: [ana.id], email: false, webhook: true })
+  const watched = await notifyingModule(other, { userIds: [ana.id], email: false, webhook: true })
   await raise(other, watched)
   expect(await settled(other, 1)).toMatchObject([{ channel: 'webhook', state: 'suppressed', reason: 'not-configured' }])
   expect(side.calls).toEqual([])
@@ -138,10 +138,10 @@ test('[SET-1.l] a channel keeps its secret, but not for another machine', async 
     ),
   })
   const hasSecret = async () => (await site.server.call('readNotificationSettings')).email.hasSecret
-  const same = await bringIn(site, named('South', 'smtp.norte.example'))
+  const same = await importFile(site, named('South', 'smtp.norte.example'))
   expect(same.enterAgain).toEqual([])
   expect(await hasSecret()).toBe(true)
-  const moved = await bringIn(site, named('South', 'smtp.elsewhere.example'))
+  const moved = await importFile(site, named('South', 'smtp.elsewhere.example'))
   expect(moved.enterAgain).toEqual([{ kind: 'channel', name: 'email' }])
   expect(await hasSecret()).toBe(false)
 })
@@ -153,7 +153,7 @@ test('[SET-1.l] the recorder’s connection is part of the file, without its pas
   const file = await exported(site)
   expect(file.settings.recorder).toEqual(recorder)
   expect(JSON.stringify(file)).not.toContain(secret)
-  const { enterAgain } = await bringIn(other, file)
+  const { enterAgain } = await importFile(other, file)
   expect(enterAgain).toEqual([{ kind: 'recorder-password', name: 'recorder' }])
   const shown = (await other.server.call('readRecorder')).recorder
   expect(shown).toMatchObject({ ...recorder, hasPassword: false })
@@ -169,9 +169,9 @@ test('[SET-1.l] the recorder keeps its passwords, but not for another machine', 
     settings: { ...file.settings, recorder: { ...recorder, ...part } },
   })
   const read = async () => (await site.server.call('readRecorder')).recorder
-  expect((await bringIn(site, at({ user: 'admin' }))).enterAgain).toEqual([])
+  expect((await importFile(site, at({ user: 'admin' }))).enterAgain).toEqual([])
   expect(await read()).toMatchObject({ user: 'admin', hasPassword: true })
-  const moved = await bringIn(site, at({ address: 'https://frigate.elsewhere.example' }))
+  const moved = await importFile(site, at({ address: 'https://frigate.elsewhere.example' }))
   expect(moved.enterAgain).toEqual([{ kind: 'recorder-password', name: 'recorder' }])
   expect(await read()).toMatchObject({ hasPassword: false, streams: { hasPassword: true } })
 })
@@ -188,13 +188,13 @@ test('[SET-1.l] the file says whether a login is required; a dry run and a refus
   expect(file.settings.authentication).toBe(true)
   expect(JSON.stringify(file)).not.toContain('argon2')
 
-  await bringIn(other, file, { dryRun: 'true' })
+  await importFile(other, file, { dryRun: 'true' })
   expect(await required()).toBe(false)
   const zone = { name: 'Door', type: 'custom-occurrence', purpose: 'other' } as const
   const zones = [{ ...zone, camera: 'Nowhere', polygon: square, arrow }]
-  expect(await refusalOf(bringIn(other, { ...file, zones }))).toMatchObject({ field: 'zones.0' })
+  expect(await refusalOf(importFile(other, { ...file, zones }))).toMatchObject({ field: 'zones.0' })
   expect(await required()).toBe(false)
-  await bringIn(other, file)
+  await importFile(other, file)
   expect(await required()).toBe(true)
 })
 
@@ -235,12 +235,12 @@ test('[SET-1.l] a file cannot lift the login of a password created later; a site
   await using site = await SiteUnderTest.start()
   const { settings, ...rest } = await exported(site)
   const file = { ...rest, settings: { ...settings, authentication: false } }
-  expect((await bringIn(site, file)).notices).toEqual([loginStays.en])
+  expect((await importFile(site, file)).notices).toEqual([loginStays.en])
   await site.server.call('createPassword', { body: { password: 'forklift-42' } })
   expect((await site.server.call('readAuthStatus')).auth).toBe(true)
 
   await using other = await SiteUnderTest.start()
   const value = { required: false }
   await other.server.call('saveConfig', { body: { field: 'authentication', value } })
-  expect((await bringIn(other, file)).notices).toEqual([])
+  expect((await importFile(other, file)).notices).toEqual([])
 })

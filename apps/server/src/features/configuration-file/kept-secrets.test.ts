@@ -38,7 +38,7 @@ const recorderPassword = { kind: 'recorder-password', name: 'recorder' }
 
 const exported = (site: SiteUnderTest) => site.server.call('exportConfiguration')
 
-function bringIn(site: SiteUnderTest, file: unknown, query: object = {}) {
+function importFile(site: SiteUnderTest, file: unknown, query: object = {}) {
   const content = new File([JSON.stringify(file)], 'site.json', { type: 'application/json' })
   return site.server.call('importConfiguration', { query, body: {}, file: content })
 }
@@ -82,7 +82,7 @@ test.each<[string, ChannelChange]>([
     })
     const file = await exported(site)
     const unchecked = { channel, value: { ...value, checkCertificate: false } } as ChannelChange
-    const { enterAgain } = await bringIn(site, withChannel(file, unchecked))
+    const { enterAgain } = await importFile(site, withChannel(file, unchecked))
     expect(enterAgain).toEqual([{ kind: 'channel', name: channel }])
     const settings = await site.server.call('readNotificationSettings')
     expect(settings[channel]).toMatchObject({
@@ -99,7 +99,7 @@ test('[SET-1.l] a file that switches certificate checking on keeps a channel’s
   const value = { ...email, checkCertificate: false }
   await site.server.call('saveNotificationChannel', { body: { channel: 'email', value, secret } })
   const file = withChannel(await exported(site), { channel: 'email', value: email })
-  expect((await bringIn(site, file)).enterAgain).toEqual([])
+  expect((await importFile(site, file)).enterAgain).toEqual([])
   const settings = await site.server.call('readNotificationSettings')
   expect(settings.email).toMatchObject({ value: { checkCertificate: true }, hasSecret: true })
 })
@@ -108,7 +108,7 @@ test('[SET-1.l] switching certificate checking off clears the recorder’s passw
   await using site = await SiteUnderTest.start()
   await connectRecorder(site, false)
   const file = await exported(site)
-  const on = await bringIn(site, withRecorder(file, { checkCertificate: true }))
+  const on = await importFile(site, withRecorder(file, { checkCertificate: true }))
   expect(on.enterAgain).toEqual([])
   expect(await recorderOf(site)).toMatchObject({
     checkCertificate: true,
@@ -116,7 +116,7 @@ test('[SET-1.l] switching certificate checking off clears the recorder’s passw
     streams: { hasPassword: true },
     mqtt: { hasPassword: true },
   })
-  const off = await bringIn(site, withRecorder(file, { checkCertificate: false }))
+  const off = await importFile(site, withRecorder(file, { checkCertificate: false }))
   expect(off.enterAgain).toEqual([recorderPassword])
   expect(await recorderOf(site)).toMatchObject({
     checkCertificate: false,
@@ -132,9 +132,9 @@ test('[SET-1.l] recorder passwords that an import cannot keep, because the site�
   await writeFile(join(site.server.dataDir, 'secret.key'), randomBytes(32))
   await site.restart()
   const file = withRecorder(await exported(site), { user: 'admin' })
-  const dry = await bringIn(site, file, { dryRun: 'true' })
+  const dry = await importFile(site, file, { dryRun: 'true' })
   expect(dry.enterAgain).toEqual([recorderPassword])
-  const done = await bringIn(site, file, { basis: dry.basis })
+  const done = await importFile(site, file, { basis: dry.basis })
   expect(done.enterAgain).toEqual([recorderPassword])
   expect(await recorderOf(site)).toMatchObject({ user: 'admin', hasPassword: false })
 })
@@ -152,7 +152,7 @@ test('[SET-1.l] an SMS channel whose body lacks recipient or message is refused 
   const channel = { channel: 'sms', value } as const
   const typed = await refusalOf(site.server.call('saveNotificationChannel', { body: channel }))
   expect(typed).toMatchObject({ error: 'notification.sms.marks', field: 'value.body' })
-  expect(await refusalOf(bringIn(site, { ...file, channels: [channel] }))).toMatchObject({
+  expect(await refusalOf(importFile(site, { ...file, channels: [channel] }))).toMatchObject({
     error: 'notification.sms.marks',
     message: typed.message,
     field: 'channels.0.value.body',

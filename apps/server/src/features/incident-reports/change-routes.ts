@@ -19,7 +19,7 @@ import { addEntry } from '#platform/records/history-store.ts'
 import { nextUpdate, refuseChanged } from '#platform/records/record-store.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { fieldChanges } from './field-changes.ts'
-import { isAnonymous, namingNobody } from './naming-nobody.ts'
+import { isAnonymous, withoutReporter } from './anonymous-reporter.ts'
 import { columnsOf, contentOf, type ReportRow } from './report.ts'
 import { requirePictures } from './pictures.ts'
 import * as store from './report-store.ts'
@@ -70,7 +70,7 @@ export function changeIncidentReport(deps: IncidentReportsDependencies): Handler
       const fields = fieldChanges(contentOf(old), content)
       // Proposed marks of people are stored but left out of the history.
       if (fields.length === 0) return isDeepStrictEqual(content.picture, contentOf(old).picture) ? old : next
-      const noted = namingNobody(fields, [contentOf(old), content])
+      const noted = withoutReporter(fields, [contentOf(old), content])
       await note(tx, stamped(next, old, deps.clock.now(), statedBy), 'changed', noted)
       return next
     })
@@ -135,7 +135,7 @@ async function changed(
     const saved = stamped(next, old, deps.clock.now(), statedBy)
     await store.saveRow(tx, saved)
     const versions = [contentOf(old), contentOf(saved)]
-    if (versions.some(isAnonymous)) await store.forgetWho(tx, id)
+    if (versions.some(isAnonymous)) await store.forgetAuthors(tx, id)
     return saved
   })
   deps.live.changed({ topic: 'incident-reports', id, change: 'updated' })

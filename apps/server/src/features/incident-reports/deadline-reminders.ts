@@ -2,7 +2,7 @@ import type { DeadlineKind } from '@foresite/contract/report-deadlines'
 import { readRules, type Notification } from '#features/notifications/index.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
-import { isAnonymous } from './naming-nobody.ts'
+import { isAnonymous } from './anonymous-reporter.ts'
 import { contentOf, openDeadlinesOf, type ReportRow } from './report.ts'
 import * as store from './report-store.ts'
 

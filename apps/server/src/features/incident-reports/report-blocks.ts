@@ -6,7 +6,7 @@ import { deadlinesOf } from '@foresite/reports/deadlines'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfFact } from '#platform/pdf/write-pdf.ts'
 import type { ReportEvidence } from './evidence.ts'
-import { isAnonymous } from './naming-nobody.ts'
+import { isAnonymous } from './anonymous-reporter.ts'
 import { contentOf, type ReportRow } from './report.ts'
 import { fieldWords, formWords, valueWords, wordOf, type Speaking } from './report-words.ts'
 

@@ -81,7 +81,7 @@ export function listDeleted(db: Database): Promise<DeletedReportRow[]> {
 }
 
 /** Deletes the names from a report's history; the changes stay. */
-export async function forgetWho(tx: Database, reportId: string): Promise<void> {
+export async function forgetAuthors(tx: Database, reportId: string): Promise<void> {
   await tx.update(reportChangeTable).set({ by: null }).where(eq(reportChangeTable.recordId, reportId))
 }
 

@@ -5,7 +5,7 @@ import {
   type ReportRow as ListedReport,
 } from '@foresite/contract/incident-reports'
 import { deadlinesOf, reminderMs } from '@foresite/reports/deadlines'
-import { isAnonymous } from './naming-nobody.ts'
+import { isAnonymous } from './anonymous-reporter.ts'
 import type { reportTable } from './report-table.ts'
 
 /** A report as it is stored. */

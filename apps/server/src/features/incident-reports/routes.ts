@@ -5,7 +5,7 @@ import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
-import { historyNamingNobody } from './naming-nobody.ts'
+import { historyWithoutReporter } from './anonymous-reporter.ts'
 import { contentOf, toListed, type ReportRow } from './report.ts'
 import * as store from './report-store.ts'
 import { reportChangeTable } from './report-table.ts'
@@ -58,7 +58,7 @@ export function listIncidentReportChanges(deps: IncidentReportsDependencies): Ha
     const content = contentOf(await findReport(deps, id))
     const entries = await listEntries(deps.db, reportChangeTable, id)
     const changes = entries.map(({ deed, ...entry }) => ({ ...entry, ...deed }))
-    return historyNamingNobody(changes, content)
+    return historyWithoutReporter(changes, content)
   }
 }
 

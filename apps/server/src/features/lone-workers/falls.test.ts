@@ -149,7 +149,7 @@ test('[LONE-2.e] a fall from before the update counts as ended: the next one is 
   await lies(place)
   const [worker] = await now()
   await acknowledge(worker?.id ?? '')
-  await site.server.db.update(loneWorkerTable).set({ fallsGoingOn: [] })
+  await site.server.db.update(loneWorkerTable).set({ ongoingFalls: [] })
   const fall = await lies(place, { trackId: '8' })
   expect(await now()).toMatchObject([{ id: worker?.id, state: 'alert', acknowledgement: null }])
   await over(fall)

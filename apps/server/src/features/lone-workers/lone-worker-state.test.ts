@@ -35,8 +35,8 @@ const acknowledged: LoneWorkerRow = {
   acknowledgedAt: at('08:02:30'),
   acknowledgedBy: ana,
 }
-const lying: LoneWorkerRow = { ...alert, urgent: 'fallen', urgentAt: at('08:09:00'), fallsGoingOn: ['fall-1'] }
-const upAgain: LoneWorkerRow = { ...lying, fallsGoingOn: [], fallEndedAt: at('08:09:30') }
+const lying: LoneWorkerRow = { ...alert, urgent: 'fallen', urgentAt: at('08:09:00'), ongoingFalls: ['fall-1'] }
+const upAgain: LoneWorkerRow = { ...lying, ongoingFalls: [], fallEndedAt: at('08:09:30') }
 const left: LoneWorkerRow = { ...alert, endedAt: at('08:08:00'), endedWhy: 'I called him', endedBy: ana }
 const outOfSight: LoneWorkerRow = { ...lying, aloneEndedAt: at('08:09:10'), lastSeenAt: at('08:09:05') }
 
@@ -55,7 +55,7 @@ const fall = {
   incidentId: 'incident-3',
 } as const
 const raised = { urgent: 'fallen', urgentAt: now, fallEndedAt: null, ...notNotified } as const
-const over = { aloneEndedAt: null, fallsGoingOn: [] }
+const over = { aloneEndedAt: null, ongoingFalls: [] }
 
 type Row = [what: string, from: LoneWorkerRow, event: LoneWorkerEvent, change: LoneWorkerChange]
 
@@ -121,7 +121,7 @@ describe('[LONE-2.e] a fall', () => {
       'raises an urgent alert at once for a lone worker',
       alone,
       fall,
-      { ...raised, fallsGoingOn: falls, alertAt: now, incidentId: 'incident-3', earlier: [] },
+      { ...raised, ongoingFalls: falls, alertAt: now, incidentId: 'incident-3', earlier: [] },
     ],
     [
       'starts the notifications again after an acknowledgement, which is kept',
@@ -129,7 +129,7 @@ describe('[LONE-2.e] a fall', () => {
       fall,
       {
         ...raised,
-        fallsGoingOn: falls,
+        ongoingFalls: falls,
         alertAt: at('08:01:00'),
         incidentId: 'incident-1',
         earlier: [
@@ -146,7 +146,7 @@ describe('[LONE-2.e] a fall', () => {
       'stays the same alert when another module sees the fall',
       lying,
       fall,
-      { fallsGoingOn: ['fall-1', 'fall-2'], fallEndedAt: null },
+      { ongoingFalls: ['fall-1', 'fall-2'], fallEndedAt: null },
     ],
     [
       'raises the alert again once the worker stops moving',
@@ -155,20 +155,20 @@ describe('[LONE-2.e] a fall', () => {
       expect.objectContaining({
         ...raised,
         urgent: 'immobile',
-        fallsGoingOn: ['fall-1', 'fall-2'],
+        ongoingFalls: ['fall-1', 'fall-2'],
       }) as LoneWorkerChange,
     ],
     [
       'does not raise an unanswered alert again within five minutes',
       upAgain,
       fall,
-      { fallsGoingOn: falls, fallEndedAt: null },
+      { ongoingFalls: falls, fallEndedAt: null },
     ],
     [
       'does not raise an acknowledged alert again when the worker is found again',
       { ...upAgain, acknowledgedAt: at('08:09:40') },
       fall,
-      { fallsGoingOn: falls, fallEndedAt: null },
+      { ongoingFalls: falls, fallEndedAt: null },
     ],
     [
       'raises the alert again five minutes after an acknowledged fall',
@@ -212,7 +212,7 @@ describe('[LONE-2.e] a fallen person lost and found again every 40 s', () => {
     }
     return times
   }
-  const found = { ...lying, urgentAt: now, fallsGoingOn: ['0'] }
+  const found = { ...lying, urgentAt: now, ongoingFalls: ['0'] }
 
   test('stays acknowledged, however often this happens', () =>
     expect(raisedIn({ ...found, acknowledgedAt: now }, 20)).toBe(0))
@@ -227,12 +227,12 @@ describe('[LONE-2.e] a fallen person lost and found again every 40 s', () => {
 describe('[LONE-2.e] getting up', () => {
   const up = { kind: 'got up', fallId: 'fall-1', at: at('08:09:50') } as const
   table([
-    ['keeps the session open', lying, up, { fallsGoingOn: [], fallEndedAt: up.at }],
+    ['keeps the session open', lying, up, { ongoingFalls: [], fallEndedAt: up.at }],
     [
       'waits for the other fall',
-      { ...lying, fallsGoingOn: ['fall-1', 'fall-2'] },
+      { ...lying, ongoingFalls: ['fall-1', 'fall-2'] },
       up,
-      { fallsGoingOn: ['fall-2'], fallEndedAt: null },
+      { ongoingFalls: ['fall-2'], fallEndedAt: null },
     ],
     [
       'ends a session without a lone worker, with the last sighting for one lost while falling',

@@ -1,7 +1,7 @@
 import type { StatedBy } from '@foresite/contract/stated-by'
 import {
-  isLeftGoingOn,
-  liesThere,
+  isEndedManually,
+  isLying,
   noObservation,
   notNotified,
   withEarlier,
@@ -107,16 +107,16 @@ function tooLong(
 
 function noLonger(row: LoneWorkerRow, { at, lastSeenAt }: EventOf<'alone no longer'>): LoneWorkerChange {
   // A person has ended it before: vision has nothing left to end.
-  if (row.endedAt !== null) return isLeftGoingOn(row) ? noObservation : {}
+  if (row.endedAt !== null) return isEndedManually(row) ? noObservation : {}
   // A fallen person may not be seen as alone: it ends once they get up.
-  if (liesThere(row)) return row.aloneEndedAt === null ? { aloneEndedAt: at, lastSeenAt } : {}
+  if (isLying(row)) return row.aloneEndedAt === null ? { aloneEndedAt: at, lastSeenAt } : {}
   return over(at, lastSeenAt)
 }
 
 /** Nothing is waited for, and an acknowledgement of less does not cover it. */
 function fell(row: LoneWorkerRow, event: EventOf<'fell'>, now: Date): LoneWorkerChange {
   const seen = {
-    fallsGoingOn: [...row.fallsGoingOn, event.fallId],
+    ongoingFalls: [...row.ongoingFalls, event.fallId],
     fallEndedAt: null,
     // An ended session is open again until the fall ends; vision has not ended a manually ended one.
     ...(row.endedAt === null
@@ -126,7 +126,7 @@ function fell(row: LoneWorkerRow, event: EventOf<'fell'>, now: Date): LoneWorker
           lastSeenAt: null,
           endedWhy: null,
           endedBy: null,
-          aloneEndedAt: isLeftGoingOn(row) ? null : row.endedAt,
+          aloneEndedAt: isEndedManually(row) ? null : row.endedAt,
         }),
   }
   if (!raisesAgain(row, event, now)) return seen
@@ -147,16 +147,16 @@ function raisesAgain(row: LoneWorkerRow, { state, startedAt }: EventOf<'fell'>, 
   // The user who ended it manually did not know of this fall.
   if (row.endedWhy !== null) return true
   if (urgent === null || (urgent === 'fallen' && state === 'immobile')) return true
-  if (liesThere(row)) return false
+  if (isLying(row)) return false
   const fellAgainAfterMs = startedAt.getTime() - (fallEndedAt?.getTime() ?? -Infinity)
   if (acknowledgedAt !== null) return fellAgainAfterMs >= sameFallMs
   return urgentAt === null || now.getTime() - urgentAt.getTime() >= repeatMs
 }
 
 function gotUp(row: LoneWorkerRow, { fallId, at }: EventOf<'got up'>): LoneWorkerChange {
-  const fallsGoingOn = row.fallsGoingOn.filter((id) => id !== fallId)
-  if (fallsGoingOn.length > 0) return { fallsGoingOn, fallEndedAt: null }
-  const up = { fallsGoingOn, fallEndedAt: at }
+  const ongoingFalls = row.ongoingFalls.filter((id) => id !== fallId)
+  if (ongoingFalls.length > 0) return { ongoingFalls, fallEndedAt: null }
+  const up = { ongoingFalls, fallEndedAt: at }
   const { aloneEndedAt } = row
   if (aloneEndedAt === null) return up
   // A worker who lay there long after they were last seen alone was seen all that time.
@@ -165,5 +165,5 @@ function gotUp(row: LoneWorkerRow, { fallId, at }: EventOf<'got up'>): LoneWorke
 }
 
 function over(endedAt: Date, lastSeenAt: Date | null): LoneWorkerChange {
-  return { endedAt, lastSeenAt, aloneEndedAt: null, fallsGoingOn: [] }
+  return { endedAt, lastSeenAt, aloneEndedAt: null, ongoingFalls: [] }
 }

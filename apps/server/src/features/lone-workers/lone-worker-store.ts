@@ -120,7 +120,7 @@ export function lockByFall(tx: Database, observationId: string): Promise<LoneWor
   return tx
     .select()
     .from(workers)
-    .where(and(isNull(workers.endedAt), arrayContains(workers.fallsGoingOn, [observationId])))
+    .where(and(isNull(workers.endedAt), arrayContains(workers.ongoingFalls, [observationId])))
     .orderBy(asc(workers.id))
     .for('update')
 }
@@ -150,7 +150,7 @@ export async function forget(db: Database, before: Date): Promise<void> {
 }
 
 const goesOn = isNull(workers.endedAt)
-const isWithoutFall = sql`cardinality(${workers.fallsGoingOn}) = 0`
+const isWithoutFall = sql`cardinality(${workers.ongoingFalls}) = 0`
 /** Vision will never report its end. */
 const isOrphan = or(isNull(workers.zoneId), isNull(workers.moduleId))
 
@@ -177,7 +177,7 @@ export async function endOrphans(
   )
   const ended = await db
     .update(workers)
-    .set({ endedAt: now, fallsGoingOn: [] })
+    .set({ endedAt: now, ongoingFalls: [] })
     .where(isOver)
     .returning({ id: workers.id })
   return ended.length

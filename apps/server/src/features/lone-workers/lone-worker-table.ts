@@ -42,7 +42,7 @@ export const loneWorkerTable = pgTable(
     urgent: text('urgent').$type<'fallen' | 'immobile'>(),
     urgentAt: at('urgent_at'),
     /** Vision's open observations of falls: without one, the fall behind an urgent alert is over. */
-    fallsGoingOn: uuid('falls_going_on').array().notNull().default([]),
+    ongoingFalls: uuid('falls_going_on').array().notNull().default([]),
     /** When the last fall ended; null: no fall, or one still open. */
     fallEndedAt: at('fall_ended_at'),
     /** The alerts it was before, newest last: each made again by something worse. */

@@ -27,7 +27,7 @@ function lying(part: Partial<LoneWorkerRow> = {}): LoneWorkerRow {
     aloneEndedAt: null,
     urgent: 'fallen',
     urgentAt: fellAt,
-    fallsGoingOn: [],
+    ongoingFalls: [],
     fallEndedAt: null,
     earlier: [],
     messageAt: null,

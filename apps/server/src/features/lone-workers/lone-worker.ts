@@ -8,15 +8,15 @@ import type { Unseen } from './sight.ts'
 export type LoneWorkerRow = typeof loneWorkerTable.$inferSelect
 
 /** Whether a person lies there now: the session does not end before they get up. */
-export function liesThere({ fallsGoingOn }: Pick<LoneWorkerRow, 'fallsGoingOn'>): boolean {
-  return fallsGoingOn.length > 0
+export function isLying({ ongoingFalls }: Pick<LoneWorkerRow, 'fallsGoingOn'>): boolean {
+  return ongoingFalls.length > 0
 }
 
 /** No observation of vision is open. */
 export const noObservation = { aloneObservationId: null, alertObservationId: null }
 
 /** Whether a person has ended it, and vision has not: its observations are kept with it until it does. */
-export function isLeftGoingOn(row: LoneWorkerRow): boolean {
+export function isEndedManually(row: LoneWorkerRow): boolean {
   const { endedAt, endedWhy, aloneObservationId, alertObservationId } = row
   const isHeld = aloneObservationId !== null || alertObservationId !== null
   return endedAt !== null && endedWhy !== null && isHeld
@@ -42,7 +42,7 @@ export const freshAlert = {
   aloneEndedAt: null,
   urgent: null,
   urgentAt: null,
-  fallsGoingOn: [],
+  ongoingFalls: [],
   fallEndedAt: null,
   earlier: [],
   ...notNotified,

@@ -6,8 +6,8 @@ import type { Observed } from '#features/observations/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { leaveNothingAt, lockLeftGoingOn } from './left-going-on-store.ts'
-import { freshAlert, liesThere, noObservation, type LoneWorkerRow } from './lone-worker.ts'
+import { leaveNothingAt, lockEndedManually } from './ended-manually-store.ts'
+import { freshAlert, isLying, noObservation, type LoneWorkerRow } from './lone-worker.ts'
 import { lostMs, next, sameFallMs, type LoneWorkerEvent } from './lone-worker-state.ts'
 import * as store from './lone-worker-store.ts'
 
@@ -36,13 +36,13 @@ export async function end(tx: Database, observation: Observation): Promise<boole
   if (kind === 'fallen-person') {
     const rows = await store.lockByFall(tx, id)
     for (const row of rows) await apply(tx, row, { kind: 'got up', fallId: id, at }, at)
-    return rows.some(({ aloneEndedAt, fallsGoingOn }) => aloneEndedAt !== null && fallsGoingOn.length === 1)
+    return rows.some(({ aloneEndedAt, ongoingFalls }) => aloneEndedAt !== null && ongoingFalls.length === 1)
   }
   if (kind !== 'alone' && kind !== 'lone-worker') return false
   const row = await store.lockByObservation(tx, id)
   if (row === null) return false
   await apply(tx, row, noLongerAlone(observation, at), at)
-  return row.endedAt === null && !liesThere(row)
+  return row.endedAt === null && !isLying(row)
 }
 
 /** Writes an event's effect on a session. */
@@ -64,7 +64,7 @@ async function beginAlone(tx: Database, observed: Observed, now: Date): Promise<
   const place = { moduleId: module.id, zoneId: zone.id }
   await leaveNothingAt(tx, place)
   const open = await store.lockOpenAt(tx, place)
-  const lying = open.find(liesThere)
+  const lying = open.find(isLying)
   // Vision was killed before it could report the end of the one before.
   for (const before of open)
     if (before !== lying) {
@@ -85,7 +85,7 @@ async function beginAlert(tx: Database, observed: Observed, now: Date): Promise<
   const place = { moduleId: module.id, zoneId: zone.id }
   const open = await store.lockOpenAt(tx, place)
   const isFirst = ({ alertObservationId }: LoneWorkerRow) => alertObservationId === null
-  const left = open.length === 0 ? await lockLeftGoingOn(tx, place) : null
+  const left = open.length === 0 ? await lockEndedManually(tx, place) : null
   const row = open.find(isFirst) ?? (left !== null && isFirst(left) ? left : undefined)
   if (row === undefined || isPast(observation, now)) {
     const part = { alertObservationId: observation.id, incidentId }

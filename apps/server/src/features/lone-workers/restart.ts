@@ -1,8 +1,8 @@
 import type { Camera } from '@foresite/contract/cameras'
 import { newId } from '#platform/ids/new-id.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
-import { listLeftGoingOn } from './left-going-on-store.ts'
-import { freshAlert, isLeftGoingOn, noObservation, type LoneWorkerRow } from './lone-worker.ts'
+import { listEndedManually } from './ended-manually-store.ts'
+import { freshAlert, isEndedManually, noObservation, type LoneWorkerRow } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
 import { unseenSince } from './sight.ts'
 
@@ -12,7 +12,7 @@ import { unseenSince } from './sight.ts'
  */
 export async function restartAfterSight(deps: LoneWorkersDependencies, now: Date): Promise<boolean> {
   const { db } = deps
-  const left = await listLeftGoingOn(db)
+  const left = await listEndedManually(db)
   if (left.length === 0) return false
   const cameras = new Map((await deps.cameras.list(db)).map((camera) => [camera.id, camera]))
   let hasBegun = false
@@ -33,7 +33,7 @@ async function restartOne(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const row = await store.lock(tx, id)
-    if (row === null || !isLeftGoingOn(row)) return false
+    if (row === null || !isEndedManually(row)) return false
     const { moduleId, zoneId, aloneObservationId, alertObservationId } = row
     if (moduleId === null || zoneId === null) return false
     if ((await store.lockOpenAt(tx, { moduleId, zoneId })).length > 0) return false

@@ -2,7 +2,7 @@ import type { NotificationRules } from '@foresite/contract/notifications'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
-import { addUser, deliveries, raise, settled, setUpMail, tellingModule } from '../../../test/notified-site.ts'
+import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -16,7 +16,7 @@ async function siteWith(rules: Partial<NotificationRules>, criticality: 'High' |
   await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
   await site.server.call('saveNotificationRules', { body: { value: rules } })
   const ana = await addUser(site)
-  const watched = await tellingModule(site, { userIds: [ana.id] }, { criticality })
+  const watched = await notifyingModule(site, { userIds: [ana.id] }, { criticality })
   return { mail, site, watched }
 }
 

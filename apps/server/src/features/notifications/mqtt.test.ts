@@ -2,7 +2,7 @@ import { connectAsync, type MqttClient } from 'mqtt'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { brokerAccount, hasMosquitto, startMosquitto } from '../../../test/mosquitto.ts'
-import { deliveries, raise, settled, tellingModule } from '../../../test/notified-site.ts'
+import { deliveries, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -42,7 +42,7 @@ real('[MOD-10.h, MOD-10.i] [OPS-3.b] an incident is published to the site’s br
   await using site = await SiteUnderTest.start()
   const { client, messages } = await listen(broker.url)
   await connectSite(site, broker.url)
-  const watched = await tellingModule(site, {})
+  const watched = await notifyingModule(site, {})
   await raise(site, watched)
   const [delivery] = await settled(site, 1)
   expect(delivery).toMatchObject({ channel: 'mqtt', state: 'sent' })
@@ -104,7 +104,7 @@ real('[MOD-10.h, MOD-10.i] incidents from the broker’s downtime are published 
   const { port } = broker
   await using site = await SiteUnderTest.start()
   await connectSite(site, broker.url)
-  const watched = await tellingModule(site, {})
+  const watched = await notifyingModule(site, {})
   await broker[Symbol.asyncDispose]()
   await raise(site, watched)
   await eventually(async () => {

@@ -2,7 +2,7 @@ import type { Severity } from '@foresite/contract/objects'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
-import { addUser, deliveries, raise, settled, setUpMail, tellingModule } from '../../../test/notified-site.ts'
+import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // Each test starts a whole server, and some another one after it.
@@ -29,7 +29,7 @@ test('[MOD-10.a, MOD-10.c] an incident is emailed to its module’s users, with 
     body: { value: { publicAddress: 'https://foresite.norte.example/' } },
   })
   const ana = await addUser(site)
-  const watched = await tellingModule(site, { userIds: [ana.id] })
+  const watched = await notifyingModule(site, { userIds: [ana.id] })
   await raise(site, watched)
 
   const [delivery] = await settled(site, 1)
@@ -72,7 +72,7 @@ test('[MOD-10.c] [LANG-3.c] messages are in the site’s language', async () => 
     },
   })
   const ana = await addUser(site)
-  await raise(site, await tellingModule(site, { userIds: [ana.id] }))
+  await raise(site, await notifyingModule(site, { userIds: [ana.id] }))
   await settled(site, 1)
   expect(mail.mails[0]?.subject).toBe('Alta: Pessoa na área restrita Door')
   expect(mail.mails[0]?.body).toContain('Regra: Keep out. Câmara Yard, zona «Door»')
@@ -87,7 +87,7 @@ test('[MOD-10.b, MOD-10.i] members of the module’s groups are notified, and a 
   const group = async (name: string, userIds: string[]) =>
     (await site.server.call('createGroup', { body: { name, userIds } })).group.id
   const groupIds = [await group('Day', [ana.id, rui.id]), await group('Night', [rui.id])]
-  await raise(site, await tellingModule(site, { userIds: [ana.id], groupIds }))
+  await raise(site, await notifyingModule(site, { userIds: [ana.id], groupIds }))
   await settled(site, 2)
   expect(mail.mails.map(({ to }) => to[0]).toSorted()).toEqual([ana.companyEmail, rui.companyEmail].toSorted())
 })
@@ -97,7 +97,7 @@ test('[MOD-10.i] an incident is notified once, however often its observation arr
   await using _ = site
   await using __ = mail
   const ana = await addUser(site)
-  const watched = await tellingModule(site, { userIds: [ana.id] })
+  const watched = await notifyingModule(site, { userIds: [ana.id] })
   const observation = await raise(site, watched)
   await site.handOver(observation, observation)
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
@@ -114,7 +114,7 @@ test('[INC-7.f] an event is notified once, and again only when its severity rise
   await using _ = site
   await using __ = mail
   const ana = await addUser(site)
-  const watched = await tellingModule(site, { userIds: [ana.id] }, { criticality: 'Low' })
+  const watched = await notifyingModule(site, { userIds: [ana.id] }, { criticality: 'Low' })
   const raiseAs = async (criticality: Severity) => {
     const { id, ...module } = watched.module
     await site.server.call('updateModule', { params: { id }, body: { ...module, criticality } })
@@ -136,7 +136,7 @@ test('[MOD-10.a] users who are not recipients are not notified', async () => {
   await using _ = site
   await using __ = mail
   const ana = await addUser(site)
-  const watched = await tellingModule(site, { userIds: [ana.id], email: false })
+  const watched = await notifyingModule(site, { userIds: [ana.id], email: false })
   await raise(site, watched)
   expect(await deliveries(site)).toEqual([])
   expect(mail.mails).toEqual([])
@@ -147,7 +147,7 @@ test('[MOD-10.a] an incident that was long over when it arrived notifies nobody'
   await using _ = site
   await using __ = mail
   const ana = await addUser(site)
-  const watched = await tellingModule(site, { userIds: [ana.id] })
+  const watched = await notifyingModule(site, { userIds: [ana.id] })
   const at = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000).toISOString()
   await raise(site, watched, { startedAt: at(12), endedAt: at(11) })
   expect(await deliveries(site)).toEqual([])
@@ -163,7 +163,7 @@ test('[MOD-10.c, MOD-10.i] email is retried while the mail server is away, and s
   await setUpMail(site, port)
   await mail[Symbol.asyncDispose]()
   const ana = await addUser(site)
-  await raise(site, await tellingModule(site, { userIds: [ana.id] }))
+  await raise(site, await notifyingModule(site, { userIds: [ana.id] }))
   await eventually(async () => {
     const [delivery] = await deliveries(site)
     expect(delivery).toMatchObject({ state: 'queued', reason: 'retrying' })
@@ -191,7 +191,7 @@ test('[MOD-10.c] a recipient refused by the mail server is not retried, and the 
   await using __ = mail
   mail.refuse = () => ({ code: 550, words: 'no such mailbox here' })
   const ana = await addUser(site)
-  await raise(site, await tellingModule(site, { userIds: [ana.id] }))
+  await raise(site, await notifyingModule(site, { userIds: [ana.id] }))
   const [delivery] = await settled(site, 1)
   expect(delivery).toMatchObject({ state: 'failed', reason: 'refused', attempts: 1 })
   expect(delivery?.problem).toContain('no such mailbox here')
@@ -207,7 +207,7 @@ test('[MOD-10.c] a recipient refused by the mail server is not retried, and the 
 test('[MOD-10.c] without a mail server the delivery says so', async () => {
   await using site = await SiteUnderTest.start()
   const ana = await addUser(site)
-  await raise(site, await tellingModule(site, { userIds: [ana.id] }))
+  await raise(site, await notifyingModule(site, { userIds: [ana.id] }))
   expect((await settled(site, 1))[0]).toMatchObject({
     state: 'suppressed',
     reason: 'not-configured',
@@ -220,7 +220,7 @@ test('[MOD-10.a] deliveries are deleted with their incident, can be filtered, an
   await using __ = mail
   const ana = await addUser(site)
   const rui = await addUser(site, { firstName: 'Rui', lastName: 'Melo' })
-  const watched = await tellingModule(site, { userIds: [ana.id, rui.id] })
+  const watched = await notifyingModule(site, { userIds: [ana.id, rui.id] })
   await raise(site, watched)
   await settled(site, 2)
   const of = async (query: object) =>

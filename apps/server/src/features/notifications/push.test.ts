@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
 import { Agent } from 'node:https'
 import { expect, test, vi } from 'vitest'
-import { addUser, raise, settled, tellingModule } from '../../../test/notified-site.ts'
+import { addUser, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { startOtherSide } from '../../../test/other-sides.ts'
 import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
@@ -53,7 +53,7 @@ openssl('[MOD-10.g] a push reaches each browser of a user, encrypted for it alon
   const ana = await addUser(site)
   const browsers = ['/one', '/two'].map((path) => newBrowser(`${service.url}${path}`))
   for (const { input } of browsers) await site.server.call('subscribePush', { body: input }, { statedBy: ana.id })
-  await raise(site, await tellingModule(site, { userIds: [ana.id], email: false, push: true }))
+  await raise(site, await notifyingModule(site, { userIds: [ana.id], email: false, push: true }))
   const rows = await settled(site, 2)
   expect(rows.map(({ channel, state, userId }) => [channel, state, userId])).toEqual([
     ['push', 'sent', ana.id],
@@ -80,7 +80,7 @@ openssl('[MOD-10.g] a browser unknown to its push service is deleted', async () 
   const ana = await addUser(site)
   const { input } = newBrowser(`${service.url}/gone`)
   await site.server.call('subscribePush', { body: input }, { statedBy: ana.id })
-  const watched = await tellingModule(site, { userIds: [ana.id], email: false, push: true })
+  const watched = await notifyingModule(site, { userIds: [ana.id], email: false, push: true })
   await raise(site, watched)
   expect((await settled(site, 1))[0]).toMatchObject({ state: 'failed', reason: 'refused' })
   site.clock.pass(600)
@@ -94,7 +94,7 @@ test('[MOD-10.g] a user without a browser gets no push message, and the delivery
     body: { channel: 'push', value: { contact: 'it@norte.example' } },
   })
   const ana = await addUser(site)
-  await raise(site, await tellingModule(site, { userIds: [ana.id], email: false, push: true }))
+  await raise(site, await notifyingModule(site, { userIds: [ana.id], email: false, push: true }))
   expect((await settled(site, 1))[0]).toMatchObject({ state: 'suppressed', reason: 'no-browser' })
 })
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
-import { addUser, deliveries, raise, settled, setUpMail, tellingModule } from '../../../test/notified-site.ts'
+import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { startOtherSide } from '../../../test/other-sides.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
@@ -16,7 +16,7 @@ test('[USER-3] the user’s service provider selects the gateway for email to SM
   await setUpMail(site, mail.port)
   const ana = await addUser(site, { phone, serviceProvider: 'verizon' })
   const own = await addUser(site, { phone: '+351912345678', serviceProvider: 'sms.norte.example' })
-  const watched = await tellingModule(site, { userIds: [ana.id, own.id], email: false, sms: true })
+  const watched = await notifyingModule(site, { userIds: [ana.id, own.id], email: false, sms: true })
   await raise(site, watched)
   const rows = await settled(site, 2)
   expect(rows.map(({ channel, state }) => [channel, state])).toEqual([
@@ -36,7 +36,7 @@ test('[MOD-10.d] a delivery gives the reason why an SMS cannot be sent: no phone
   await setUpMail(site, mail.port)
   const without = await addUser(site)
   const meo = await addUser(site, { phone: '+351912345678', serviceProvider: 'meo' })
-  await raise(site, await tellingModule(site, { userIds: [without.id, meo.id], email: false, sms: true }))
+  await raise(site, await notifyingModule(site, { userIds: [without.id, meo.id], email: false, sms: true }))
   const rows = await settled(site, 2)
   const reasonOf = (id: string) => rows.find(({ userId }) => userId === id)
   expect(reasonOf(without.id)).toMatchObject({ state: 'suppressed', reason: 'no-phone' })
@@ -65,7 +65,7 @@ test('[MOD-10.d] an SMS uses the SMS service’s HTTP interface where one is con
   await using site = await SiteUnderTest.start()
   await setUpSms(site, service.url)
   const ana = await addUser(site, { phone })
-  const watched = await tellingModule(site, { userIds: [ana.id], email: false, sms: true }, { name: 'Say "stop"' })
+  const watched = await notifyingModule(site, { userIds: [ana.id], email: false, sms: true }, { name: 'Say "stop"' })
   await raise(site, watched)
   const [delivery] = await settled(site, 1)
   const [call] = service.calls
@@ -84,7 +84,7 @@ test('[MOD-10.d] [SET-1.e] where SMS is disabled none is sent', async () => {
     body: { field: 'global_settings', value: { disable_sms: true } },
   })
   const ana = await addUser(site, { phone })
-  await raise(site, await tellingModule(site, { userIds: [ana.id], email: false, sms: true }))
+  await raise(site, await notifyingModule(site, { userIds: [ana.id], email: false, sms: true }))
   expect((await settled(site, 1))[0]).toMatchObject({ state: 'suppressed', reason: 'sms-disabled' })
   const test = site.server.call('testNotificationChannel', {
     body: { channel: 'sms', userId: ana.id },
@@ -99,7 +99,7 @@ test('[MOD-10.d] the SMS service’s refusal is kept, without the secret', async
   await using site = await SiteUnderTest.start()
   await setUpSms(site, service.url)
   const ana = await addUser(site, { phone })
-  await raise(site, await tellingModule(site, { userIds: [ana.id], email: false, sms: true }))
+  await raise(site, await notifyingModule(site, { userIds: [ana.id], email: false, sms: true }))
   const [delivery] = await settled(site, 1)
   expect(delivery).toMatchObject({ state: 'failed', reason: 'refused' })
   expect(delivery?.problem).toBe('403 Forbidden no credit for …')
@@ -112,7 +112,7 @@ test('[MOD-10.f] a webhook is called with the incident, signed with the shared k
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'webhook', value: { address: `${system.url}/hook?site=norte` }, secret },
   })
-  const watched = await tellingModule(site, { webhook: true })
+  const watched = await notifyingModule(site, { webhook: true })
   await raise(site, watched)
   const [delivery] = await settled(site, 1)
   const [call] = system.calls
@@ -147,7 +147,7 @@ test('[MOD-10.f] a failed webhook is retried under the same delivery id, and red
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'webhook', value: { address: system.url }, secret: 'the-key-of-both-sides' },
   })
-  await raise(site, await tellingModule(site, { webhook: true }))
+  await raise(site, await notifyingModule(site, { webhook: true }))
   await eventually(async () => {
     expect((await deliveries(site))[0]).toMatchObject({
       state: 'failed',
@@ -172,7 +172,7 @@ test('[MOD-10.e] Slack messages use its own library, with the token, in the modu
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'slack', value: {}, secret: 'xoxb-slack-secret' },
   })
-  await raise(site, await tellingModule(site, { slack: { enabled: true, channelId: 'C0123ABCDEF' } }))
+  await raise(site, await notifyingModule(site, { slack: { enabled: true, channelId: 'C0123ABCDEF' } }))
   const [delivery] = await settled(site, 1)
   expect(delivery).toMatchObject({ channel: 'slack', state: 'sent', recipient: 'C0123ABCDEF' })
   const [call] = slack.calls
@@ -194,7 +194,7 @@ test('[MOD-10.e] Slack’s refusal is kept, and the message is not retried', asy
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'slack', value: {}, secret: 'xoxb-slack-secret' },
   })
-  await raise(site, await tellingModule(site, { slack: { enabled: true, channelId: 'C0123ABCDEF' } }))
+  await raise(site, await notifyingModule(site, { slack: { enabled: true, channelId: 'C0123ABCDEF' } }))
   expect((await settled(site, 1))[0]).toMatchObject({
     state: 'failed',
     reason: 'refused',
@@ -213,7 +213,7 @@ test('[MOD-10.k] Teams gets an Adaptive Card at its webhook’s address, without
     body: { channel: 'teams', value: {}, secret: teamsAddress(teams.url) },
   })
   await site.server.call('saveNotificationRules', { body: { value: { publicAddress: 'https://foresite.example' } } })
-  await raise(site, await tellingModule(site, { teams: true }, { name: '[Keep out](https://evil.example)' }))
+  await raise(site, await notifyingModule(site, { teams: true }, { name: '[Keep out](https://evil.example)' }))
   const [delivery] = await settled(site, 1)
   expect(delivery).toMatchObject({ channel: 'teams', state: 'sent', recipient: '' })
   const [call] = teams.calls
@@ -252,7 +252,7 @@ test('[MOD-10.k] a rate limit that Teams reports with status 200 is retried; its
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'teams', value: {}, secret: teamsAddress(teams.url) },
   })
-  await raise(site, await tellingModule(site, { teams: true }))
+  await raise(site, await notifyingModule(site, { teams: true }))
   await eventually(async () => {
     expect((await deliveries(site))[0]).toMatchObject({ state: 'failed', reason: 'refused', attempts: 2 })
   })

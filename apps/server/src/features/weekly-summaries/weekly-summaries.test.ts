@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer, type ReceivedMail } from '../../../test/mail-server.ts'
-import { addUser, raise, setUpMail, settled, tellingModule } from '../../../test/notified-site.ts'
+import { addUser, raise, setUpMail, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -31,7 +31,7 @@ test('[MOD-10.n] [MOD-10.o] each recipient gets the week as a PDF in their langu
   await setUpMail(site, mail.port)
   const ana = await addUser(site, { companyEmail: 'ana@site.example' })
   const bo = await addUser(site, { firstName: 'Bo', companyEmail: 'bo@site.example' })
-  await raise(site, await tellingModule(site, { userIds: [ana.id] }))
+  await raise(site, await notifyingModule(site, { userIds: [ana.id] }))
   await settled(site, 1)
   // The day of the incident is over: the summary is of whole days.
   site.clock.pass(dayS)

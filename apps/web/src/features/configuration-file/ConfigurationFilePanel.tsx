@@ -90,7 +90,7 @@ function ImportDialog({ file, found, onClose }: ImportDialogProps) {
   const client = useQueryClient()
   const { parts, basis } = found
   const canImport = doesAnything(parts)
-  const bringIn = useUpload('importConfiguration', {
+  const importFile = useUpload('importConfiguration', {
     quiet: true,
     onSuccess: () => {
       // Everything may be another.
@@ -103,9 +103,9 @@ function ImportDialog({ file, found, onClose }: ImportDialogProps) {
       title={t('plan.title')}
       saveLabel={canImport ? t('import') : null}
       cancelLabel={t(canImport ? 'cancel' : 'close')}
-      isPending={bringIn.isPending}
-      refusal={bringIn.error === null ? null : sentenceOf(bringIn.error)}
-      onSubmit={() => bringIn.mutate({ query: { basis }, body: {}, file })}
+      isPending={importFile.isPending}
+      refusal={importFile.error === null ? null : sentenceOf(importFile.error)}
+      onSubmit={() => importFile.mutate({ query: { basis }, body: {}, file })}
       onClose={onClose}
     >
       <ImportPlan {...found} />

@@ -66,7 +66,7 @@ export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }:
           undo: {
             label: t('undo'),
             of: `incident ${id}`,
-            onUndo: () => takeBack(step),
+            onUndo: () => undoStep(step),
           },
         },
       )
@@ -89,7 +89,7 @@ export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }:
     show(step)
     mutate(step)
   }
-  const takeBack = ({ id, before, after, since }: Step) => {
+  const undoStep = ({ id, before, after, since }: Step) => {
     setLast(null)
     apply({ id, before: after, after: before, since })
     if (id !== incident.id) onOpen(id)
@@ -103,7 +103,7 @@ export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }:
       apply(step)
       if (to === 'confirmed' || to === 'rejected') onDecided(id)
     },
-    undo: last === null ? null : () => takeBack(last),
+    undo: last === null ? null : () => undoStep(last),
   }
 }
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { takeSubmissionBack, type CountingEntry } from './counting-outbox.ts'
+import { withdrawSubmission, type CountingEntry } from './counting-outbox.ts'
 import type { OpenedShipment } from './opened-shipment.ts'
 import { ReviewLines } from './ReviewLines.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
@@ -26,7 +26,7 @@ export function SubmissionWaiting({ opened: { shipment, lines }, entries }: Subm
         <Button variant="contained" href={to('shipmentInspection')} sx={{ minHeight: 56 }}>
           {title('shipmentInspection')}
         </Button>
-        <Button color="inherit" sx={{ minHeight: 56 }} onClick={() => void takeSubmissionBack(shipment.id)}>
+        <Button color="inherit" sx={{ minHeight: 56 }} onClick={() => void withdrawSubmission(shipment.id)}>
           {t('submission.back')}
         </Button>
       </Stack>
@@ -41,7 +41,7 @@ export function SubmissionHeld({ opened: { shipment }, entries }: SubmissionWait
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
       {t('submission.held')}
       <WaitingEntries entries={entries.filter(({ refusal }) => refusal !== null)} />
-      <Button color="inherit" sx={{ minHeight: 48 }} onClick={() => void takeSubmissionBack(shipment.id)}>
+      <Button color="inherit" sx={{ minHeight: 48 }} onClick={() => void withdrawSubmission(shipment.id)}>
         {t('submission.back')}
       </Button>
     </Alert>

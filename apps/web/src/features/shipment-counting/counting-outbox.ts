@@ -104,7 +104,7 @@ export async function keepEntry(
 ): Promise<boolean> {
   const whole = { pallet: null, fields: null, side: null, identified: null, finding: null, ...note, shipment }
   // A change withdraws an unsent submission, and a second submission replaces the first.
-  if (name !== 'finishCounting') await takeSubmissionBack(queue)
+  if (name !== 'finishCounting') await withdrawSubmission(queue)
   const none = { subject: null, since: null, params: {}, body: {}, file: null }
   try {
     await countingOutbox.add({ ...none, ...entry, queue, call: name, note: whole })
@@ -117,7 +117,7 @@ export async function keepEntry(
 }
 
 /** Drops the submission of a shipment that waits here. */
-export async function takeSubmissionBack(shipmentId: string): Promise<void> {
+export async function withdrawSubmission(shipmentId: string): Promise<void> {
   const isSubmission = ({ queue, call: name }: OutboxEntry) => queue === shipmentId && name === 'submitShipment'
   if (countingOutbox.useOutbox.getState().entries.some(isSubmission)) await countingOutbox.discard(isSubmission)
 }

@@ -6,23 +6,23 @@ import { loneWorkerTable as workers } from './lone-worker-table.ts'
 
 // Manually ended sessions that vision still considers open.
 
-const leftGoingOn = and(
+const endedManually = and(
   isNotNull(workers.endedAt),
   isNotNull(workers.endedWhy),
   or(isNotNull(workers.aloneObservationId), isNotNull(workers.alertObservationId)),
 )
 
 /** Those that a person has ended, and vision has not, the last one first. */
-export function listLeftGoingOn(db: Database): Promise<LoneWorkerRow[]> {
-  return db.select().from(workers).where(leftGoingOn).orderBy(desc(workers.endedAt))
+export function listEndedManually(db: Database): Promise<LoneWorkerRow[]> {
+  return db.select().from(workers).where(endedManually).orderBy(desc(workers.endedAt))
 }
 
 /** The last of those in a zone as a module sees it, locked; null for none. */
-export async function lockLeftGoingOn(tx: Database, { moduleId, zoneId }: Place): Promise<LoneWorkerRow | null> {
+export async function lockEndedManually(tx: Database, { moduleId, zoneId }: Place): Promise<LoneWorkerRow | null> {
   const [row] = await tx
     .select()
     .from(workers)
-    .where(and(leftGoingOn, eq(workers.moduleId, moduleId), eq(workers.zoneId, zoneId)))
+    .where(and(endedManually, eq(workers.moduleId, moduleId), eq(workers.zoneId, zoneId)))
     .orderBy(desc(workers.endedAt))
     .limit(1)
     .for('update')
@@ -34,5 +34,5 @@ export async function leaveNothingAt(tx: Database, { moduleId, zoneId }: Place):
   await tx
     .update(workers)
     .set(noObservation)
-    .where(and(leftGoingOn, eq(workers.moduleId, moduleId), eq(workers.zoneId, zoneId)))
+    .where(and(endedManually, eq(workers.moduleId, moduleId), eq(workers.zoneId, zoneId)))
 }

@@ -9,7 +9,7 @@ export function isAnonymous({ forms }: ReportContent): boolean {
 }
 
 /** The changes, without the reporter of a near miss if either version is anonymous. */
-export function namingNobody(
+export function withoutReporter(
   fields: readonly ReportFieldChange[],
   versions: readonly ReportContent[],
 ): readonly ReportFieldChange[] {
@@ -17,7 +17,7 @@ export function namingNobody(
 }
 
 /** A history without names, from the moment anonymity was requested. */
-export function historyNamingNobody(changes: readonly ReportChange[], content: ReportContent): ReportChange[] {
+export function historyWithoutReporter(changes: readonly ReportChange[], content: ReportContent): ReportChange[] {
   const wasAsked = changes.some(({ fields }) =>
     fields.some(({ field, before, after }) => field === anonymous && (before === true || after === true)),
   )
