@@ -8,7 +8,7 @@ import type { Unseen } from './sight.ts'
 export type LoneWorkerRow = typeof loneWorkerTable.$inferSelect
 
 /** Whether a person lies there now: the session does not end before they get up. */
-export function isLying({ ongoingFalls }: Pick<LoneWorkerRow, 'fallsGoingOn'>): boolean {
+export function isLying({ ongoingFalls }: Pick<LoneWorkerRow, 'ongoingFalls'>): boolean {
   return ongoingFalls.length > 0
 }
 
