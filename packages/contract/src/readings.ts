@@ -79,11 +79,11 @@ export type ReadDate = z.infer<typeof readDate>
 export interface ReadingTask {
   /** JPEG or PNG, upright. Of a vehicle up to `mostVehiclePictures`, the best first; else one. */
   readonly pictures: readonly Uint8Array[]
-  /** The pictures show one vehicle as it passes: what is read in them is read together, as plates and numbers are. */
+  /** The pictures show one passing vehicle: their lines are read together, as plates and numbers. */
   readonly isVehicle: boolean
 }
 
-/** The picture in which a vehicle was seen best, and its further looks. */
+/** The best picture of a vehicle, and its further looks. */
 export const mostVehiclePictures = 5
 
 const readingHead = z.object({
@@ -96,13 +96,16 @@ export function packReadingTask({ pictures, isVehicle }: ReadingTask): Uint8Arra
   return packed({ isVehicle }, pictures)
 }
 
-/** Null for a body that is none. */
+/** Null for an invalid body. */
 export function unpackReadingTask(body: Uint8Array): ReadingTask | null {
   const task = unpacked(body, readingHead)
   return task === null ? null : { pictures: task.pictures, isVehicle: task.head.isVehicle }
 }
 
-/** So many bytes a node reads: a picture as the server re-encodes it, or those of a vehicle, which are parts of frames. */
+/**
+ * The largest body in bytes that a node reads: a picture as the server re-encodes it, or parts of frames with a
+ * vehicle.
+ */
 export const mostReadBytes = 24 * 1024 * 1024
 
 /*

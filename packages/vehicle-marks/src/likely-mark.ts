@@ -2,30 +2,30 @@ import { containerIdIn } from './container-id.ts'
 import { isKnownForm } from './plate-forms.ts'
 import type { TextReading } from './voted-text.ts'
 
-/** What a line may say in letters and digits alone, and the recogniser's probability of that, 0 to 1. */
+/** A candidate text of a line in letters and digits, and the recogniser's probability, 0 to 1. */
 export interface LikelyText {
   readonly text: string
   readonly probability: number
 }
 
-/** The texts that one view of a line may say, and how much that view counts. */
+/** The candidate texts of one view of a line, and the view's weight. */
 export interface LineView {
   readonly texts: readonly LikelyText[]
   readonly weight: number
 }
 
-/** A text that a view lacks is this likely there: one bad view of a line rules nothing out. */
+/** The probability of a text that a view lacks: one bad view of a line excludes nothing. */
 const LEAST_PROBABILITY = 0.01
-/** A known form of plate, and a container id with the right check digit, is so many times likelier than another text. */
+/** A known plate form, or a container id with a valid check digit, is this many times likelier than another text. */
 const FORM_FACTOR = 30
-/** Of what a view gives to none of its texts, this share may be one that all views lack. */
+/** The share of a view's remaining probability that may belong to one text missing from all views. */
 const UNLISTED = 0.1
-/** Views of one line share their blur and their light: their evidence counts as a power of itself. */
+/** Views of one line share blur and light: their joint evidence is raised to this power. */
 const EVIDENCE = 0.4
 
 /**
- * The likeliest text of one line by several views of it; the confidence is its share of what all texts that come into
- * question have, so that a close second makes it unsure. Null where no view says anything.
+ * The likeliest text of one line from several views; its confidence is its share among all candidates, so that a close
+ * second makes it uncertain. Null where no view has a candidate.
  */
 export function likeliestMark(views: readonly LineView[]): TextReading | null {
   const known = views.map(({ texts, weight }) => {

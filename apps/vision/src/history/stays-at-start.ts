@@ -10,12 +10,12 @@ import { PastWalker } from './past-walker.ts'
 import { SimulatedPast } from './simulated-past.ts'
 import { untilSetUp } from './until-set-up.ts'
 
-/** A site whose cameras come later for it is worse than one whose trucks dock as it opens. */
+/** After this time cameras start without the stays: a late start is worse than trucks that seem to dock on opening. */
 const PATIENCE_MS = 45_000
 
 /**
- * The trucks that stand at doors of a simulated site as its past ends and live watching begins, as a node before this
- * one would have left them. None on a real site, and none once a node has watched this one.
+ * The trucks at doors of a simulated site when live analysis starts, in the form a previous node leaves behind. Empty
+ * on a real site, and once a node has watched this one.
  */
 export async function staysAtStart(
   { serverUrl, token, dataDir }: Pick<VisionConfig, 'serverUrl' | 'token' | 'dataDir'>,

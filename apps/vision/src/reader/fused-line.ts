@@ -1,34 +1,34 @@
 import { cutOut, type Picture, type TurnedBox } from './picture.ts'
 
-/** A line of text where it stands in a picture. */
+/** A line of text and its place in a picture. */
 export interface PlacedLine {
   readonly picture: Picture
   readonly box: TurnedBox
 }
 
-/** What is laid together of a line: a little more than its box, which cuts its first and last letters. */
+/** The part of a line that is fused: slightly more than its box, which cuts the first and last letters. */
 const AROUND = { thickness: 1.25, margin: 0.6 } as const
-/** How high it is then. */
+/** Its height. */
 const HEIGHT_PX = 48
 const LONGEST_PX = 960
-/** Where the other pictures' line is looked for, in pixels of its picture, and in which sizes. */
+/** Where the line is searched for in the other pictures, in pixels of each picture, and at which scales. */
 const FAR_PX = { along: 4, across: 3 } as const
 const SIZES = [0.97, 1, 1.03] as const
-/** Then more closely around the best place. */
+/** Then more finely around the best match. */
 const FINER_PX = [0.5, 0.25] as const
 const FINER_SIZES = [0.99, 1, 1.01] as const
-/** Lines that look less alike than this (correlation) are not laid together. */
+/** Lines with a lower correlation are not fused. */
 const LEAST_ALIKE = 0.5
 
-/** One line laid together from several pictures: flat, as high as the recogniser takes it, its box in the middle of it. */
+/** One line fused from several pictures: straightened, as high as the recogniser's input, with its box centred. */
 export interface FusedLine {
   readonly picture: Picture
   readonly box: TurnedBox
 }
 
 /**
- * Lays the same line of several pictures one upon the other, to a part of a pixel, and takes the mean: rain, noise and
- * compression differ from picture to picture, the letters do not. Null where no two of them look alike.
+ * Aligns the same line of several pictures to a fraction of a pixel and averages them: rain, noise and compression
+ * differ between pictures, the letters do not. Null where no two match.
  */
 export function fusedLine(lines: readonly PlacedLine[]): FusedLine | null {
   const [first, ...others] = lines
@@ -62,7 +62,7 @@ export function fusedLine(lines: readonly PlacedLine[]): FusedLine | null {
   }
 }
 
-/** Where another picture shows what `around` cuts out of the first; null where nothing there looks like it. */
+/** Where another picture shows the part that `around` cuts out of the first; null without a match. */
 function foundAgain(
   { picture, box }: PlacedLine,
   first: PlacedLine,
@@ -111,7 +111,7 @@ function greyOf({ width, height, rgb }: Picture): Grey {
   return { width, height, values }
 }
 
-/** A turned box of a grey picture laid flat, bilinear; every second column, which is enough to compare. */
+/** A turned box of a grey picture, straightened bilinearly; every second column, which suffices for matching. */
 function greyCut({ width, height, values }: Grey, box: TurnedBox, columns: number, rows: number): Float32Array {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
   const half = Math.ceil(columns / 2)
@@ -133,7 +133,7 @@ function greyCut({ width, height, values }: Grey, box: TurnedBox, columns: numbe
   return cut
 }
 
-/** How alike two grey pictures of one size are, whatever their light and contrast: −1 to 1. */
+/** The correlation of two grey pictures of one size, independent of brightness and contrast: −1 to 1. */
 function correlation(one: Float32Array, other: Float32Array): number {
   const n = one.length
   let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0]
@@ -148,7 +148,7 @@ function correlation(one: Float32Array, other: Float32Array): number {
   return (ab / n - (a / n) * (b / n)) / Math.sqrt((aa / n - (a / n) ** 2) * (bb / n - (b / n) ** 2) + 1e-6)
 }
 
-/** A picture with its edges made clearer: what differs from the mean of 5 × 5 pixels around, `amount` times more. */
+/** A sharpened picture: differences from the mean of 5 × 5 pixels are amplified by `amount`. */
 export function sharpened({ width, height, rgb }: Picture, amount: number): Picture {
   const blurred = [1, width].reduce<ArrayLike<number>>((from, pixels) => {
     const to = new Float32Array(rgb.length)

@@ -1,24 +1,24 @@
 import type { LikelyText } from '@foresite/vehicle-marks/likely-mark'
 
-/** The letters and digits of plates and numbers; a step's first probability is that of none of them. */
+/** The letters and digits of plates and numbers; the first probability of a step is CTC's blank. */
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
-/** The probabilities of one step along a line: of no letter, then of each of `LETTERS`. */
+/** The probabilities of one step along a line: blank, then each of `LETTERS`. */
 export type Step = Float64Array
 
-/** Beginnings of texts that are followed from step to step. */
+/** Prefixes kept from step to step. */
 const BEAMS = 12
-/** Of the texts of one cut so many come into question. */
+/** Candidate texts per cut. */
 const MOST_OF_CUT = 8
-/** Less likely letters of a step are not followed. */
+/** Less likely letters of a step are not expanded. */
 const FOLLOWED_FROM = 0.002
-/** A step that surely holds no letter says nothing that the one before it does not. */
+/** A step this certain to be blank adds nothing after another one. */
 const SURELY_NONE = 0.995
-/** No letter is impossible: one blurred step rules no text out. */
+/** No letter is impossible: one blurred step excludes no text. */
 const LEAST = 1e-6
 
 /**
- * The steps of a recogniser's output in letters and digits alone, small ones as capitals: gaps, dashes and dots between
- * them are none, and classes that are not read (null) are left out.
+ * A recogniser's output as steps over letters and digits, in capitals: gaps, dashes and dots count as blank, and masked
+ * classes (null) are left out.
  */
 export function stepsOf(output: Float32Array, classes: readonly (string | null)[]): Step[] {
   const places = classes.map((text) => (text === null ? null : LETTERS.indexOf(text.toUpperCase()) + 1))
@@ -39,7 +39,7 @@ export function stepsOf(output: Float32Array, classes: readonly (string | null)[
   return steps
 }
 
-/** What several cuts of one line may say, the likeliest first, each with its probability on average over the cuts. */
+/** Candidate texts of several cuts of one line, the likeliest first, each with its mean probability over the cuts. */
 export function likelyTexts(cuts: readonly (readonly Step[])[], lengths: readonly [number, number], most: number) {
   const [shortest, longest] = lengths
   const texts = new Set(
@@ -57,9 +57,9 @@ export function likelyTexts(cuts: readonly (readonly Step[])[], lengths: readonl
     .slice(0, most)
 }
 
-/** Texts by prefix search over the steps (CTC), the likeliest first. */
+/** Texts by CTC prefix search, the likeliest first. */
 function followed(steps: readonly Step[]): string[] {
-  /** Of each beginning: the probability that it ends in no letter, and that it ends in its last one. */
+  /** For each prefix: the probability that it ends in a blank, and that it ends in its last letter. */
   let beams = new Map<string, readonly [number, number]>([['', [1, 0]]])
   for (const step of steps) {
     const next = new Map<string, [number, number]>()
@@ -82,10 +82,10 @@ function followed(steps: readonly Step[]): string[] {
   return [...beams.keys()]
 }
 
-/** The probability that the steps say a text, over all ways to lay its letters on them (CTC's forward sum). */
+/** The probability of a text given the steps, summed over all alignments (CTC forward algorithm). */
 export function probabilityOf(text: string, steps: readonly Step[]): number {
   const places = Array.from(text, (character) => LETTERS.indexOf(character) + 1)
-  /** Before, between and after the letters stands none: states 0, 2, 4 …; the letters are 1, 3, 5 …. */
+  /** Blanks before, between and after the letters: states 0, 2, 4 …; the letters are 1, 3, 5 …. */
   const placeOf = (state: number) => (state % 2 === 0 ? 0 : (places[(state - 1) / 2] ?? 0))
   const last = 2 * places.length
   let sums: number[] = []

@@ -6,7 +6,7 @@ import { likelyTexts, type Step } from './likely-texts.ts'
 import type { Picture, TurnedBox } from './picture.ts'
 import type { TextLine, TextReader } from './text-reader.ts'
 
-/** A line of one of the pictures of a vehicle. */
+/** A line in one of the pictures of a vehicle. */
 export interface VehicleLine extends TextLine {
   /** The picture in which `box` is. */
   readonly picture: Picture
@@ -15,22 +15,25 @@ export interface VehicleLine extends TextLine {
 /** A plate or a number: letters and digits, one digit at least. */
 const mark = /^(?=.*\d)[A-Z0-9]{4,12}$/
 const markLengths = [4, 12] as const
-/** So many lines of a vehicle are looked at closer: each takes some 200 ms of a core. */
+/** The most lines of a vehicle that are read again: each takes about 200 ms of a core. */
 const MOST_CLOSER_LOOKS = 6
-/** How a box is cut, in its thickness: tight ones lose the first and last character, wide ones read the frame. */
+/** Cuts of a box, in its thickness: tight ones lose the first and last character, wide ones include the frame. */
 const CUTS = [1.05, 1.25].flatMap((thickness) => [0.1, 0.4].map((margin) => ({ thickness, margin })))
-/** What comes into question of one view. */
+/** Candidate texts per view. */
 const MOST_TEXTS = 12
-/** What the pictures together count, and their mean beside them, which has less rain and noise than each. */
+/** Weights of all pictures together, and of their mean, which has less rain and noise than each. */
 const WEIGHTS = { pictures: 4, mean: 3 } as const
-/** The mean of several pictures is soft. */
+/** The mean of several pictures is blurred. */
 const SHARPENED = 1
-/** Boxes are at the same place of a vehicle within these shares of themselves, and alike in size within this. */
+/**
+ * Boxes are at the same place of a vehicle within these fractions of their size, and similar in size within this
+ * factor.
+ */
 const SAME_PLACE = { along: 0.25, across: 0.5, size: 1.5 } as const
 
 /**
- * Every line of text on a vehicle by several pictures of one crossing, the largest first. Lines that are one are read
- * together: marks by the probabilities of their letters in all pictures and in the mean of them, others by a vote.
+ * Every line of text on a vehicle from several pictures of one crossing, the largest first. Matching lines are read
+ * together: marks by the probabilities of their letters in all pictures and in their mean, others by a vote.
  */
 export async function readVehicle(reader: TextReader, pictures: readonly Picture[]): Promise<VehicleLine[]> {
   const read: VehicleLine[][] = []
@@ -47,7 +50,7 @@ export async function readVehicle(reader: TextReader, pictures: readonly Picture
   return lines
 }
 
-/** What one line says by all its pictures; null where nothing comes into question. */
+/** The reading of one line from all its pictures; null without a candidate. */
 async function lookCloser(reader: TextReader, group: readonly VehicleLine[]) {
   const views: LineView[] = []
   const weight = WEIGHTS.pictures / group.length
@@ -59,7 +62,7 @@ async function lookCloser(reader: TextReader, group: readonly VehicleLine[]) {
   }
   const best = likeliestMark(views)
   if (best === null) return null
-  // As it is written, where one of the pictures was read so.
+  // With its punctuation, where one of the pictures was read that way.
   const written = group.find(({ text }) => lettersOf(text) === best.text)
   return { text: written?.text ?? best.text, confidence: best.confidence }
 }
@@ -73,7 +76,7 @@ async function textsOf(reader: TextReader, picture: Picture, box: TurnedBox): Pr
   return likelyTexts(cuts, markLengths, MOST_TEXTS)
 }
 
-/** How far two lines are one: by what they say; small marks are read differently each time, and lie at the same place. */
+/** Similarity of two lines: by their texts, or by their place, since small marks are read differently each time. */
 function areAlike(one: VehicleLine, other: VehicleLine): number {
   const isPlace = [one, other].some(({ text }) => mark.test(lettersOf(text))) && areAtSamePlace(one, other)
   return Math.max(readAlike(one, other), isPlace ? 0.6 : 0)
@@ -89,7 +92,7 @@ function areAtSamePlace(one: VehicleLine, other: VehicleLine): boolean {
   )
 }
 
-/** A line's box in shares of its picture, as if it lay flat. */
+/** A line's box in fractions of its picture, as if horizontal. */
 function inShares({ box, picture }: VehicleLine) {
   const { width, height } = picture
   return {

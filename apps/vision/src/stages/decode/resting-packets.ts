@@ -1,28 +1,30 @@
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import type { StreamPacket } from '#stages/stream/packet.ts'
 
-/** While nothing moves a picture is shown at least this often, in ticks: who walks in is seen so much later at most. */
+/**
+ * The longest interval between shown pictures while nothing moves, in ticks: the most by which motion is seen later.
+ */
 const LONGEST_REST = TICKS_PER_SECOND
 
-/** A packet to decode now; its picture may be needed only to decode those after it. */
+/** A packet to decode now; a picture that is not shown is only needed to decode those after it. */
 export interface DuePacket {
   readonly packet: StreamPacket
   readonly isShown: boolean
 }
 
 /**
- * Holds a stream's packets back while nothing moves (`rest`), so that most are never decoded: those held when the next
- * key frame comes are dropped. Within a group of pictures they are decoded together when the last picture shown is a
- * second old, or when the next key frame is due in a second: all between the two is spared.
+ * Holds a stream's packets while nothing moves (`rest`), so that many are never decoded: those held when the next key
+ * frame arrives are dropped. Within a group of pictures, held packets are decoded when the last shown picture is a
+ * second old, or when the next key frame is due within a second; the rest of the group is skipped.
  */
 export class RestingPackets {
   #isResting = false
   #held: StreamPacket[] = []
   #dropped = 0
-  /** Of the newest key frame and of the newest picture shown, in decoding ticks. */
+  /** The newest key frame and the newest shown picture, in decoding ticks. */
   #keyAt: number | null = null
   #shownAt = 0
-  /** From one key frame to the next, in ticks; null until there were two. */
+  /** The key frame interval in ticks; null until there were two key frames. */
   #group: number | null = null
 
   /** Packets that were never decoded. */
@@ -30,20 +32,20 @@ export class RestingPackets {
     return this.#dropped
   }
 
-  /** Another stream begins. */
+  /** Starts another stream. */
   begin(): void {
     this.#held = []
     this.#keyAt = null
     this.#group = null
   }
 
-  /** Begins or ends to rest; returns the packets held, at its end. */
+  /** Starts or ends resting; returns the held packets at its end. */
   rest(isResting: boolean): readonly DuePacket[] {
     this.#isResting = isResting
     return isResting ? [] : this.#release((packet) => ({ packet, isShown: true }))
   }
 
-  /** What is to be decoded once this packet has come. `isFresh`: it needs none of those before it. */
+  /** The packets to decode after this one arrived. `isFresh`: it depends on no earlier packet. */
   push(packet: StreamPacket, isFresh: boolean): readonly DuePacket[] {
     if (isFresh) this.#beginGroup(packet.dts)
     this.#held.push(packet)

@@ -2,26 +2,26 @@
 const WIDTH = 192
 const HEIGHT = 108
 
-/** Half-size pixels each way that are searched, a sixteenth of the work: 5 % of the width, 9 % of the height. */
+/** Search range each way in half-size pixels, a sixteenth of the work: 5 % of the width, 9 % of the height. */
 const REACH = 5
-/** Half-size pixels of a block: 8 by 6 blocks. */
+/** Block size in half-size pixels: 8 by 6 blocks. */
 const BLOCK = { w: 12, h: 9 }
 
-/** Mean change of grey level from one pixel to the next from which a block shows where it is: no plain floor. */
+/** Mean change of grey level between neighbouring pixels from which a block can be located; less is a plain floor. */
 const LEAST_EDGE = 1
-/** With fewer such blocks nothing is known of the view. */
+/** With fewer such blocks the shift is unknown. */
 const LEAST_BLOCKS = 8
-/** A block that differs by less than this part of its edges, or by one grey level, lies where it lay. */
+/** A block that differs by less than this part of its edges, or by one grey level, has not moved. */
 const SAME_EDGES = 0.35
 const SAME_LEVEL = 1
-/** …and one that fits a shift nearly as well as its best one supports it: edges along the shift fit several. */
+/** …and it supports every shift that fits nearly as well as its best one: edges along a shift fit several. */
 const NEARLY = 1.5
-/** …if it fits so much better there than where it lay: noise fits everywhere alike. */
+/** …if that fits this much better than no shift: noise fits everywhere alike. */
 const BETTER = 0.8
-/** Of the blocks, so many must have moved alike: less is a lorry that passes. */
+/** The share of blocks that must move alike: less is a passing truck. */
 const LEAST_SHARE = 0.6
 
-/** How far the view lies beside where it lay: pixels of the plane to the right and down. */
+/** The shift of the view in pixels of the plane, to the right and down. */
 export interface ViewShift {
   readonly dx: number
   readonly dy: number
@@ -29,7 +29,7 @@ export interface ViewShift {
 
 const none: ViewShift = { dx: 0, dy: 0 }
 
-/** Two planes of a size, to be laid over one another. */
+/** Two planes of one size to compare. */
 interface Planes {
   readonly before: Float32Array
   readonly now: Float32Array
@@ -42,7 +42,7 @@ interface Block {
   readonly y: number
   readonly w: number
   readonly h: number
-  /** Up to this mean difference it is taken to be the same. */
+  /** The largest mean difference at which it counts as unchanged. */
   readonly same: number
 }
 
@@ -51,9 +51,9 @@ interface Supported extends ViewShift {
 }
 
 /**
- * How far a camera has moved between a remembered brightness plane and a new one, as wind, a knock on the rack or a
- * nudged mount move it. The blocks of the picture vote, so that what moves in it does not count; without a clear vote
- * it is taken to hang still. `lighter`: grey levels by which the whole new plane is brighter.
+ * The shift of a camera's view between a remembered brightness plane and a new one, caused by wind, a knock on the rack
+ * or a nudged mount. The blocks of the picture vote, so that moving objects do not count; without a clear vote the
+ * shift is zero. `lighter`: grey levels by which the whole new plane is brighter.
  */
 export function viewShift(remembered: Float32Array, plane: Uint8Array, lighter: number): ViewShift {
   const half = {
@@ -65,7 +65,7 @@ export function viewShift(remembered: Float32Array, plane: Uint8Array, lighter: 
   const blocks = blocksWithEdges(half)
   if (blocks.length < LEAST_BLOCKS) return none
   const least = LEAST_SHARE * blocks.length
-  // Those that lie where they lay have no vote for a shift, though edges along it would fit.
+  // Unmoved blocks have no vote, although edges along a shift would fit it.
   const moved = blocks.filter((block) => difference(half, block, 0, 0) > block.same)
   if (moved.length < least) return none
   const whole = {
@@ -76,7 +76,7 @@ export function viewShift(remembered: Float32Array, plane: Uint8Array, lighter: 
   }
   const far = bestSupported(half, moved, REACH)
   if (far.blocks.length >= least) return refined(whole, { dx: 2 * far.dx, dy: 2 * far.dy, blocks: doubled(far.blocks) })
-  // A single pixel lies between two of half the size.
+  // A full-size pixel is between two half-size ones.
   const near = bestSupported(whole, doubled(moved), 1)
   return near.blocks.length >= least ? refined(whole, near) : none
 }
@@ -114,7 +114,7 @@ function bestSupported(planes: Planes, moved: readonly Block[], reach: number): 
   }
 }
 
-/** To the part of a pixel, by the blocks that agree: the lowest point of a parabola each way. */
+/** Refines the shift to a fraction of a pixel with the blocks that agree: the minimum of a parabola each way. */
 function refined(planes: Planes, { dx, dy, blocks }: Supported): ViewShift {
   const cost = (x: number, y: number): number => blocks.reduce((sum, block) => sum + difference(planes, block, x, y), 0)
   let best = { x: dx, y: dy, cost: Infinity }
@@ -130,7 +130,7 @@ function refined(planes: Planes, { dx, dy, blocks }: Supported): ViewShift {
   }
 }
 
-/** Where a parabola through three values at −1, 0 and 1 is lowest, within half a step. */
+/** The minimum of a parabola through three values at −1, 0 and 1, within half a step. */
 function lowest(left: number, middle: number, right: number): number {
   const bend = left - 2 * middle + right
   return bend <= 0 ? 0 : Math.max(-0.5, Math.min(0.5, (left - right) / (2 * bend)))
@@ -175,8 +175,8 @@ function blocksWithEdges({ before, columns, rows }: Planes): Block[] {
 }
 
 /**
- * Mean difference of a block with what lies `dx`, `dy` further on in the other plane, where that is in the picture; every
- * second row is enough.
+ * Mean difference between a block and the other plane at an offset of `dx`, `dy`, where that is inside the picture;
+ * every second row suffices.
  */
 function difference({ before, now, columns, rows }: Planes, block: Block, dx: number, dy: number): number {
   const [left, right] = [Math.max(block.x, -dx), Math.min(block.x + block.w, columns - dx)]

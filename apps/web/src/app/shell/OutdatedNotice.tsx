@@ -21,7 +21,7 @@ const { useTexts } = defineTexts('outdated', {
   },
 })
 
-/** On every screen that shows earlier answers because the server or the network is away: since when, and why. */
+/** Shown while a screen displays earlier answers because the server or the network is away: since when, and why. */
 export function OutdatedNotice() {
   const t = useTexts()
   const tUi = useUiTexts()

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useVisitTexts } from './texts/texts.ts'
 
-/** The vehicle as a camera saw it; nothing where no picture was kept. */
+/** The vehicle as a camera saw it; empty where no picture was kept. */
 export function VehiclePicture({ sighting: { picture, zoneName, at } }: { readonly sighting: Sighting }) {
   const t = useVisitTexts()
   const { dateTime } = useFormat()

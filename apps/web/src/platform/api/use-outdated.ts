@@ -1,17 +1,17 @@
 import { notifyManager, useQueryClient, type Query, type QueryCache } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
-/** Answers on screen that could not be read again. */
+/** Answers on screen whose reload failed. */
 interface Outdated {
-  /** When the oldest of them was read, in epoch ms. */
+  /** When the oldest of them was loaded, in epoch ms. */
   readonly since: number
-  /** Why it could not be read again. */
+  /** Why the reload failed. */
   readonly error: Error | null
   readonly readAgain: () => Promise<void>
   readonly isReading: boolean
 }
 
-/** What is shown although its last read failed; null while everything on screen is what the server answered last. */
+/** Queries shown on screen whose last reload failed; null while everything is up to date. */
 export function useOutdated(): Outdated | null {
   const client = useQueryClient()
   const cache = client.getQueryCache()

@@ -6,9 +6,9 @@ import { useTitles } from './titles.ts'
 interface ScreenHeaderProps extends Omit<PageHeaderProps, 'title' | 'back'> {
   /** The screen whose title it shows. */
   readonly of: Parameters<ReturnType<typeof useTitles>>[0]
-  /** The title where the screen shows one record: its name. */
+  /** The title of a screen of one record: its name. */
   readonly title?: string | undefined
-  /** The screen that this one belongs to, or an address under a name of its own. */
+  /** The parent screen, or an address with its own name. */
   readonly back?: PlainPathName | PageHeaderProps['back']
 }
 
@@ -24,7 +24,7 @@ interface ScreenButtonProps {
   readonly variant: 'contained' | 'outlined'
 }
 
-/** A button that leads to a screen, under its title. */
+/** A button that links to a screen, with its title. */
 export function ScreenButton({ screen, variant }: ScreenButtonProps) {
   const titleOf = useTitles()
   return (
