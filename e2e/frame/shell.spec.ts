@@ -78,7 +78,7 @@ test('[SHELL-6.a, SHELL-6.b] a bar of 3 px shows at the top while a screen’s c
   await page.getByRole('link', { name: 'Users' }).click()
   await asked.promise
   const bar = page.getByRole('progressbar', { name: 'Loading' })
-  expect(await bar.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 3 })
+  await expect.poll(async () => bar.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 3 })
   letThrough.resolve(undefined)
   await expect(heading(page)).toHaveText('Users')
   await expect(bar).toHaveCount(0)
