@@ -4,12 +4,9 @@ import { Agent, get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { endProcess, site } from '../../test/server-process.ts'
-
-// Starts whole servers, each with a new PostgreSQL: seconds each, more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Adds a user; true once the server has acknowledged it. */
 async function addUser(url: string, number: number): Promise<Response> {

@@ -1,9 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newOwnPlace, startServer } from '../../test/server-under-test.ts'
 import { site } from '../../test/server-process.ts'
-
-// A whole server is started as a process of its own: seconds, on a busy machine many.
-vi.setConfig({ testTimeout: 120_000 })
 
 test('[OPS-3.a] with DATABASE_URL the server keeps everything in that PostgreSQL and starts none of its own', async () => {
   await using place = await newOwnPlace()

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addAction, siteOfTwo } from '../../test/corrective-actions.ts'
 import { reportWith } from '../../test/incident-reports.ts'
 import { presence, SiteUnderTest } from '../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 test('[LANG-3.f] incidents, corrective actions and reports download as CSV: all rows that a filter matches, in the caller’s language', async () => {
   await using site = await SiteUnderTest.start()

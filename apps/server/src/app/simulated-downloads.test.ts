@@ -5,15 +5,13 @@ import { routes, type RouteName } from '@foresite/contract/routes'
 import { strFromU8, unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { everyRoute } from '../../test/every-route.ts'
 import { incidentWithPicture, reportWith } from '../../test/incident-reports.ts'
 import { record, recordedAt } from '../../test/recorded.ts'
 import { newCount } from '../../test/shipments.ts'
 import { presence, SiteUnderTest } from '../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const days = { from: '2026-11-20', to: '2026-11-21' }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { addUser, raise, settled, setUpMail, notifyingModule } from '../../test/notified-site.ts'
@@ -6,8 +6,6 @@ import { record, recordedAt } from '../../test/recorded.ts'
 import { SiteUnderTest } from '../../test/site-under-test.ts'
 
 // Times leave the product in the site's time zone. Pago Pago is eleven hours behind UTC, so the day differs too.
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const timezone = 'Pacific/Pago_Pago'
 const from = '2026-11-21T08:00:00.000Z'

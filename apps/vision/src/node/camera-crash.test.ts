@@ -37,7 +37,7 @@ async function untilLive({ cameras }: VisionSite): Promise<void> {
   }, LIMIT)
 }
 
-describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
+describe('a camera whose analysis crashes', () => {
   test.each(['SIGKILL', 'SIGSEGV'] as const)(
     '[VIS-7.a, VIS-7.b] by %s restarts by itself, unnoticed by other cameras and their viewers',
     async (signal) => {

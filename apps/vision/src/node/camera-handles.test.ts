@@ -22,7 +22,7 @@ async function untilLive(cameras: CameraHandles): Promise<void> {
   await vi.waitFor(() => expect(cameras.reports().map(({ state }) => state)).toEqual(['live']), LIMIT)
 }
 
-describe('the cameras of a node', { timeout: 60_000 }, () => {
+describe('the cameras of a node', () => {
   test('produce observations with a picture and a clip, and end ongoing ones when unassigned', async () => {
     const { server, cameras, clipFolder, observations, untilObserved } = await startVisionSite(at('whole'), squares)
     const camera = assignedCamera(at('walker.mp4'))

@@ -62,7 +62,7 @@ function middleOf({ tracks }: LiveTracks): number {
   return box.x + box.w / 2
 }
 
-describe('the streams of a camera', { timeout: 180_000 }, () => {
+describe('the streams of a camera', () => {
   test('[CAM-2.c] draw boxes where their object is in the picture shown at that time', async () => {
     const site = await startVisionSite(at('boxes'), squares)
     const camera = assignedCamera(at('small.mp4'))

@@ -11,8 +11,6 @@ const model = { path: 'none', width: 32, height: 32 }
 const workerScript = new URL('../../test/scripted-detect-worker.ts', import.meta.url)
 const LIMIT = { timeout: 30_000, interval: 50 }
 
-// A process starts in each, and loads a model, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
 const place = temporaryFolder()
 
 /** Workers that do what the picture's grey says; see the script. */

@@ -58,7 +58,7 @@ function expectCovered(planes: readonly Uint8Array[]): void {
   expect(planes.filter((plane) => !isRightHalfCovered(plane))).toEqual([])
 }
 
-describe('a camera with privacy masks', { timeout: 180_000 }, () => {
+describe('a camera with privacy masks', () => {
   test('[ZONE-10.b, ZONE-10.c, ZONE-10.d, ZONE-10.e, ZONE-10.f] shows, records, analyses and sends nothing of the covered areas', async () => {
     const site = await startVisionSite(at('all'), squares)
     const camera = { ...assignedCamera(at('video.mp4')), record: true, privacyMasks: [rightHalf] }

@@ -89,7 +89,7 @@ async function serve(name: string, options: Partial<RehearsalsOptions> = {}): Pr
   }
 }
 
-describe('a rehearsal', { timeout: 120_000 }, () => {
+describe('a rehearsal', () => {
   test('[MOD-11] reports what a rule would have raised on a recording, with pictures, and how much was recorded', async () => {
     const node = await serve('real')
     const order = orderOf()

@@ -59,7 +59,6 @@ async function startRecordingSite(path: string) {
 // A node starts and a model is converted; then the disk hangs for the ten seconds that recordings wait for one.
 test.skipIf(!canHang)(
   '[VIS-5.e] a disk that hangs is reported as slow with the cameras that are not recorded, and the node goes on (needs root and a loop device)',
-  { timeout: 120_000 },
   async () => {
     const disk = hangingDisk(at('data/recordings'))
     await makeVideo(at('dock.mp4'), { rate: 5, frames: 20, keyEvery: 5 })

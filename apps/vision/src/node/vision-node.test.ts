@@ -100,7 +100,7 @@ async function startNode(site: Site, settings: Readonly<Record<string, string>> 
 }
 
 // Two processes start and a model is converted, on a machine that may be busy.
-describe('a vision node', { timeout: 90_000 }, () => {
+describe('a vision node', () => {
   test('reports that it is preparing, watches its cameras, reports their state, shows them, and ends', async () => {
     const loopback = await loopbackServer()
     onTestFinished(() => loopback[Symbol.asyncDispose]())

@@ -15,9 +15,6 @@ interface Message {
 const program = new URL('../../test/obedient-process.ts', import.meta.url)
 const LIMIT = { timeout: 30_000, interval: 20 }
 
-// Processes start in each, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
-
 /** A lasting process, with what it said and went through. */
 class Watched {
   readonly received: string[] = []

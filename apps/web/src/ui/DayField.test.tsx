@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { render } from '../../test/render.tsx'
 import { DayField } from './DayField.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 for (const inForm of [true, false])
   test(`[LANG-1.c] an empty date field shows the language’s date format below its label, ${inForm ? 'in a form' : 'among filters'}`, () => {

@@ -1,9 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// A test starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 test('[VIS-5.h] alarms are listed with their texts, and screens are notified when one begins and ends', async () => {
   await using site = await SiteUnderTest.start()

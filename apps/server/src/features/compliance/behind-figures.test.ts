@@ -1,11 +1,8 @@
 import type { IncidentFilter } from '@foresite/contract/incidents'
 import type { ImagePoint } from '@foresite/contract/primitives'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { another, countedSite, raiseAt, summaryOf, type Place } from '../../../test/counted-site.ts'
 import { refusalOf, type SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// One site for all: starting one takes most of a test's time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let counted: Awaited<ReturnType<typeof countedSite>>
 let site: SiteUnderTest

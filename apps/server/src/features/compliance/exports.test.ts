@@ -1,11 +1,8 @@
 import { heatPlaces } from '@foresite/contract/compliance'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { another, countedSite, raiseAt, report, type Place } from '../../../test/counted-site.ts'
 import type { SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// One site for all: starting one takes most of a test's time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let counted: Awaited<ReturnType<typeof countedSite>>
 let site: SiteUnderTest

@@ -1,6 +1,6 @@
 import { totalOf } from '@foresite/contract/compliance'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   another,
   countedSite,
@@ -12,9 +12,6 @@ import {
   report,
   summaryOf,
 } from '../../../test/counted-site.ts'
-
-// Many a test starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 // The camera was added on 21 November 2026 at 08:00 UTC; it is 21 December, a Monday, at 08:00 UTC.
 

@@ -1,5 +1,5 @@
 import { totalOf } from '@foresite/contract/compliance'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   another,
   countedSite,
@@ -11,9 +11,6 @@ import {
   summaryOf,
 } from '../../../test/counted-site.ts'
 import { refusalOf } from '../../../test/site-under-test.ts'
-
-// Many a test starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 // The camera was added on 21 November 2026 at 08:00 UTC; it is 21 December, a Monday, at 08:00 UTC.
 

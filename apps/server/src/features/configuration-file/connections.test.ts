@@ -1,13 +1,11 @@
 import type { ConfigurationFile } from '@foresite/contract/configuration-file'
 import type { ChannelChange } from '@foresite/contract/notifications'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startOtherSide } from '../../../test/other-sides.ts'
 import { addUser, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { arrow, refusalOf, SiteUnderTest, square } from '../../../test/site-under-test.ts'
 
 // What a site is connected to goes with its configuration, but for the secrets.
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const secret = 'a-secret-that-never-comes-back-42'
 const channels: readonly ChannelChange[] = [

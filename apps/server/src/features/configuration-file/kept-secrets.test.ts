@@ -3,12 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConfigurationFile } from '@foresite/contract/configuration-file'
 import type { ChannelChange, ChannelValues } from '@foresite/contract/notifications'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // What an import leaves of the secrets that a site has.
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const secret = 'a-secret-that-never-comes-back-42'
 const email: ChannelValues['email'] = {

@@ -1,12 +1,9 @@
 import type { ActionState } from '@foresite/contract/corrective-actions'
 import { retentionDefaults } from '@foresite/contract/retention'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addAction, picture, siteOfTwo } from '../../../test/corrective-actions.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Each test starts a whole server, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 const unknown = '018f0000-0000-7000-8000-000000000000'
 

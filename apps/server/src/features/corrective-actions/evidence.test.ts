@@ -3,13 +3,10 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mostEvidence } from '@foresite/contract/uploads'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addAction, onePixel, picture, siteOfTwo } from '../../../test/corrective-actions.ts'
 import { pngOf } from '../../../test/png-of.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Each test starts a whole server, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 async function withAction() {
   const site = await SiteUnderTest.start()

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAction, siteOfTwo } from '../../../test/corrective-actions.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let site: SiteUnderTest
 let people: Awaited<ReturnType<typeof siteOfTwo>>

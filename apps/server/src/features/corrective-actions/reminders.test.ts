@@ -1,13 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addAction, siteOfTwo } from '../../../test/corrective-actions.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { lookNow } from '../../../test/looks.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, settled, setUpMail } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Each test starts a whole server.
-vi.setConfig({ testTimeout: 120_000 })
 
 /** It is Saturday, 21 November, eight o'clock in the morning. */
 async function mailingSite() {

@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { deviceAccount } from '../../../test/device-login.ts'
 import { OnvifUnderTest, type OnvifWish } from '../../../test/onvif-under-test.ts'
 import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
-
-// A busy machine takes its time, and each question to a camera starts a thread.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const site = sharedSite()
 const read = ({ address }: OnvifUnderTest, part: object = {}) =>

@@ -1,12 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deviceAccount } from '../../../test/device-login.ts'
 import { envelope, probeMatch } from '../../../test/onvif-answers.ts'
 import { OnvifUnderTest } from '../../../test/onvif-under-test.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// A busy machine takes its time, and each test starts a whole server or talks to several.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let site: SiteUnderTest
 let device: OnvifUnderTest

@@ -3,13 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { retentionDefaults } from '@foresite/contract/retention'
 import type { CutState } from '@foresite/contract/node-recordings'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { record, recordedAt } from '../../../test/recorded.ts'
 import { refusalOf, sharedSite, SiteUnderTest, square } from '../../../test/site-under-test.ts'
-
-// Many a test starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 const shared = sharedSite()
 const from = '2026-11-21T07:00:00.000Z'

@@ -2,13 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CutState } from '@foresite/contract/node-recordings'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { record, recordedAt } from '../../../test/recorded.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Each test starts a whole server, and another one after it.
-vi.setConfig({ testTimeout: 180_000 })
 
 const from = '2026-11-21T07:00:00.000Z'
 const to = '2026-11-21T07:00:20.000Z'

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { GroupInput } from '@foresite/contract/groups'
 import { noNotifications } from '@foresite/contract/module-notifications'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, sharedSite, type SiteUnderTest } from '../../../test/site-under-test.ts'
 import { membersOf } from './index.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const shared = sharedSite()
 

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { nearMissForm, type NearMissForm } from '@foresite/contract/report-forms'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { wholeReport } from '../../../test/incident-reports.ts'
 import { sharedSite, type SiteUnderTest } from '../../../test/site-under-test.ts'
 import { reportChangeTable } from './report-table.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const shared = sharedSite()
 

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { incidentWithPicture, reportWith, wholeReport } from '../../../test/incident-reports.ts'
 import { injuryForm } from '@foresite/contract/report-forms'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const shared = sharedSite()
 

@@ -1,13 +1,11 @@
 import { injuryForm } from '@foresite/contract/report-forms'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { reportWith } from '../../../test/incident-reports.ts'
 import { lookNow } from '../../../test/looks.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, settled, setUpMail } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 test('[REP-5.a] supervisors are reminded of a deadline before and after it passes, until it is marked as reported', async () => {
   await using mail = await startMailServer()

@@ -12,8 +12,6 @@ import { png } from '../../../test/png.ts'
 import { record, recordedAt } from '../../../test/recorded.ts'
 import { sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const shared = sharedSite()
 
 /** The text of a report's PDF, its line breaks as blanks. */

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { noDescription, type Description } from '@foresite/contract/safety-ai'
 import { reportWith, wholeReport } from '../../../test/incident-reports.ts'
 import { presence, sharedSite } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const shared = sharedSite()
 

@@ -3,12 +3,10 @@ import { emptyReport, reportContent, type ReportContentInput } from '@foresite/c
 import { esawCodes, natureOfInjury } from '@foresite/contract/injuries'
 import { equipmentForm, injuryForm, isNif, nearMissForm, riskOf } from '@foresite/contract/report-forms'
 import { reportWord } from '@foresite/reports/words/say'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { draftOf, incidentWithPicture, mark, reportWith, wholeReport } from '../../../test/incident-reports.ts'
 import { png } from '../../../test/png.ts'
 import { refusalOf, sharedSite, type SiteUnderTest } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const shared = sharedSite()
 

@@ -8,8 +8,6 @@ import { png } from '../../../test/png.ts'
 import { pngOf } from '../../../test/png-of.ts'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const shared = sharedSite()
 
 afterEach(() => {

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { writtenLog } from '../../../test/written-log.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('[INC-4.b] in a bulk change, an incident that fails is named and the others are changed', async () => {
   const written = writtenLog()

@@ -6,8 +6,6 @@ import { startServer } from '../../../test/server-under-test.ts'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { writtenLog } from '../../../test/written-log.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const apiKey = 'sk-never-comes-back-0123456789'
 const value = { address: 'https://api.norte.example/v1', model: 'llama3' }
 const defaults = { imagesAllowed: false, timeLimitS: 30, tokensPerMonth: null }

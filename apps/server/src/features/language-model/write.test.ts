@@ -3,7 +3,7 @@ import { translate } from '@foresite/contract/messages/translate'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { createServer as createSecureServer } from 'node:tls'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { languageModel, type Written, type Writing } from '#features/language-model/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { SecretBox } from '#platform/secrets/secret-box.ts'
@@ -23,8 +23,6 @@ import { sharedSite } from '../../../test/site-under-test.ts'
 import { writtenLog } from '../../../test/written-log.ts'
 
 // Over 400 lines: every way in which one call to a service can go shares the same played service and set-up.
-vi.setConfig({ testTimeout: 120_000 })
-
 const apiKey = 'sk-never-shown-0123456789'
 const shared = sharedSite()
 const written = writtenLog()

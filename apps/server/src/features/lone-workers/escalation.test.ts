@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { notificationRules } from '@foresite/contract/notifications'
 import type { Observation } from '@foresite/contract/observations'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, nobody, setUpMail } from '../../../test/notified-site.ts'
 import { startOtherSide, type OtherSide } from '../../../test/other-sides.ts'
 import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { reportCamera } from '../../../test/showing-camera.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const thresholdS = 300
 const channelId = 'C0123ABCDEF'

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Observation, ObservationOf, PresenceObservation } from '@foresite/contract/observations'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { nobody } from '../../../test/notified-site.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { reportCamera } from '../../../test/showing-camera.ts'
 import { loneWorkerTable } from './lone-worker-table.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const thresholdS = 300
 

@@ -3,13 +3,11 @@ import type { LiveEvents, LoneWorkers } from '@foresite/contract/live-events'
 import type { Observation } from '@foresite/contract/observations'
 import { retentionDefaults } from '@foresite/contract/retention'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { addUser, nobody } from '../../../test/notified-site.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { reportCamera } from '../../../test/showing-camera.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const thresholdS = 300
 

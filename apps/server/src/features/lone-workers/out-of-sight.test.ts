@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { addUser, nobody } from '../../../test/notified-site.ts'
 import { reportCamera } from '../../../test/showing-camera.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const thresholdS = 300
 

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { noNotifications, type ModuleNotifications } from '@foresite/contract/module-notifications'
 import type { ModuleInput } from '@foresite/contract/modules'
 import { noQualityChecks, type QualityChecks } from '@foresite/contract/quality-checks'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { moduleInput, presence, refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Each check with one thing that makes it fail. */
 const someChecks: QualityChecks = {

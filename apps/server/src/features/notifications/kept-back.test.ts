@@ -1,11 +1,9 @@
 import type { NotificationRules } from '@foresite/contract/notifications'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** A site at 08:00 UTC that notifies Ana of incidents of this severity. */
 async function siteWith(rules: Partial<NotificationRules>, criticality: 'High' | 'Medium' | 'Low') {

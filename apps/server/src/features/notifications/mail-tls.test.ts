@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startMailServer, type MailServerWish } from '../../../test/mail-server.ts'
 import { addUser, setUpMail } from '../../../test/notified-site.ts'
 import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { writtenLog } from '../../../test/written-log.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const account = { user: 'foresite', password: 'correct horse battery' }
 const real = test.skipIf(!hasOpenssl)

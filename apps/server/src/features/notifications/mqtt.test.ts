@@ -1,11 +1,9 @@
 import { connectAsync, type MqttClient } from 'mqtt'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { brokerAccount, hasMosquitto, startMosquitto } from '../../../test/mosquitto.ts'
 import { deliveries, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 interface Message {
   readonly topic: string

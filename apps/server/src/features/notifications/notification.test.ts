@@ -1,12 +1,9 @@
 import type { Severity } from '@foresite/contract/objects'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Each test starts a whole server, and some another one after it.
-vi.setConfig({ testTimeout: 120_000 })
 
 async function siteWithMail() {
   const mail = await startMailServer()

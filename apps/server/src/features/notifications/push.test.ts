@@ -1,12 +1,10 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
 import { Agent } from 'node:https'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addUser, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { startOtherSide } from '../../../test/other-sides.ts'
 import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** A browser: its key pair, its shared secret, and its push service's address. */
 function newBrowser(endpoint: string) {

@@ -5,7 +5,7 @@ import {
   type NotificationChannel,
 } from '@foresite/contract/notifications'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { brokerAccount, hasMosquitto, startMosquitto } from '../../../test/mosquitto.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, setUpMail } from '../../../test/notified-site.ts'
@@ -13,8 +13,6 @@ import { startOtherSide } from '../../../test/other-sides.ts'
 import { startServer } from '../../../test/server-under-test.ts'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { writtenLog } from '../../../test/written-log.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const secret = 'a-secret-that-never-comes-back-42'
 const email: ChannelValues['email'] = {

@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { startOtherSide } from '../../../test/other-sides.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const phone = '+15551234567'
 

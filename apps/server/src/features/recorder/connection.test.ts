@@ -6,9 +6,6 @@ import { startServer, type ServerUnderTest } from '../../../test/server-under-te
 import { refusalOf } from '../../../test/site-under-test.ts'
 import { TestClock } from '../../../test/test-clock.ts'
 
-// A busy machine takes its time, and each test starts a whole server or talks to several.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
 const secret = 'p@ss/word-42'
 const escaped = encodeURIComponent(secret)
 

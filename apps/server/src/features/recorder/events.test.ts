@@ -5,9 +5,6 @@ import { brokerAccount, hasMosquitto, startMosquitto, type Mosquitto } from '../
 import { restEvent, reviewItem } from '../../../test/recorder-events.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-// A busy machine takes its time, and each test starts a whole server or talks to several.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
 /** 2026-11-21T08:00:00Z, the time of the tests' clock. */
 const now = Date.parse('2026-11-21T08:00:00Z') / 1000
 /** A busy machine takes its time. */

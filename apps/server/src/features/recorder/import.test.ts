@@ -1,13 +1,10 @@
 import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account, configs, FrigateUnderTest, yardCamera } from '../../../test/frigate-under-test.ts'
 import { probed } from '../../../test/vision-node-under-test.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { restEvent } from '../../../test/recorder-events.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// A busy machine takes its time, and each test starts a whole server or talks to several.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let site: SiteUnderTest
 let frigate: FrigateUnderTest

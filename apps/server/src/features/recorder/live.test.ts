@@ -1,12 +1,9 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { bytesOf, configs, FrigateUnderTest, yardCamera } from '../../../test/frigate-under-test.ts'
 import { startServer, type ServerUnderTest } from '../../../test/server-under-test.ts'
 import { TestClock } from '../../../test/test-clock.ts'
-
-// A busy machine takes its time, and each test starts a whole server or talks to several.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const clock = new TestClock()
 let server: ServerUnderTest

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { account, configs, FrigateUnderTest } from '../../../test/frigate-under-test.ts'
 import { startServer, type ServerUnderTest } from '../../../test/server-under-test.ts'
 import { refusalOf } from '../../../test/site-under-test.ts'
 import { TestClock } from '../../../test/test-clock.ts'
-
-// A busy machine takes its time, and each test starts a whole server or talks to several.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const clock = new TestClock()
 let server: ServerUnderTest

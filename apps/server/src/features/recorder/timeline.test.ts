@@ -3,8 +3,6 @@ import { account, configs, FrigateUnderTest, yardCamera } from '../../../test/fr
 import { restEvent, reviewItem } from '../../../test/recorder-events.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const wait = { timeout: 60_000 }
 
 /** 2026-11-21T08:00:00Z, the time of the tests' clock. */

@@ -8,8 +8,6 @@ import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { startServer } from '../../../test/server-under-test.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-// A busy machine takes its time, and each test starts a whole server and talks to several.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const wait = { timeout: 60_000 }
 
 const unchecked = { ...account, checkCertificate: false }

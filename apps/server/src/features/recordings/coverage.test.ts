@@ -1,8 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Many a test starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 const hour = 3_600
 

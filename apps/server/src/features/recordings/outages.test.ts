@@ -1,10 +1,7 @@
 import type { CameraReport } from '@foresite/contract/vision-nodes'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Many a test starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 const time = (text: string) => `2026-11-21T${text}.000Z`
 

@@ -1,12 +1,9 @@
 import { request } from 'node:http'
 import type { Camera } from '@foresite/contract/cameras'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { presence, refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Many a test starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 const shared = sharedSite()
 let cameras = 0

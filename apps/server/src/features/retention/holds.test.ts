@@ -1,11 +1,8 @@
 import { retentionDefaults } from '@foresite/contract/retention'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { filesOf, record, recordedAt } from '../../../test/recorded.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Many a test starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 const unknown = '018f0000-0000-7000-8000-000000000000'
 const at = (time: string) => `2026-11-01T${time}.000Z`

@@ -1,11 +1,8 @@
 import { retentionDefaults } from '@foresite/contract/retention'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { observationTable } from '#features/observations/index.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// It starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 test('[PRIV-1.a] observations are deleted with the records, except those of a remaining incident', async () => {
   await using site = await SiteUnderTest.start()

@@ -1,12 +1,9 @@
 import { retentionDefaults } from '@foresite/contract/retention'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { account, configs, FrigateUnderTest, yardCamera } from '../../../test/frigate-under-test.ts'
 import { restEvent } from '../../../test/recorder-events.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Every test starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const hour = 3600
 /** Events still arriving during a sweep are deleted by the next one, a minute later. */

@@ -1,12 +1,9 @@
 import { retentionDefaults, type RetentionSettings } from '@foresite/contract/retention'
 import type { DiskReport } from '@foresite/contract/vision-nodes'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { filesOf, indexOf, record, recordedAt } from '../../../test/recorded.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Many a test starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 const daysAgo = (days: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') - days * 86_400_000).toISOString()
 const gigabyte = 1_000_000_000

@@ -1,12 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { retentionDefaults, type RetentionSettings } from '@foresite/contract/retention'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Many a test starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 const save = (site: SiteUnderTest, body: RetentionSettings, statedBy?: string) =>
   site.server.call('saveRetention', { body }, statedBy === undefined ? {} : { statedBy })

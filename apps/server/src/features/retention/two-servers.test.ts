@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { retentionDefaults } from '@foresite/contract/retention'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { filesOf, record, recordedAt } from '../../../test/recorded.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
-
-// Two whole servers are started.
-vi.setConfig({ testTimeout: 180_000 })
 
 const hoursAgo = (hours: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') - hours * 3_600_000).toISOString()
 

@@ -7,7 +7,7 @@ import {
   type DescriptionLine,
   type WrittenDescription,
 } from '@foresite/contract/safety-ai'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   chunk,
   doneEvent,
@@ -20,8 +20,6 @@ import {
   type ModelServer,
 } from '../../../test/model-server.ts'
 import { presence, sharedSite, type SiteUnderTest } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const shared = sharedSite()
 let model: ModelServer

@@ -3,13 +3,11 @@ import { privacyDefaults } from '@foresite/contract/privacy'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addUser, deliveries } from '../../../test/notified-site.ts'
 import { record, recordedAt } from '../../../test/recorded.ts'
 import { newCount, newPallet, newProduct } from '../../../test/shipments.ts'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const site = sharedSite()
 const read = async (id: string) => (await site().server.call('readShipment', { params: { id } })).shipment

@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-// Each test starts a whole site, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 const wait = { timeout: 60_000 }
 
 const corner = (x: number, y: number) => ({ x, y })

@@ -1,11 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer, type ReceivedMail } from '../../../test/mail-server.ts'
 import { addUser, raise, setUpMail, settled, notifyingModule } from '../../../test/notified-site.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const dayS = 24 * 60 * 60
 

@@ -5,11 +5,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testFolder } from '../../../test/folder.ts'
 import { packed } from './packed.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const mtime = new Date('2026-11-21T08:00:00Z')
 const mebibyte = 1024 * 1024

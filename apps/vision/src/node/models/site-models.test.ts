@@ -15,8 +15,6 @@ const scripted = new URL('../../../test/scripted-detect-worker.ts', import.meta.
 /** What the scripted workers do, by the picture's grey. */
 const task = { findOne: 1, fail: 2, die: 3, never: 4 } as const
 
-// A process starts in each, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
 const LIMIT = { timeout: 40_000, interval: 50 }
 
 /** The built-in detector, which finds one person in the picture, with a site's model beside it. */

@@ -211,7 +211,7 @@ describe('comparing the index with the disk', () => {
 })
 
 // A process has to start first, which takes seconds on a busy machine.
-describe('after a crash', { timeout: 90_000 }, () => {
+describe('after a crash', () => {
   /** A process that is killed with 4.5 s on its way to the disk, and the folder that it leaves. */
   async function killed(): Promise<string> {
     const folder = at(`recordings-${folders++}`)

@@ -60,7 +60,7 @@ function learnt(): Played {
 const dark = (level: number) => 16 + level * 0.02
 const covered = { light: () => 22 }
 
-describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
+describe('the health of a camera’s picture', () => {
   test('[CAM-1.c] is good while people and trucks pass and the light changes', () => {
     const played = learnt()
     const problems = [

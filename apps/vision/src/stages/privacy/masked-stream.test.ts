@@ -75,7 +75,7 @@ async function expectCovered(seen: RecordingSubscriber): Promise<void> {
   expect(planes.some(showsSquare)).toBe(true)
 }
 
-describe('a stream with privacy masks', { timeout: 120_000 }, () => {
+describe('a stream with privacy masks', () => {
   test.each(['h264.mp4', 'h265.mp4', 'odd.mp4'])(
     '[ZONE-10.c] no picture of %s comes without its masks, across a restart',
     async (name) => {

@@ -1,6 +1,6 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { incident, testId } from '@foresite/testkit/records'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { shipment } from '../../../test/shipments.ts'
@@ -9,8 +9,6 @@ import { refresh } from '#platform/live/use-live-channel.ts'
 import { Inbox } from './Inbox.tsx'
 import { useRead } from './read-store.ts'
 
-// Two busy cores: what is fetched may take its time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const owner = { userId: testId(7), name: 'Grace Hall', stated: true } as const

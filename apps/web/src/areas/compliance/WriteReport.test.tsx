@@ -3,7 +3,7 @@ import { noDescription } from '@foresite/contract/safety-ai'
 import { incidentReport } from '@foresite/testkit/records'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryFor } from '#platform/api/query.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -11,8 +11,6 @@ import { CreateReportPage } from './CreateReportPage.tsx'
 import { IncidentReportPage } from './IncidentReportPage.tsx'
 import { WriteReport } from './WriteReport.tsx'
 
-// Two busy cores: a page and its fields may take their time.
-vi.setConfig({ testTimeout: 120_000 })
 const long = { timeout: 30_000 }
 
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'

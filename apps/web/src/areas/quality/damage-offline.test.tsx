@@ -7,8 +7,6 @@ import { render } from '../../../test/render.tsx'
 import { pallet, shipment } from '../../../test/shipments.ts'
 import { ShipmentPalletsPage } from './ShipmentPalletsPage.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const counting = shipment({ state: 'in-progress', mode: 'mobile' })

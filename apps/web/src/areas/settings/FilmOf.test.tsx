@@ -6,8 +6,6 @@ import { camera } from '../../../test/cameras.ts'
 import { render } from '../../../test/render.tsx'
 import { FilmOf } from './FilmOf.tsx'
 
-vi.setConfig({ testTimeout: 90_000 })
-
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0081'
 const from = '2026-11-21T08:00:00.000Z'
 const to = '2026-11-21T08:01:00.000Z'

@@ -2,14 +2,11 @@ import type { Camera } from '@foresite/contract/cameras'
 import type { Outage, Timeline } from '@foresite/contract/recordings'
 import type { Zone } from '@foresite/contract/zones'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
 import { render } from '../../../test/render.tsx'
 import { LiveCameraViewsPage } from './LiveCameraViewsPage.tsx'
-
-// Whole screens in a simulated browser, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 })
 
 const zone: Zone = {
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099',

@@ -144,7 +144,7 @@ test('[SET-3.e] every threshold of the contract is on the screen', async () => {
   await screen.findByRole('form', { name: 'Thresholds' })
   for (const group of screen.getAllByRole('button', { expanded: false })) await user.click(group)
   expect(screen.getAllByRole('spinbutton')).toHaveLength(thresholdIds.length)
-}, 60_000)
+})
 
 test('[SET-3.e] a threshold can be reset to its default', async () => {
   const { user } = render(<ThresholdsPanel search="near miss" />)

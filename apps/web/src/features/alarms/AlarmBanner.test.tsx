@@ -1,13 +1,11 @@
 import type { Alarm } from '@foresite/contract/alarms'
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { refresh } from '#platform/live/use-live-channel.ts'
 import { AlarmBanner } from './AlarmBanner.tsx'
 
-// Two busy cores: what is fetched may take its time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'

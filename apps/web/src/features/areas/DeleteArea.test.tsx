@@ -5,8 +5,6 @@ import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { DeleteArea } from './DeleteArea.tsx'
 
-vi.setConfig({ testTimeout: 90_000 })
-
 const at = '2026-11-21T08:00:00.000Z'
 const area: Area = {
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0030',

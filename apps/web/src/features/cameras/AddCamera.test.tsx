@@ -6,9 +6,6 @@ import { camera } from '../../../test/cameras.ts'
 import { render } from '../../../test/render.tsx'
 import { AddCamera, type CameraWay } from './AddCamera.tsx'
 
-// Whole screens in a simulated browser, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 })
-
 function show(way: CameraWay) {
   const onAdded = vi.fn()
   const view = render(<AddCamera way={way} onWay={vi.fn()} onAdded={onAdded} onClose={vi.fn()} />)

@@ -5,9 +5,6 @@ import { camera } from '../../../test/cameras.ts'
 import { render } from '../../../test/render.tsx'
 import { ChangeCamera } from './ChangeCamera.tsx'
 
-// Whole screens in a simulated browser, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 })
-
 const stored = camera(1)
 const found = {
   body: {

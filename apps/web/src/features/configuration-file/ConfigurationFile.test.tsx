@@ -66,9 +66,6 @@ const site = {
   },
 }
 
-// Whole dialogs in a simulated browser, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 })
-
 let server: ApiServer
 beforeEach(async () => {
   server = await startApiServer({

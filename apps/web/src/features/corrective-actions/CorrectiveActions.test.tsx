@@ -8,8 +8,6 @@ import { render } from '../../../test/render.tsx'
 import { ActionsPanel } from './ActionsPanel.tsx'
 import { CorrectiveActions } from './CorrectiveActions.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa00${String(n).padStart(2, '0')}`

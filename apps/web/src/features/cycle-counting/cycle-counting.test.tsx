@@ -11,8 +11,6 @@ import { CycleSessions } from './CycleSessions.tsx'
 import { CycleSheet } from './CycleSheet.tsx'
 import { NewSession } from './NewSession.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'

@@ -2,14 +2,12 @@ import type { DockUtilizationFigures } from '@foresite/contract/dock-utilization
 import type { DockUtilization as Docks } from '@foresite/contract/live-events'
 import { siteModule, testId } from '@foresite/testkit/records'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { receiveDocks } from '#platform/live/live-store.ts'
 import { DockDoors } from './DockDoors.tsx'
 import { DockUtilization } from './DockUtilization.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const hourMs = 3_600_000
 const present: Docks = [

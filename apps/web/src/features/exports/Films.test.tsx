@@ -7,9 +7,6 @@ import { render } from '../../../test/render.tsx'
 import { Films } from './Films.tsx'
 import { MakeFilm } from './MakeFilm.tsx'
 
-// Whole screens in a simulated browser, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 })
-
 const sha256 = 'a3'.repeat(32)
 const film: RecordingExport = {
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0081',

@@ -7,8 +7,6 @@ import { render } from '../../../test/render.tsx'
 import { GroupForm } from './GroupForm.tsx'
 import { GroupList } from './GroupList.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const night: Group = {
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0020',
   name: 'Night shift',

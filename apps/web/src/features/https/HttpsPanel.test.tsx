@@ -1,11 +1,9 @@
 import type { HttpsState } from '@foresite/contract/https'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { HttpsPanel } from './HttpsPanel.tsx'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const generated: HttpsState = {
   certificate: {

@@ -5,7 +5,6 @@ import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { IncidentReports } from './IncidentReports.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -7,7 +7,6 @@ import { render } from '../../../test/render.tsx'
 import { emptyForms } from './form-specs.ts'
 import { ReportWizard } from './ReportWizard.tsx'
 
-vi.setConfig({ testTimeout: 90_000 })
 const patient = { timeout: 30_000 }
 
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'

@@ -10,8 +10,6 @@ import { EditReport } from './EditReport.tsx'
 import { emptyForms } from './form-specs.ts'
 import { ReportWizard } from './ReportWizard.tsx'
 
-vi.setConfig({ testTimeout: 90_000 })
-
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const at = (minute: number) => `2026-11-21T08:0${String(minute)}:00.000Z`
 

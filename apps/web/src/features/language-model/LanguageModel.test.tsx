@@ -1,12 +1,10 @@
 import type { LanguageModelSettings } from '@foresite/contract/language-model'
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { LanguageModelPanel } from './LanguageModelPanel.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'

@@ -7,8 +7,6 @@ import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { LoneWorkers } from './LoneWorkers.tsx'
 
-// Two busy cores: a list and its pictures may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const idOf = (n: number) => `0198f6a0-0000-7000-8000-00000000000${String(n)}`

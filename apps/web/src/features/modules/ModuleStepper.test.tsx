@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { at, group, next, press, sentBy, show, site, StepsScreen } from '../../../test/module-steps.tsx'
 import { ana, robotModule, robotZone } from '../../../test/modules.ts'
 import { forgetDraft } from './module-draft.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 beforeEach(() => {
   forgetDraft('new')

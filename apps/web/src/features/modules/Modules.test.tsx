@@ -9,8 +9,6 @@ import { ana, robotModule, robotZone } from '../../../test/modules.ts'
 import { render } from '../../../test/render.tsx'
 import { Modules } from './Modules.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 function show(
   modules: readonly SiteModule[],
   sheet: string | null = null,

@@ -1,12 +1,10 @@
 import { useCase } from '@foresite/contract/use-cases'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { at, next, press, sentBy, show, site } from '../../../test/module-steps.tsx'
 import { robotModule } from '../../../test/modules.ts'
 import { forkliftModel } from '../../../test/site-models.ts'
 import { forgetDraft } from './module-draft.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 beforeEach(() => {
   forgetDraft('new')

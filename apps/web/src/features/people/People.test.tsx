@@ -8,8 +8,6 @@ import { ImportUsers } from './ImportUsers.tsx'
 import { UserForm } from './UserForm.tsx'
 import { UserList } from './UserList.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const rui: User = {
   ...ana,
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0010',

@@ -1,12 +1,10 @@
 import { privacyDefaults } from '@foresite/contract/privacy'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { DisclosureDialog } from './DisclosureDialog.tsx'
 import { PrivacyPanel } from './PrivacyPanel.tsx'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const incidentId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0081'
 const privacy = {

@@ -7,8 +7,6 @@ import { NewCount } from './NewCount.tsx'
 import { ProductCounts } from './ProductCounts.tsx'
 import { RecentAssetCounts } from './RecentAssetCounts.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'

@@ -1,13 +1,11 @@
 import type { RecorderConnection } from '@foresite/contract/recorder'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const connected: RecorderConnection = {

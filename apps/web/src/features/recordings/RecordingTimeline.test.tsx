@@ -10,9 +10,6 @@ import { PlaybackPicture } from './PlaybackPicture.tsx'
 import { RecordingTimeline } from './RecordingTimeline.tsx'
 import { usePlayback } from './use-playback.ts'
 
-// Whole screens in a simulated browser, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 })
-
 const { id, name } = camera(1)
 const minute = 60_000
 const now = Date.now()

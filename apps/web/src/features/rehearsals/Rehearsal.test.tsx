@@ -1,11 +1,9 @@
 import type { Rehearsal as Trial } from '@foresite/contract/rehearsals'
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { Rehearsal } from './Rehearsal.tsx'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0071'
 const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'

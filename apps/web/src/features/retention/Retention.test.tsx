@@ -3,14 +3,12 @@ import type { Storage } from '@foresite/contract/recordings'
 import type { LastChange } from '@foresite/contract/stated-by'
 import { useQueryClient } from '@tanstack/react-query'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { RetentionPanel } from './RetentionPanel.tsx'
 import { StoragePanel } from './StoragePanel.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'

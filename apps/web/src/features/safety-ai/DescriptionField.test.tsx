@@ -13,8 +13,6 @@ import { startApiServer, type Answer, type ApiServer } from '../../../test/api-s
 import { render } from '../../../test/render.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 
-// Two busy cores: typing may take its time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const facts = ['Time: 14:05:32', 'Zone: Dock 3', 'Employees marked in the picture: 2']

@@ -9,8 +9,6 @@ import { CountingFrame } from './CountingFrame.tsx'
 import { IdentifyStep } from './IdentifyStep.tsx'
 import { PalletStep } from './PalletStep.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const opened = shipment({ state: 'in-progress', mode: 'mobile' })

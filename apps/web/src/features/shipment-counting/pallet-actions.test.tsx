@@ -1,6 +1,6 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { at, pallet, shipment } from '../../../test/shipments.ts'
@@ -8,8 +8,6 @@ import { countingOutbox } from './counting-outbox.ts'
 import { CountingFrame } from './CountingFrame.tsx'
 import { PalletStep } from './PalletStep.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const opened = shipment({ state: 'in-progress', mode: 'mobile' })

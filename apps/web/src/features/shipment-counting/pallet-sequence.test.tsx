@@ -3,7 +3,7 @@ import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment } from '@foresite/contract/shipments'
 import { camera } from '@foresite/testkit/records'
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { at, pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
@@ -11,8 +11,6 @@ import { refresh } from '#platform/live/use-live-channel.ts'
 import { PalletsView } from './PalletsView.tsx'
 import { useStationSound } from './station-signal.ts'
 
-// Two busy cores: what is fetched may take its time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const wrapperCamera = camera({ name: 'Wrapper camera', status: { ...camera().status, state: 'live' } })

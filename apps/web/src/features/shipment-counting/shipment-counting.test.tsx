@@ -14,8 +14,6 @@ import { PalletStep } from './PalletStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { WaitingNotice } from './WaitingNotice.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const { id } = shipment()

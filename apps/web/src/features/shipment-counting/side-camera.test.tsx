@@ -8,7 +8,6 @@ import { pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
 import { countingOutbox } from './counting-outbox.ts'
 import { SidePhotos } from './SidePhotos.tsx'
 
-vi.setConfig({ testTimeout: 120_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 /** What the camera sees: black, or a pattern of sharp edges in good light. */

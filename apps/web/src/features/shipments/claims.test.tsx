@@ -1,14 +1,12 @@
 import type { ShipmentClaim } from '@foresite/contract/shipment-claims'
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { at, shipment } from '../../../test/shipments.ts'
 import { Claims, ExceptionAlert } from './Claims.tsx'
 import { Shipments } from './Shipments.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const differing = shipment({

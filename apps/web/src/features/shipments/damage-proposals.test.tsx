@@ -1,13 +1,11 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { forkliftModel } from '../../../test/site-models.ts'
 import { pallet, palletPhoto } from '../../../test/shipments.ts'
 import { PalletDamage } from './PalletDamage.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const front = palletPhoto('front')

@@ -8,8 +8,6 @@ import { pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
 import { ShipmentDetails } from './ShipmentDetails.tsx'
 import { Shipments } from './Shipments.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'

@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@foresite/contract/inventory'
 import type { WmsSettings } from '@foresite/contract/wms'
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { InventoryItems } from './InventoryItems.tsx'
@@ -10,8 +10,6 @@ import { Products } from './Products.tsx'
 import { StockSource } from './StockSource.tsx'
 import { WmsPanel } from './WmsPanel.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'

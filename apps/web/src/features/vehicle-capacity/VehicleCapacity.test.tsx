@@ -1,12 +1,10 @@
 import type { TrailerInterior, TrailerLoad, VehicleCapacity as Figures } from '@foresite/contract/vehicle-capacity'
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { VehicleCapacity } from './VehicleCapacity.tsx'
 
-// Two busy cores: a dialog may take its time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00cc00${String(n).padStart(2, '0')}`

@@ -7,8 +7,6 @@ import { idOf, left } from '../../../test/visits.ts'
 import { ChooseAppointment } from './ChooseAppointment.tsx'
 import { JoinVisit } from './JoinVisit.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const due: Appointment = {

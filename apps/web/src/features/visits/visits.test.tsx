@@ -13,8 +13,6 @@ import { dwellLevel } from './YardBoard.tsx'
 import { turnOf, WallScreen } from './WallScreen.tsx'
 import { YardDashboard } from './YardDashboard.tsx'
 
-// Two busy cores: a dialog and its fields may take their time.
-vi.setConfig({ testTimeout: 180_000 })
 configure({ asyncUtilTimeout: 40_000 })
 
 const present = (n: number, minutes: number): Visit => ({

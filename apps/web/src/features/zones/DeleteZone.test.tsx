@@ -6,8 +6,6 @@ import { robotModule, robotZone } from '../../../test/modules.ts'
 import { render } from '../../../test/render.tsx'
 import { DeleteZone } from './DeleteZone.tsx'
 
-vi.setConfig({ testTimeout: 90_000 })
-
 /** A zone that somebody else saves while it is asked whether it is to be deleted. */
 function SavedByAnother({ onDeleted }: { readonly onDeleted: () => void }) {
   const [zone, setZone] = useState(robotZone)

@@ -1,12 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useSession } from '#platform/access/session-store.ts'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { useIsUploading, useStoppableUpload, useUpload } from './use-upload.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 afterEach(() => {
   onlineManager.setOnline(true)
 })

@@ -74,7 +74,7 @@ async function filmOf(folder: string, wish: Partial<CutOrder>, name: string): Pr
   return planes
 }
 
-describe('blurring', { timeout: 120_000 }, () => {
+describe('blurring', () => {
   test('[PRIV-2.a] makes every detected person unrecognizable in every picture of a clip', async () => {
     const planes = await filmOf('people', {}, 'clip.mp4')
     expect(planes).toHaveLength(FRAMES)
