@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
 import { wordsOf } from '#platform/api/call.ts'

@@ -1,13 +1,15 @@
 import Close from '@mui/icons-material/Close'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
+import {
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  IconButton,
+  Stack,
+  useMediaQuery,
+} from '@mui/material'
 import type { SxProps } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, type ReactNode, type Ref } from 'react'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
 /** Marks beta features (NAV-2). */

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box'
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
+import { Box, FormControl, FormHelperText, FormLabel } from '@mui/material'
 import { StickyButton } from './StickyButton.tsx'
 
 interface Choice<T extends string> {

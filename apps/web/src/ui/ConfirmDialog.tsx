@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { AppDialog } from './AppDialog.tsx'
 import { useUiTexts } from './texts/use-ui-texts.ts'

@@ -1,5 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { Button, type ButtonProps, useMediaQuery } from '@mui/material'
 import { useRef } from 'react'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 

@@ -1,7 +1,5 @@
 import FilterList from '@mui/icons-material/FilterList'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { Button, Stack, useMediaQuery } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 

@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { MenuItem, TextField } from '@mui/material'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
 interface FilterChoiceProps {

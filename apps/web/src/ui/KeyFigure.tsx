@@ -1,7 +1,5 @@
 import ChevronRight from '@mui/icons-material/ChevronRight'
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Link, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Panel } from './Panel.tsx'
 import { Muted } from './Muted.tsx'

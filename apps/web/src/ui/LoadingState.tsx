@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box'
+import { Box, Stack } from '@mui/material'
 import { keyframes } from '@mui/material/styles'
-import Stack from '@mui/material/Stack'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 import { Muted } from './Muted.tsx'
 

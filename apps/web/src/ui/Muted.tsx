@@ -1,4 +1,4 @@
-import Typography, { type TypographyProps } from '@mui/material/Typography'
+import { Typography, type TypographyProps } from '@mui/material'
 import type { ElementType } from 'react'
 
 interface MutedProps extends Omit<TypographyProps, 'variant' | 'color'> {

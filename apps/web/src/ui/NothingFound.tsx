@@ -1,5 +1,5 @@
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { EmptyState } from './EmptyState.tsx'
 import { useUiTexts } from './texts/use-ui-texts.ts'

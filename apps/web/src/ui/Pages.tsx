@@ -1,4 +1,4 @@
-import Pagination from '@mui/material/Pagination'
+import { Pagination } from '@mui/material'
 import { useEffect, useEffectEvent } from 'react'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 

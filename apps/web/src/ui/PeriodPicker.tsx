@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { MenuItem, TextField } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { datePresets, type DatePreset, type Period } from './period.ts'
 import { useUiTexts } from './texts/use-ui-texts.ts'

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Box, ButtonBase, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Muted } from './Muted.tsx'
 

@@ -1,4 +1,4 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { TextField, type TextFieldProps } from '@mui/material'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
 /** As long as a reason may be. */

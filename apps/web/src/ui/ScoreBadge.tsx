@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { scoreTone } from './score.ts'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 

@@ -1,6 +1,5 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import { InputAdornment, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 
 /** How long a pause in typing is, in milliseconds, before what was typed is looked for. */

@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip'
+import { Chip } from '@mui/material'
 import type { Tone } from './tone.ts'
 
 interface SeverityChipProps {

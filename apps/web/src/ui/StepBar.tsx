@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
-import Step from '@mui/material/Step'
-import StepButton from '@mui/material/StepButton'
-import Stepper from '@mui/material/Stepper'
-import Typography from '@mui/material/Typography'
+import { Box, LinearProgress, Step, StepButton, Stepper, Typography } from '@mui/material'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
 interface StepOf<Name extends string> {

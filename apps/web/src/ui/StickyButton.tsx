@@ -1,4 +1,4 @@
-import ToggleButton from '@mui/material/ToggleButton'
+import { ToggleButton } from '@mui/material'
 import type { ReactNode } from 'react'
 
 interface StickyButtonProps {

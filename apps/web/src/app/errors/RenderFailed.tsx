@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Box, Stack, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { paths } from '#platform/routing/paths.ts'

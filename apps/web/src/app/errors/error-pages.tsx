@@ -1,7 +1,7 @@
 import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined'
 import HealingOutlined from '@mui/icons-material/HealingOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { paths } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import OpenInNew from '@mui/icons-material/OpenInNew'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useId, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'

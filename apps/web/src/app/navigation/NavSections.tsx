@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useTitles } from '#platform/routing/titles.ts'
 import type { NavSection } from './navigation.ts'

@@ -1,4 +1,4 @@
-import Drawer from '@mui/material/Drawer'
+import { Drawer } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useFrameTexts } from '../texts/texts.ts'

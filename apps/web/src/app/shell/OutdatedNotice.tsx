@@ -1,6 +1,5 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useOnline } from '#platform/api/use-online.ts'
 import { useOutdated } from '#platform/api/use-outdated.ts'

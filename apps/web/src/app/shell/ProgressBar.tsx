@@ -1,5 +1,5 @@
 import { keyframes } from '@mui/material/styles'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useIsFetching } from '@tanstack/react-query'
 import { useNavigation } from 'react-router'
 import { useFrameTexts } from '../texts/texts.ts'

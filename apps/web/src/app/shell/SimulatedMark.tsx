@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import { Box, Link } from '@mui/material'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useFrameTexts } from '../texts/texts.ts'
 

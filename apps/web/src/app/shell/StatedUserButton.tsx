@@ -1,6 +1,6 @@
 import type { StatedBy } from '@foresite/contract/stated-by'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
-import ButtonBase from '@mui/material/ButtonBase'
+import { ButtonBase } from '@mui/material'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useStatedByTexts } from '#platform/access/texts/texts.ts'
 import { askWho } from '#platform/access/who-question.ts'

@@ -1,7 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
+import { Box, Stack } from '@mui/material'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useDisplay } from '#platform/display/display-store.ts'
 import { useFrameTexts } from '../texts/texts.ts'

@@ -1,7 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/plus-jakarta-sans/wght.css'
-import CssBaseline from '@mui/material/CssBaseline'
-import GlobalStyles from '@mui/material/GlobalStyles'
+import { CssBaseline, GlobalStyles } from '@mui/material'
 import ThemeProvider from '@mui/system/ThemeProvider'
 import { builtInPreset } from '@foresite/contract/presets'
 import { useMemo, type ReactNode } from 'react'

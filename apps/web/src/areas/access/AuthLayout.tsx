@@ -1,7 +1,5 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useAccessTexts } from '#features/access/texts/texts.ts'
 import { Muted } from '#ui/Muted.tsx'

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 
 /** Decoration: a loading dock as a camera sees it, with a zone and detections. */

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { ChangePasswordForm } from '#features/access/ChangePasswordForm.tsx'
 import { CreatePasswordForm } from '#features/access/CreatePasswordForm.tsx'
 import { useAccessTexts } from '#features/access/texts/texts.ts'

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography'
+import { Typography } from '@mui/material'
 import { Navigate, useSearchParams } from 'react-router'
 import { CreatePasswordForm } from '#features/access/CreatePasswordForm.tsx'
 import { LoginForm } from '#features/access/LoginForm.tsx'

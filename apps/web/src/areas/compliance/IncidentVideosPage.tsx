@@ -1,6 +1,6 @@
 import type { Incident } from '@foresite/contract/incidents'
 import PostAddOutlined from '@mui/icons-material/PostAddOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { ActionsPanel } from '#features/corrective-actions/ActionsPanel.tsx'
 import { AssigneeField } from '#features/incident-reviews/AssigneeField.tsx'

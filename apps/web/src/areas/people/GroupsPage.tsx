@@ -1,5 +1,5 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { GroupForm } from '#features/groups/GroupForm.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useNavigate, useParams } from 'react-router'
 import { DeleteUser } from '#features/people/DeleteUser.tsx'
 import { UserForm } from '#features/people/UserForm.tsx'

@@ -1,5 +1,5 @@
 import TvOutlined from '@mui/icons-material/TvOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { z } from 'zod'
 import { DockDoors } from '#features/dock-utilization/DockDoors.tsx'
 import { WallDocks } from '#features/dock-utilization/WallDocks.tsx'

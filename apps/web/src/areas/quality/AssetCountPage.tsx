@@ -1,5 +1,5 @@
 import { id } from '@foresite/contract/primitives'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'

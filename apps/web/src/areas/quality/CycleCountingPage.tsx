@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { CycleAccuracy } from '#features/cycle-counting/CycleAccuracy.tsx'

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { OpenAnalyses } from '#features/pallet-analyses/OpenAnalyses.tsx'
 import { RecentAssetCounts } from '#features/product-counts/RecentAssetCounts.tsx'
 import { DamageToResolve } from '#features/shipments/DamageToResolve.tsx'

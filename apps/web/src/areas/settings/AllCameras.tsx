@@ -1,5 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { CameraGrid } from '#features/cameras/CameraGrid.tsx'
 import { ColumnsChoice } from '#features/cameras/ColumnsChoice.tsx'

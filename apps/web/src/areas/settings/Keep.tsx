@@ -1,5 +1,5 @@
 import type { HoldSubject } from '@foresite/contract/retention'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { HoldDialog } from '#features/retention/HoldDialog.tsx'
 import { useRetentionTexts } from '#features/retention/texts/texts.ts'

@@ -1,7 +1,7 @@
 import type { Camera } from '@foresite/contract/cameras'
 import Add from '@mui/icons-material/Add'
 import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { AddCamera, cameraWay } from '#features/cameras/AddCamera.tsx'

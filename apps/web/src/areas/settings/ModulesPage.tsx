@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ModulePrecision } from '#features/incident-reviews/ModulePrecision.tsx'

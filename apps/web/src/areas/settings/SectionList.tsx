@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import { Box, Link, Typography } from '@mui/material'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import { settingsPages, type SettingsPage, type SettingsSection } from './settings-sections.ts'

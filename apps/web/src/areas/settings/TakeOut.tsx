@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useExportTexts } from '#features/exports/texts/texts.ts'
 import { StretchBar } from '#features/recordings/StretchBar.tsx'

@@ -1,6 +1,6 @@
 import type { Camera } from '@foresite/contract/cameras'
 import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { CameraSettings } from '#features/zones/CameraSettings.tsx'

@@ -1,6 +1,6 @@
 import { CallFailed } from '@foresite/contract/client'
 import { zodResolver } from '@hookform/resolvers/zod'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#platform/access/session-store.ts'
 import { sentenceOf } from '#platform/api/call.ts'

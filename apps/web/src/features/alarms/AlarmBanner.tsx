@@ -1,5 +1,5 @@
 import type { Alarm } from '@foresite/contract/alarms'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { quietQueryFor } from '#platform/api/query.ts'

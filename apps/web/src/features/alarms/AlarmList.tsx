@@ -1,9 +1,7 @@
 import type { Alarm } from '@foresite/contract/alarms'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import { Box, Link, Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useAlarmTexts } from './texts/texts.ts'
 

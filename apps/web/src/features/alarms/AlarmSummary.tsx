@@ -1,7 +1,6 @@
 import type { Alarm } from '@foresite/contract/alarms'
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Button, Stack } from '@mui/material'
 import { AlarmLine, alarmListId } from './AlarmList.tsx'
 import { useAlarmTexts } from './texts/texts.ts'
 

@@ -1,7 +1,7 @@
 import { type Appointment, appointmentState } from '@foresite/contract/appointments'
 import Add from '@mui/icons-material/Add'
 import EventOutlined from '@mui/icons-material/EventOutlined'
-import Link from '@mui/material/Link'
+import { Link } from '@mui/material'
 import { z } from 'zod'
 import { choicesOf } from '#platform/forms/inputs.tsx'
 import { useFormat } from '#platform/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { areaLocation, areaType, lengthOf, longestDescription } from '@foresite/contract/areas'
-import TextField from '@mui/material/TextField'
+import { TextField } from '@mui/material'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { tMessage } from '#platform/i18n/messages.ts'

@@ -1,7 +1,5 @@
 import type { Preset } from '@foresite/contract/presets'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
+import { Box, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useBrandTexts } from './texts/texts.ts'
 

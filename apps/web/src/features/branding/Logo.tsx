@@ -1,5 +1,5 @@
 import { pathOf } from '@foresite/contract/client'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useSession } from '#platform/access/session-store.ts'
 import { routeOf } from '#platform/api/route-book.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'

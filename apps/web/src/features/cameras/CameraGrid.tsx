@@ -1,5 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useRef, type ReactNode } from 'react'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { CameraTile } from './CameraTile.tsx'

@@ -1,5 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { problemText } from '#scene/texts/problem-text.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'

@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { MenuItem, TextField } from '@mui/material'
 import { columnChoices, useColumns } from './columns-store.ts'
 import { useCameraTexts } from './texts/texts.ts'
 

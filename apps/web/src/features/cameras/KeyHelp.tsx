@@ -1,7 +1,5 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
+import { Box, IconButton, Popover } from '@mui/material'
 import { useState } from 'react'
 import { FactList } from '#ui/FactList.tsx'
 import { useCameraTexts } from './texts/texts.ts'

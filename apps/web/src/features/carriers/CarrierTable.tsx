@@ -1,6 +1,5 @@
 import type { Carrier, CarrierScore } from '@foresite/contract/carriers'
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import { Box, Link } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { hoursAndMinutes, minutesAndSeconds } from '#platform/i18n/minutes.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'

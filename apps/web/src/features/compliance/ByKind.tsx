@@ -1,6 +1,5 @@
 import { isToCome, severities, totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
+import { Box, Stack } from '@mui/material'
 import { severityTone } from '#scene/marks/severity-tone.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { BarsByCategory, type Category } from '#ui/charts/BarsByCategory.tsx'

@@ -1,5 +1,5 @@
 import type { ComplianceHeatmap } from '@foresite/contract/compliance'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { queryFor } from '#platform/api/query.ts'

@@ -1,6 +1,5 @@
 import { isToCome, totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import { Box, Link } from '@mui/material'
 import { to } from '#platform/routing/paths.ts'
 import { toneColor, type Tone } from '#ui/tone.ts'
 import type { LinkTo } from './incident-links.ts'

@@ -1,7 +1,6 @@
 import type { ComplianceScore } from '@foresite/contract/compliance'
 import { scoreWords } from '@foresite/contract/score-words'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'

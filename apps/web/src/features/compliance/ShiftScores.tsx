@@ -1,7 +1,5 @@
 import { totalOf, type ComplianceScore } from '@foresite/contract/compliance'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Box, Stack, Typography } from '@mui/material'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'

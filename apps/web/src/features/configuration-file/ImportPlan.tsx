@@ -1,9 +1,5 @@
 import type { ImportedPart, LeftOut } from '@foresite/contract/configuration-file'
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Alert, AlertTitle, Box, Stack, Typography } from '@mui/material'
 import { Muted } from '#ui/Muted.tsx'
 import { useConfigurationFileTexts } from './texts/texts.ts'
 

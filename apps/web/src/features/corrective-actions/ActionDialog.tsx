@@ -1,7 +1,6 @@
 import type { ActionDeed, ActionEffect, ActionOrigin, CorrectiveAction } from '@foresite/contract/corrective-actions'
 import { mostEvidence } from '@foresite/contract/uploads'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import { Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { queryFor } from '#platform/api/query.ts'

@@ -5,8 +5,7 @@ import {
   type OriginReference,
 } from '@foresite/contract/corrective-actions'
 import { day } from '@foresite/contract/primitives'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { namedUsers } from '#platform/access/user-name.ts'

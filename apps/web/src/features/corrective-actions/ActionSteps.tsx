@@ -1,7 +1,5 @@
 import { nextActionStates, type ActionState, type CorrectiveAction } from '@foresite/contract/corrective-actions'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Alert, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'

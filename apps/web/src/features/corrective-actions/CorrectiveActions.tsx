@@ -2,7 +2,7 @@ import { actionState, type CorrectiveAction } from '@foresite/contract/correctiv
 import { id } from '@foresite/contract/primitives'
 import Add from '@mui/icons-material/Add'
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
-import Chip from '@mui/material/Chip'
+import { Chip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { namedUsers } from '#platform/access/user-name.ts'

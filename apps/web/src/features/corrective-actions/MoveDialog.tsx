@@ -6,7 +6,7 @@ import {
   type CorrectiveAction,
 } from '@foresite/contract/corrective-actions'
 import { changesBetween } from '@foresite/contract/records'
-import Typography from '@mui/material/Typography'
+import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'

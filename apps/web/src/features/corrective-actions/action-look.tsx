@@ -4,7 +4,7 @@ import type {
   ActionState,
   CorrectiveAction,
 } from '@foresite/contract/corrective-actions'
-import Typography from '@mui/material/Typography'
+import { Typography } from '@mui/material'
 import { createFormat, useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { useChangeText } from '#platform/records/RecordHistory.tsx'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
+import { Box, Stack } from '@mui/material'
 import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
 import { id } from '@foresite/contract/primitives'
 import { z } from 'zod'

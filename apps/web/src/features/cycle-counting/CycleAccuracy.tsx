@@ -1,5 +1,5 @@
 import { addDays } from '@foresite/site-time/site-time'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'

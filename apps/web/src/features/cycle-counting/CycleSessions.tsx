@@ -1,6 +1,6 @@
 import { cycleSessionStatus, cycleSessionType, type CycleSession } from '@foresite/contract/cycle-counting'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { choicesOf } from '#platform/forms/inputs.tsx'
 import { nameColumn } from '#platform/records/name-column.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'

@@ -4,9 +4,7 @@ import {
   mostCycleProducts,
   type CycleSessionType,
 } from '@foresite/contract/cycle-counting'
-import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Chip, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import type { CycleCount } from '@foresite/contract/cycle-counting'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'

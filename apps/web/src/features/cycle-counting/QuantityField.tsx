@@ -1,8 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
+import { IconButton, Stack, TextField } from '@mui/material'
 
 interface QuantityFieldProps {
   readonly label: string

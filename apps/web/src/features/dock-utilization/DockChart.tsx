@@ -1,7 +1,6 @@
 import type { DockUtilizationFigures } from '@foresite/contract/dock-utilization'
 import { dayFormat } from '@foresite/site-time/date-time'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
+import { Box, Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { BarsByCategory } from '#ui/charts/BarsByCategory.tsx'

@@ -1,7 +1,5 @@
 import type { DockFigures, DockLane } from '@foresite/contract/dock-utilization'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Box, Button, Stack } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'

@@ -1,6 +1,5 @@
 import type { DockUtilization } from '@foresite/contract/live-events'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { Muted } from '#ui/Muted.tsx'

@@ -1,7 +1,5 @@
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
-import ButtonBase from '@mui/material/ButtonBase'
-import Popover from '@mui/material/Popover'
-import Stack from '@mui/material/Stack'
+import { ButtonBase, Popover, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Muted } from '#ui/Muted.tsx'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'

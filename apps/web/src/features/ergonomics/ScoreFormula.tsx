@@ -1,5 +1,5 @@
 import type { ErgonomicSession, Screening } from '@foresite/contract/ergonomics'
-import Typography from '@mui/material/Typography'
+import { Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
 import { useThresholds } from './use-thresholds.ts'

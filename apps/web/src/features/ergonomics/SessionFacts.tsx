@@ -1,5 +1,5 @@
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'

@@ -1,7 +1,7 @@
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import { useFormat } from '#platform/i18n/format.ts'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { useErgonomicsTexts } from './texts/texts.ts'
 
 /** A session's time and duration; an ongoing one says so. */

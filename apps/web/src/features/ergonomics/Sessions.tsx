@@ -1,5 +1,5 @@
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
-import Link from '@mui/material/Link'
+import { Link } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryFor } from '#platform/api/query.ts'

@@ -1,5 +1,5 @@
 import type { Pose } from '@foresite/contract/use-cases/ergonomics'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useCallback, useMemo, useState } from 'react'
 import { usePictureTime } from '#scene/tracks/use-picture-time.ts'
 import { bones, pointsAt } from './skeleton.ts'

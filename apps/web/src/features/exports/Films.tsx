@@ -1,6 +1,5 @@
 import MovieCreationOutlined from '@mui/icons-material/MovieCreationOutlined'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Button, Stack } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { RecordingExport } from '@foresite/contract/exports'

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography'
+import { Typography } from '@mui/material'
 
 /** Digits to be compared with those on another screen. */
 export function Fingerprint({ children }: { readonly children: string }) {

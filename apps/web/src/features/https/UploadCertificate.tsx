@@ -1,5 +1,5 @@
 import { certificateUpload, type CertificateUpload } from '@foresite/contract/https'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { TextInput } from '#platform/forms/inputs.tsx'

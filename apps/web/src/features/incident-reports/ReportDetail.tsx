@@ -1,6 +1,5 @@
 import type { IncidentReport } from '@foresite/contract/incident-reports'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Button, Stack } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { useCall } from '#platform/api/query.ts'

@@ -1,7 +1,6 @@
 import type { ReportFieldChange } from '@foresite/contract/incident-reports'
 import { isReportWord, type ReportWord } from '@foresite/reports/words/say'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'

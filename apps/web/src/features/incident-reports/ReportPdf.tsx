@@ -1,7 +1,6 @@
 import type { Language } from '@foresite/contract/messages/languages'
 import { languages } from '@foresite/contract/messages/languages'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { fetchMedia } from '#platform/api/fetch-media.ts'

@@ -1,7 +1,5 @@
 import type { ReportRow } from '@foresite/contract/incident-reports'
-import Chip from '@mui/material/Chip'
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
+import { Chip, Link, Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'

@@ -1,6 +1,5 @@
 import type { Incident } from '@foresite/contract/incidents'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { MenuItem, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { useReviewTexts } from './texts/texts.ts'

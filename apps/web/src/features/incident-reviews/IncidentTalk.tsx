@@ -1,7 +1,6 @@
 import type { IncidentEntry } from '@foresite/contract/incident-reviews'
 import type { Incident } from '@foresite/contract/incidents'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, sentenceOf } from '#platform/api/call.ts'
 import { History, HistoryLines } from '#platform/records/History.tsx'

@@ -1,7 +1,7 @@
 import type { Incident, IncidentFilter } from '@foresite/contract/incidents'
 import ExpandLess from '@mui/icons-material/ExpandLess'
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { EpisodeRows } from './EpisodeRows.tsx'

@@ -1,5 +1,5 @@
 import type { Incident } from '@foresite/contract/incidents'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import { NoPicture } from '#scene/picture/NoPicture.tsx'
 import { useIncidentTexts } from './texts/texts.ts'

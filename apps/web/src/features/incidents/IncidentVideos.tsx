@@ -1,6 +1,6 @@
 import type { Incident } from '@foresite/contract/incidents'
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'

@@ -1,9 +1,5 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
-import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
+import { Box, IconButton, Popover, Tooltip, Typography } from '@mui/material'
 import { useRef, type RefObject } from 'react'
 import { useIncidentTexts } from './texts/texts.ts'
 

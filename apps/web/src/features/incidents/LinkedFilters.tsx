@@ -1,6 +1,6 @@
 import { incidentState } from '@foresite/contract/incidents'
 import { hourNames } from '@foresite/site-time/hour-names'
-import Chip from '@mui/material/Chip'
+import { Chip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'

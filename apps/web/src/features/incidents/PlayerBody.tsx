@@ -1,7 +1,5 @@
 import type { Incident } from '@foresite/contract/incidents'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Box, Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { call } from '#platform/api/call.ts'
 import { useFormat } from '#platform/i18n/format.ts'

@@ -1,4 +1,4 @@
-import Dialog from '@mui/material/Dialog'
+import { Dialog } from '@mui/material'
 import { screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'

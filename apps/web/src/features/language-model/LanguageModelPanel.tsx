@@ -1,6 +1,6 @@
 import type { LanguageModelSettings } from '@foresite/contract/language-model'
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'

@@ -1,7 +1,6 @@
 import { CallFailed } from '@foresite/contract/client'
 import type { LanguageModelChange, LanguageModelSettings } from '@foresite/contract/language-model'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'

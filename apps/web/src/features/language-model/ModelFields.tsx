@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { NumberInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import type { ModelFields as Fields } from './model-form.ts'

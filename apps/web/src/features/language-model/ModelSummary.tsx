@@ -1,7 +1,6 @@
 import type { LanguageModelSettings, LanguageModelStatus } from '@foresite/contract/language-model'
 import type { LastChange } from '@foresite/contract/stated-by'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Stack, Typography } from '@mui/material'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { FactList } from '#ui/FactList.tsx'

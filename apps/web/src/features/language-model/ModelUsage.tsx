@@ -1,7 +1,5 @@
 import type { LanguageModelUsage } from '@foresite/contract/language-model'
-import LinearProgress from '@mui/material/LinearProgress'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { LinearProgress, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'

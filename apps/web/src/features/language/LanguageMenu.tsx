@@ -1,5 +1,4 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { Menu, MenuItem } from '@mui/material'
 import { useLanguageStore, type Language } from '#platform/i18n/language-store.ts'
 
 /** A language's own name, for those who cannot read the current one. */

@@ -1,5 +1,5 @@
 import type { LoneWorker } from '@foresite/contract/lone-workers'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'

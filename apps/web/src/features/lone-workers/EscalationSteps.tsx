@@ -1,5 +1,5 @@
 import type { LoneWorker } from '@foresite/contract/lone-workers'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'

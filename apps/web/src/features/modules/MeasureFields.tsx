@@ -1,6 +1,5 @@
 import { severity } from '@foresite/contract/objects'
-import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
+import { Box, TextField } from '@mui/material'
 import { useFormState } from 'react-hook-form'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'

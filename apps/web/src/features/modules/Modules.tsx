@@ -1,7 +1,7 @@
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import { incidentType } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { CardGrid } from '#ui/CardGrid.tsx'
 import { readStep, type ModuleStep } from './module-steps.ts'

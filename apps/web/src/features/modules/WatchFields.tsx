@@ -1,6 +1,6 @@
 import { watchedClass, wornItem } from '@foresite/contract/objects'
 import { findUseCase } from '@foresite/contract/use-cases'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useController, useWatch } from 'react-hook-form'
 import { quietQueryFor } from '#platform/api/query.ts'

@@ -1,6 +1,5 @@
 import type { Schedule } from '@foresite/contract/schedules'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
+import { Box, ButtonBase } from '@mui/material'
 import { useRef, useState, type PointerEvent } from 'react'
 import { Muted } from '#ui/Muted.tsx'
 import { useModuleTexts } from './texts/texts.ts'

@@ -1,5 +1,5 @@
 import type { ChannelChange, NotificationChannel, NotificationSettings } from '@foresite/contract/notifications'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'

@@ -1,7 +1,5 @@
 import type { PalletAnalysis } from '@foresite/contract/pallet-analyses'
-import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
+import { Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'

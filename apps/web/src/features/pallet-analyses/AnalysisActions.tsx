@@ -1,6 +1,5 @@
 import type { PalletAnalysis } from '@foresite/contract/pallet-analyses'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#platform/api/query.ts'

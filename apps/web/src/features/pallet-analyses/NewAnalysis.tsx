@@ -5,8 +5,7 @@ import {
   type PalletAnalysis,
   type PalletAnalysisType,
 } from '@foresite/contract/pallet-analyses'
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
+import { Link, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'

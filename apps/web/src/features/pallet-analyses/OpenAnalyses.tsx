@@ -1,5 +1,5 @@
 import type { PalletAnalysis } from '@foresite/contract/pallet-analyses'
-import Link from '@mui/material/Link'
+import { Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { RecentRecords } from '#platform/records/RecentRecords.tsx'

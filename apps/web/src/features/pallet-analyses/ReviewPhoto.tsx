@@ -1,7 +1,5 @@
 import type { AnalysedPhoto, ConfirmedFinding, PalletAnalysisType } from '@foresite/contract/pallet-analyses'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Alert, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'

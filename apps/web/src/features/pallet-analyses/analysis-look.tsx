@@ -1,6 +1,6 @@
 import type { AnalysedPhoto, PalletAnalysis, PalletAnalysisStatus } from '@foresite/contract/pallet-analyses'
 import { dayFormat } from '@foresite/site-time/date-time'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { to } from '#platform/routing/paths.ts'

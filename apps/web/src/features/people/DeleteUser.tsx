@@ -1,5 +1,5 @@
 import type { User } from '@foresite/contract/people'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { fullName } from '#platform/access/user-name.ts'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { usePeopleTexts } from './texts/texts.ts'

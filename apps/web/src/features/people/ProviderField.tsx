@@ -1,6 +1,6 @@
 import type { UserInput } from '@foresite/contract/people'
 import { gatewayOf, serviceProviders } from '@foresite/contract/service-providers'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useWatch, type Control } from 'react-hook-form'
 import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useLocale } from '#platform/i18n/language-store.ts'

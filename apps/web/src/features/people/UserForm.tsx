@@ -1,6 +1,6 @@
 import { CallFailed } from '@foresite/contract/client'
 import { userInput, type User, type UserInput } from '@foresite/contract/people'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { TextInput } from '#platform/forms/inputs.tsx'

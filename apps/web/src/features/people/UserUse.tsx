@@ -1,5 +1,5 @@
 import type { User } from '@foresite/contract/people'
-import Link from '@mui/material/Link'
+import { Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'

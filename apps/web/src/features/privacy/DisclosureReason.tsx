@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
+import { Alert, Stack } from '@mui/material'
 import { Muted } from '#ui/Muted.tsx'
 import { ReasonField } from '#ui/ReasonField.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'

@@ -1,7 +1,6 @@
 import { privacySettings, type PrivacySettings } from '@foresite/contract/privacy'
 import type { CallAnswer } from '@foresite/contract/client'
-import Alert from '@mui/material/Alert'
-import Typography from '@mui/material/Typography'
+import { Alert, Typography } from '@mui/material'
 import { Controller } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { TextInput } from '#platform/forms/inputs.tsx'

@@ -1,7 +1,5 @@
 import type { DisclosedSubject } from '@foresite/contract/privacy'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Stack from '@mui/material/Stack'
+import { Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { queryFor } from '#platform/api/query.ts'

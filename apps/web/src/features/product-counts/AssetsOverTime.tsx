@@ -1,7 +1,7 @@
 import type { AssetTotal } from '@foresite/contract/asset-counts'
 import { addDays } from '@foresite/site-time/site-time'
 import { dayFormat } from '@foresite/site-time/date-time'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import type { CountMark, ProductCount } from '@foresite/contract/product-counts'
-import TextField from '@mui/material/TextField'
+import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'

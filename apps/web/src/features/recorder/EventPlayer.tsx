@@ -1,6 +1,5 @@
 import type { RecorderEvent } from '@foresite/contract/recorder'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
+import { Alert, Box } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'

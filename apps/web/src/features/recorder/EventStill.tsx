@@ -1,5 +1,5 @@
 import type { RecorderEvent } from '@foresite/contract/recorder'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import { NoPicture } from '#scene/picture/NoPicture.tsx'
 

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { ComponentProps } from 'react'
 import { useFormContext, useWatch, type FieldPath } from 'react-hook-form'
 import { SwitchInput, TextInput } from '#platform/forms/inputs.tsx'

@@ -1,6 +1,5 @@
 import { recorderLivePath } from '@foresite/contract/recorder'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useMediaAddresses } from '#platform/access/media-address.ts'
 import { socketAddress } from '#scene/live/camera-addresses.ts'

@@ -1,5 +1,5 @@
 import StorageOutlined from '@mui/icons-material/DnsOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'

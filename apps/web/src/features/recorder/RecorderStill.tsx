@@ -1,5 +1,5 @@
 import { pathOf } from '@foresite/contract/client'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { routeOf } from '#platform/api/route-book.ts'

@@ -1,7 +1,6 @@
 import type { ConnectionStatus } from '@foresite/contract/connections'
 import type { RecorderConnection } from '@foresite/contract/recorder'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Button, Stack } from '@mui/material'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'

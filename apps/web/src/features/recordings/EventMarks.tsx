@@ -1,5 +1,5 @@
 import type { Severity } from '@foresite/contract/objects'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { TimelineEvent } from './timeline-parts.ts'
 import { percent, shareOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
 

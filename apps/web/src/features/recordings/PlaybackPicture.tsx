@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
+import { Box, Button, CircularProgress } from '@mui/material'
 import { useMemo } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useFormat } from '#platform/i18n/format.ts'

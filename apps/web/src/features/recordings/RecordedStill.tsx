@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { pathOf } from '@foresite/contract/client'
 import { useEffect, useState } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'

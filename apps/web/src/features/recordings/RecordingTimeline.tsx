@@ -1,7 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Stack from '@mui/material/Stack'
-import Switch from '@mui/material/Switch'
-import Typography from '@mui/material/Typography'
+import { FormControlLabel, Stack, Switch, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'

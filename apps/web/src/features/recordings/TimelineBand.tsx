@@ -1,5 +1,5 @@
 import type { Timeline } from '@foresite/contract/recordings'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { EventMarks } from './EventMarks.tsx'
 import type { Gap, TimelineEvent } from './timeline-parts.ts'

@@ -1,5 +1,5 @@
 import { dayOf, startOfDay } from '@foresite/site-time/site-time'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { TimelineTools } from '#ui/timeline/TimelineTools.tsx'

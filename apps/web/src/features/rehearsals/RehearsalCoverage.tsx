@@ -1,6 +1,5 @@
 import type { Rehearsal } from '@foresite/contract/rehearsals'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Stack, Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { useRehearsalTexts } from './texts/texts.ts'

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { gigabyte, type Loss } from './shortening.ts'

@@ -1,7 +1,5 @@
 import type { Storage } from '@foresite/contract/recordings'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'

@@ -1,5 +1,5 @@
 import GavelOutlined from '@mui/icons-material/GavelOutlined'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'

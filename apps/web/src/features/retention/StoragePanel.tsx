@@ -5,7 +5,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { CameraStorage } from './CameraStorage.tsx'
 import { DiskUse } from './DiskUse.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { Muted } from '#ui/Muted.tsx'
 
 /** A filling disk sends no event: polled while shown. */

@@ -1,8 +1,5 @@
 import type { DescriptionFlag } from '@foresite/contract/safety-ai'
-import Alert from '@mui/material/Alert'
-import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Alert, Chip, Stack, Typography } from '@mui/material'
 import { useSafetyAiTexts } from './texts/texts.ts'
 
 interface FlagListProps {

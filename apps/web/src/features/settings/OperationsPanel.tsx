@@ -1,6 +1,6 @@
 import { operations, type Operations } from '@foresite/contract/operations'
 import type { LastChange } from '@foresite/contract/stated-by'
-import Typography from '@mui/material/Typography'
+import { Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'

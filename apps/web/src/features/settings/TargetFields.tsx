@@ -1,6 +1,5 @@
 import { operationsDefaults, type Operations } from '@foresite/contract/operations'
-import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
+import { Box, TextField } from '@mui/material'
 import { NumberInput, useInput } from '#platform/forms/inputs.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 

@@ -1,7 +1,5 @@
 import type { Shipment } from '@foresite/contract/shipments'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
+import { Alert, Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { newId } from '#platform/api/new-id.ts'
 import { tMessage } from '#platform/i18n/messages.ts'

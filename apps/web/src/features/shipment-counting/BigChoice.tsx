@@ -1,7 +1,4 @@
-import FormControl from '@mui/material/FormControl'
-import FormLabel from '@mui/material/FormLabel'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { FormControl, FormLabel, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useId } from 'react'
 
 interface BigChoiceProps<T extends string> {

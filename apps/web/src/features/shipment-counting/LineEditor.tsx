@@ -1,7 +1,5 @@
 import type { PalletPhoto } from '@foresite/contract/shipment-pallets'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useOnline } from '#platform/api/use-online.ts'
 import { Muted } from '#ui/Muted.tsx'

@@ -1,7 +1,6 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment } from '@foresite/contract/shipments'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { showSuccess } from '#platform/toasts/toasts.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'

@@ -1,6 +1,5 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'

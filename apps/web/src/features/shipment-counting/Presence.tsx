@@ -1,7 +1,6 @@
 import { presence } from '@foresite/contract/shipment-presence'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { StatedName } from '#platform/access/StatedName.tsx'

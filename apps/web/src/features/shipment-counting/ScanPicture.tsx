@@ -1,6 +1,5 @@
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
-import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
+import { Alert, Stack } from '@mui/material'
 import { uploadRules } from '@foresite/contract/uploads'
 import { useOnline } from '#platform/api/use-online.ts'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'

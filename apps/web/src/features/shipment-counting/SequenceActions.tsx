@@ -1,6 +1,5 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { SequenceEvent, SequenceState } from './inspection-sequence.ts'
 import type { OpenedShipment } from './opened-shipment.ts'

@@ -1,6 +1,5 @@
 import type { DamageGrade, ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Typography } from '@mui/material'
 import type { SequenceState } from './inspection-sequence.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 import type { Driver } from './use-station-driver.ts'

@@ -1,7 +1,6 @@
 import type { Shipment } from '@foresite/contract/shipments'
 import { palletSide, type PalletSide, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useHasRearCamera } from './rear-camera.ts'
 import { SidePhoto } from './SidePhoto.tsx'

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import { Box, LinearProgress, Link, Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { to } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'

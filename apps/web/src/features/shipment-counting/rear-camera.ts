@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMediaQuery } from '@mui/material'
 import { create } from 'zustand'
 
 /** Whether this page was refused a camera: asked again, a browser answers the same without a question. */

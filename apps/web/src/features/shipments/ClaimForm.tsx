@@ -1,6 +1,6 @@
 import { claimCurrency, claimInput, claimReason, type ShipmentClaim } from '@foresite/contract/shipment-claims'
 import type { Shipment } from '@foresite/contract/shipments'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { useState } from 'react'
 import { newId } from '#platform/api/new-id.ts'
 import { useCall } from '#platform/api/query.ts'

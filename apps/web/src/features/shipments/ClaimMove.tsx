@@ -1,5 +1,5 @@
 import type { ClaimState, ShipmentClaim } from '@foresite/contract/shipment-claims'
-import TextField from '@mui/material/TextField'
+import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'

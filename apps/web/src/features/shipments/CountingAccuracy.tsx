@@ -1,7 +1,6 @@
 import { type CountingAccuracy as Accuracy, accuracyStep, type AccuracyStep } from '@foresite/contract/shipments'
 import { dayFormat } from '@foresite/site-time/date-time'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'

@@ -10,8 +10,7 @@ import {
   type PalletSide,
   type ShipmentPallet,
 } from '@foresite/contract/shipment-pallets'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import { Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

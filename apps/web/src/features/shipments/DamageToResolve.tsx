@@ -1,5 +1,5 @@
 import type { Shipment } from '@foresite/contract/shipments'
-import Link from '@mui/material/Link'
+import { Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'

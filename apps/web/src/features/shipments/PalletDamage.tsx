@@ -1,5 +1,5 @@
 import type { PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import type { DamageOutbox } from './damage-outbox.ts'
 import { DamageForm } from './DamageForm.tsx'

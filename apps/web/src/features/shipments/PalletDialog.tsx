@@ -1,6 +1,6 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment } from '@foresite/contract/shipments'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { RecordSection } from '#platform/records/RecordDialog.tsx'

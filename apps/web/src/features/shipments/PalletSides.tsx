@@ -1,7 +1,5 @@
 import { palletSide, type PalletSide, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
+import { Box, ButtonBase, Typography } from '@mui/material'
 import { CountPicture } from '#scene/counting/CountPicture.tsx'
 import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'

@@ -1,5 +1,5 @@
 import { shipmentType, type Shipment } from '@foresite/contract/shipments'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useRef, type ReactNode } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'

@@ -1,6 +1,5 @@
 import type { Shipment } from '@foresite/contract/shipments'
-import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
+import { Button, Link } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import type { Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'

@@ -1,6 +1,6 @@
 import type { DamageStatus } from '@foresite/contract/shipment-pallets'
 import type { Shipment, ShipmentLine } from '@foresite/contract/shipments'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { dayFormat } from '@foresite/site-time/date-time'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'

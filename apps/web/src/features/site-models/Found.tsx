@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@foresite/contract/client'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useSiteModelTexts } from './texts/texts.ts'
 

@@ -1,5 +1,5 @@
 import type { SiteModelDeed } from '@foresite/contract/site-models'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'

@@ -7,9 +7,7 @@ import {
   type ModelPurpose,
   type SiteModel,
 } from '@foresite/contract/site-models'
-import Slider from '@mui/material/Slider'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Slider, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'

@@ -1,6 +1,5 @@
 import type { SitePart } from '@foresite/contract/status'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useStatus } from './use-status.ts'
 
 interface StatusWarningProps {

@@ -1,5 +1,5 @@
 import type { ImportCounts, StockImportPreview } from '@foresite/contract/stock-list'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ImportRows } from '#platform/records/ImportRows.tsx'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'

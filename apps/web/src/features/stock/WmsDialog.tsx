@@ -1,6 +1,5 @@
 import { wmsChange, type WmsSettings } from '@foresite/contract/wms'
-import Alert from '@mui/material/Alert'
-import Typography from '@mui/material/Typography'
+import { Alert, Typography } from '@mui/material'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'

@@ -1,7 +1,7 @@
 import type { ArrivalStep, YardMetrics } from '@foresite/contract/visits'
 import { dateTimeFormat, dayFormat } from '@foresite/site-time/date-time'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'

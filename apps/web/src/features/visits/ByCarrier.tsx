@@ -1,5 +1,5 @@
 import type { YardMetrics } from '@foresite/contract/visits'
-import Link from '@mui/material/Link'
+import { Link } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'

@@ -7,7 +7,7 @@ import {
   type VisitField,
 } from '@foresite/contract/visits'
 import { instantOf, localStamp } from '@foresite/site-time/site-time'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useRef } from 'react'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'

@@ -1,7 +1,7 @@
 import type { Clip } from '@foresite/contract/incidents'
 import type { YardEvent } from '@foresite/contract/visits'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ClipOrReason } from '#scene/clip/ClipOrReason.tsx'

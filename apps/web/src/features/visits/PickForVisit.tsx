@@ -1,5 +1,5 @@
 import { visitCorrection } from '@foresite/contract/visits'
-import Typography from '@mui/material/Typography'
+import { Typography } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { sentenceOf } from '#platform/api/call.ts'

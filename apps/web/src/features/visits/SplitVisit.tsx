@@ -1,7 +1,5 @@
 import { visitCorrection, type Sighting, type Visit } from '@foresite/contract/visits'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormGroup from '@mui/material/FormGroup'
+import { Checkbox, FormControlLabel, FormGroup } from '@mui/material'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'

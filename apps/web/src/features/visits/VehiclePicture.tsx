@@ -1,5 +1,5 @@
 import type { Sighting } from '@foresite/contract/visits'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useVisitTexts } from './texts/texts.ts'
 

@@ -1,7 +1,6 @@
 import type { Visit, YardBoard } from '@foresite/contract/visits'
 import Close from '@mui/icons-material/Close'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
+import { Box, IconButton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryFor } from '#platform/api/query.ts'

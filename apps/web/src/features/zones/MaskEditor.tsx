@@ -1,7 +1,7 @@
 import type { Camera } from '@foresite/contract/cameras'
 import { mostPrivacyMasks } from '@foresite/contract/privacy'
 import Add from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ZoneDrawing } from '#scene/zone-editor/ZoneDrawing.tsx'
 import { useCall } from '#platform/api/query.ts'

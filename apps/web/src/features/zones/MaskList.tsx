@@ -1,10 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import IconButton from '@mui/material/IconButton'
-import List from '@mui/material/List'
-import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
-import ListItemText from '@mui/material/ListItemText'
-import Typography from '@mui/material/Typography'
+import { IconButton, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material'
 import { useZoneTexts } from './texts/texts.ts'
 
 interface MaskListProps {

@@ -1,5 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { middleOf, placeOf, svgPoints } from '#scene/picture/picture-space.ts'
 
 interface MaskShapesProps {

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Alert, Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { AskBeforeLeaving } from '#platform/forms/AskBeforeLeaving.tsx'
 import { useFormat } from '#platform/i18n/format.ts'

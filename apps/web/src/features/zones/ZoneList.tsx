@@ -1,11 +1,6 @@
 import type { Zone } from '@foresite/contract/zones'
 import ChevronRight from '@mui/icons-material/ChevronRight'
-import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
-import List from '@mui/material/List'
-import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
-import ListItemText from '@mui/material/ListItemText'
+import { Box, Chip, List, ListItem, ListItemButton, ListItemText } from '@mui/material'
 import { useZoneTexts } from './texts/texts.ts'
 import { zoneColour } from '#scene/picture/zone-colour.ts'
 

@@ -11,8 +11,7 @@ import {
   zoneType,
 } from '@foresite/contract/zones'
 import ContentCopy from '@mui/icons-material/ContentCopy'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'

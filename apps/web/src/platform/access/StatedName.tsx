@@ -1,6 +1,5 @@
 import type { StatedBy } from '@foresite/contract/stated-by'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Typography } from '@mui/material'
 import { useStatedByTexts } from './texts/texts.ts'
 
 /** A stated name, marked as not verified (AUTH-11). */

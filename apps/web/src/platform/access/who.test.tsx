@@ -1,7 +1,7 @@
 import type { User } from '@foresite/contract/people'
 import { translate, type MessageKey } from '@foresite/contract/messages/translate'
 import { statedByHeader } from '@foresite/contract/stated-by'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer, type Arrived } from '../../../test/api-server.ts'

@@ -1,7 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
+import { Box, IconButton, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 
 /** A list of picture tiles, as many in a row as fit. */

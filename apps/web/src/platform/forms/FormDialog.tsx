@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Alert, Box, Button, Stack } from '@mui/material'
 import { useId, type ReactNode, type Ref } from 'react'
 import { AppDialog, type AppDialogProps } from '#ui/AppDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'

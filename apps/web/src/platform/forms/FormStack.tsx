@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
+import { Alert, Stack } from '@mui/material'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { tMessage } from '#platform/i18n/messages.ts'
 

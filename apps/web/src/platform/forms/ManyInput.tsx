@@ -1,5 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
+import { Autocomplete, TextField } from '@mui/material'
 import type { Ref } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useInput, type Bound } from './inputs.tsx'

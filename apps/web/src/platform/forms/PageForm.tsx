@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormButtons, FormStack } from './FormStack.tsx'

@@ -1,6 +1,5 @@
 import type { LastChange } from '@foresite/contract/stated-by'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Button, Stack } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import {
   type DefaultValues,

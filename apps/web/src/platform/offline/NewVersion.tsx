@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 import { openNewVersion, useNewVersion } from './worker.ts'
 

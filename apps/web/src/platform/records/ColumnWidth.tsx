@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTableLayouts, type TableLayout } from './table-layout-store.ts'
 import { useRecordTexts } from './texts/texts.ts'

@@ -1,7 +1,6 @@
 import type { CallInput } from '@foresite/contract/client'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button, IconButton } from '@mui/material'
 import { useCall, type WriteName } from '#platform/api/query.ts'
 import { useRecordTexts } from './texts/texts.ts'
 

@@ -1,7 +1,7 @@
 import { pathOf, type CallInput } from '@foresite/contract/client'
 import type { RouteName } from '@foresite/contract/routes'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { partsOf, sentenceOf } from '#platform/api/call.ts'
 import { downloadMedia } from '#platform/api/fetch-media.ts'

@@ -1,6 +1,5 @@
 import type { StatedBy } from '@foresite/contract/stated-by'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useStatedByTexts } from '#platform/access/texts/texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'

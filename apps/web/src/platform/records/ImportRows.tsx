@@ -1,12 +1,5 @@
 import type { ImportPreview } from '@foresite/contract/spreadsheet-import'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
+import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useRecordTexts } from './texts/texts.ts'
 

@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link'
+import { Link } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { Muted } from '#ui/Muted.tsx'

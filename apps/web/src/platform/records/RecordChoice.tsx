@@ -1,5 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
+import { Autocomplete, TextField } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
 
 interface RecordChoiceProps<T extends { readonly id: string }> {

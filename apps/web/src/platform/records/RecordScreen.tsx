@@ -1,5 +1,5 @@
 import type { RouteName } from '@foresite/contract/routes'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { Fragment, useState, type ReactNode } from 'react'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'

@@ -1,12 +1,14 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import TableSortLabel from '@mui/material/TableSortLabel'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import {
+  Box,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+  useMediaQuery,
+} from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { Pages } from '#ui/Pages.tsx'
 import { upFrom } from '#ui/breakpoints.ts'

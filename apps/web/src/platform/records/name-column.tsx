@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link'
+import { Link } from '@mui/material'
 import { RecordName } from './RecordDialog.tsx'
 import type { Column } from './RecordTable.tsx'
 

@@ -1,6 +1,5 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useCall, type WriteName } from '#platform/api/query.ts'
 import type { ListAction } from './RecordScreen.tsx'

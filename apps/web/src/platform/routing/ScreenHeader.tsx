@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { PageHeader, type PageHeaderProps } from '#ui/PageHeader.tsx'
 import { to, type PlainPathName } from './paths.ts'
 import { useTitles } from './titles.ts'

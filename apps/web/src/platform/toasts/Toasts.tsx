@@ -1,6 +1,5 @@
 import Close from '@mui/icons-material/Close'
-import IconButton from '@mui/material/IconButton'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { IconButton, useMediaQuery } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Toast, ToastBar, Toaster, toast as toasts } from 'react-hot-toast'

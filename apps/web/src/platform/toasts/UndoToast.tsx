@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Button, Stack } from '@mui/material'
 import type { toast as Toast } from 'react-hot-toast'
 import { letGo } from './let-go.ts'
 import type { Undo } from './undo.ts'

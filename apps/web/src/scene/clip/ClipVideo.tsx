@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
 import { FittedPicture } from '#scene/picture/FittedPicture.tsx'

@@ -1,5 +1,5 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 
 /** Saves a clip (contract, `clip.url`). */

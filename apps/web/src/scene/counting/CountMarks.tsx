@@ -1,6 +1,6 @@
 import type { CountMark } from '@foresite/contract/product-counts'
 import type { ImageBox } from '@foresite/contract/primitives'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { isCounted } from './count-editing.ts'
 
 /** Below it a piece deserves a look. */

@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import type { Flight } from '#platform/api/use-upload.ts'
 import { useCountingTexts } from './texts/texts.ts'
 

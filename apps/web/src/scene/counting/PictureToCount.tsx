@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
+import { Alert, Stack } from '@mui/material'
 import { Fragment, useState, type ReactNode } from 'react'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { ChoosePicture, type ChosenPicture } from './ChoosePicture.tsx'

@@ -1,5 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { halfway, placeOf, svgPoints } from '../picture/picture-space.ts'
 import type { FloorGrid } from './floor-grid.ts'
 import type { GroundDraft } from './ground-draft.ts'

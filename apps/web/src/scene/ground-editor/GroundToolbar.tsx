@@ -1,7 +1,7 @@
 import CropFree from '@mui/icons-material/CropFree'
 import DeleteSweep from '@mui/icons-material/DeleteSweep'
 import Straighten from '@mui/icons-material/Straighten'
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import { useSceneTexts } from '../texts/texts.ts'
 import { HistoryTools } from '../zone-editor/HistoryTools.tsx'
 import { StepButton, Tool } from '../zone-editor/ToolButtons.tsx'

@@ -1,6 +1,5 @@
 import type { LiveTracks } from '@foresite/contract/cameras'
-import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
+import { Box, CircularProgress } from '@mui/material'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useMediaAddress, useMediaAddresses } from '#platform/access/media-address.ts'
 import { PictureNotice } from '#scene/picture/PictureNotice.tsx'

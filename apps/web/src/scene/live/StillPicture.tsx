@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { useMediaAddress } from '#platform/access/media-address.ts'

@@ -1,5 +1,5 @@
 import type { Arrow as ArrowShape } from '@foresite/contract/zones'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { placeOf } from './picture-space.ts'
 
 interface ArrowProps {

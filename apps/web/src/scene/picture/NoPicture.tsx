@@ -1,6 +1,5 @@
 import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
 interface NoPictureProps {

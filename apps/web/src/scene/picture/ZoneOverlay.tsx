@@ -1,7 +1,6 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Arrow as ArrowShape } from '@foresite/contract/zones'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
+import { Box, ButtonBase } from '@mui/material'
 import { Arrow } from './Arrow.tsx'
 import { nameplacesOf, placeOf, svgPoints } from './picture-space.ts'
 

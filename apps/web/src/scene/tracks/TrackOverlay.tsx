@@ -1,6 +1,6 @@
 import type { ShownTrack } from '@foresite/contract/cameras'
 import { objectClass, type ObjectClass } from '@foresite/contract/objects'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { cyan, lime, orange } from '@mui/material/colors'
 import { useCallback, useState, type RefObject } from 'react'
 import { useSceneTexts } from '#scene/texts/texts.ts'

@@ -1,5 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { Arrow } from '../picture/Arrow.tsx'
 import { svgPoints } from '../picture/picture-space.ts'

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode, RefObject } from 'react'
 import { Muted } from '#ui/Muted.tsx'
 import { PictureStage } from '../picture/PictureStage.tsx'

@@ -1,5 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { KeyboardEvent, PointerEvent, Ref } from 'react'
 import { placeOf } from '../picture/picture-space.ts'
 

@@ -1,5 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { CrossHair } from '../picture/CrossHair.tsx'
 import { pointAt } from '../picture/picture-space.ts'

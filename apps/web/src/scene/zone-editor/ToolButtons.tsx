@@ -1,8 +1,6 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
+import { Button, IconButton, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useSceneTexts } from '../texts/texts.ts'
 

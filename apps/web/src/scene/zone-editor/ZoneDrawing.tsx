@@ -1,5 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { pointAt } from '../picture/picture-space.ts'

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
+import { Box, Skeleton, Stack } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import type { StackedBarsProps } from './StackedBars.tsx'
 import { useUiTexts } from '../texts/use-ui-texts.ts'

@@ -1,7 +1,6 @@
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { Panel } from '../Panel.tsx'
 import { useUiTexts } from '../texts/use-ui-texts.ts'

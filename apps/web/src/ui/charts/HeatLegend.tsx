@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
+import { Box, Stack } from '@mui/material'
 import { useHeatColours } from './heat.ts'
 import { Muted } from '../Muted.tsx'
 

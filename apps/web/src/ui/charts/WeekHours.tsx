@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { Box, Link, useMediaQuery } from '@mui/material'
 import { useState, type KeyboardEvent } from 'react'
 import { useHeatColours } from './heat.ts'
 import { HeatLegend } from './HeatLegend.tsx'

@@ -1,4 +1,4 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMediaQuery } from '@mui/material'
 
 /** How many labels there is room for under an axis. */
 const most = { phone: 4, desktop: 8 } as const

@@ -1,5 +1,5 @@
 import type { EmployeeMark } from '@foresite/contract/incident-reports'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { markColour, placeOfMark } from './mark-look.ts'
 

@@ -1,5 +1,5 @@
 import type { EmployeeMark } from '@foresite/contract/incident-reports'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { NoPicture } from '#scene/picture/NoPicture.tsx'
 import { useReportTexts } from '../texts/texts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import FormHelperText from '@mui/material/FormHelperText'
+import { FormHelperText } from '@mui/material'
 import { problemAt } from './use-problem.ts'
 import type { StepProps } from './step-props.ts'
 

@@ -1,6 +1,5 @@
 import { mostPhotos } from '@foresite/contract/incident-reports'
-import FormLabel from '@mui/material/FormLabel'
-import Stack from '@mui/material/Stack'
+import { FormLabel, Stack } from '@mui/material'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'
 import { PictureTiles } from '#platform/attachments/PictureTile.tsx'

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import FormLabel from '@mui/material/FormLabel'
-import Stack from '@mui/material/Stack'
+import { Button, FormLabel, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'

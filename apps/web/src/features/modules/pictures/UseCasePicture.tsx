@@ -1,5 +1,5 @@
 import type { UseCase } from '@foresite/contract/use-cases'
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Bending, Boxes, Clock, Forklift, Lying, Person, Speed, TooNear, Truck, ZoneOnFloor } from './parts.tsx'
 

@@ -1,7 +1,6 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
-import Button from '@mui/material/Button'
-import GlobalStyles from '@mui/material/GlobalStyles'
+import { Button, GlobalStyles } from '@mui/material'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { useModuleTexts } from '../texts/texts.ts'
