@@ -6,6 +6,7 @@ import { observation } from './observations.ts'
 import { id, imagePoint, instant, outline } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { nonEmpty, useCases } from './use-cases.ts'
+import { yardEventType } from './visits.ts'
 import { arrow } from './zones.ts'
 
 /** Where vision finds a camera's pictures, secrets included: this shape travels only between server and vision. */
@@ -219,9 +220,11 @@ export const observationRoutes = defineRoutes('observations', {
     summary: 'The clip of an observation (video/mp4), or `missing=1` without a body when none can be made',
     access: 'vision',
     params: observationParams,
+    /** `event`: of which event of a stay in the yard it is; without it, the arrival. */
     query: z.object({
       startsAt: instant.optional(),
       durationMs: z.coerce.number().int().positive().optional(),
+      event: yardEventType.optional(),
       missing: z.literal('1').optional(),
     }),
     raw: ['video/mp4'],

@@ -93,7 +93,7 @@ export const visit = z.object({
 })
 export type Visit = z.infer<typeof visit>
 
-const eventType = z.enum(['arrival', 'departure'])
+export const yardEventType = z.enum(['arrival', 'departure'])
 
 /** A camera's sighting of a visit: its evidence. */
 export const sighting = z.object({
@@ -112,7 +112,7 @@ export const sighting = z.object({
   /** Path of the vehicle's picture, with a ticket if needed; omitted without one. */
   picture: z.string().optional(),
   /** Of its events: a crossing is one, a stay an arrival and, once it is over, a departure. */
-  clips: z.array(z.object({ event_type: eventType, clip })),
+  clips: z.array(z.object({ event_type: yardEventType, clip })),
 })
 export type Sighting = z.infer<typeof sighting>
 
@@ -122,7 +122,7 @@ export const yardEvent = z.object({
   id,
   /** A waiting place is a custom location. */
   location_type: z.enum(['gate', 'dock', 'custom']),
-  event_type: eventType,
+  event_type: yardEventType,
   at: instant,
   zoneName: z.string(),
   cameraId: id,
@@ -315,7 +315,7 @@ export const visitRoutes = defineRoutes('visits', {
     method: 'GET',
     path: '/yard-management/sightings/:id/clips/:event',
     summary: 'The clip of an arrival or departure as MP4, from before it; byte ranges are answered',
-    params: z.object({ id, event: eventType }),
+    params: z.object({ id, event: yardEventType }),
     query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
     answer: 'media',
     media: ['video/mp4'],

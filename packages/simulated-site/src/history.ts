@@ -18,7 +18,7 @@ export type SimulatedStretch = z.infer<typeof simulatedStretch>
 /**
  * A stretch to analyse again. `why`: an event; nothing (a sample, for false positives); handling of goods (a sample of
  * the day's); an object where it must not be; a person alone for long; a day of the docks, where an occasional look is
- * enough because a truck stays for an hour; or a trailer's door opened or closed, whose pictures are measured.
+ * enough between docking and leaving because a truck stays for an hour; or a trailer's door opened or closed, whose pictures are measured.
  */
 export const eventfulStretch = simulatedStretch.extend({
   why: z.enum(['event', 'quiet', 'handling', 'standing', 'alone', 'docks', 'load']),

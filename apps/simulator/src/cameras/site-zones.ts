@@ -24,6 +24,7 @@ import {
   trailerFloor,
   walkway,
   yardLaneZone,
+  type Berth,
 } from '#world/site-plan.ts'
 import { measuredDoor } from '#world/trucks/trailer-load.ts'
 import { project, projectOutline } from './camera-view.ts'
@@ -44,14 +45,19 @@ export function qualityStation(place: number): string {
   return `Quality station ${String(place + 1)}`
 }
 
+/** The name of the zone of a door or a bay. */
+export function berthZone({ id, kind }: Pick<Berth, 'id' | 'kind'>): string {
+  return `${kind === 'door' ? 'Door' : 'Bay'} ${id}`
+}
+
 /** The zones of the simulated site, as an installer would draw them. */
 export const siteZones: readonly SiteZone[] = [
   zone('gate-in', 'Entry gate', 'gate-entry', gateInZone),
   zone('gate-out', 'Exit gate', 'gate-exit', gateOutZone),
   ...doors.map((door, i) =>
-    zone(i < 3 ? 'docks-a' : 'docks-b', `Door ${door.id}`, 'dock-door', berthArea(door), 'north'),
+    zone(i < 3 ? 'docks-a' : 'docks-b', berthZone(door), 'dock-door', berthArea(door), 'north'),
   ),
-  ...bays.map((bay) => zone('yard', `Bay ${bay.id}`, 'truck-parking', berthArea(bay), 'south')),
+  ...bays.map((bay) => zone('yard', berthZone(bay), 'truck-parking', berthArea(bay), 'south')),
   zone('docks-a', 'Manoeuvring area west', 'restricted-area', restrictedArea),
   zone('docks-b', 'Manoeuvring area east', 'restricted-area', restrictedArea),
   zone('yard', 'Yard lane', 'other', yardLaneZone),

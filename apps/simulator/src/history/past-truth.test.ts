@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { siteCameras } from '#cameras/site-cameras.ts'
+import { berthZone, siteZones } from '#cameras/site-zones.ts'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { truthOf } from '#cameras/truth-of.ts'
 import { createWorld } from '#world/world.ts'
@@ -57,6 +58,26 @@ describe('the past truth of a camera', () => {
       pauseMs: 20_000,
     })
     expect([...looks].map(({ at }) => at - from)).toEqual([0, 200, 400, 20_400, 20_600, 20_800, 40_800, 41_000, 41_200])
+  })
+
+  test('[DOCK-2.b] in glimpses is still looked at all the time that a truck docks at the camera’s berths or leaves them', () => {
+    const to = from + 3 * 3_600_000
+    const looks = pastTruth(world, cameraOf('docks-a'), { from, to, everyMs: 200, looks: 8, pauseMs: 75_000 })
+    const times = [...looks].map(({ at }) => at)
+    const zones = siteZones.filter(({ cameraId }) => cameraId === 'docks-a').map(({ name }) => name)
+    const stays = world.truthBetween(from - 3_600_000, to).flatMap((event) => {
+      const isHere = event.kind === 'dock-stay' && zones.includes(berthZone({ id: event.berth, kind: 'door' }))
+      return isHere ? [event] : []
+    })
+    // When a truck enters its door's zone, and when it leaves it.
+    const moves = stays.flatMap((stay) => [stay.at - 5_000, stay.to + 4_000]).filter((at) => at > from && at < to)
+    expect(moves.length).toBeGreaterThan(8)
+    for (const move of moves) {
+      const around = times.filter((at) => Math.abs(at - move) < 2_000)
+      expect(around.length, new Date(move).toISOString()).toBeGreaterThanOrEqual(19)
+    }
+    // Else it remains in glimpses.
+    expect(times.length).toBeLessThan(3_000)
   })
 
   test('ends with the site’s day', () => {

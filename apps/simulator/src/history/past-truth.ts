@@ -1,6 +1,7 @@
 import type { PastQuery } from '@foresite/simulated-site/history'
 import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { CameraView } from '#cameras/camera-view.ts'
+import { berthZone, siteZones } from '#cameras/site-zones.ts'
 import { truthOf } from '#cameras/truth-of.ts'
 import { actorsOf } from '#world/actors-of.ts'
 import { planDuring, type DayPlan } from '#world/day-plan.ts'
@@ -8,11 +9,16 @@ import type { Itinerary } from '#world/itinerary.ts'
 import type { World } from '#world/world.ts'
 import { isOutside, stillness } from './still.ts'
 
+/** A truck enters its berth's zone 5 to 9 s before its rear touches the berth, and is out of it 4 to 6 s after setting off. */
+const DOCKS = { before: 12_000, after: 2_000 } as const
+const LEAVES = { before: 2_000, after: 9_000 } as const
+
 type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs' | 'texts' | 'bodies'>
 
 /**
  * What a camera's pictures show over a past period, sample by sample, as fast as it can be computed. A period ends with
- * its day. No samples while nothing moves: the last one holds.
+ * its day. No samples while nothing moves: the last one holds. Glimpses do without, and become a look every `everyMs`
+ * while a truck docks at one of the camera's berths or leaves it.
  */
 export function* pastTruth(
   world: World,
@@ -26,6 +32,8 @@ export function* pastTruth(
   const part = planDuring(plan, from, end)
   const own = onSide(part, camera.isInside)
   const stillUntil = stillness(part, camera.isInside)
+  const isGlimpsed = looks !== undefined && pauseMs !== undefined
+  const moves = isGlimpsed ? movesAtBerths(part, camera.id) : []
   const detail = { withTexts: texts !== '0', withBodies: bodies !== '0' }
   let [count, still] = [0, -Infinity]
   let shown: SimulatedTruth = { at: from, objects: [] }
@@ -35,11 +43,21 @@ export function* pastTruth(
     yield shown
     count += 1
     if (!isSame) still = stillUntil(at)
-    if (looks === undefined || pauseMs === undefined)
-      // Stays on the sampling grid, and never skips past the next movement.
-      at += Math.max(1, Math.floor((Math.min(still, end) - at) / everyMs)) * everyMs
-    else at += count % looks === 0 ? pauseMs : everyMs
+    // Stays on the sampling grid, and never skips past the next movement.
+    if (!isGlimpsed) at += Math.max(1, Math.floor((Math.min(still, end) - at) / everyMs)) * everyMs
+    else if (count % looks !== 0 || moves.some(({ from, to }) => from <= at && at < to)) at += everyMs
+    else at = moves.reduce((next, { from }) => (from > at ? Math.min(next, from) : next), at + pauseMs)
   }
+}
+
+/** When trucks dock at the berths that a camera watches, and when they leave them. Epoch ms. */
+function movesAtBerths({ visits }: DayPlan, cameraId: string): { readonly from: number; readonly to: number }[] {
+  const zones = new Set(siteZones.filter((zone) => zone.cameraId === cameraId).map(({ name }) => name))
+  const stays = visits.flatMap((visit) => visit.stays).filter(({ berth }) => zones.has(berthZone(berth)))
+  return stays.flatMap(({ from, to }) => [
+    { from: Math.round(from - DOCKS.before), to: Math.round(from + DOCKS.after) },
+    { from: Math.round(to - LEAVES.before), to: Math.round(to + LEAVES.after) },
+  ])
 }
 
 /** The plan of one side of the building's wall: trucks outside, forklifts and goods inside. */

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Observation } from '@foresite/contract/observations'
+import type { YardEvent } from '@foresite/contract/visits'
 import type { EventfulStretch } from '@foresite/simulated-site/history'
 import type { HistoryProgress } from '@foresite/simulated-site/progress'
 import { decodeNewest } from '#stages/decode/newest-picture.ts'
@@ -17,8 +18,11 @@ import { untilIdle } from '@foresite/back-off/until-idle'
 const DAYS = 14
 /** An upper bound for disk: some half a megabyte each. */
 const MOST = 300
-/** What a visitor sees first: the queue and the first two pages of incidents. The others wait for an idle machine. */
-const SEEN_FIRST = 50
+/**
+ * What a visitor sees first: the queue, the first two pages of incidents and those of yard activity. The others wait for
+ * an idle machine.
+ */
+const SEEN_FIRST = 74
 const DAY_MS = 86_400_000
 const BEFORE_MS = 5_000
 const AFTER_MS = 8_000
@@ -27,21 +31,16 @@ const LONGEST_BEFORE_MS = 40_000
 const STILL_WIDTH = 1_280
 /** Gate crossings that have a clip: there are a hundred a day. */
 const MOST_AT_GATES = 24
-/** Of these no picture is kept live either, or they are no incidents; docks are walked through for whole days. */
-const PLAIN = new Set<Observation['kind']>([
-  'dock-door',
-  'ergonomics',
-  'ergonomic-stay',
-  'alone',
-  'pallet-placed',
-  'trailer-fill',
-])
+/** Arrivals and departures at docks and waiting places that have a clip: there are a hundred a day. */
+const MOST_AT_DOCKS = 24
+/** Of these no picture is kept live either, or they are no incidents. */
+const PLAIN = new Set<Observation['kind']>(['ergonomics', 'ergonomic-stay', 'alone', 'pallet-placed', 'trailer-fill'])
 
 export interface PastPicturesParts {
-  readonly past: SimulatedPast
-  readonly walker: PastWalker
+  readonly past: Pick<SimulatedPast, 'dayBefore' | 'videoUrl'>
+  readonly walker: Pick<PastWalker, 'walkEach'>
   readonly server: Pick<SiteServer, 'upload'>
-  readonly file: ProgressFile
+  readonly file: Pick<ProgressFile, 'write'>
   /** Where clips lie until the server has them. */
   readonly folder: string
   readonly signal: AbortSignal
@@ -49,7 +48,8 @@ export interface PastPicturesParts {
 
 /**
  * Adds picture and clip to what happened last, the newest first: the site paints the stretch again, and it is cut as a
- * live one is. What happened is walked through again for it, which gives the same.
+ * live one is. What happened is walked through again for it, which gives the same. Stays at docks have a clip of their
+ * arrival and one of their departure.
  */
 export async function addPictures(
   parts: PastPicturesParts,
@@ -59,23 +59,28 @@ export async function addPictures(
   const { past, walker, file, folder, signal } = parts
   await mkdir(folder, { recursive: true, mode: 0o700 })
   let count = 0
-  let atGates = 0
+  let [atGates, atDocks] = [0, 0]
   let progress = begun
   for (let before = begun.until; before > begun.until - days * DAY_MS && count < MOST;) {
     const { from, stretches } = await past.dayBefore(before)
-    const observed = await walker.walkEach(stretches.filter(mayRaise))
+    const isWanted = ({ why }: EventfulStretch) => (why === 'docks' ? atDocks < MOST_AT_DOCKS : mayRaise(why))
+    const observed = await walker.walkEach(stretches.filter(isWanted))
     // A still of the past would show what a mask covers live.
-    const pictured = observed.filter(({ observation: { kind }, isMasked }) => !PLAIN.has(kind) && !isMasked)
-    const latest = pictured
-      .toSorted((a, b) => startOf(b) - startOf(a))
-      .filter(({ observation: { kind } }) => kind !== 'gate' || (atGates += 1) <= MOST_AT_GATES)
-    for (const one of latest.slice(0, MOST - count)) {
+    const latest = observed
+      .filter(({ isMasked }) => !isMasked)
+      .flatMap(momentsOf)
+      .toSorted((a, b) => b.at - a.at)
+      .filter(({ kind, event }) => {
+        if (event !== undefined) return (atDocks += 1) <= MOST_AT_DOCKS
+        return kind !== 'gate' || (atGates += 1) <= MOST_AT_GATES
+      })
+    for (const moment of latest.slice(0, MOST - count)) {
       count += 1
-      if (startOf(one) >= begun.pictured) continue
+      if (moment.at >= begun.pictured) continue
       if (count > SEEN_FIRST) await untilIdle(signal)
       signal.throwIfAborted()
-      await addPicture(parts, one)
-      progress = { ...progress, pictured: startOf(one) }
+      await addPicture(parts, moment)
+      progress = { ...progress, pictured: moment.at }
       await file.write(progress)
     }
     before = from
@@ -84,19 +89,43 @@ export async function addPictures(
   return progress
 }
 
+/** Something that has a clip, and, unless it is of a stay at a dock, a picture. Epoch ms. */
+interface Moment {
+  readonly id: string
+  readonly kind: Observation['kind']
+  readonly cameraId: string
+  readonly simulatedId: string
+  /** Of a stay: which of its events. */
+  readonly event?: YardEvent['event_type']
+  readonly at: number
+  /** When it had lasted long enough to count. */
+  readonly raisedAt: number
+}
+
+/** What of an observation has a clip: its start, and of a stay at a dock its arrival and its departure. */
+function momentsOf({ observation, simulatedId, thresholdMs }: Observed): Moment[] {
+  const { id, kind, cameraId, startedAt, endedAt } = observation
+  const at = Date.parse(startedAt)
+  const facts = { id, kind, cameraId, simulatedId }
+  if (kind !== 'dock-door') return PLAIN.has(kind) ? [] : [{ ...facts, at, raisedAt: at + thresholdMs }]
+  const arrival: Moment = { ...facts, event: 'arrival', at, raisedAt: at }
+  if (endedAt === null) return [arrival]
+  const left = Date.parse(endedAt)
+  return [arrival, { ...facts, event: 'departure', at: left, raisedAt: left }]
+}
+
 async function addPicture(
   { past, server, folder, signal }: PastPicturesParts,
-  { observation, simulatedId, thresholdMs }: Observed,
+  { id, cameraId, simulatedId, event, at, raisedAt }: Moment,
 ): Promise<void> {
-  const startedAt = Date.parse(observation.startedAt)
-  const raisedAt = startedAt + thresholdMs
-  const from = Math.max(startedAt - BEFORE_MS, raisedAt - LONGEST_BEFORE_MS)
+  const from = Math.max(at - BEFORE_MS, raisedAt - LONGEST_BEFORE_MS)
   const to = raisedAt + AFTER_MS
   const url = past.videoUrl({ camera: simulatedId, from, to })
   const film = await readPastFilm(url, from, signal)
-  const params = { id: observation.id }
-  const packets = film.packets.filter(({ at }) => at <= raisedAt)
-  const picture = await decodeNewest(observation.cameraId, { info: film.info, packets })
+  const params = { id }
+  const packets = film.packets.filter((packet) => packet.at <= raisedAt)
+  // Of a stay at a dock no picture is kept.
+  const picture = event === undefined ? await decodeNewest(cameraId, { info: film.info, packets }) : null
   if (picture !== null) {
     const jpeg = await picture.jpeg(STILL_WIDTH)
     const query = { at: new Date(picture.at).toISOString() }
@@ -105,18 +134,14 @@ async function addPicture(
     const upload = { type: 'image/jpeg', blob } as const
     await server.upload('handOverStill', { params, query }, upload, signal)
   }
-  const path = join(folder, `${observation.id}.mp4`)
+  const path = join(folder, `${id}.mp4`)
   await writeMp4(path, film.info, film.packets)
-  const clip = { startsAt: new Date(from).toISOString(), durationMs: to - from }
+  const clip = { startsAt: new Date(from).toISOString(), durationMs: to - from, event }
   const blob = await openAsBlob(path)
   await server.upload('handOverClip', { params, query: clip }, { type: 'video/mp4', blob }, signal)
   await rm(path)
 }
 
-function mayRaise({ why }: EventfulStretch): boolean {
-  return why !== 'docks' && why !== 'handling' && why !== 'load'
-}
-
-function startOf({ observation }: Observed): number {
-  return Date.parse(observation.startedAt)
+function mayRaise(why: EventfulStretch['why']): boolean {
+  return why !== 'handling' && why !== 'load'
 }

@@ -18,7 +18,7 @@ test('a stretch of the past is analysed for the purpose it was chosen for', () =
 })
 
 test('docks are sampled, and gates half as often as people', () => {
-  expect(pastTask('docks', task).looks).toEqual({ everyMs: 200, looks: 4, pauseMs: 90_000 })
+  expect(pastTask('docks', task).looks).toEqual({ everyMs: 200, looks: 8, pauseMs: 75_000 })
   expect(pastTask('event', task).looks).toEqual({ everyMs: 200 })
   const gate = { ...task, rules: rules.filter(({ kind }) => kind === 'gate') }
   expect(pastTask('event', gate).looks).toEqual({ everyMs: 400 })

@@ -11,10 +11,10 @@ const ALONE_LOOK_MS = 400
 /** The live interval for still objects, where a rule needs them. */
 const STANDING_LOOK_MS = 1_000
 /**
- * A truck stays at a door for half an hour or more, and the next one arrives three minutes later. Four looks at a time,
- * since a single look may miss it.
+ * A truck stays at a door for half an hour or more, and the next one arrives three minutes later: a stay goes on after
+ * two glimpses that miss it, not after three. Eight looks at a time, since four miss a half-hidden truck too often.
  */
-const GLIMPSE = { looks: 4, pauseMs: 90_000 } as const
+const GLIMPSE = { looks: 8, pauseMs: 75_000 } as const
 
 /** How a past period is replayed: for which rules, and how often sampled. */
 export interface PastTask {

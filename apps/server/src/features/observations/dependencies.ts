@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { YardEvent } from '@foresite/contract/visits'
 import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { NewClip } from '#features/clips/index.ts'
@@ -29,7 +30,7 @@ export interface ObservationsDependencies {
     keepStill(observationId: string, content: Readable): Promise<boolean>
     /** Keeps a further picture of a vehicle that passes a gate, until it is read. */
     keepLook(observationId: string, look: number, content: Readable): Promise<void>
-    /** Null: none can be made. */
-    keepClip(observationId: string, clip: NewClip | null): Promise<boolean>
+    /** A clip of null: none can be made. `event`: of a stay in the yard; its arrival where not given. */
+    keepClip(observationId: string, clip: NewClip | null, event?: YardEvent['event_type']): Promise<boolean>
   }
 }

@@ -71,13 +71,14 @@ export function handOverClip(deps: ObservationsDependencies): Handler<'handOverC
       if (incidentId !== null || !(await deps.media.keepClip(id, null))) publish(deps, id, incidentId)
       return { ok: true }
     }
-    const { startsAt, durationMs } = query
+    const { startsAt, durationMs, event } = query
     if (startsAt === undefined) throw required('startsAt')
     if (durationMs === undefined) throw required('durationMs')
     const content = contentOf(request, 'video/mp4')
     const clip = { content, startsAt: new Date(startsAt), durationMs }
-    const incidentId = await deps.incidents.keepClip(id, clip)
-    if (incidentId !== null || !(await deps.media.keepClip(id, clip))) publish(deps, id, incidentId, content)
+    // A named event is one of the yard, which is no incident.
+    const incidentId = event === undefined ? await deps.incidents.keepClip(id, clip) : null
+    if (incidentId !== null || !(await deps.media.keepClip(id, clip, event))) publish(deps, id, incidentId, content)
     return { ok: true }
   }
 }

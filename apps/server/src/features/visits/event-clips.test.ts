@@ -78,6 +78,25 @@ test('[YARD-5.a] [VIS-5.d] the clip of a crossing starts before it; it plays fro
   expect((await site.server.fetch(url.replace('arrival', 'departure'))).status).toBe(404)
 })
 
+test('[VIS-5.d] a departure’s clip can be handed over too, and only for a stay that is over', async () => {
+  await using there = await yard()
+  const { site, seen, handOverClip, events, files } = there
+  const stay = seen('dock-door', iso(1_800), null)
+  await site.handOver(stay)
+  const departure = `event=departure&startsAt=${iso(125)}&durationMs=13000`
+  expect((await handOverClip(stay.id, departure)).status).toBe(200)
+  expect((await events()).map(({ clip }) => clip)).toEqual([{ state: 'recording' }])
+  await site.handOver({ ...stay, endedAt: iso(120) })
+  expect((await handOverClip(stay.id, departure)).status).toBe(200)
+  expect((await handOverClip(stay.id, `event=arrival&startsAt=${iso(1_805)}&durationMs=13000`)).status).toBe(200)
+  expect((await events()).map(({ event_type, clip }) => [event_type, clip])).toMatchObject([
+    ['departure', { state: 'ready', startsAt: iso(125) }],
+    ['arrival', { state: 'ready', startsAt: iso(1_805) }],
+  ])
+  expect((await files()).toSorted()).toEqual([`${stay.id}-arrival.mp4`, `${stay.id}-departure.mp4`])
+  expect((await handOverClip(stay.id, departure.replace('departure', 'lunch'))).status).toBe(400)
+})
+
 test('[VIS-5.d] the clip of a dock departure is cut from the recording, from before it', async () => {
   await using there = await yard()
   const { site, camera, seen, events } = there

@@ -46,19 +46,21 @@ export async function expectClips(
 }
 
 /**
- * Keeps the clip of an observation of a vehicle, or records that there is none; an existing one stays. Returns whether
- * the observation is one of the yard; otherwise nothing was read.
+ * Keeps the clip of an observation of a vehicle, or records that there is none; an existing one stays. It is that of
+ * `event`, or of the first event. Returns whether the observation has this event; otherwise nothing was read.
  */
 export async function keepEventClip(
   deps: Pick<ClippedVisitsDependencies, 'db' | 'files' | 'live'>,
   observationId: string,
   clip: NewClip | null,
+  event?: EventType,
 ): Promise<boolean> {
   const { db, files, live } = deps
   const sighting = await findSighting(db, observationId)
-  const [first] = sighting === null ? [] : eventsOf(sighting)
-  if (first === undefined) return false
-  const key = { sightingId: observationId, event: first[0] }
+  const known = sighting === null ? [] : eventsOf(sighting).map(([type]) => type)
+  const wanted = event ?? known[0]
+  if (wanted === undefined || !known.includes(wanted)) return false
+  const key = { sightingId: observationId, event: wanted }
   if (clip !== null) await store.saveClip(db, key, await keepFile(files, fileName(key), clip))
   else if ((await store.findClip(db, key))?.clipState === 'recording') await store.saveClip(db, key, noClip('missing'))
   live.changed({ topic: 'visits', id: observationId, change: 'updated' })

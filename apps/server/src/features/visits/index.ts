@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { visitRoutes } from '@foresite/contract/visits'
+import type { visitRoutes, YardEvent } from '@foresite/contract/visits'
 import { LostClips, type NewClip } from '#features/clips/index.ts'
 import type { Renamed } from '#features/carriers/index.ts'
 import type { ObservationHandler } from '#features/observations/index.ts'
@@ -47,7 +47,7 @@ export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
   /** Keeps a further picture of a sighting until it is read. */
   keepLook(observationId: string, look: number, content: Readable): Promise<void>
   /** Keeps its clip, or records that there is none (null); likewise. */
-  keepClip(observationId: string, clip: NewClip | null): Promise<boolean>
+  keepClip(observationId: string, clip: NewClip | null, event?: YardEvent['event_type']): Promise<boolean>
 }
 
 /** Visits from gate in to gate out, made of gate crossings and dock stays (YARD-1 to YARD-10). */
@@ -85,7 +85,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
     },
     keepStill: (observationId, content) => keepVehiclePicture(deps, observationId, content),
     keepLook: (observationId, look, content) => keepVehicleLook(deps, observationId, look, content),
-    keepClip: (observationId, clip) => keepEventClip(deps, observationId, clip),
+    keepClip: (observationId, clip, event) => keepEventClip(deps, observationId, clip, event),
     start: async () => {
       await lostClips.start()
       await matchNew(deps)

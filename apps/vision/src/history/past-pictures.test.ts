@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Observation } from '@foresite/contract/observations'
+import { simulatedHistoryUrl } from '@foresite/simulated-site/history'
+import { expect, onTestFinished, test } from 'vitest'
+import { startHttpCamera } from '../../test/http-camera.ts'
+import { makeVideo } from '../../test/make-video.ts'
+import { someObservation } from '../../test/observations.ts'
+import { addPictures, type PastPicturesParts } from './past-pictures.ts'
+import type { Observed } from './past-walker.ts'
+
+const MINUTE_MS = 60_000
+const until = Date.parse('2026-11-18T18:00:00.000Z')
+const iso = (minutesAgo: number): string => new Date(until - minutesAgo * MINUTE_MS).toISOString()
+
+/** A stay at a dock that began and ended so many minutes before live watching; null: it goes on. */
+function stay(began: number, ended: number | null): Observation {
+  const endedAt = ended === null ? null : iso(ended)
+  return { ...someObservation(), kind: 'dock-door', object: 'vehicle', startedAt: iso(began), endedAt }
+}
+
+/** A past day of one camera, and what was handed over of it. */
+async function pastOf(observations: readonly Observation[], part: Partial<Observed> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'past-pictures-'))
+  const video = join(folder, 'past.ts')
+  await makeVideo(video, { frames: 30, rate: 10 })
+  const film = await readFile(video)
+  const camera = await startHttpCamera((_, response) => response.writeHead(200).end(film))
+  onTestFinished(async () => {
+    await camera.kill()
+    await rm(folder, { recursive: true })
+  })
+  const uploads: { name: string; id: string; query: object; bytes: number }[] = []
+  const parts: PastPicturesParts = {
+    past: {
+      dayBefore: (before) => {
+        const from = before - 86_400_000
+        return Promise.resolve({ from, stretches: [{ camera: 'docks-a', from, to: before, why: 'docks' as const }] })
+      },
+      videoUrl: (stretch) => simulatedHistoryUrl(`http://127.0.0.1:${String(camera.port)}`, 'video', { ...stretch }),
+    },
+    walker: {
+      walkEach: ([stretch]) => {
+        const isFirstDay = stretch?.to === until
+        const observed = { simulatedId: 'docks-a', isMasked: false, thresholdMs: 20_000, ...part }
+        return Promise.resolve(isFirstDay ? observations.map((observation) => ({ ...observed, observation })) : [])
+      },
+    },
+    server: {
+      upload: (name, { params, query }, file) => {
+        uploads.push({ name, id: params.id, query: query ?? {}, bytes: file?.blob.size ?? 0 })
+        return Promise.resolve()
+      },
+    },
+    file: { write: () => Promise.resolve() },
+    folder: join(folder, 'clips'),
+    signal: new AbortController().signal,
+  }
+  const begun = { until, reached: until, pictured: until }
+  const progress = await addPictures(parts, begun, 2)
+  const asked = camera.asked.map(({ url }) => {
+    const { searchParams } = new URL(url, 'http://site')
+    return [Number(searchParams.get('from')), Number(searchParams.get('to'))]
+  })
+  return { uploads, asked, progress }
+}
+
+test('[VIS-5.d] a past stay at a dock has a clip of its arrival and one of its departure, and no picture', async () => {
+  const [over, lasting] = [stay(90, 30), stay(10, null)]
+  const { uploads, asked, progress } = await pastOf([over, lasting])
+  expect(uploads.map(({ name, id, query }) => [name, id, query])).toEqual([
+    ['handOverClip', lasting.id, { event: 'arrival', startsAt: shifted(10, -5_000), durationMs: 13_000 }],
+    ['handOverClip', over.id, { event: 'departure', startsAt: shifted(30, -5_000), durationMs: 13_000 }],
+    ['handOverClip', over.id, { event: 'arrival', startsAt: shifted(90, -5_000), durationMs: 13_000 }],
+  ])
+  expect(uploads.every(({ bytes }) => bytes > 1_000)).toBe(true)
+  expect(asked[0]).toEqual([Date.parse(shifted(10, -5_000)), Date.parse(shifted(10, 8_000))])
+  expect(progress.pictured).toBe(Date.parse(iso(90)))
+})
+
+test('[VIS-5.d] of past stays the newest 24 arrivals and departures have a clip, and none of a masked camera', async () => {
+  const stays = Array.from({ length: 15 }, (_, i) => ({ ...stay(20 * i + 19, 20 * i + 2), id: randomUUID() }))
+  const { uploads } = await pastOf(stays)
+  const newest = stays.slice(0, 12).flatMap(({ id }) => [id, id])
+  expect(uploads.map(({ id }) => id)).toEqual(newest)
+  expect((await pastOf(stays, { isMasked: true })).uploads).toEqual([])
+})
+
+function shifted(minutesAgo: number, byMs: number): string {
+  return new Date(until - minutesAgo * MINUTE_MS + byMs).toISOString()
+}
