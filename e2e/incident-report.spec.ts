@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect as expectWithin, test } from './foresite.ts'
-import { seriousFindings } from './frame/findings.ts'
+import { expectNoSideways, seriousFindings } from './frame/findings.ts'
 import { makeStill } from './sample-videos.ts'
 import { bytesOf, handOver, newestIncident, reportSeen, watch } from './stated-site.ts'
 
@@ -31,14 +31,6 @@ async function placeOf(mark: Locator) {
   const box = await mark.boundingBox()
   if (box === null) throw new Error('the mark is not shown')
   return box
-}
-
-/** Nothing sticks out to the side. */
-async function expectNoSideways(page: Page): Promise<void> {
-  const over = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(over).toBeLessThanOrEqual(0)
 }
 
 /** The part of a browser's `<img>` that is asked. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { seriousFindings } from './frame/findings.ts'
+import { expectNoSideways, seriousFindings } from './frame/findings.ts'
 import { addCamera, addUser, send } from './stated-site.ts'
 import { expect, test } from './swept-site.ts'
 
@@ -21,14 +21,6 @@ async function prepare(page: Page): Promise<void> {
 
 const step = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
-
-/** Nothing sticks out to the side. */
-async function expectNoSideways(page: Page): Promise<void> {
-  const over = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(over).toBeLessThanOrEqual(0)
-}
 
 test('[MOD-3.a, MOD-3.b] [MOD-6] [MOD-9.b] a module is created step by step, survives a reload, is explained and changed', async ({
   page,

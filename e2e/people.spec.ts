@@ -42,6 +42,7 @@ test('[USER-1.b, USER-1.c, USER-1.e] [GROUP-1.a, GROUP-1.b, GROUP-1.c] people ar
 
   await test.step('what is looked for is in the address and survives a reload', async () => {
     await page.getByLabel('Search users').fill('abr')
+    await expect(page).toHaveURL(/abr/)
     await expect(page.getByRole('link', { name: 'Ana Sá' })).toBeHidden()
     await page.reload()
     await expect(page.getByRole('link', { name: 'Rui Abreu' })).toBeVisible()

@@ -150,8 +150,16 @@ test('[ZONE-5.a] with touch a zone is drawn, moved, reshaped, undone and deleted
   await tap(page, picture, [0.3, 0.3])
   const body = page.getByRole('button', { name: 'Move the whole zone' })
   await expect(body).toBeVisible()
-  const grip = await page.getByRole('button', { name: 'Point 1 of 4' }).boundingBox()
-  expect(Math.min(grip?.width ?? 0, grip?.height ?? 0), 'a finger hits it').toBeGreaterThanOrEqual(44)
+  const grip = page.getByRole('button', { name: 'Point 1 of 4' })
+  await expect
+    .poll(
+      async () => {
+        const box = await grip.boundingBox()
+        return Math.min(box?.width ?? 0, box?.height ?? 0)
+      },
+      { message: 'a finger hits it' },
+    )
+    .toBeGreaterThanOrEqual(44)
 
   await touchDrag(page, picture, [0.7, 0.7], [0.8, 0.8])
   await touchDrag(page, picture, [0.525, 0.525], [0.475, 0.525])

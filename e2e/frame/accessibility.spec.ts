@@ -58,13 +58,14 @@ for (const reader of [
 
 /** Nothing is wider than the screen: neither does the page scroll sideways, nor is anything cut off at its edge. */
 async function expectNothingSticksOut(page: Page): Promise<void> {
-  const sticksOut = await page.evaluate<string[]>(`
+  const sticksOut = () =>
+    page.evaluate<string[]>(`
     [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { right, width } = element.getBoundingClientRect()
         return width > 0 && right > document.documentElement.clientWidth + 1
       })
       .map((element) => element.outerHTML.slice(0, 120))`)
-  expect(sticksOut).toEqual([])
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+  await expect.poll(sticksOut).toEqual([])
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { makeColourBars, makeVideo } from '../sample-videos.ts'
-import { seriousFindings } from './findings.ts'
+import { expectNoSideways, seriousFindings } from './findings.ts'
 import { pageOf } from './going.ts'
 import { expect as expectWithin, test, type Site } from './site.ts'
 
@@ -56,7 +56,7 @@ for (const reader of readers)
       const look = async (what: string) => {
         findings.push(...(await seriousFindings(page)).map((found) => `${what}: ${found}`))
         // Nothing runs out of a narrow screen.
-        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+        await expectNoSideways(page)
       }
 
       await page.goto('/live-camera-views?add=address')

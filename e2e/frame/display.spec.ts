@@ -10,6 +10,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Display setting
 /** A page with the display settings open beside it. */
 async function open(page: Page, address = '/401'): Promise<void> {
   await page.goto(address)
+  // The bar with the button stands there before the screen does.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Display settings' }).click()
   await expect(dialog(page)).toBeVisible()
 }

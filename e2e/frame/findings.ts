@@ -52,8 +52,15 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`)
 }
 
+/** Nothing sticks out to the side, once what moves has come to rest. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'))
+    .toBe(true)
+}
+
 /** Everybody can read and use the page as it stands, and nothing of it sticks out to the side. */
 export async function expectHarmless(page: Page): Promise<void> {
   expect(await seriousFindings(page)).toEqual([])
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await expectNoSideways(page)
 }

@@ -42,9 +42,19 @@ export async function goWithinApp(page: Page, address: string): Promise<void> {
   )
 }
 
+/** Whether nothing is loading, now and once what has just arrived was drawn: with it a screen may begin its next read. */
+const hasLoaded = `(async () => {
+  const isLoading = () => document.querySelector('[role=progressbar]') !== null
+  if (isLoading()) return false
+  for (let frame = 0; frame < 2; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return !isLoading()
+})()`
+
 /** The screen of a route stands there, by its heading and the window's title, and has loaded. */
 export async function expectScreen(page: Page, route: SpecifiedRoute, language: Language): Promise<void> {
   await expect(page).toHaveTitle(windowTitle(route, language))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(route, language))
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  // Its heading comes before its first read begins: that nothing is loading yet says nothing.
+  await expect.poll(() => page.evaluate<boolean>(hasLoaded)).toBe(true)
 }

@@ -28,6 +28,6 @@ test('[LIVE-1.a, LIVE-1.f, LIVE-1.g] after the server is killed, the page stays,
   await expect(page.getByRole('heading', { name: 'Added meanwhile' })).toBeVisible({
     timeout: 60_000,
   })
-  await expect.poll(() => log.filter((line) => line === 'The live channel is open.').length).toBe(2)
+  await expect.poll(() => log.filter((line) => line === 'The live channel is open.').length).toBeGreaterThanOrEqual(2)
   expect(processOf('server', site.dataFolder)).not.toBe(killed)
 })
