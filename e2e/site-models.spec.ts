@@ -54,11 +54,11 @@ test.describe('a model of the site’s own (needs ../shared/media and ../shared/
         return still.status()
       })
       .toBe(200)
-    await add.getByRole('button', { name: 'Look at the picture' }).click()
+    await add.getByRole('button', { name: 'Analyse the picture' }).click()
     await expect(add.getByRole('list', { name: 'Found in the picture' })).toContainText(own)
     await add.getByLabel('On every camera').check()
     await add.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('button', { name: /^yolox_nano/ })).toContainText('Looking at cameras')
+    await expect(page.getByRole('button', { name: /^yolox_nano/ })).toContainText('Analysing cameras')
 
     const zone = { name: 'Hall', type: 'custom-occurrence', purpose: 'restricted-area', polygon: all, arrow }
     const drawn = await post<{ zone: { id: string } }>('/zones', { ...zone, cameraId: camera.id })

@@ -26,10 +26,17 @@ const names: Readonly<Record<Language, Readonly<Record<Role, readonly [first: st
   },
 }
 
-/** No phone, and an address that can never be anybody's (RFC 2606). */
+/** The site's domain for email, which can never be anybody's (RFC 2606). */
+export const mailDomain: Readonly<Record<Language, string>> = {
+  en: 'northgate.invalid',
+  pt: 'logisticadonorte.invalid',
+}
+
+/** No phone, and an address of the site. */
 export function userOf(role: Role, language: Language = 'en'): UserInput {
   const [firstName, lastName] = names[language][role]
-  const companyEmail = `${role}@simulated.invalid`
+  const mailbox = `${firstName}.${lastName}`.normalize('NFD').replace(/\p{Mark}/gu, '')
+  const companyEmail = `${mailbox.toLowerCase()}@${mailDomain[language]}`
   return { firstName, lastName, phone: null, companyEmail, serviceProvider: null }
 }
 
@@ -44,7 +51,7 @@ export async function makePeople(call: ProductCall, language: Language): Promise
 /** Null when a visitor removed one of them: their work is then not continued. */
 export async function findPeople(call: ProductCall): Promise<People | null> {
   const known = await call('listUsers', {})
-  const found = (role: Role): string => idOf(known, userOf(role)) ?? ''
+  const found = (role: Role): string => idOf(known, userOf(role)) ?? idOf(known, userOf(role, 'pt')) ?? ''
   const people = {
     safety: found('safety'),
     shift: found('shift'),

@@ -5,7 +5,7 @@ import { siteZones } from '#cameras/site-zones.ts'
 import { openingHours } from '#world/site-clock.ts'
 import type { ProductCall } from '../product/calls.ts'
 import type { SiteWorld } from '../site-world.ts'
-import type { People } from './people.ts'
+import { mailDomain, type People } from './people.ts'
 
 /** How the site is entered by hand, before anybody reviews anything. */
 export interface SiteSetUp {
@@ -109,7 +109,7 @@ function clockTime(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
-const SENDER = 'foresite@simulated.invalid'
+const senders = Object.values(mailDomain).map((domain) => `foresite@${domain}`)
 
 /** Connects the product's email to the site's mailbox, whose port changes with each start. */
 export async function connectMailbox(
@@ -119,12 +119,12 @@ export async function connectMailbox(
   by: string,
 ): Promise<void> {
   const { email } = await call('readNotificationSettings', {})
-  if (email.value?.port === port || (email.value !== null && email.value.from !== SENDER)) return
+  if (email.value?.port === port || (email.value !== null && !senders.includes(email.value.from))) return
   const value = {
     host: '127.0.0.1',
     port,
     security: 'none' as const,
-    from: SENDER,
+    from: `foresite@${mailDomain[language]}`,
     fromName: organizations[language],
   }
   await call('saveNotificationChannel', { body: { channel: 'email', value } }, by)

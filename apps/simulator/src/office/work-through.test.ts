@@ -145,7 +145,7 @@ test('[OPS-1.c] [REP-6.c] a fall on the simulated site gets a report and a verif
     )
     for (const { companyEmail, phone } of users)
       expect({ companyEmail, phone }).toEqual({
-        companyEmail: expect.stringMatching(/@simulated\.invalid$/) as string,
+        companyEmail: expect.stringMatching(/@northgate\.invalid$/) as string,
         phone: null,
       })
   })

@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mui/material'
 import { keyframes } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 import { Muted } from './Muted.tsx'
 
@@ -23,6 +24,21 @@ export function LoadingState({ label }: { readonly label?: string }) {
         }}
       />
       <Muted>{label ?? t('loading')}</Muted>
+      <SlowNotice />
     </Stack>
   )
+}
+
+/** After this long, somebody who waits wants to know that it continues. */
+const slowMs = 5_000
+
+/** Says after a while that loading takes longer than usual and continues. */
+export function SlowNotice() {
+  const t = useUiTexts()
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow ? <Muted>{t('loading.slow')}</Muted> : null
 }

@@ -35,7 +35,7 @@ export const appointments = {
   'statement.detention': 'Detention',
   'statement.cost': 'Cost',
   'statement.how':
-    'Detention is the stay from the arrival, or from the appointment where that is later, until the departure, less the free time. The sums let anyone check that the files are those of this statement.',
+    'Detention is the time from the arrival, or from the appointment if that is later, to the departure, minus the free time. The checksums prove that the files belong to this statement.',
   'statement.blur': 'Pictures are left out, because people are blurred in what leaves this site.',
   'statement.none': 'No visit of this carrier exceeded the free time in this period.',
   'statement.seen': 'Seen by',

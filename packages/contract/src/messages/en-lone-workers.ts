@@ -12,15 +12,16 @@ export const loneWorkers = {
 
   'notify.lone.title': 'Lone worker: alert not acknowledged',
   'notify.lone.text':
-    'Person alone longer than allowed in zone “{{zone}}” (camera “{{camera}}”). Nobody has acknowledged the alert.',
+    'A person has been alone longer than allowed in zone “{{zone}}” (camera “{{camera}}”). Nobody has acknowledged the alert.',
   'notify.lone.unseen.title': 'Lone worker out of sight: alert not acknowledged',
   'notify.lone.unseen.text':
-    'Person alone in zone “{{zone}}” when the camera “{{camera}}” went offline. They may still be there: go and check. Nobody has acknowledged the alert.',
+    'A person was alone in zone “{{zone}}” when the camera “{{camera}}” went offline. They may still be there: go and check. Nobody has acknowledged the alert.',
   'notify.lone.fallen.title': 'Lone worker on the floor',
-  'notify.lone.fallen.text': 'Person alone is on the floor in zone “{{zone}}” (camera “{{camera}}”). Go there now.',
+  'notify.lone.fallen.text':
+    'A person working alone is on the floor in zone “{{zone}}” (camera “{{camera}}”). Go there now.',
   'notify.lone.immobile.title': 'Lone worker not moving',
   'notify.lone.immobile.text':
-    'Person alone is on the floor and not moving in zone “{{zone}}” (camera “{{camera}}”). Go there now.',
+    'A person working alone is on the floor and not moving in zone “{{zone}}” (camera “{{camera}}”). Go there now.',
   'notify.lone.why': 'You receive this because the module “{{module}}” notifies you.',
   'notify.lone.supervisor.why':
     'You receive this because you are a supervisor: supervisors are notified of unacknowledged lone-worker alerts.',

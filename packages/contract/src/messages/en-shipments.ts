@@ -4,7 +4,7 @@ export const shipments = {
   'shipmentFile.type': '“{{text}}” is not a type: write inbound or outbound.',
   'shipmentFile.quantity': '“{{text}}” is not a quantity: write a whole number of 0 or more.',
   'shipmentFile.line': 'A line needs both a SKU and an ordered quantity.',
-  'shipmentFile.contradicts': 'Row {{row}} has other papers for shipment {{number}}.',
+  'shipmentFile.contradicts': 'Row {{row}} states something else about shipment {{number}}.',
   'shipmentFile.sku.repeated': 'Row {{row}} has SKU {{sku}} on this shipment already.',
   'shipmentFile.sku.unknown': 'There is no product with SKU {{sku}}. Add it first.',
   'shipmentFile.taken': 'There is already a shipment {{number}}.',
@@ -42,7 +42,7 @@ export const shipments = {
   'likeness.busy': 'Too many pictures are waiting. Please try again in a moment.',
   'likeness.failed': 'The photos could not be compared in time. Please try again.',
   'shipment.alike.found': 'Photos compared: {{count}}.',
-  'shipment.presence': 'Noted who is in this count.',
+  'shipment.presence': 'The people in this count were saved.',
   'shipment.alike.few':
     'Only products with a photo, alone on their pallet, can be compared, and there are fewer than two of them.',
   'pallet.group.required': 'Describe the product',

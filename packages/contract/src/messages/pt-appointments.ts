@@ -37,7 +37,7 @@ export const appointments: Record<keyof typeof en, string> = {
   'statement.detention': 'Imobilização',
   'statement.cost': 'Custo',
   'statement.how':
-    'A imobilização é a permanência desde a chegada, ou desde a marcação, se for posterior, até à partida, menos o tempo isento. As somas permitem verificar que os ficheiros são os deste extrato.',
+    'A imobilização é o tempo desde a chegada, ou desde a marcação, se esta for posterior, até à partida, descontado o tempo isento. As somas de verificação provam que os ficheiros pertencem a este extrato.',
   'statement.blur': 'As imagens foram omitidas, porque as pessoas são desfocadas no que sai deste local.',
   'statement.none': 'Nenhuma visita desta transportadora excedeu o tempo isento neste período.',
   'statement.seen': 'Visto por',

@@ -14,16 +14,15 @@ export const loneWorkers: Record<keyof typeof en, string> = {
 
   'notify.lone.title': 'Trabalhador isolado: alerta por assumir',
   'notify.lone.text':
-    'Pessoa a sós há mais tempo do que o permitido na zona «{{zone}}» (câmara «{{camera}}»). Ninguém assumiu o alerta.',
+    'Há uma pessoa a sós há mais tempo do que o permitido na zona «{{zone}}» (câmara «{{camera}}»). Ninguém assumiu o alerta.',
   'notify.lone.unseen.title': 'Trabalhador isolado fora de vista: alerta por assumir',
   'notify.lone.unseen.text':
-    'Pessoa a sós na zona «{{zone}}» quando a câmara «{{camera}}» ficou offline. Pode ainda lá estar: vá verificar. Ninguém assumiu o alerta.',
-  'notify.lone.fallen.title': 'Trabalhador isolado caído no pavimento',
-  'notify.lone.fallen.text':
-    'Pessoa a sós está caída no pavimento na zona «{{zone}}» (câmara «{{camera}}»). Vá lá agora.',
+    'Estava uma pessoa a sós na zona «{{zone}}» quando a câmara «{{camera}}» ficou offline. Pode ainda lá estar: vá verificar. Ninguém assumiu o alerta.',
+  'notify.lone.fallen.title': 'Trabalhador isolado caído',
+  'notify.lone.fallen.text': 'Há uma pessoa a sós caída na zona «{{zone}}» (câmara «{{camera}}»). Vá lá agora.',
   'notify.lone.immobile.title': 'Trabalhador isolado imóvel',
   'notify.lone.immobile.text':
-    'Pessoa a sós está caída no pavimento e imóvel na zona «{{zone}}» (câmara «{{camera}}»). Vá lá agora.',
+    'Há uma pessoa a sós caída e imóvel na zona «{{zone}}» (câmara «{{camera}}»). Vá lá agora.',
   'notify.lone.why': 'Recebe esta mensagem porque o módulo «{{module}}» o notifica.',
   'notify.lone.supervisor.why':
     'Recebe esta mensagem por ser supervisor: os supervisores são notificados de alertas de trabalho isolado por assumir.',

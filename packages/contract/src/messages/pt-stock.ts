@@ -56,7 +56,7 @@ export const stock: Record<keyof typeof en, string> = {
   'wms.body.invalid': 'O corpo tem de ser um objeto ou uma lista JSON.',
   'wms.header.invalid': 'Introduza o nome de um cabeçalho, como Authorization.',
   'wms.secret.invalid': 'O segredo tem caracteres que um cabeçalho não aceita.',
-  'wms.secret.again': 'O endereço mudou. Volte a introduzir o segredo, para que não seja enviado sem que dê por isso.',
+  'wms.secret.again': 'O endereço mudou. Introduza de novo o segredo para permitir que seja enviado para lá.',
   'wms.secret.unreadable': 'Não é possível ler o segredo guardado nesta máquina. Volte a introduzi-lo.',
   'wms.none': 'Nenhum WMS está ligado.',
   'wms.saved': 'A ligação foi guardada.',

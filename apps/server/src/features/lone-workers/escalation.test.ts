@@ -111,7 +111,7 @@ test('[LONE-2.d] an unanswered alert is escalated: SMS and Slack after 60 s, sup
   expect((await only()).escalation.message).toEqual({ dueAt: null, at: after(60), notified: 2 })
   const sms = mail.mails.find(({ to }) => to.includes('5551234567@vtext.com'))
   expect(sms?.body.replaceAll(/\s+/g, ' ')).toContain(
-    'Person alone longer than allowed in zone “Aisle 4” (camera “Cold store”)',
+    'A person has been alone longer than allowed in zone “Aisle 4” (camera “Cold store”)',
   )
   const posted = new URLSearchParams(String(slack.calls.at(-1)?.body))
   expect(posted.get('text')).toContain('Lone worker: alert not acknowledged')

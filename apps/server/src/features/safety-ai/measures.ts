@@ -1,3 +1,4 @@
+import { durationText } from '@foresite/contract/duration'
 import { locales } from '@foresite/contract/messages/languages'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { dateTimeFormat, type DateTimeStyle } from '@foresite/site-time/date-time'
@@ -30,7 +31,7 @@ export function measuresOf(facts: CollectedFacts, { language, timezone }: Writin
     /** With the day of the week. */
     fullDate: at('fullDate'),
     time: at('exactTime'),
-    duration: measured(facts.durationMs, (ms) => durationInWords(Math.round(ms / 1_000))),
+    duration: measured(facts.durationMs, (ms) => durationText(ms, locales[language])),
     gap: measured(gap, metres),
     timeToCollision: measured(timeToCollision, seconds),
     speed: measured(speed, kmh),
@@ -41,12 +42,3 @@ export function measuresOf(facts: CollectedFacts, { language, timezone }: Writin
   }
 }
 export type Measures = ReturnType<typeof measuresOf>
-
-function durationInWords(seconds: number): string {
-  const parts = [
-    [Math.floor(seconds / 3_600), 'h'],
-    [Math.floor(seconds / 60) % 60, 'min'],
-    [seconds % 60, 's'],
-  ] as const
-  return parts.flatMap(([count, unit]) => (count === 0 ? [] : [`${count} ${unit}`])).join(' ')
-}

@@ -170,7 +170,7 @@ test('[REP-6.c] the incident’s facts are used until a person enters their own'
   const { incident } = await incidentWithPicture(shared())
   const own = await described({ language: 'en', incidentId: incident.id })
   expect(own.text).toBe(
-    'On November 21, 2026, at 08:00:00, an entry into a restricted area was detected in the zone “Door”, camera “Yard”. It lasted 1 min 30 s.',
+    'On November 21, 2026, at 08:00:00, an entry into a restricted area was detected in the zone “Door”, camera “Yard”. It lasted 1 min 30 sec.',
   )
   const entered = await described({
     language: 'en',
@@ -181,7 +181,7 @@ test('[REP-6.c] the incident’s facts are used until a person enters their own'
     equipment: { damaged: true, what: 'one pallet' },
   })
   expect(entered.text).toBe(
-    'On November 21, 2026, at 08:00:00, the following happened: A pallet fell in the zone “Gate 4”, camera “Yard”. It lasted 1 min 30 s. Nobody is in the picture. Equipment was damaged: one pallet.',
+    'On November 21, 2026, at 08:00:00, the following happened: A pallet fell in the zone “Gate 4”, camera “Yard”. It lasted 1 min 30 sec. Nobody is in the picture. Equipment was damaged: one pallet.',
   )
 })
 

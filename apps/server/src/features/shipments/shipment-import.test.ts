@@ -116,7 +116,7 @@ test('[SHIP-1.e] errors are named by row, and nothing of such a file is imported
     '5 There is no product with SKU NO-SUCH. Add it first.',
     '6 A line needs both a SKU and an ordered quantity.',
     '7 “1.5” is not a quantity: write a whole number of 0 or more.',
-    '9 Row 8 has other papers for shipment IN-807.',
+    '9 Row 8 states something else about shipment IN-807.',
     '10 Row 8 has SKU imp-c on this shipment already.',
     '11 Shipment number is required',
   ])

@@ -237,7 +237,7 @@ test.each<[string, WmsReply, string]>([
   [
     'a redirect',
     (response) => response.writeHead(302, { location: 'http://elsewhere.example/login' }).end(),
-    'The WMS leads on to elsewhere.example. Enter the address that it leads to, if you trust it.',
+    'The WMS redirects to elsewhere.example. Enter that address if you trust it.',
   ],
   [
     'a refusal that repeats the secret',

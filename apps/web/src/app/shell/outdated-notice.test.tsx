@@ -35,7 +35,7 @@ test('what could not be read again says since when, and why, until it could', as
   expect(notice()).toBeNull()
   server.answers.set('GET /api/alarms', { status: 502, raw: '<html>Bad gateway</html>' })
   await act(() => client.refetchQueries())
-  await waitFor(() => expect(notice()).toHaveTextContent(/Not updated since .+\. The server reported an error\./))
+  await waitFor(() => expect(notice()).toHaveTextContent(/Not updated since .+\. The server is busy or restarting\./))
   server.answers.set('GET /api/alarms', { body: [] })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(notice()).toBeNull())

@@ -49,7 +49,7 @@ export const en = {
   'status.failed.hint': 'Check that Foresite is running and reachable from this device, then try again.',
   'notAuthorised.title': 'This screen is not available',
   'notAuthorised.text':
-    'It belongs to a product, module or beta feature that is off on this site. Ask whoever manages the site’s settings.',
+    'It belongs to a product, module or beta feature that is off on this site. Ask the person who manages the site’s settings.',
   'notFound.title': 'Page not found',
   'notFound.text': 'The address may be mistyped, or the page no longer exists.',
   'failed.title': 'Something went wrong',

@@ -15,6 +15,7 @@ import { mostSelected } from '#features/incidents/use-selection.ts'
 import { TakeOut } from '#features/privacy/TakeOut.tsx'
 import { KeepIncident } from '#features/retention/KeepIncident.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
@@ -41,6 +42,7 @@ export function IncidentVideosPage() {
         }
       />
       <UnsavedChanges openedBy="incident" />
+      <Unloaded of={{ cameras }} />
       <IncidentVideos
         chosen={chosen}
         cameras={cameras.data ?? []}

@@ -7,6 +7,7 @@ import { usePeopleTexts } from '#features/people/texts/texts.ts'
 import { UserList } from '#features/people/UserList.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -45,7 +46,10 @@ export function UsersPage() {
                 </EmptyState>
               </Panel>
             ) : (
-              <UserList users={all} groups={groups.data ?? []} />
+              <>
+                <Unloaded of={{ groups }} />
+                <UserList users={all} groups={groups.data ?? []} />
+              </>
             )}
             {params.has('import') && <ImportUsers users={all} onClose={() => importing(false)} />}
           </>

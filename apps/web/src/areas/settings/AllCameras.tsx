@@ -5,6 +5,7 @@ import { CameraGrid } from '#features/cameras/CameraGrid.tsx'
 import { ColumnsChoice } from '#features/cameras/ColumnsChoice.tsx'
 import { ViewToolbar } from '#features/cameras/ViewToolbar.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { FullScreen } from '#scene/full-screen/FullScreen.tsx'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { drawnZone } from '#scene/picture/zone-colour.ts'
@@ -37,6 +38,7 @@ export function AllCameras({ cameras, view }: AllCamerasProps) {
           <ColumnsChoice />
         </ViewToolbar>
       </Box>
+      <Unloaded of={{ zones }} />
       <CameraGrid
         cameras={cameras}
         hrefOf={({ id }) => cameraHref(id, chosen)}

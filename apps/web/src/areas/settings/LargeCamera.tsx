@@ -12,6 +12,7 @@ import { RecordingTimeline } from '#features/recordings/RecordingTimeline.tsx'
 import type { Stretch } from '#features/recordings/timeline-parts.ts'
 import { usePlayback } from '#features/recordings/use-playback.ts'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
@@ -97,6 +98,7 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
       }
       below={
         <>
+          <Unloaded of={{ zones, incidents }} />
           <Panel title={tFilm('title')}>
             <KeptFilms cameraId={camera.id} />
           </Panel>

@@ -1,17 +1,16 @@
-import { CallFailed } from '@foresite/contract/client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
 import { useSession } from '#platform/access/session-store.ts'
-import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormStack } from '#platform/forms/FormStack.tsx'
 import { TextInput } from '#platform/forms/inputs.tsx'
 import { firstPassword } from './new-password.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useAccessTexts } from './texts/texts.ts'
+import { useRefusal } from './use-refusal.ts'
 
 /** Creates the shared password while there is none, and logs in with it (AUTH-7). */
 export function CreatePasswordForm() {
@@ -24,21 +23,32 @@ export function CreatePasswordForm() {
     resolver: zodResolver(firstPassword),
     defaultValues: { password: '', repeat: '', code: '' },
   })
+  const { refuse, failure, clear } = useRefusal(['password', 'code'], 'password')
   const send = useCall('createPassword', {
     onSuccess: ({ token }) => {
       logIn(token)
       void client.invalidateQueries(authStatusQuery)
     },
-    onError: (error) => {
-      const field = error instanceof CallFailed ? error.failure?.field : undefined
-      form.setError(field === 'code' ? 'code' : 'password', { message: sentenceOf(error) })
-    },
+    onError: (error) => refuse(error, (field, message) => form.setError(field, { message })),
   })
   return (
     <FormStack
-      onSubmit={form.handleSubmit(({ password, code }) =>
-        send.mutate({ body: code === '' ? { password } : { password, code } }),
-      )}
+      refusal={failure}
+      foot={
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={send.isPending}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('create.submit')}
+        </Button>
+      }
+      onSubmit={form.handleSubmit(({ password, code }) => {
+        clear()
+        send.mutate({ body: code === '' ? { password } : { password, code } })
+      })}
     >
       <Alert severity="info">{t('create.text')}</Alert>
       {codeRequired && (
@@ -51,9 +61,6 @@ export function CreatePasswordForm() {
         />
       )}
       <NewPasswordFields control={form.control} label={t('password')} />
-      <Button type="submit" variant="contained" size="large" loading={send.isPending} sx={{ alignSelf: 'flex-start' }}>
-        {t('create.submit')}
-      </Button>
     </FormStack>
   )
 }

@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Typography } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#platform/access/session-store.ts'
-import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormStack } from '#platform/forms/FormStack.tsx'
 import { useTitles } from '#platform/routing/titles.ts'
@@ -11,6 +10,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { pageHeadingId } from '#ui/page-heading.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useAccessTexts } from './texts/texts.ts'
+import { useRefusal } from './use-refusal.ts'
 
 /** Logs in with the shared password (AUTH-2, AUTH-7). */
 export function LoginForm() {
@@ -21,12 +21,24 @@ export function LoginForm() {
     resolver: zodResolver(accessRoutes.logIn.body),
     defaultValues: { password: '' },
   })
+  const { refuse, failure, clear } = useRefusal(['password'], 'password')
   const send = useCall('logIn', {
     onSuccess: ({ token }) => logIn(token),
-    onError: (error) => form.setError('password', { message: sentenceOf(error) }, { shouldFocus: true }),
+    onError: (error) => refuse(error, (field, message) => form.setError(field, { message }, { shouldFocus: true })),
   })
   return (
-    <FormStack onSubmit={form.handleSubmit((body) => send.mutate({ body }))}>
+    <FormStack
+      refusal={failure}
+      foot={
+        <Button type="submit" variant="contained" size="large" loading={send.isPending}>
+          {t('login.submit')}
+        </Button>
+      }
+      onSubmit={form.handleSubmit((body) => {
+        clear()
+        send.mutate({ body })
+      })}
+    >
       <div>
         <Typography id={pageHeadingId} component="h1" variant="h5" tabIndex={-1}>
           {title('login')}
@@ -40,9 +52,6 @@ export function LoginForm() {
         control={form.control}
         name="password"
       />
-      <Button type="submit" variant="contained" size="large" loading={send.isPending}>
-        {t('login.submit')}
-      </Button>
     </FormStack>
   )
 }

@@ -50,6 +50,16 @@ describe('creating the shared password', () => {
     )
     expect(sent('POST /api/auth/password')).toEqual([{ password: 'a long password', code: '1234' }])
   })
+  test('a server that fails blames no field, and keeps what was typed', async () => {
+    server.answers.set('POST /api/auth/password', { status: 500, raw: '<html>error</html>' })
+    const { user } = render(<CreatePasswordForm />)
+    await user.type(field('Password'), 'a long password')
+    await user.type(field('Repeat password'), 'a long password')
+    await user.click(screen.getByRole('button', { name: 'Create password' }))
+    expect(await screen.findByText(/^The server reported an error\./)).toBeVisible()
+    expect(field('Password')).toBeValid()
+    expect(field('Password')).toHaveValue('a long password')
+  })
   test.each([
     ['', '', 'Password is required'],
     ['short', 'short', /8/],

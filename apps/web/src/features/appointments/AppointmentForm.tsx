@@ -4,6 +4,7 @@ import { instantOf, localTime } from '@foresite/site-time/site-time'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
@@ -117,6 +118,7 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
         hint={t('carrier.hint')}
         input={{ maxLength: 120 }}
       />
+      <Unloaded of={{ areas }} />
       <TextInput
         control={control}
         name="dockId"

@@ -3,12 +3,12 @@ import { isToCome, totalOf, type ComplianceQuery, type ComplianceSummary } from 
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import { Box, Button, Skeleton, Stack } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#platform/api/call.ts'
+import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { to } from '#platform/routing/paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { SlowNotice } from '#ui/LoadingState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -51,19 +51,9 @@ export function ComplianceDashboard(props: ComplianceDashboardProps) {
   return (
     <>
       <DashboardFilters chosen={chosen} cameras={cameras} onChange={onChange} />
-      {summary.data === undefined ? (
-        summary.error === null ? (
-          <DashboardSkeleton />
-        ) : (
-          <ErrorState
-            message={sentenceOf(summary.error)}
-            retrying={summary.isRefetching}
-            onRetry={() => void summary.refetch()}
-          />
-        )
-      ) : (
-        <Shown {...props} summary={summary.data} isOlder={summary.isPlaceholderData} />
-      )}
+      <Loaded query={summary} loading={<DashboardSkeleton />}>
+        {(counted) => <Shown {...props} summary={counted} isOlder={summary.isPlaceholderData} />}
+      </Loaded>
     </>
   )
 }
@@ -181,6 +171,7 @@ function DashboardSkeleton() {
   const t = useUiTexts()
   return (
     <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 2 }}>
+      <SlowNotice />
       <Box
         sx={{
           display: 'grid',

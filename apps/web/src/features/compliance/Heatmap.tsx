@@ -1,11 +1,10 @@
 import type { ComplianceHeatmap, ComplianceQuery } from '@foresite/contract/compliance'
 import { Link, MenuItem, Skeleton, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#platform/api/call.ts'
+import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { HeatPicture } from './HeatPicture.tsx'
 import { HeatTable } from './HeatTable.tsx'
@@ -61,11 +60,11 @@ export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProp
         ))}
       </TextField>
       {data !== undefined && <HeatPicture heatmap={data} camera={camera} hrefOf={hrefOf} />}
-      {data === undefined && heat.error === null && (
-        <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />
-      )}
-      {data === undefined && heat.error !== null && (
-        <ErrorState message={sentenceOf(heat.error)} onRetry={() => void heat.refetch()} />
+      {data === undefined && (
+        <NotLoaded
+          query={heat}
+          loading={<Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />}
+        />
       )}
       {data?.incidents === 0 && <Muted sx={{ mt: 1.5 }}>{t('heat.empty')}</Muted>}
     </ChartPanel>

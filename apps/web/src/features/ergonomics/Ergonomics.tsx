@@ -3,6 +3,7 @@ import { Alert, AlertTitle, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -27,11 +28,13 @@ interface ErgonomicsProps {
 /** Work sessions by zone with their scores and trend (ERGO-1, ERGO-2). */
 export function Ergonomics({ today, links, clipOf, actionsOf }: ErgonomicsProps) {
   const [chosen, onChange] = useSearch(ergonomicsSearch)
-  const { data: zones } = useQuery(queryFor('listErgonomicZones'))
+  const query = useQuery(queryFor('listErgonomicZones'))
+  const zones = query.data
   const hasSessions = zones === undefined || zones.length > 0
   return (
     <Stack>
       <ScreeningNotice />
+      <Unloaded of={{ zones: query }} />
       {hasSessions && <ErgonomicsFilters chosen={chosen} zones={zones ?? []} onChange={onChange} />}
       <Stack sx={{ gap: 2 }}>
         {hasSessions && <Trend chosen={chosen} today={today} onMeasure={(measure) => onChange({ measure })} />}

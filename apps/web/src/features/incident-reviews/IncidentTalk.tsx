@@ -2,10 +2,10 @@ import type { IncidentEntry } from '@foresite/contract/incident-reviews'
 import type { Incident } from '@foresite/contract/incidents'
 import { Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call, sentenceOf } from '#platform/api/call.ts'
+import { call } from '#platform/api/call.ts'
+import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { History, HistoryLines } from '#platform/records/History.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { useReviewTexts } from './texts/texts.ts'
@@ -15,20 +15,19 @@ export function IncidentTalk({ incident }: { readonly incident: Incident }) {
   const t = useReviewTexts()
   const lineOf = useLine()
   const { id, comments, updatedAt } = incident
-  const { data, error, refetch, isRefetching } = useQuery({
+  const entries = useQuery({
     // A changed incident has new entries.
     queryKey: ['listIncidentEntries', id, updatedAt, comments],
     queryFn: ({ signal }) => call('listIncidentEntries', { params: { id } }, { signal }),
     placeholderData: keepPreviousData,
   })
+  const { data } = entries
   return (
     <Stack component="section" aria-label={t('talk')} sx={{ gap: 1.5 }}>
       <Typography component="h3" variant="subtitle2">
         {t('talk')}
       </Typography>
-      {error !== null && (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
-      )}
+      {data === undefined && <NotLoaded query={entries} />}
       {data?.length === 0 && <Muted>{t('talk.none')}</Muted>}
       {data !== undefined && data.length > 0 && (
         <History label={t('talk')} entries={data} nobody={t('entry.nobody')}>

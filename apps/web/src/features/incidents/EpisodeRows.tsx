@@ -2,11 +2,9 @@ import type { Incident, IncidentFilter } from '@foresite/contract/incidents'
 import { Box, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
-import { sentenceOf } from '#platform/api/call.ts'
+import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { LoadingState } from '#ui/LoadingState.tsx'
 import { rereadIn } from './awaited-media.ts'
 import { IncidentRow } from './IncidentRow.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
@@ -27,14 +25,13 @@ export function EpisodeRows(props: EpisodeRowsProps) {
   const { grouped: _, ...rest } = filter
   const query = { ...rest, episode: episode.id, page: 1, limit: 100 }
   const fresh = useFreshAddresses()
-  const { data, error, refetch, isRefetching } = useQuery({
+  const rows = useQuery({
     ...queryFor('listIncidents', { query }),
     ...fresh,
     refetchInterval: ({ state: { data } }) => rereadIn(data?.rows ?? [], fresh.refetchInterval),
   })
-  if (error !== null && data === undefined)
-    return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
-  if (data === undefined) return <LoadingState />
+  const { data } = rows
+  if (data === undefined) return <NotLoaded query={rows} />
   return (
     <>
       <Box

@@ -5,14 +5,13 @@ import { Box, IconButton } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
-import { call, sentenceOf } from '#platform/api/call.ts'
+import { call } from '#platform/api/call.ts'
+import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { LoadingState } from '#ui/LoadingState.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { rereadIn } from './awaited-media.ts'
 import { KeysHelp, type KeyHelp } from './KeysHelp.tsx'
@@ -43,13 +42,14 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
   const [helping, setHelping] = useState(false)
   const { page: _page, limit: _limit, grouped: _grouped, ...query } = filter
   const fresh = useFreshAddresses()
-  const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery({
+  const opened = useQuery({
     ...queryFor('readIncident', { params: { id }, query }),
     ...fresh,
     refetchInterval: ({ state: { data } }) =>
       rereadIn(data === undefined ? [] : [data.incident], fresh.refetchInterval),
     placeholderData: keepPreviousData,
   })
+  const { data, isPlaceholderData } = opened
   // While the next incident loads, the previous one stays visible but inactive.
   const newerId = isPlaceholderData ? null : (data?.newerId ?? null)
   const olderId = isPlaceholderData ? null : (data?.olderId ?? null)
@@ -119,10 +119,7 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
         )
       }
     >
-      {error !== null && (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
-      )}
-      {error === null && data === undefined && <LoadingState />}
+      {(data === undefined || opened.error !== null) && <NotLoaded query={opened} />}
       {data !== undefined && (
         <PlayerBody incident={data.incident} slots={slots} onReviewed={onReviewed} onShowEpisode={onShowEpisode} />
       )}

@@ -4,13 +4,11 @@ import { Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
-import { sentenceOf } from '#platform/api/call.ts'
+import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { queryFor, sameFeature } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { LoadingState } from '#ui/LoadingState.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { rereadIn } from './awaited-media.ts'
 import { settle, type HeldPage, type IncidentPage, type RowKey } from './held-list.ts'
@@ -61,7 +59,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
   const filter = useMemo(() => filterOf(chosen, timezone, today), [chosen, timezone, today])
   const isQueue = filter.state === toReview
   const fresh = useFreshAddresses()
-  const { data, error, refetch, isRefetching } = useQuery({
+  const incidents = useQuery({
     ...queryFor('listIncidents', { query: filter }),
     ...fresh,
     refetchInterval: ({ state: { data } }) => rereadIn(data?.rows ?? [], fresh.refetchInterval),
@@ -77,7 +75,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
   const reading = JSON.stringify(filter)
   const [reviewed, setReviewed] = useState(0)
   const { page, showFresh } = useHeldPage(
-    data,
+    incidents.data,
     `${reading} ${String(reviewed)}`,
     mayMove,
     chosen.episode === undefined ? byEpisode : byIncident,
@@ -95,10 +93,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
     <>
       <QueueLine isQueue={isQueue} onView={(state) => onChange({ state })} />
       <IncidentFilters chosen={chosen} cameras={cameras} people={people} onChange={onChange} />
-      {error !== null && page === null && (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
-      )}
-      {error === null && page === null && <LoadingState />}
+      {page === null && <NotLoaded query={incidents} />}
       {page?.total === 0 && (
         <NoIncidents
           filtered={isNarrowed(chosen) || (chosen.state !== undefined && chosen.state !== 'all' && !isQueue)}

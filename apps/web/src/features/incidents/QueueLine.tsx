@@ -1,6 +1,7 @@
 import { Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { toReview } from './incident-search.ts'
 import { useIncidentTexts } from './texts/texts.ts'
@@ -14,7 +15,8 @@ interface QueueLineProps {
 export function QueueLine({ isQueue, onView }: QueueLineProps) {
   const t = useIncidentTexts()
   const format = useFormat()
-  const { data } = useQuery(queryFor('readReviewQueue'))
+  const queue = useQuery(queryFor('readReviewQueue'))
+  const { data } = queue
   const parts =
     data === undefined
       ? []
@@ -43,6 +45,7 @@ export function QueueLine({ isQueue, onView }: QueueLineProps) {
       <Typography role="status" variant="subtitle2" sx={{ minHeight: '1.6em' }}>
         {parts.join(', ')}
       </Typography>
+      <Unloaded of={{ queue }} />
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import type { User } from '@foresite/contract/people'
 import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel, Link, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { channelsOf, moduleChannels, withChannel } from './channels.ts'
 import { useModuleTexts } from './texts/texts.ts'
@@ -18,7 +19,8 @@ interface ChannelFieldsProps {
 /** The notification channels; an unconfigured one says whom to ask (MOD-6). */
 export function ChannelFields({ notifications, users, onChange, error }: ChannelFieldsProps) {
   const t = useModuleTexts()
-  const { data: statuses } = useQuery(queryFor('readNotificationChannels'))
+  const channels = useQuery(queryFor('readNotificationChannels'))
+  const statuses = channels.data
   const chosen = channelsOf(notifications)
   const withoutPhone = users.filter(({ phone }) => phone === null).length
   return (
@@ -26,6 +28,7 @@ export function ChannelFields({ notifications, users, onChange, error }: Channel
       <FormLabel component="legend" sx={{ mb: 0.5 }}>
         {t('notify.by')}
       </FormLabel>
+      <Unloaded of={{ channels }} />
       {moduleChannels.map((channel) => {
         const isMissing = statuses?.[channel].configured === false
         const hint = isMissing

@@ -3,6 +3,7 @@ import { incidentType } from '@foresite/contract/use-cases'
 import { Box, ButtonBase, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { to } from '#platform/routing/paths.ts'
 import { NoPicture } from '#scene/picture/NoPicture.tsx'
@@ -14,13 +15,13 @@ export function LastIncident({ module }: { readonly module: SiteModule }) {
   const t = useModuleTexts()
   const format = useFormat()
   const raises = incidentType.safeParse(module.useCase).success
-  const { data } = useQuery({
+  const incidents = useQuery({
     ...queryFor('listIncidents', { query: { moduleId: module.id, page: 1, limit: 1 } }),
     enabled: raises,
   })
   if (!raises) return <Muted>{t('card.noIncidents')}</Muted>
-  if (data === undefined) return null
-  const [last] = data.rows
+  if (incidents.data === undefined) return <Unloaded of={{ incidents }} />
+  const [last] = incidents.data.rows
   if (last === undefined)
     return (
       <Muted>

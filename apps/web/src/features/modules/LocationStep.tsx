@@ -6,6 +6,7 @@ import { Alert, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { ManyOf } from './ManyOf.tsx'
 import { useModuleTexts } from './texts/texts.ts'
@@ -17,7 +18,8 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
   const t = useModuleTexts()
   const { control, getValues, setValue } = useModuleForm()
   const useCase = useWatch({ control, name: 'useCase' })
-  const { data: areas = [] } = useQuery(queryFor('listAreas'))
+  const query = useQuery(queryFor('listAreas'))
+  const areas = query.data ?? []
   const isNeeded = useCase !== null && findUseCase(useCase).needsZones
   return (
     <Stack sx={{ gap: 3 }}>
@@ -40,6 +42,7 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
           />
         )}
       />
+      <Unloaded of={{ areas: query }} />
       <Controller
         control={control}
         name="locations"

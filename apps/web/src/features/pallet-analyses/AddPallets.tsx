@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { RecordChoice, useChoiceSearch } from '#platform/records/RecordChoice.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
@@ -56,21 +57,24 @@ interface ShipmentChoiceProps {
 function ShipmentChoice({ value, onChange }: ShipmentChoiceProps) {
   const t = useAnalysisTexts()
   const { search, field } = useChoiceSearch(value?.shipment_id)
-  const { data, isFetching } = useQuery({
+  const query = useQuery({
     ...queryFor('listShipments', { query: search }),
     placeholderData: keepPreviousData,
   })
   return (
-    <RecordChoice<ChosenShipment>
-      {...field}
-      label={t('add.pallets.shipment')}
-      value={value}
-      options={(data?.rows ?? []).map(({ id, shipment_id }) => ({ id, shipment_id }))}
-      isLoading={isFetching}
-      labelOf={({ shipment_id }) => shipment_id}
-      texts={{ none: t('add.none'), loading: t('add.loading') }}
-      onChange={onChange}
-    />
+    <div>
+      <RecordChoice<ChosenShipment>
+        {...field}
+        label={t('add.pallets.shipment')}
+        value={value}
+        options={(query.data?.rows ?? []).map(({ id, shipment_id }) => ({ id, shipment_id }))}
+        isLoading={query.isFetching}
+        labelOf={({ shipment_id }) => shipment_id}
+        texts={{ none: query.error === null ? t('add.none') : sentenceOf(query.error), loading: t('add.loading') }}
+        onChange={onChange}
+      />
+      <Unloaded of={{ shipments: query }} />
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { User } from '@foresite/contract/people'
 import { Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -11,7 +12,8 @@ import { usePeopleTexts } from './texts/texts.ts'
 /** What uses a user: groups, and modules by themselves or by a group. */
 export function UserUse({ user }: { readonly user: User }) {
   const t = usePeopleTexts()
-  const { data: groups = [] } = useQuery(queryFor('listGroups'))
+  const query = useQuery(queryFor('listGroups'))
+  const groups = query.data ?? []
   const { data: modules = [] } = useQuery(queryFor('listModules'))
   const own = groups.filter(({ userIds }) => userIds.includes(user.id))
   const telling = modules.filter(
@@ -20,7 +22,8 @@ export function UserUse({ user }: { readonly user: User }) {
   )
   return (
     <Panel title={t('use.title', { name: `${user.firstName} ${user.lastName}` })}>
-      {own.length === 0 && telling.length === 0 ? (
+      <Unloaded of={{ groups: query }} />
+      {query.data === undefined && telling.length === 0 ? null : own.length === 0 && telling.length === 0 ? (
         <Muted>{t('use.nowhere')}</Muted>
       ) : (
         <FactList

@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { DisclosureDialog } from './DisclosureDialog.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 
 /** Download of an incident's picture; if blurring applies, also unblurred with a reason. */
 export function TakeOut({ incidentId }: { readonly incidentId: string }) {
   const t = usePrivacyTexts()
-  const { data } = useQuery(queryFor('readPrivacy'))
+  const privacy = useQuery(queryFor('readPrivacy'))
+  const { data } = privacy
   const read = useQuery({
     ...queryFor('readIncident', { params: { id: incidentId } }),
     ...useFreshAddresses(),
@@ -20,6 +22,7 @@ export function TakeOut({ incidentId }: { readonly incidentId: string }) {
   const [asking, setAsking] = useState<'incident-clip' | 'incident-still' | null>(null)
   return (
     <>
+      <Unloaded of={{ privacy }} />
       {stillUrl !== null && (
         <Button
           component="a"

@@ -5,6 +5,7 @@ import { Card, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { PagedRecords, RecordList } from '#platform/records/PagedRecords.tsx'
 import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts'
@@ -48,6 +49,7 @@ export function RecorderEvents() {
   const open = events.data?.rows.find((each) => each.id === chosen.event)
   return (
     <>
+      <Unloaded of={{ cameras }} />
       <FilterBar onClear={eventSearch.isFiltered(chosen) ? () => change(eventSearch.noFilters) : undefined}>
         <FilterChoice
           label={t('event.camera')}

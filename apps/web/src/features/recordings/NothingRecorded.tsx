@@ -2,6 +2,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import { Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useRecordingTexts } from './texts/texts.ts'
@@ -18,7 +19,7 @@ const leadMs = 20_000
 export function NothingRecorded({ cameraId, onGo }: NothingRecordedProps) {
   const t = useRecordingTexts()
   const storage = useQuery(queryFor('readStorage'))
-  if (storage.data === undefined) return null
+  if (storage.data === undefined) return <Unloaded of={{ recordings: storage }} />
   const newest = storage.data.cameras.find((each) => each.cameraId === cameraId)?.newest ?? null
   if (newest === null)
     return (

@@ -3,6 +3,7 @@ import { Alert, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { HoldDialog } from './HoldDialog.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
@@ -10,7 +11,8 @@ import { useRetentionTexts } from './texts/texts.ts'
 export function KeepIncident({ incidentId }: { readonly incidentId: string }) {
   const t = useRetentionTexts()
   const [asking, setAsking] = useState(false)
-  const { data: holds } = useQuery(queryFor('listHolds', { query: { released: 'false' } }))
+  const query = useQuery(queryFor('listHolds', { query: { released: 'false' } }))
+  const holds = query.data
   const held = holds?.find(({ subject }) => subject.kind === 'incident' && subject.incidentId === incidentId)
   if (held !== undefined)
     return (
@@ -29,6 +31,7 @@ export function KeepIncident({ incidentId }: { readonly incidentId: string }) {
       >
         {t('keep')}
       </Button>
+      <Unloaded of={{ holds: query }} />
       <HoldDialog subject={{ kind: 'incident', incidentId }} open={asking} onClose={() => setAsking(false)} />
     </>
   )

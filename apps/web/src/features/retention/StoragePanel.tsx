@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { CameraStorage } from './CameraStorage.tsx'
 import { DiskUse } from './DiskUse.tsx'
@@ -25,6 +26,7 @@ export function StoragePanel() {
             {nodes.map((node, index) => (
               <DiskUse key={node.nodeId} node={node} number={nodes.length > 1 ? index + 1 : null} />
             ))}
+            <Unloaded of={{ cameras }} />
             <CameraStorage uses={uses} cameras={cameras.data ?? []} />
           </Stack>
         )}

@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
@@ -90,8 +91,10 @@ interface StationFormProps {
 
 function StationForm({ station, onClose }: StationFormProps) {
   const t = useShipmentTexts()
-  const { data: cameras = [] } = useQuery(queryFor('listCameras'))
-  const { data: zones = [] } = useQuery(queryFor('listZones', { query: { type: 'quality-inspection' } }))
+  const cameraList = useQuery(queryFor('listCameras'))
+  const cameras = cameraList.data ?? []
+  const zoneList = useQuery(queryFor('listZones', { query: { type: 'quality-inspection' } }))
+  const zones = zoneList.data ?? []
   const create = useCall('createInspectionStation', { quiet: true })
   const change = useCall('changeInspectionStation', { quiet: true })
   const { form, state, changedMeanwhile, settle } = useEntityForm({
@@ -153,6 +156,7 @@ function StationForm({ station, onClose }: StationFormProps) {
         required
         choices={choicesOf(stationKind.options, (kind) => t(`station.kind.${kind}`))}
       />
+      <Unloaded of={{ cameras: cameraList, zones: zoneList }} />
       <TextInput
         control={control}
         name="cameraId"

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { choicesOf, SelectInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
@@ -90,6 +91,7 @@ export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
           t('fact.ms', { ms: number(Math.round(file.facts.ms)) }),
         ].join(' · ')}
       </Muted>
+      <Unloaded of={{ cameras }} />
       <TextInput control={control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
       {model === null && (
         <SelectInput

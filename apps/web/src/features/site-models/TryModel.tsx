@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Found } from './Found.tsx'
@@ -20,11 +21,12 @@ export function TryModel({ sha256, names, threshold }: TryModelProps) {
   const t = useSiteModelTexts()
   const { number } = useFormat()
   const titleId = useId()
-  const { data: cameras = [] } = useQuery(queryFor('listCameras'))
+  const list = useQuery(queryFor('listCameras'))
+  const cameras = list.data ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const trial = useCall('tryModelFile', { quiet: true, unannounced: true })
   const camera = cameras.find(({ id }) => id === chosen) ?? cameras[0]
-  if (camera === undefined) return null
+  if (camera === undefined) return <Unloaded of={{ cameras: list }} />
   const { data, error, isPending, variables } = trial
   const shown = cameras.find(({ id }) => id === variables?.body.cameraId)
   const fill = { count: data?.detections.length ?? 0, ms: number(Math.round(data?.ms ?? 0)) }

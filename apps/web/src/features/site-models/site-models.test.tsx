@@ -54,7 +54,7 @@ test('[VIS-2.d, VIS-2.e] a file is uploaded, refused with the reason, mapped, tr
   expect(form.getByText(/YOLOv8, v9 or v11 · 640 × 640 pixels · 16 bit · 42 ms/)).toBeVisible()
   expect(form.getByRole('combobox', { name: '“forklift” stands for' })).toHaveTextContent('Vehicle')
   expect(form.getByRole('combobox', { name: '“pallet” stands for' })).toHaveTextContent('Object of your own')
-  await user.click(await form.findByRole('button', { name: 'Look at the picture' }))
+  await user.click(await form.findByRole('button', { name: 'Analyse the picture' }))
   expect(await form.findByText('Found: 1, in 38 ms.')).toBeVisible()
   expect(form.getByRole('img', { name: /Picture of Hall/ })).toBeVisible()
   expect(within(form.getByRole('list', { name: 'Found in the picture' })).getByRole('listitem')).toHaveTextContent(

@@ -3,6 +3,7 @@ import { Alert, Button, MenuItem, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ImportFile } from '#platform/records/ImportFile.tsx'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'
@@ -52,10 +53,10 @@ function LastImport() {
   const t = useStockTexts()
   const tRecord = useRecordTexts()
   const format = useFormat()
-  const { data } = useQuery(queryFor('listStockImports'))
+  const imports = useQuery(queryFor('listStockImports'))
   const undo = useCall('undoStockImport')
-  const [last] = data?.imports ?? []
-  if (last === undefined) return null
+  const [last] = imports.data?.imports ?? []
+  if (last === undefined) return <Unloaded of={{ imports }} />
   const { id, fileName: file, at, undoneAt, canUndo } = last
   return (
     <Alert

@@ -2,6 +2,7 @@ import { locationInput, type StockLocation } from '@foresite/contract/locations'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
@@ -83,6 +84,7 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
         required
         input={{ maxLength: 64 }}
       />
+      <Unloaded of={{ locations: parents }} />
       <TextInput
         control={control}
         name="parentId"

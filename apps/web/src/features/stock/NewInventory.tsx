@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call, sentenceOf } from '#platform/api/call.ts'
+import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
@@ -17,7 +18,6 @@ import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import { LoadingState } from '#ui/LoadingState.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -89,7 +89,7 @@ export function NewInventory() {
           onRetry={() => void stock.refetch()}
         />
       ) : stock.isPending ? (
-        <LoadingState />
+        <NotLoaded query={stock} />
       ) : items.length === 0 ? (
         search === '' ? (
           <EmptyState

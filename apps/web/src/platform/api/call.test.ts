@@ -136,8 +136,10 @@ describe('a failed call', () => {
   })
   test.each([
     [0, 'The server does not respond. Check the connection.'],
-    [403, 'The server refused this.'],
-    [502, 'The server reported an error.'],
+    [403, 'The server, or a proxy in front of it, refused this. Ask the person who manages this site for access.'],
+    [404, 'The server does not have this. It may have been deleted, or the server was updated: reload the page.'],
+    [503, 'The server is busy or restarting. Try again in a moment.'],
+    [500, 'The server reported an error. If it happens again, look at Status in Global Settings.'],
   ])('without words a screen says what the status %i tells', (status, sentence) => {
     expect(sentenceOf(new CallFailed(status, null))).toBe(sentence)
   })

@@ -162,10 +162,24 @@ export function wordsOf(error: unknown): string | null {
 }
 
 /** Without words a status is all that is known; 0 is that of a call that got no answer. */
-function reasonOf(error: unknown): 'unreachable' | 'refused' | 'unexplained' | 'failed' {
+function reasonOf(error: unknown): 'unreachable' | 'refused' | 'missing' | 'busy' | 'unexplained' | 'failed' {
   if (!(error instanceof CallFailed)) return 'failed'
-  if (error.status === 0) return 'unreachable'
-  return error.status === 401 || error.status === 403 ? 'refused' : 'unexplained'
+  switch (error.status) {
+    case 0:
+      return 'unreachable'
+    case 401:
+    case 403:
+      return 'refused'
+    case 404:
+      return 'missing'
+    case 429:
+    case 502:
+    case 503:
+    case 504:
+      return 'busy'
+    default:
+      return 'unexplained'
+  }
 }
 
 /** An abort by anyone: DOMException differs between browsers and test environments, the name does not. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { fetchMedia } from '#platform/api/fetch-media.ts'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'
 import { stillPath } from '#scene/live/camera-addresses.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -22,7 +23,8 @@ interface ChoosePictureProps {
 /** A photo from a file or the device's camera, or what one of the site's cameras shows now. */
 export function ChoosePicture({ onPicture }: ChoosePictureProps) {
   const t = useCountingTexts()
-  const { data: cameras = [] } = useQuery(queryFor('listCameras'))
+  const query = useQuery(queryFor('listCameras'))
+  const cameras = query.data ?? []
   const [cameraId, setCameraId] = useState('')
   const camera = cameras.find(({ id }) => id === cameraId)
   const still = useMutation({
@@ -45,6 +47,7 @@ export function ChoosePicture({ onPicture }: ChoosePictureProps) {
             onPicture={(file) => onPicture({ file, cameraName: null })}
           />
         </Stack>
+        <Unloaded of={{ cameras: query }} />
         {cameras.length > 0 && (
           <Stack sx={{ gap: 1 }}>
             <Typography variant="subtitle2" component="h2">

@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { RecordChoice, useChoiceSearch } from '#platform/records/RecordChoice.tsx'
 import { useCountingTexts } from './texts/texts.ts'
 
@@ -19,22 +22,28 @@ interface LocationChoiceProps {
 export function LocationChoice({ value, onChange, problem, hint }: LocationChoiceProps) {
   const t = useCountingTexts()
   const { search, field } = useChoiceSearch(value?.code)
-  const { data, isFetching } = useQuery({
+  const query = useQuery({
     ...queryFor('listLocations', { query: search }),
     placeholderData: keepPreviousData,
   })
   return (
-    <RecordChoice<ChosenLocation>
-      {...field}
-      label={t('location')}
-      value={value}
-      options={(data?.rows ?? []).map(({ id, code }) => ({ id, code }))}
-      isLoading={isFetching}
-      labelOf={({ code }) => code}
-      texts={{ none: t('location.none'), loading: t('location.loading') }}
-      onChange={onChange}
-      problem={problem}
-      hint={hint}
-    />
+    <Box>
+      <RecordChoice<ChosenLocation>
+        {...field}
+        label={t('location')}
+        value={value}
+        options={(query.data?.rows ?? []).map(({ id, code }) => ({ id, code }))}
+        isLoading={query.isFetching}
+        labelOf={({ code }) => code}
+        texts={{
+          none: query.error === null ? t('location.none') : sentenceOf(query.error),
+          loading: t('location.loading'),
+        }}
+        onChange={onChange}
+        problem={problem}
+        hint={hint}
+      />
+      <Unloaded of={{ locations: query }} />
+    </Box>
   )
 }

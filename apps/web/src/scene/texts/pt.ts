@@ -50,7 +50,7 @@ export const pt: Translation<typeof en> = {
   'problem.refused-password': 'A câmara rejeitou o nome de utilizador ou a palavra-passe.',
   'problem.no-video': 'A câmara não envia vídeo.',
   'problem.unsupported-codec': 'Não é possível ler o formato de vídeo da câmara.',
-  'problem.stalled': 'A transmissão da câmara parou.',
+  'problem.stalled': 'O fluxo de vídeo da câmara parou.',
   'problem.elsewhere': 'A câmara remete para outro endereço, que não é aberto. Introduza esse endereço.',
   'problem.not-masked': 'Não é possível aplicar as máscaras de privacidade, por isso não há imagem.',
   'problem.reader-crashed': 'O processo que lê esta câmara parou e está a reiniciar.',

@@ -5,6 +5,7 @@ export const en = {
   close: 'Close',
   confirm: 'Confirm',
   loading: 'Loading…',
+  'loading.slow': 'The server takes longer than usual. Please wait: this continues by itself.',
   beta: 'Beta',
   help: 'Help on this screen',
   takePhoto: 'Take photo',

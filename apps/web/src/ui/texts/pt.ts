@@ -6,6 +6,7 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   close: 'Fechar',
   confirm: 'Confirmar',
   loading: 'A carregar…',
+  'loading.slow': 'O servidor está a demorar mais do que o habitual. Aguarde: isto continua sozinho.',
   beta: 'Beta',
   help: 'Ajuda sobre este ecrã',
   takePhoto: 'Tirar fotografia',

@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const pt: Translation<typeof en> = {
   'state.live': 'Em direto',
   'state.recording': 'Gravação de {{at}}',
-  'state.online': 'Câmara em linha',
+  'state.online': 'Câmara online',
   'state.connecting': 'A ligar…',
   'state.offline': 'Offline desde {{since}}',
   'health.frozen': 'Imagem parada desde {{since}}',

@@ -55,7 +55,7 @@ export const pt: Translation<typeof en> = {
   cameras: 'Câmaras do gravador',
   'cameras.empty': 'O gravador não tem câmaras',
   'cameras.empty.text': 'As câmaras da configuração do gravador aparecem aqui.',
-  'camera.noAddress': 'Sem transmissão na configuração, por isso não pode ser importada.',
+  'camera.noAddress': 'Sem fluxo na configuração, por isso não pode ser importada.',
   'camera.off': 'Desligada no gravador.',
   'camera.imported': 'Importada: abrir a câmara',
   zones: 'Zonas: {{names}}',

@@ -9,10 +9,10 @@ export const en = {
 
   product: 'Product',
   sku: 'SKU',
-  'sku.hint': 'As your own system calls it',
+  'sku.hint': 'As in your own system',
   name: 'Name',
   gtin: 'GTIN',
-  'gtin.hint': '8, 12, 13 or 14 digits, as under the barcode',
+  'gtin.hint': '8, 12, 13 or 14 digits, as printed under the barcode',
   assetType: 'Reusable asset',
   'assetType.none': 'No: goods',
   'assetType.hint': 'Equipment that comes back and is counted by location.',

@@ -12,10 +12,10 @@ export const pt: Translation<typeof en> = {
 
   product: 'Produto',
   sku: 'SKU',
-  'sku.hint': 'Como o seu próprio sistema o designa',
+  'sku.hint': 'Como no seu próprio sistema',
   name: 'Nome',
   gtin: 'GTIN',
-  'gtin.hint': '8, 12, 13 ou 14 algarismos, como por baixo do código de barras',
+  'gtin.hint': '8, 12, 13 ou 14 algarismos, como impresso por baixo do código de barras',
   assetType: 'Ativo reutilizável',
   'assetType.none': 'Não: mercadoria',
   'assetType.hint': 'Equipamento que regressa e é contado por localização.',

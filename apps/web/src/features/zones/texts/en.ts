@@ -18,7 +18,7 @@ export const en = {
   'about.gate-entry': 'Where vehicles enter. The arrow shows the direction of travel.',
   'about.gate-exit': 'Where vehicles leave. The arrow shows the direction of travel.',
   'about.truck-parking':
-    'A waiting place for a truck or trailer. Watched by “Dock door occupancy”, it tells who waited from who has just come in.',
+    'A waiting place for a truck or trailer. Watched by “Dock door occupancy”, it tells vehicles that waited from those that have just arrived.',
   'about.ergonomic': 'Workplaces where people lift and carry.',
   'about.custom-occurrence': 'Any other place to monitor. Choose its purpose.',
   'about.quality-inspection': 'A quality station where shipments are inspected.',

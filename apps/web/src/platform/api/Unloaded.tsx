@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { tToast } from '#platform/toasts/toasts.ts'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { locales, useLanguageStore } from '#platform/i18n/language-store.ts'
+import { sentenceOf } from './call.ts'
+import { useUnloadedTexts, type Unloadable } from './unloaded-texts.ts'
+
+interface UnloadedProps {
+  /** The reads beside a screen's own content, by what they bring. */
+  readonly of: { readonly [K in Unloadable]?: UseQueryResult<unknown> }
+}
+
+/**
+ * In the place of lists and choices that a screen can do without: names those that failed to load, why, and offers Try
+ * again. Nothing where all have loaded or are loading.
+ */
+export function Unloaded({ of }: UnloadedProps) {
+  const t = useUnloadedTexts()
+  const tUi = useUiTexts()
+  const language = useLanguageStore((store) => store.language)
+  const missing = (Object.entries(of) as [Unloadable, UseQueryResult<unknown>][]).filter(
+    ([, { data, error, isPaused }]) => data === undefined && (error !== null || isPaused),
+  )
+  const [first] = missing
+  if (first === undefined) return null
+  const names = new Intl.ListFormat(locales[language]).format(missing.map(([what]) => t(what)))
+  const why = first[1].error === null ? tToast('offline') : sentenceOf(first[1].error)
+  return (
+    <Alert
+      severity="warning"
+      sx={{ my: 1, alignItems: 'center' }}
+      action={
+        <Button
+          size="small"
+          color="inherit"
+          loading={missing.some(([, { isFetching }]) => isFetching)}
+          onClick={() => {
+            for (const [, { refetch }] of missing) void refetch()
+          }}
+        >
+          {tUi('retry')}
+        </Button>
+      }
+    >
+      {`${t('failed', { names })} ${why}`}
+    </Alert>
+  )
+}
