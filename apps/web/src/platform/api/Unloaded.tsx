@@ -9,7 +9,7 @@ import { useUnloadedTexts, type Unloadable } from './unloaded-texts.ts'
 
 interface UnloadedProps {
   /** The reads beside a screen's own content, by what they bring. */
-  readonly of: { readonly [K in Unloadable]?: UseQueryResult<unknown> }
+  readonly of: { readonly [K in Unloadable]?: UseQueryResult }
 }
 
 /**
@@ -20,7 +20,7 @@ export function Unloaded({ of }: UnloadedProps) {
   const t = useUnloadedTexts()
   const tUi = useUiTexts()
   const language = useLanguageStore((store) => store.language)
-  const missing = (Object.entries(of) as [Unloadable, UseQueryResult<unknown>][]).filter(
+  const missing = (Object.entries(of) as [Unloadable, UseQueryResult][]).filter(
     ([, { data, error, isPaused }]) => data === undefined && (error !== null || isPaused),
   )
   const [first] = missing

@@ -39,6 +39,8 @@ test('a long wait is said to continue', () => {
   vi.useFakeTimers()
   render(<LoadingState />)
   expect(screen.queryByText(/longer than usual/)).not.toBeInTheDocument()
-  act(() => vi.advanceTimersByTime(5_000))
+  act(() => {
+    vi.advanceTimersByTime(5_000)
+  })
   expect(screen.getByText(/longer than usual/)).toBeVisible()
 })
