@@ -53,6 +53,11 @@ export const componentStyles: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontFeatureSettings: '"cv11", "ss03"', WebkitFontSmoothing: 'antialiased' },
+      // Links and own stops show the ring of the buttons; components with a style of their own keep it.
+      ':where(a, [tabindex="0"]):focus-visible': {
+        outline: '2px solid var(--mui-palette-primary-main)',
+        outlineOffset: 2,
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -141,7 +141,7 @@ test('[CAM-1.b] F toggles full screen; a key lists the shortcuts', async () => {
   expect(full).toHaveAttribute('aria-pressed', 'true')
   await user.keyboard('{Escape}')
   expect(full).toHaveAttribute('aria-pressed', 'false')
-  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+  await user.keyboard('?')
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(within(help).getByText('Back to all cameras')).toBeVisible()
 })

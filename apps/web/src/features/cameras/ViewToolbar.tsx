@@ -3,9 +3,10 @@ import FullscreenExitOutlined from '@mui/icons-material/FullscreenExit'
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined'
 import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
 import { Stack } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { KeysHelp, type KeyHelp } from '#scene/keyboard/KeysHelp.tsx'
+import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { StickyButton } from '#ui/StickyButton.tsx'
-import { KeyHelp } from './KeyHelp.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 
 interface ViewToolbarProps {
@@ -45,7 +46,32 @@ export function ViewToolbar(props: ViewToolbarProps) {
         {full ? <FullscreenExitOutlined fontSize="small" /> : <FullscreenOutlined fontSize="small" />}
         {t('tools.full')}
       </StickyButton>
-      <KeyHelp large={large} />
+      <ViewKeys large={large} />
     </Stack>
   )
+}
+
+/** The keys of the live views. */
+function ViewKeys({ large }: { readonly large: boolean }) {
+  const t = useCameraTexts()
+  const [open, setOpen] = useState(false)
+  useKeys({ '?': () => setOpen(true) })
+  const keys: readonly KeyHelp[] = large
+    ? [
+        [t('keys.escape'), t('keys.back')],
+        ['F', t('tools.full')],
+        ['Z', t('tools.zones')],
+        ['T', t('tools.tracks')],
+        [t('keys.space'), t('keys.play')],
+        [t('keys.timelineArrows'), t('keys.timeline')],
+        ['P, N', t('keys.events')],
+      ]
+    : [
+        [t('keys.arrows'), t('keys.tiles')],
+        [t('keys.enter'), t('keys.large')],
+        ['F', t('tools.full')],
+        ['Z', t('tools.zones')],
+        ['T', t('tools.tracks')],
+      ]
+  return <KeysHelp keys={keys} open={open} onOpen={setOpen} />
 }

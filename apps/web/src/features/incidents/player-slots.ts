@@ -1,6 +1,6 @@
 import type { Incident } from '@foresite/contract/incidents'
 import type { ReactNode } from 'react'
-import type { KeyHelp } from './KeysHelp.tsx'
+import type { KeyHelp } from '#scene/keyboard/KeysHelp.tsx'
 
 /** What a review reports to the player. */
 export interface ReviewMoves {

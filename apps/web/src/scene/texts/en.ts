@@ -36,6 +36,7 @@ export const en = {
   'useCase.quality-inspection': 'Quality inspection',
   'useCase.vehicle-capacity': 'Vehicle capacity',
 
+  keys: 'Keyboard shortcuts',
   'live.of': 'Live picture of {{name}}',
   'still.of': 'Newest picture of {{name}}',
   'live.waiting': 'Connecting…',

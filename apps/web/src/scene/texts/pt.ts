@@ -39,6 +39,7 @@ export const pt: Translation<typeof en> = {
   'useCase.quality-inspection': 'Inspeção de qualidade',
   'useCase.vehicle-capacity': 'Capacidade dos veículos',
 
+  keys: 'Atalhos de teclado',
   'live.of': 'Imagem em direto de {{name}}',
   'still.of': 'Imagem mais recente de {{name}}',
   'live.waiting': 'A ligar…',

@@ -1,6 +1,7 @@
 import { LineChart } from '@mui/x-charts/LineChart'
 import { markColour, type Point, type Series } from './series.ts'
 import { useLabelStep } from './use-label-step.ts'
+import { plotLook } from './plot-look.ts'
 
 export interface CurvesPlotProps {
   /** The chart's subject, for keyboard users. */
@@ -57,7 +58,7 @@ export function CurvesPlot(props: CurvesPlotProps) {
       margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
       hideLegend={series.length < 2}
       slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
-      sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--mui-palette-divider)' } }}
+      sx={plotLook}
     />
   )
 }

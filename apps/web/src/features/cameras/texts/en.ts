@@ -25,7 +25,6 @@ export const en = {
   'tools.full': 'Full screen',
   columns: 'Columns',
   'columns.auto': 'Automatic',
-  keys: 'Keyboard shortcuts',
   'keys.arrows': 'Arrow keys',
   'keys.tiles': 'Move between cameras',
   'keys.enter': 'Enter',

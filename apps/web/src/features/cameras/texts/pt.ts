@@ -28,7 +28,6 @@ export const pt: Translation<typeof en> = {
   'tools.full': 'Ecrã inteiro',
   columns: 'Colunas',
   'columns.auto': 'Automático',
-  keys: 'Atalhos de teclado',
   'keys.arrows': 'Setas',
   'keys.tiles': 'Mudar de câmara',
   'keys.enter': 'Enter',

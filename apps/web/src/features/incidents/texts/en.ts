@@ -88,7 +88,6 @@ export const en = {
   'filter.cell': 'One place in the picture',
   boxes: 'Detection boxes',
   'boxes.momentOnly': 'No tracks were recorded. The box is shown only at the moment of the event.',
-  'keys.help': 'Keyboard shortcuts',
   'keys.play': 'Play or pause',
   'keys.step': 'Previous or next frame',
   'keys.speed': 'Slower or faster',

@@ -91,7 +91,6 @@ export const pt: Translation<typeof en> = {
   'filter.cell': 'Um ponto da imagem',
   boxes: 'Enquadramentos',
   'boxes.momentOnly': 'Sem trajetos gravados. O enquadramento só aparece no momento do acontecimento.',
-  'keys.help': 'Atalhos de teclado',
   'keys.play': 'Reproduzir ou pausar',
   'keys.step': 'Fotograma anterior ou seguinte',
   'keys.speed': 'Mais lento ou mais rápido',

@@ -1,7 +1,7 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import { Box, IconButton, Popover, Tooltip, Typography } from '@mui/material'
 import { useRef, type RefObject } from 'react'
-import { useIncidentTexts } from './texts/texts.ts'
+import { useSceneTexts } from '../texts/texts.ts'
 
 /** A key and what it does. */
 export type KeyHelp = readonly [key: string, what: string]
@@ -12,18 +12,19 @@ interface KeysHelpProps {
   readonly onOpen: (open: boolean) => void
 }
 
-/** The keys of the player, as a list that opens. */
+/** The keys of a screen or dialog, as a list behind a small button; “?” opens it where its owner listens for it. */
 export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
-  const t = useIncidentTexts()
+  const t = useSceneTexts()
   const button: RefObject<HTMLButtonElement | null> = useRef(null)
   return (
     <>
-      <Tooltip describeChild title={`${t('keys.help')} (?)`}>
+      <Tooltip describeChild title={`${t('keys')} (?)`}>
         <IconButton
           ref={button}
-          aria-label={t('keys.help')}
+          aria-label={t('keys')}
           aria-haspopup="dialog"
-          sx={{ width: 44, height: 44, display: { xs: 'none', md: 'inline-flex' } }}
+          // A desk has keys; a phone has none.
+          sx={{ width: 44, height: 44, '@media (pointer: coarse)': { display: 'none' } }}
           onClick={() => onOpen(true)}
         >
           <KeyboardOutlined />
@@ -34,7 +35,7 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
         anchorEl={() => button.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('keys.help'), sx: { p: 2 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('keys'), sx: { p: 2 } } }}
         onClose={() => onOpen(false)}
       >
         <Box
