@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { tToast } from '#platform/toasts/toasts.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
