@@ -27,7 +27,7 @@ const comments: Partial<Record<IncidentType, Readonly<Record<Language, string>>>
   },
   'near-miss-vehicles': {
     en: 'Both came out of the apron at the same time. Check the mirror at the east end.',
-    pt: 'Saíram ambos da placa ao mesmo tempo. Verificar o espelho do lado este.',
+    pt: 'Saíram ambos da zona dos cais ao mesmo tempo. Verificar o espelho do lado nascente.',
   },
   'vehicle-speeding': {
     en: 'Third time this week on the late shift. I will ride along tomorrow.',

@@ -8,7 +8,7 @@ type Text = Readonly<Record<Language, string>>
 
 /** Zone locations in the site's own words. */
 const places: Readonly<Record<string, Text>> = {
-  Aisle: { en: 'Warehouse, between racks and apron', pt: 'Armazém, entre as estantes e a placa' },
+  Aisle: { en: 'Warehouse, between racks and apron', pt: 'Armazém, entre as estantes e os cais' },
   'Packing station': { en: 'Warehouse, packing benches', pt: 'Armazém, bancadas de embalagem' },
   'Emergency exit': { en: 'Warehouse, north-east exit', pt: 'Armazém, saída nordeste' },
   'Manoeuvring area west': { en: 'Yard, in front of docks 1 to 3', pt: 'Parque, em frente aos cais 1 a 3' },

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { GlobalSettingsChange } from '@foresite/contract/configuration'
 import type { SiteModule } from '@foresite/contract/modules'
+import { builtInPreset } from '@foresite/contract/presets'
 import { siteModules } from '#cameras/site-modules.ts'
 import { siteZones } from '#cameras/site-zones.ts'
 import { openingHours } from '#world/site-clock.ts'
@@ -43,7 +45,7 @@ const STRICTNESS = 98
 /** Enters name, hours, groups and recipients of the site. Existing ones stay. */
 export async function setUpSite({ call, site, people, url }: SiteSetUp): Promise<void> {
   const { language, timezone } = site
-  const value = { organization_name: organizations[language], beta_features: true }
+  const value = { organization_name: organizations[language], beta_features: true, ...speaking(language) }
   await call('saveConfig', { body: { field: 'global_settings', value } }, people.safety)
   const open = { from: clockTime(openingHours.opens), to: clockTime(openingHours.closes) }
   const week = { sun: open, mon: open, tue: open, wed: open, thu: open, fri: open, sat: open }
@@ -71,6 +73,13 @@ export async function setUpSite({ call, site, people, url }: SiteSetUp): Promise
   }
   await call('saveNotificationRules', { body: { value: rules } }, people.safety)
   for (const module of await modulesOf(call)) await notify(call, module, people, isOutside(module) ? yard : safety)
+}
+
+/** A preset through which screens and emails begin in Portuguese: the built-in one begins in English. */
+function speaking(language: SiteWorld['language']): Pick<GlobalSettingsChange, 'presets' | 'default_preset'> {
+  if (language === 'en') return {}
+  const name = organizations[language]
+  return { presets: { [name]: { ...builtInPreset, language } }, default_preset: name }
 }
 
 /** Incidents are emailed to the group; modules without incidents notify no one. */
