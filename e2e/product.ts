@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,8 +28,8 @@ export interface ProductOptions {
 /** What hands something over as vision does is known by this. */
 export const visionToken = 'the-vision-token-of-tests'
 
-/** Names the environment variable with the folder of an empty database; without it each product makes its own. */
-export const preparedDatabase = 'FORESITE_TEST_DATABASE'
+/** Names the environment variable with the data folder that products start on copies of; without it they start on none. */
+export const preparedFolder = 'FORESITE_TEST_DATA'
 
 const SUPERVISOR = 'apps/supervisor/src/main.ts'
 
@@ -48,11 +48,8 @@ export async function withProduct(
   chmodSync(folder, 0o755)
   const url = `http://${options.host ?? '127.0.0.1'}:${String(await freePort())}`
   const dataFolder = join(folder, 'data')
-  const database = process.env[preparedDatabase]
-  if (database !== undefined) {
-    mkdirSync(dataFolder)
-    execFileSync('cp', ['-a', database, join(dataFolder, 'postgres')])
-  }
+  const prepared = process.env[preparedFolder]
+  if (prepared !== undefined) execFileSync('cp', ['-a', prepared, dataFolder])
   const product = startProduct(url, dataFolder, options)
   try {
     await product.ready
