@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const webSetup = 'apps/web/test/setup.ts'
-const builtServer = join(import.meta.dirname, 'scripts/tests/built-server.mjs')
+const builtPrograms = join(import.meta.dirname, 'scripts/tests/built-programs.mjs')
 
 // Hundreds of processes that tests start compile the same sources.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/foresite/compiled')
@@ -24,7 +24,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: [builtServer, './test/run-postgres.ts'],
+          globalSetup: [builtPrograms, './test/run-postgres.ts'],
           // Loading the server for each file took a quarter of the time: what modules keep is for one server only.
           isolate: false,
           // Real databases, sockets and processes beside the browser tests on two cores: only a hang takes longer.
@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/simulator/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'scripts/whole-product/**'],
-          globalSetup: [builtServer],
+          globalSetup: [builtPrograms],
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

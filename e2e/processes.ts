@@ -5,7 +5,7 @@ export type Program = 'server' | 'vision' | 'postgres'
 
 const marks: Record<Program, string> = {
   server: 'apps/server/dist/main.js',
-  vision: 'apps/vision/src/main.ts',
+  vision: 'apps/vision/dist/main.js',
   postgres: 'bin/postgres',
 }
 

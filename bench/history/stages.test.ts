@@ -9,13 +9,13 @@ test('the usage of stages is summed by kind, including ended ones', () => {
   const past = { pid: 1, command: 'node /x/simulator/src/history/past-process.ts {}' }
   stages.see([
     { ...past, cpuMs: 1_000 },
-    { pid: 2, command: 'node apps/vision/src/history/main.ts', cpuMs: 500 },
+    { pid: 2, command: 'node apps/vision/dist/history.js', cpuMs: 500 },
   ])
   stages.see([
     { ...past, cpuMs: 4_000 },
     { pid: 3, command: '/x/bin/postgres -D /y', cpuMs: 200 },
     { pid: 4, command: 'postgres: foresite', cpuMs: 300 },
-    { pid: 5, command: 'node apps/vision/src/main.ts', cpuMs: 900 },
+    { pid: 5, command: 'node apps/vision/dist/main.js', cpuMs: 900 },
   ])
   expect(Object.fromEntries(stages.seconds)).toEqual({
     'plans and truth (simulator)': 4,

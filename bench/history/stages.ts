@@ -3,7 +3,7 @@ import type { ProductProcess } from './process-tree.ts'
 /** The parts of the product that make the history, and those beside it, by a word of the command line. */
 const stages = [
   ['plans and truth (simulator)', 'history/past-process.ts'],
-  ['tracker, zones, rules (vision)', 'vision/src/history/main.ts'],
+  ['tracker, zones, rules (vision)', 'vision/dist/history.js'],
   ['server', 'server/dist/main.js'],
   ['database', 'postgres'],
 ] as const

@@ -53,6 +53,7 @@ export async function buildWhenChanged(root, node, { name, sources, app, entry, 
   const start = performance.now()
   say(`Building the ${name}`)
   const fresh = join(cache, name.replace(' ', '-'))
+  rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true })
   const outcome = await runProgram(node, command(fresh), {
     cwd: join(root, app),

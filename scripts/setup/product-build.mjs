@@ -1,12 +1,12 @@
-import { buildServer } from './server-build.mjs'
+import { buildPrograms } from './program-builds.mjs'
 import { buildWeb } from './web-build.mjs'
 
 /**
- * Builds what the product runs from: the web app and the server, each if its sources have changed.
+ * Builds what the product runs from: web app, server and video analysis, each if its sources have changed.
  *
  * @param {string} root
  * @param {string} node path of Node 24
  */
 export async function buildProduct(root, node) {
-  await Promise.all([buildWeb(root, node), buildServer(root, node)])
+  await Promise.all([buildWeb(root, node), buildPrograms(root, node)])
 }

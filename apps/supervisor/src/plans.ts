@@ -32,15 +32,19 @@ export function productPlans(settings: Settings, development: boolean): ChildPla
   return [
     ...(settings.demo ? [service('simulator', 'src/main.ts')] : []),
     { ...service('server', development ? 'src/app/main.ts' : 'dist/main.js'), followsRestarts: true },
-    ...(settings.withVision ? [service('vision', 'src/main.ts')] : []),
-    ...(settings.withHistory ? [history(app), office(app)] : []),
+    ...(settings.withVision ? [service('vision', development ? 'src/main.ts' : 'dist/main.js')] : []),
+    ...(settings.withHistory ? [history(app, development), office(app)] : []),
     ...(development ? [vite(settings)] : []),
   ]
 }
 
 /** Makes the simulated site's history with vision's own code, in a process that exits when done. */
-function history(app: (name: string, main: string) => ChildPlan): ChildPlan {
-  return { ...app('vision', 'src/history/main.ts'), name: 'history', endsByItself: true }
+function history(app: (name: string, main: string) => ChildPlan, development: boolean): ChildPlan {
+  return {
+    ...app('vision', development ? 'src/history/main.ts' : 'dist/history.js'),
+    name: 'history',
+    endsByItself: true,
+  }
 }
 
 /** The office work of the simulated site's people on its history: incidents reviewed, reports written. */

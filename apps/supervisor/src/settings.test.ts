@@ -88,7 +88,7 @@ test('[OPS-1.c] a simulated site gets a past, except with a set clock or without
   const plan = (env: NodeJS.ProcessEnv) =>
     productPlans(readSettings(env, true, true), false).find(({ name }) => name === 'history')
   expect(plan({})).toMatchObject({
-    args: ['apps/vision/src/history/main.ts'],
+    args: ['apps/vision/dist/history.js'],
     endsByItself: true,
   })
   expect(plan({ FORESITE_SIMULATED_FROM: '2026-11-20T10:00:00Z' })).toBeUndefined()

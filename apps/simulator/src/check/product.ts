@@ -73,7 +73,7 @@ export async function withProduct<T>(
   const start = (program: string) =>
     spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const server = start('apps/server/dist/main.js')
-  const vision = isOwnSite ? start('apps/vision/src/main.ts') : null
+  const vision = isOwnSite ? start('apps/vision/dist/main.js') : null
   try {
     await untilUp(url, server)
     return await use({
@@ -97,7 +97,7 @@ function copy(from: string, to: string): void {
 }
 
 async function walk(env: NodeJS.ProcessEnv, { from, to }: Lasting): Promise<Observation[]> {
-  const program = ['apps/vision/src/history/main.ts', '--whole', `${from}-${to}`]
+  const program = ['apps/vision/dist/history.js', '--whole', `${from}-${to}`]
   const child = spawn(process.execPath, program, {
     cwd: root,
     env,

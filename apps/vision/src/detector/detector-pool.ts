@@ -27,6 +27,9 @@ export interface DetectorOptions {
 
 export type Look = { readonly ms: number } | { readonly problem: unknown }
 
+const BUILT_IN_PROGRAM = new URL('./detect-worker.ts', import.meta.url)
+const SITE_MODEL_PROGRAM = new URL('./site-model-worker.ts', import.meta.url)
+
 /** A detector whose model is loaded. */
 export interface OpenDetector extends Detector {
   readonly facts: LoadedFacts
@@ -62,8 +65,7 @@ class DetectorPool implements OpenDetector {
   }
 
   async open({ model, workers, log, workerScript }: DetectorOptions): Promise<void> {
-    const program = 'classes' in model ? './site-model-worker.ts' : './detect-worker.ts'
-    const script = workerScript ?? new URL(program, import.meta.url)
+    const script = workerScript ?? ('classes' in model ? SITE_MODEL_PROGRAM : BUILT_IN_PROGRAM)
     const opened = await Promise.allSettled(
       Array.from({ length: workers }, () => WorkerSlot.open(script, { model }, log, () => this.#assign())),
     )

@@ -13,6 +13,8 @@ export interface ModelSource extends Pick<Conversion, 'outputs' | 'bestOf' | 'he
   readonly name: string
 }
 
+const CONVERTER = new URL('./convert/', import.meta.url)
+
 const manifest = z.object({
   weightsManifest: z.array(z.object({ paths: z.array(z.string()).min(1) })).min(1),
 })
@@ -56,9 +58,8 @@ async function readSource({ file }: ModelSource): Promise<{ readonly model: Buff
 /** Of everything the result depends on. The converter's own text is part of it, so no number can be forgotten. */
 async function fingerprint({ name, outputs }: ModelSource, model: Buffer, weights: Buffer): Promise<string> {
   const hash = createHash('sha256').update(name).update(outputs.join()).update(model).update(weights)
-  const converter = join(import.meta.dirname, 'convert')
-  const files = (await readdir(converter)).filter((file) => !file.includes('.test.')).sort()
-  for (const file of files) hash.update(await readFile(join(converter, file)))
+  const files = (await readdir(CONVERTER)).filter((file) => !file.includes('.test.')).sort()
+  for (const file of files) hash.update(await readFile(new URL(file, CONVERTER)))
   return hash.digest('hex').slice(0, 16)
 }
 

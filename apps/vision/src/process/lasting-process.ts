@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { backOffMs } from '@foresite/back-off/back-off'
 import type { Logger } from 'pino'
+import { childEnvironment } from './child-environment.ts'
 
 /** The heartbeat of every process, see `stayAlive`. */
 export interface Alive {
@@ -107,7 +108,13 @@ export class LastingProcess<Sent extends object, Received extends object> {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       execArgv: [],
-      env: childEnvironment(),
+      env: {
+        ...childEnvironment(),
+        // Reading from a camera occupies a thread all the time, and a hanging disk some more: decoding must continue.
+        UV_THREADPOOL_SIZE: '8',
+        // glibc gives each thread an arena of its own otherwise, which are never given back.
+        MALLOC_ARENA_MAX: '2',
+      },
     })
     this.#child = child
     this.#lastReceivedAt = Date.now()
@@ -165,17 +172,4 @@ function endOf(child: ChildProcess): Promise<string> {
       if (child.pid === undefined) resolve(problem.message)
     })
   })
-}
-
-/** Without this process's secrets. */
-function childEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, TZ } = process.env
-  return {
-    ...(PATH === undefined ? {} : { PATH }),
-    ...(TZ === undefined ? {} : { TZ }),
-    // Reading from a camera occupies a thread all the time, and a hanging disk some more: decoding must continue.
-    UV_THREADPOOL_SIZE: '8',
-    // glibc gives each thread an arena of its own otherwise, which are never given back.
-    MALLOC_ARENA_MAX: '2',
-  }
 }

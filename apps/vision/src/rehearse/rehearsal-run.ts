@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { mostRehearsed, type NodeRehearsal, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
 import type { Observation } from '@foresite/contract/observations'
 import type { DetectorAddress } from '#detector/detector-messages.ts'
+import { childEnvironment } from '#process/child-environment.ts'
 import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
 
 const PROGRAM = fileURLToPath(new URL('./rehearsal-process.ts', import.meta.url))
@@ -31,11 +32,7 @@ export class RehearsalRun {
       stdio: 'ignore',
       execArgv: [],
       serialization: 'advanced',
-      // Without this process's secrets.
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? '',
-      },
+      env: childEnvironment('UV_THREADPOOL_SIZE'),
     })
     this.#child.on('message', (message) => {
       this.#receive(message as FromRehearsal)

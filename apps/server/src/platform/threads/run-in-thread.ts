@@ -17,7 +17,7 @@ interface Limits {
  * Runs a job in a thread of its own and terminates the thread afterwards: for libraries that bound neither the time nor
  * the memory that hostile input costs them. The program posts one message, its answer.
  *
- * @param program like `new URL('./worker.ts', import.meta.url)`; it reads `workerData`
+ * @param program its address, as a source like `svg.ts` names the one beside it; it reads `workerData`
  * @param gone terminates the thread at once
  */
 export async function runInThread(

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '#process/child-environment.ts'
 import type { FromPictureProcess, ToPictureProcess } from '#process/picture-messages.ts'
 
 /** Loading networks takes half a second of an idle core. */
@@ -38,8 +39,7 @@ export class PictureWorker<Task, Answer> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
-      // Without this process's secrets.
-      env: { PATH: process.env['PATH'] ?? '' },
+      env: childEnvironment(),
     })
     this.#ended = new Promise((resolve) => {
       const end = () => {

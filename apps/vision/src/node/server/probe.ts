@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { probeAnswer } from '@foresite/contract/vision-nodes'
 import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
+import { childEnvironment } from '#process/child-environment.ts'
 
 const PROGRAM = fileURLToPath(new URL('./probe-process.ts', import.meta.url))
 const LIMIT_MS = 10_000
@@ -16,8 +17,7 @@ export async function probe(source: StreamSource, signal: AbortSignal, limitMs =
   const child = fork(PROGRAM, {
     stdio: 'ignore',
     execArgv: [],
-    // Without this process's secrets.
-    env: { PATH: process.env['PATH'] ?? '' },
+    env: childEnvironment(),
   })
   const kill = () => child.kill('SIGKILL')
   const tooLate = AbortSignal.timeout(limitMs)

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '#process/child-environment.ts'
 import { filmAnswer } from './film-job.ts'
 import type { FilmJob, FilmOutcome } from './film-job.ts'
 
@@ -40,11 +41,7 @@ export class FilmMaker {
       stdio: 'ignore',
       execArgv: [],
       serialization: 'advanced',
-      // Without this process's secrets.
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? '',
-      },
+      env: childEnvironment('UV_THREADPOOL_SIZE'),
     })
     child.on('message', (message) => {
       const answer = filmAnswer.parse(message)
