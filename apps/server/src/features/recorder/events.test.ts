@@ -193,7 +193,7 @@ test.skipIf(!hasMosquitto)(
         }),
       ])
     }, wait)
-    expect(changes).toContainEqual({ topic: 'recorder', id: cameraId, change: 'updated' })
+    await vi.waitFor(() => expect(changes).toContainEqual({ topic: 'recorder', id: cameraId, change: 'updated' }), wait)
     await frigateClient.publishAsync('frigate/available', 'offline', { retain: true })
     await vi.waitFor(async () => {
       expect((await site.server.call('readMqttStatus')).message).toContain('not connected to it')

@@ -305,7 +305,7 @@ describe('what it is', () => {
 describe('the trend by zone', () => {
   test('is also a table; a day with too little observation has no score', async () => {
     await using _server = await site()
-    const { user } = render(<ErgonomicsPage />)
+    const { user } = render(<ErgonomicsPage />, { at: '/?period=custom&from=2026-11-01&to=2026-11-21' })
     await user.click(await screen.findByRole('button', { name: 'Trend by zone: Table' }))
     const cells = () =>
       within(screen.getByRole('table', { name: /of 1 zone by day/ }))

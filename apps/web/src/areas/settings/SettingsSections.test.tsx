@@ -116,7 +116,9 @@ test('another user’s save shows beside what was typed, to choose between', asy
   expect(field).toHaveValue('Armazém Norte 2')
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(sent().at(-1)).toMatchObject({ since: theirs.at, value: { organization_name: 'Armazém Norte 2' } })
+  await waitFor(() =>
+    expect(sent().at(-1)).toMatchObject({ since: theirs.at, value: { organization_name: 'Armazém Norte 2' } }),
+  )
 })
 
 test('the other user’s version can replace what was typed', async () => {
