@@ -43,8 +43,8 @@ export function watchedPipeline(
     },
     viewOf: (luma) => gate.viewOf(luma),
     stirsIn: (box) => gate.stirsIn(box),
-    worthALook(luma, at, activeTracks) {
-      const worth = mode === 'every frame' || gate.worthALook(luma, at, activeTracks)
+    worthALook(luma, at, activeTracks, small) {
+      const worth = mode === 'every frame' || gate.worthALook(luma, at, activeTracks, small)
       if (worth) looked += 1
       return worth
     },

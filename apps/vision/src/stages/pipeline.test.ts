@@ -245,6 +245,28 @@ test.each([false, true])(
   },
 )
 
+test('[VIS-2.a] [VIS-6.a] a small person who walks is looked at in every picture, although the gate sees too little move', async () => {
+  const run = async (height: number) => {
+    const pixelAt = (at: number) => 20 + at / 80
+    const detector = {
+      detect: ({ at }: { at: number }): Promise<Detection[]> => {
+        const box = { x: (pixelAt(at) - 3) / 192, y: 0.5 - height, w: 6 / 192, h: height }
+        return Promise.resolve([{ ...person(0), box }])
+      },
+    }
+    const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [], rules: [] }, detector)
+    for (let at = 0; at < 10_000; at += 200) {
+      const draw = (luma: Uint8Array) => {
+        for (const row of [48, 49, 50, 51]) luma[row * 192 + Math.floor(pixelAt(at))] = 200
+      }
+      await pipeline.look(testFrame({ at, draw }))
+    }
+    return pipeline.analysed
+  }
+  expect(await run(0.06)).toBe(50)
+  expect(await run(0.08)).toBeLessThan(20)
+})
+
 describe('[VIS-6.e] a camera', () => {
   const quietAt = async (seen: readonly Detection[], changeAt = -1) => {
     const detect = () => Promise.resolve(seen)

@@ -163,7 +163,8 @@ export class Pipeline implements Surroundings {
   }
 
   #isWorthALook(frame: Frame): boolean {
-    const moves = this.#gate.worthALook(frame.luma(), frame.at, this.#tracker.activeTracks)
+    const { activeTracks, smallPeople } = this.#tracker
+    const moves = this.#gate.worthALook(frame.luma(), frame.at, activeTracks, smallPeople)
     const isDue = Math.abs(frame.at - this.#lookedAt) >= STILL_MS
     this.#changedAt ??= frame.at
     const hasChanged = frame.at - this.#changedAt <= CHANGED_MS

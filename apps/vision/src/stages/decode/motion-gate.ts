@@ -84,14 +84,16 @@ export class MotionGate {
 
   /**
    * Whether the frame deserves a detection. `luma`: 192 × 108 bytes; `at`: epoch ms, growing;
-   * `activeTracks`: how many objects that have moved are being followed.
+   * `activeTracks`: how many objects that have moved are being followed; `small`: where those are that are too small to
+   * open the gate by moving.
    */
-  worthALook(luma: Uint8Array, at: number, activeTracks: number): boolean {
+  worthALook(luma: Uint8Array, at: number, activeTracks: number, small: readonly ImageBox[] = []): boolean {
     if (this.#lookedAt === this.#seenAt) this.#stirred.fill(0)
     if (this.#moves(luma, at)) this.#movedAt = at
     const sinceLook = at - this.#lookedAt
     const { holdMs, followMs, idleMs } = this.#options
-    const worth = at - this.#movedAt < holdMs || sinceLook >= (activeTracks > 0 ? followMs : idleMs)
+    const isDue = sinceLook >= (activeTracks > 0 ? followMs : idleMs)
+    const worth = at - this.#movedAt < holdMs || isDue || small.some((box) => this.stirsIn(box))
     if (worth) this.#lookedAt = at
     return worth
   }

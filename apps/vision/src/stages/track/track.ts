@@ -41,6 +41,12 @@ export interface Track {
  */
 export const LEAST_DISPLACEMENT = 0.05
 
+/**
+ * People lower than this share of the picture are small: 20 pixels of the built-in detector's picture. They move on by
+ * more than their width in a second, often without opening the motion gate, and their scores are low.
+ */
+export const SMALL_PERSON = 0.07
+
 /** Whether it moves or is a living person: counted, unlike parked cars and false boxes. */
 export function isActive({ displacement, isAlive }: Pick<Track, 'displacement' | 'isAlive'>): boolean {
   return displacement >= LEAST_DISPLACEMENT || isAlive

@@ -3,7 +3,7 @@ import { iou, overlap } from '@foresite/geometry/box'
 import type { Detection } from '#stages/detect/detection.ts'
 import { assign } from './assignment.ts'
 import { FollowedObject } from './followed-object.ts'
-import type { Track } from './track.ts'
+import { isActive, SMALL_PERSON, type Track } from './track.ts'
 
 export interface TrackerOptions {
   /** Scores from here on may begin an object; weaker ones count only where one is expected. */
@@ -117,6 +117,12 @@ export class Tracker {
   /** How many confirmed objects move or stir; things that never do are left out. */
   get activeTracks(): number {
     return this.#followed.filter(({ confirmed, hasMoved, isAlive }) => confirmed && (hasMoved || isAlive)).length
+  }
+
+  /** Where small people are that move about. */
+  get smallPeople(): readonly ImageBox[] {
+    const isSmall = ({ objectClass, box }: Track): boolean => objectClass === 'person' && box.h < SMALL_PERSON
+    return this.#believed().flatMap((track) => (isSmall(track) && isActive(track) ? [track.box] : []))
   }
 
   /** Whether a person is followed, believed or not yet. */
