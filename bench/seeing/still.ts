@@ -101,7 +101,7 @@ function shownAt(frame: Frame, at: number): Frame {
     width: frame.width,
     height: frame.height,
     luma: () => frame.luma(),
-    letterboxed: (width, height) => frame.letterboxed(width, height),
+    letterboxed: (width, height, part) => frame.letterboxed(width, height, part),
     jpeg: (width) => frame.jpeg(width),
     free: () => undefined,
   }

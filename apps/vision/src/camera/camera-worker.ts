@@ -33,7 +33,7 @@ const REPORT_LOOK_MS = 1_000
 
 export interface CameraWorkerParts {
   readonly setUp: CameraSetUp
-  readonly detector: Pick<JoinedDetector, 'turn' | 'detect' | 'findBodies' | 'close'>
+  readonly detector: Pick<JoinedDetector, 'turn' | 'detect' | 'detectPart' | 'findBodies' | 'close'>
   readonly send: (message: FromCamera) => void
   readonly log: Logger
 }

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { Keypoints } from '@foresite/contract/keypoints'
 import { MessageSocket } from '#process/message-socket.ts'
 import type { Frame } from '#stages/decode/frame.ts'
+import { letterboxPlace } from '#stages/decode/letterbox.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 import type { CameraToDetector, DetectorAddress, DetectorToCamera } from './detector-messages.ts'
 
@@ -61,6 +62,21 @@ export class DetectorClient {
     this.#onDetections = answered.resolve
     this.#connection.send({ kind: 'picture', layout }, rgb)
     return answered.promise
+  }
+
+  /** The same, but null at once where no worker is idle. */
+  async detectIfIdle(frame: Pick<Frame, 'letterboxed'>): Promise<readonly Detection[] | null> {
+    if (this.#connection === null) return null
+    const answered = Promise.withResolvers<boolean>()
+    this.#onTurn = () => answered.resolve(true)
+    this.#onDetections = () => answered.resolve(false)
+    this.#connection.send({ kind: 'request-idle-turn' })
+    return (await answered.promise) ? this.detect(frame) : null
+  }
+
+  /** How many times smaller the detector sees a picture of this size. */
+  reductionOf(picture: { readonly width: number; readonly height: number }): number {
+    return picture.width / letterboxPlace(picture, this.#size).w
   }
 
   /** The body in the middle of each square picture, see `BodyFinder`; one such request at a time. */

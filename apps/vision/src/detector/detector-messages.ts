@@ -49,6 +49,8 @@ export interface DetectorAddress {
 export type CameraToDetector =
   | { readonly kind: 'hello'; readonly token: string }
   | { readonly kind: 'request-turn' }
+  /** For a picture that may be left out: answered with no detections at once where no worker is idle. */
+  | { readonly kind: 'request-idle-turn' }
   /** Comes with the picture's RGB bytes. */
   | { readonly kind: 'picture'; readonly layout: Omit<Letterboxed, 'rgb'> }
   /** Comes with the RGB bytes of people, each cut out in a square; see `BodyFinder`. */

@@ -17,6 +17,7 @@ async function scriptedDetector(workers: number): Promise<Detector & AsyncDispos
   const detector = await openDetectorPool({ model, workers, log, workerScript })
   return {
     detect: (frame) => detector.detect(frame),
+    detectIfIdle: (frame) => detector.detectIfIdle(frame),
     findBodies: (rgb) => detector.findBodies(rgb),
     close: () => detector.close(),
     [Symbol.asyncDispose]: () => detector.close(),
@@ -120,6 +121,19 @@ describe('the detector', () => {
     await detector.close()
     await ended
     expect(scaled).toEqual([1, 2])
+  })
+
+  test('[VIS-2.g] a picture that may be left out gets an idle worker, never the last of several, and else none', async () => {
+    await using alone = await scriptedDetector(1)
+    expect(await alone.detectIfIdle(testFrame({ grey: task.findOne }))).toHaveLength(1)
+    const whole = alone.detect(testFrame({ grey: task.findOne }))
+    expect(await alone.detectIfIdle(testFrame({ grey: task.findOne }))).toBeNull()
+    expect(await whole).toHaveLength(1)
+
+    await using two = await scriptedDetector(2)
+    const first = two.detectIfIdle(testFrame({ grey: task.findOne }))
+    expect(await two.detectIfIdle(testFrame({ grey: task.findOne }))).toBeNull()
+    expect(await first).toHaveLength(1)
   })
 
   test('continues with the next frame when a picture does not arrive', async () => {

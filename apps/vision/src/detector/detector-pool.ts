@@ -87,6 +87,13 @@ class DetectorPool implements OpenDetector {
     return found?.detections ?? null
   }
 
+  async detectIfIdle(frame: DetectorFrame): Promise<readonly Detection[] | null> {
+    const idle = this.#freeSlots().length - this.#reserved
+    // The last of several is kept for the next whole picture.
+    const isIdle = this.#waiting.length === 0 && idle >= Math.min(2, this.#slots.length)
+    return isIdle ? this.detect(frame) : null
+  }
+
   async findBodies(rgb: Uint8Array<ArrayBuffer>): Promise<readonly Keypoints[] | null> {
     const found = await this.#find(() => Promise.resolve({ rgb, picture: 'people' }))
     return found?.bodies ?? null

@@ -1,10 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Keypoints } from '@foresite/contract/keypoints'
+import type { ImageBox } from '@foresite/contract/primitives'
 import type { Frame } from '#stages/decode/frame.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 import { joined } from '#stages/detect/join.ts'
 import { DetectorClient } from './detector-client.ts'
 import type { DetectorAddress } from './detector-messages.ts'
+
+/** Parts of a picture are worth a look of their own where the detector sees the whole so many times smaller. */
+const LEAST_REDUCTION = 1.5
 
 type Seen = readonly Detection[] | null
 
@@ -61,6 +65,18 @@ export class JoinedDetector {
     return looked.reduce<readonly Detection[]>((all, seen) => joined(all, seen), builtIn ?? [])
   }
 
+  /**
+   * What the built-in detector sees in a part of the picture, shown larger; null where it has work to do, or where the
+   * picture is hardly finer than what it has seen already.
+   */
+  async detectPart(frame: Pick<Frame, 'letterboxed' | 'width' | 'height'>, part: ImageBox): Promise<Seen> {
+    if (this.#builtIn.reductionOf(frame) < LEAST_REDUCTION) return null
+    const seen = await this.#builtIn.detectIfIdle({
+      letterboxed: (width, height) => frame.letterboxed(width, height, part),
+    })
+    return seen?.map((detection) => ({ ...detection, box: inWhole(detection.box, part) })) ?? null
+  }
+
   /** See `BodyFinder`: the built-in detector's. */
   findBodies(rgb: Uint8Array): Promise<readonly Keypoints[] | null> {
     return this.#builtIn.findBodies(rgb)
@@ -70,6 +86,10 @@ export class JoinedDetector {
     this.#builtIn.close()
     this.keepOnly([])
   }
+}
+
+function inWhole({ x, y, w, h }: ImageBox, part: ImageBox): ImageBox {
+  return { x: part.x + x * part.w, y: part.y + y * part.h, w: w * part.w, h: h * part.h }
 }
 
 /** A site's own model. While it works on a late picture it accepts no other. */

@@ -12,6 +12,7 @@ import { makeVideo } from '../../test/make-video.ts'
 import { readVideo } from '../../test/read-video.ts'
 import { testFrame } from '../../test/test-frame.ts'
 import { DetectorClient } from './detector-client.ts'
+import { JoinedDetector } from './joined-detector.ts'
 import { serveCameras } from './serve-camera.ts'
 
 const at = temporaryFolder()
@@ -21,7 +22,7 @@ const found: readonly Detection[] = [
 ]
 
 /** A detector that is busy until it is released; the first byte of each picture that it analysed. */
-class GatedDetector implements Pick<Detector, 'detect' | 'findBodies'> {
+class GatedDetector implements Pick<Detector, 'detect' | 'detectIfIdle' | 'findBodies'> {
   readonly analysed: number[] = []
   requests = 0
   release: () => void = () => undefined
@@ -38,6 +39,12 @@ class GatedDetector implements Pick<Detector, 'detect' | 'findBodies'> {
     return found
   }
 
+  isIdle = true
+
+  async detectIfIdle(frame: Parameters<Detector['detect']>[0]): Promise<readonly Detection[] | null> {
+    return this.isIdle ? this.detect(frame) : null
+  }
+
   async findBodies(rgb: Uint8Array): Promise<readonly Keypoints[] | null> {
     await this.#free
     if (rgb[0] === 0) throw new Error('the worker died')
@@ -47,7 +54,7 @@ class GatedDetector implements Pick<Detector, 'detect' | 'findBodies'> {
 
 const token = 'the-token'
 
-async function connected(detector: Pick<Detector, 'detect' | 'findBodies'>): Promise<DetectorClient> {
+async function connected(detector: Pick<Detector, 'detect' | 'detectIfIdle' | 'findBodies'>): Promise<DetectorClient> {
   const client = new DetectorClient()
   client.connect({ port: await serveCameras(detector, token), token, ...size })
   onTestFinished(() => {
@@ -142,6 +149,44 @@ test('[VIS-4.a] cut-outs of people cross the connection and their bodies return,
   client.close()
   expect(await pending).toBeNull()
   expect(await client.findBodies(new Uint8Array(7).fill(128))).toBeNull()
+})
+
+test('[VIS-2.g] a picture that may be left out is sent only to an idle detector', async () => {
+  const detector = new GatedDetector()
+  detector.release()
+  const client = await connected(detector)
+  detector.isIdle = false
+  expect(await client.detectIfIdle(testFrame({ grey: 7 }))).toBeNull()
+  detector.isIdle = true
+  expect(await client.detectIfIdle(testFrame({ grey: 8 }))).toEqual(found)
+  expect(await client.detect(testFrame({ grey: 9 }))).toEqual(found)
+  expect(detector.analysed).toEqual([8, 9])
+  client.close()
+  expect(await client.detectIfIdle(testFrame({ grey: 10 }))).toBeNull()
+})
+
+test('[VIS-2.g] a part is shown larger where the picture is finer than the detector’s, and its boxes are of the whole', async () => {
+  const detector = new GatedDetector()
+  detector.release()
+  const camera = new JoinedDetector()
+  onTestFinished(() => {
+    camera.close()
+  })
+  camera.connect(null, { port: await serveCameras(detector, token), token, ...size })
+  const part = { x: 0.5, y: 0.25, w: 0.5, h: 0.5 }
+  const shown: unknown[] = []
+  const frame = (width: number) => {
+    const letterboxed: Frame['letterboxed'] = (wide, high, ...rest) => {
+      shown.push(...rest)
+      return testFrame().letterboxed(wide, high)
+    }
+    return { width, height: width, letterboxed }
+  }
+  const [seen] = (await camera.detectPart(frame(64), part)) ?? []
+  expect(seen?.box).toEqual({ x: 0.55, y: 0.35, w: 1 / 6, h: 0.2 })
+  expect(shown).toEqual([part])
+  expect(await camera.detectPart(frame(40), part)).toBeNull()
+  expect(detector.requests).toBe(1)
 })
 
 test('a client without the token is disconnected', async () => {

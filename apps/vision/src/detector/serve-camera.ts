@@ -12,8 +12,11 @@ const LONGEST_TURN_MS = 1_000
 /** A connection that does not introduce itself within this is no camera's. */
 const LONGEST_SILENCE_MS = 5_000
 
+/** What cameras ask of the detector. */
+type Looks = Pick<Detector, 'detect' | 'detectIfIdle' | 'findBodies'>
+
 /** Serves every camera that connects and knows the token, until the process ends. Returns the port. */
-export async function serveCameras(detector: Pick<Detector, 'detect' | 'findBodies'>, token: string): Promise<number> {
+export async function serveCameras(detector: Looks, token: string): Promise<number> {
   const server = createServer((socket) => serveCamera(socket, detector, token))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -22,7 +25,7 @@ export async function serveCameras(detector: Pick<Detector, 'detect' | 'findBodi
 }
 
 /** Serves one camera over its connection until that is closed: turns, and detections for its pictures. */
-function serveCamera(socket: Socket, detector: Pick<Detector, 'detect' | 'findBodies'>, token: string): void {
+function serveCamera(socket: Socket, detector: Looks, token: string): void {
   let isKnown = false
   let isClosed = false
   /** Takes the picture of the present turn; null while the camera has none. */
@@ -32,7 +35,8 @@ function serveCamera(socket: Socket, detector: Pick<Detector, 'detect' | 'findBo
       if (message.kind === 'hello') isKnown = message.token === token
       if (!isKnown) connection.close()
       else if (message.kind === 'hello') clearTimeout(stranger)
-      else if (message.kind === 'request-turn') void detect()
+      else if (message.kind === 'request-turn') void detect('detect')
+      else if (message.kind === 'request-idle-turn') void detect('detectIfIdle')
       else if (message.kind === 'people') void findBodies(rgb)
       else if (onPicture === null) answer(null)
       else onPicture({ ...message.layout, rgb })
@@ -46,13 +50,17 @@ function serveCamera(socket: Socket, detector: Pick<Detector, 'detect' | 'findBo
 
   const stranger = setTimeout(() => connection.close(), LONGEST_SILENCE_MS)
 
-  async function detect(): Promise<void> {
-    const sent: { picture: Letterboxed | null } = { picture: null }
-    const letterboxed = async () => (sent.picture = await nextPicture())
+  async function detect(how: 'detect' | 'detectIfIdle'): Promise<void> {
+    const sent: { picture: Letterboxed | null; hasTurn: boolean } = { picture: null, hasTurn: false }
+    const letterboxed = async () => {
+      sent.hasTurn = true
+      return (sent.picture = await nextPicture())
+    }
     // A failure was logged where it happened; nothing is known of the picture.
-    const detections = await detector.detect({ letterboxed }).catch(() => null)
+    const detections = await detector[how]({ letterboxed }).catch(() => null)
+    const isRefused = how === 'detectIfIdle' && !sent.hasTurn
     // A picture that comes after its turn is answered when it comes.
-    if (sent.picture !== null) answer(detections)
+    if (sent.picture !== null || isRefused) answer(detections)
   }
 
   async function findBodies(rgb: Uint8Array<ArrayBuffer>): Promise<void> {

@@ -245,7 +245,7 @@ test.each([false, true])(
   },
 )
 
-test('[VIS-2.a] [VIS-6.a] a small person who walks is looked at in every picture, although the gate sees too little move', async () => {
+test('[VIS-2.g] a small person who walks is looked at in every picture, although the gate sees too little move', async () => {
   const run = async (height: number) => {
     const pixelAt = (at: number) => 20 + at / 80
     const detector = {
@@ -265,6 +265,48 @@ test('[VIS-2.a] [VIS-6.a] a small person who walks is looked at in every picture
   }
   expect(await run(0.06)).toBe(50)
   expect(await run(0.08)).toBeLessThan(20)
+})
+
+describe('[VIS-2.g] a closer look', () => {
+  /** Somebody small walks past a post; both are faint in the whole picture and clear in a part of it. */
+  const run = async (isBusy: boolean) => {
+    const box = { x: 0.1, y: 0.6, w: 0.03, h: 0.06 }
+    const walker = (at: number, score: number) => ({ ...person(0), score, box: { ...box, x: 0.1 + at / 20_000 } })
+    const post = { ...person(0), box: { ...box, x: 0.85 } }
+    const parts = new Set<number>()
+    const detector = {
+      detect: ({ at }: { at: number }) =>
+        Promise.resolve(at < 2_000 ? [walker(at, 0.5)] : [walker(at, 0.2), { ...post, score: 0.25 }]),
+      detectPart: ({ at }: { at: number }, part: { x: number }) => {
+        parts.add(part.x)
+        return Promise.resolve(isBusy ? null : [walker(at, 0.7), post])
+      },
+    }
+    const shown = new Map<number, number[]>()
+    const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [], rules: [] }, detector, {
+      gate: { ...openGate, stirsIn: ({ x }) => x < 0.8 },
+      onTracks: ({ at }, tracks) =>
+        shown.set(
+          at,
+          tracks.map(({ confidence }) => confidence),
+        ),
+    })
+    for (let at = 0; at < 6_000; at += 200) await pipeline.look(testFrame({ at }))
+    return { parts, last: shown.get(5_800) ?? [] }
+  }
+
+  test('finds who walks far away, and no post', async () => {
+    const { parts, last } = await run(false)
+    expect([...parts].every((x) => x < 0.5)).toBe(true)
+    expect(last).toHaveLength(1)
+    expect(last[0]).toBeGreaterThan(0.6)
+  })
+
+  test('is left out while the detector is busy', async () => {
+    const { parts, last } = await run(true)
+    expect(parts.size).toBeGreaterThan(0)
+    expect(last[0]).toBeLessThan(0.4)
+  })
 })
 
 describe('[VIS-6.e] a camera', () => {

@@ -14,6 +14,7 @@ import { Equipment } from '#stages/protective-equipment/equipment.ts'
 import { withItems } from '#stages/protective-equipment/item-boxes.ts'
 import type { Surroundings } from '#stages/rules/rule.ts'
 import { Rules } from '#stages/rules/rules.ts'
+import { CloserLooks } from '#stages/track/closer-looks.ts'
 import type { Track } from '#stages/track/track.ts'
 import { Tracker } from '#stages/track/tracker.ts'
 import { FloorMonitor } from '#stages/zones/floor-monitor.ts'
@@ -26,6 +27,8 @@ export type Task = Pick<CameraAssignment, 'ground' | 'zones' | 'rules'>
 interface FrameDetector {
   /** Null when the frame was not analysed. */
   detect(frame: Frame): Promise<readonly Detection[] | null>
+  /** What it sees in a part of the frame, shown larger; null when it has other work. */
+  detectPart?(frame: Frame, part: ImageBox): Promise<readonly Detection[] | null>
   /** Left out where detections come with their bodies. */
   findBodies?: BodyFinder['findBodies']
 }
@@ -66,6 +69,7 @@ export class Pipeline implements Surroundings {
   readonly #gate: Gate
   readonly #onTracks: NonNullable<PipelineOptions['onTracks']>
   readonly #tracker: Tracker
+  readonly #closerLooks = new CloserLooks()
   readonly #zones: ZoneMonitor
   readonly #floor: FloorMonitor
   readonly #rules: Rules
@@ -114,8 +118,9 @@ export class Pipeline implements Surroundings {
     this.#lookedAt = frame.at
     this.aspect = frame.width / frame.height
 
-    const detections = await this.#detector.detect(frame)
-    if (detections === null) return this.#unseen(frame.at)
+    const whole = await this.#detector.detect(frame)
+    if (whole === null) return this.#unseen(frame.at)
+    const detections = await this.#lookCloser(frame, whole)
 
     this.#seenAt = frame.at
     this.#analysed += 1
@@ -125,6 +130,15 @@ export class Pipeline implements Surroundings {
     const tracks = this.#tracker.update(people, frame.at, { stirs: (box) => this.#gate.stirsIn(box), view })
     this.#onTracks(frame, shown(tracks, frame.at))
     return this.#follow(bodies === null ? tracks : await bodies.look(tracks), frame.at, frame)
+  }
+
+  /** The same detections with those of a closer look at a part of the frame, where one is due. */
+  async #lookCloser(frame: Frame, whole: readonly Detection[]): Promise<readonly Detection[]> {
+    const around = { tracks: this.#tracker.believed, stirs: (box: ImageBox) => this.#gate.stirsIn(box) }
+    const part = this.#closerLooks.choose(whole, around)
+    if (part === null) return whole
+    const seen = (await this.#detector.detectPart?.(frame, part)) ?? null
+    return seen === null ? whole : this.#closerLooks.merged(whole, { part, seen }, around)
   }
 
   /** Frames for which there were detections. */

@@ -1,3 +1,4 @@
+import type { ImageBox } from '@foresite/contract/primitives'
 import type { Frame as NativeFrame } from 'node-av/lib'
 import type { Frame, FramePlace, Letterboxed } from './frame.ts'
 import { encodeJpeg } from './jpeg.ts'
@@ -29,8 +30,8 @@ export class DecodedFrame implements Frame {
     return this.#converter.luma(this.#held())
   }
 
-  letterboxed(width: number, height: number): Letterboxed {
-    return this.#converter.letterboxed(this.#held(), width, height)
+  letterboxed(width: number, height: number, part?: ImageBox): Letterboxed {
+    return this.#converter.letterboxed(this.#held(), width, height, part)
   }
 
   async jpeg(width: number): Promise<Buffer> {

@@ -1,3 +1,5 @@
+import type { ImageBox } from '@foresite/contract/primitives'
+
 /** A decoded picture of a camera. Its pixels live in native memory: the consumer frees it, once. */
 export interface Frame {
   readonly cameraId: string
@@ -9,8 +11,11 @@ export interface Frame {
   readonly height: number
   /** A small brightness plane for the motion gate: 192 × 108 bytes, squeezed, row by row. */
   luma(): Uint8Array
-  /** RGB bytes scaled to fit `width` × `height` with the aspect ratio kept, padded with grey 114 (letterbox). */
-  letterboxed(width: number, height: number): Letterboxed
+  /**
+   * RGB bytes scaled to fit `width` × `height` with the aspect ratio kept, padded with grey 114 (letterbox). `part`: of
+   * that part of the picture alone, to the pixel pair.
+   */
+  letterboxed(width: number, height: number, part?: ImageBox): Letterboxed
   /** The picture as JPEG, at most `width` pixels wide. */
   jpeg(width: number): Promise<Buffer>
   free(): void

@@ -1,20 +1,11 @@
-import {
-  AV_PIX_FMT_GRAY8,
-  AV_PIX_FMT_NV12,
-  AV_PIX_FMT_RGB24,
-  AV_PIX_FMT_YUV420P,
-  AV_PIX_FMT_YUV422P,
-  AV_PIX_FMT_YUV444P,
-  AV_PIX_FMT_YUVJ420P,
-  AV_PIX_FMT_YUVJ422P,
-  AV_PIX_FMT_YUVJ444P,
-  SWS_AREA,
-} from 'node-av/constants'
+import type { ImageBox } from '@foresite/contract/primitives'
+import { AV_PIX_FMT_GRAY8, AV_PIX_FMT_RGB24, SWS_AREA } from 'node-av/constants'
 import { SoftwareScaleContext } from 'node-av/lib'
 import type { Frame as NativeFrame } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
 import type { Letterboxed } from './frame.ts'
 import { letterboxPlace } from './letterbox.ts'
+import { canCutOut, cutOut, startsWithBrightness } from './cut-out.ts'
 import { emptyPicture, firstPlane } from './scaled-picture.ts'
 
 /** The motion gate's plane. */
@@ -23,18 +14,6 @@ const LUMA_HEIGHT = 108
 /** The grey around pictures of another shape that detectors are trained with. */
 const PAD = 114
 const RGB_BYTES = 3
-
-/** Formats whose first plane is brightness, a byte a pixel: all that cameras commonly send. */
-const brightnessFirst = new Set<number>([
-  AV_PIX_FMT_GRAY8,
-  AV_PIX_FMT_NV12,
-  AV_PIX_FMT_YUV420P,
-  AV_PIX_FMT_YUV422P,
-  AV_PIX_FMT_YUV444P,
-  AV_PIX_FMT_YUVJ420P,
-  AV_PIX_FMT_YUVJ422P,
-  AV_PIX_FMT_YUVJ444P,
-])
 
 /**
  * Turns decoded pictures into what detection needs of them. It keeps FFmpeg's scalers between frames, since
@@ -46,6 +25,8 @@ export class PictureConverter {
   readonly #toRgb = areaScaler()
   /** For whole pictures in their own size. */
   readonly #toWholeRgb = areaScaler()
+  /** For parts of pictures. */
+  readonly #toPartRgb = areaScaler()
   readonly #squeeze = new SoftwareScaleContext()
   #squeezes = ''
   #holders = 1
@@ -60,12 +41,13 @@ export class PictureConverter {
     this.#toGrey.freeContext()
     this.#toRgb.freeContext()
     this.#toWholeRgb.freeContext()
+    this.#toPartRgb.freeContext()
     this.#squeeze.freeContext()
   }
 
   /** Brightness squeezed to 192 × 108 bytes. */
   luma(picture: NativeFrame): Uint8Array {
-    if (brightnessFirst.has(picture.format)) return this.#squeezePlane(picture)
+    if (startsWithBrightness(picture)) return this.#squeezePlane(picture)
     const scaled = emptyPicture(LUMA_WIDTH, LUMA_HEIGHT, AV_PIX_FMT_GRAY8)
     try {
       ensure(this.#toGrey.scaleFrameSync(scaled, picture), 'scale a picture to grey')
@@ -78,11 +60,34 @@ export class PictureConverter {
   }
 
   /** RGB in a box, see `Frame.letterboxed`. */
-  letterboxed(picture: NativeFrame, width: number, height: number): Letterboxed {
+  letterboxed(picture: NativeFrame, width: number, height: number, part?: ImageBox): Letterboxed {
+    if (part === undefined) {
+      const isWhole = picture.width === width && picture.height === height
+      return this.#letterboxed(picture, width, height, isWhole ? this.#toWholeRgb : this.#toRgb)
+    }
+    const cut = this.#cutOut(picture, part)
+    try {
+      return this.#letterboxed(cut, width, height, this.#toPartRgb)
+    } finally {
+      cut.free()
+    }
+  }
+
+  #cutOut(picture: NativeFrame, part: ImageBox): NativeFrame {
+    if (canCutOut(picture)) return cutOut(picture, part)
+    const whole = emptyPicture(picture.width, picture.height, AV_PIX_FMT_RGB24)
+    try {
+      ensure(this.#toWholeRgb.scaleFrameSync(whole, picture), 'convert a picture to RGB')
+      return cutOut(whole, part)
+    } finally {
+      whole.free()
+    }
+  }
+
+  #letterboxed(picture: NativeFrame, width: number, height: number, scaler: SoftwareScaleContext): Letterboxed {
     const place = letterboxPlace(picture, { width, height })
     const scaled = emptyPicture(place.w, place.h, AV_PIX_FMT_RGB24)
     try {
-      const scaler = place.w === picture.width && place.h === picture.height ? this.#toWholeRgb : this.#toRgb
       ensure(scaler.scaleFrameSync(scaled, picture), 'scale a picture to RGB')
       const rgb = new Uint8Array(width * height * RGB_BYTES).fill(PAD)
       const start = (place.y * width + place.x) * RGB_BYTES

@@ -29,6 +29,11 @@ export interface Detector extends BodyFinder {
    * caller frees the frame once the promise has settled.
    */
   detect(frame: DetectorFrame): Promise<readonly Detection[] | null>
+  /**
+   * The same if a worker is idle, nothing waits and, where there are several, one more is idle: null at once otherwise.
+   * For pictures that nothing depends on.
+   */
+  detectIfIdle(frame: DetectorFrame): Promise<readonly Detection[] | null>
   /** Ends the workers; pending frames are rejected. */
   close(): Promise<void>
 }

@@ -104,14 +104,14 @@ export class Tracker {
       const isPassed = moving.some((other) => other !== object && overlap(other.box, object.box) > 0)
       if (object.seenAt === at && !isPassed && stirs(object.box)) object.stir()
     }
-    return this.#believed()
+    return this.believed
   }
 
   /** Time passes without a picture: objects unseen for too long are forgotten. */
   pass(at: number): readonly Track[] {
     this.#forget((object) => this.#isGone(object, at, 0))
     for (const object of this.#followed) object.moveTo(at)
-    return this.#believed()
+    return this.believed
   }
 
   /** How many confirmed objects move or stir; things that never do are left out. */
@@ -122,7 +122,7 @@ export class Tracker {
   /** Where small people are that move about. */
   get smallPeople(): readonly ImageBox[] {
     const isSmall = ({ objectClass, box }: Track): boolean => objectClass === 'person' && box.h < SMALL_PERSON
-    return this.#believed().flatMap((track) => (isSmall(track) && isActive(track) ? [track.box] : []))
+    return this.believed.flatMap((track) => (isSmall(track) && isActive(track) ? [track.box] : []))
   }
 
   /** Whether a person is followed, believed or not yet. */
@@ -130,7 +130,8 @@ export class Tracker {
     return this.#followed.some(({ objectClass }) => objectClass === 'person')
   }
 
-  #believed(): readonly Track[] {
+  /** The objects that are believed. */
+  get believed(): readonly Track[] {
     return this.#followed.filter(({ confirmed }) => confirmed).map(({ track }) => track)
   }
 

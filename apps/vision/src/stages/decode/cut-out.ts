@@ -1,0 +1,79 @@
+import type { ImageBox } from '@foresite/contract/primitives'
+import {
+  AV_PIX_FMT_GRAY8,
+  AV_PIX_FMT_NV12,
+  AV_PIX_FMT_RGB24,
+  AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUV422P,
+  AV_PIX_FMT_YUV444P,
+  AV_PIX_FMT_YUVJ420P,
+  AV_PIX_FMT_YUVJ422P,
+  AV_PIX_FMT_YUVJ444P,
+  type AVPixelFormat,
+} from 'node-av/constants'
+import type { Frame as NativeFrame } from 'node-av/lib'
+import { ensure } from '#stages/stream/ffmpeg.ts'
+import { emptyPicture } from './scaled-picture.ts'
+
+/** How the planes lie beside the brightness: bytes for each of its pixels, and how many of its rows they have one for. */
+interface Plane {
+  readonly bytesPerPixel: number
+  readonly rowsPerRow: number
+}
+
+const brightness: Plane = { bytesPerPixel: 1, rowsPerRow: 1 }
+const chroma = (bytesPerPixel: number, rowsPerRow: number): readonly Plane[] => {
+  return [brightness, { bytesPerPixel, rowsPerRow }, { bytesPerPixel, rowsPerRow }]
+}
+
+/** All that cameras commonly send, and RGB. */
+const planesOf = new Map<number, readonly Plane[]>([
+  [AV_PIX_FMT_GRAY8, [brightness]],
+  [AV_PIX_FMT_NV12, [brightness, { bytesPerPixel: 1, rowsPerRow: 0.5 }]],
+  [AV_PIX_FMT_YUV420P, chroma(0.5, 0.5)],
+  [AV_PIX_FMT_YUVJ420P, chroma(0.5, 0.5)],
+  [AV_PIX_FMT_YUV422P, chroma(0.5, 1)],
+  [AV_PIX_FMT_YUVJ422P, chroma(0.5, 1)],
+  [AV_PIX_FMT_YUV444P, chroma(1, 1)],
+  [AV_PIX_FMT_YUVJ444P, chroma(1, 1)],
+  [AV_PIX_FMT_RGB24, [{ bytesPerPixel: 3, rowsPerRow: 1 }]],
+])
+
+/** Whether the first plane is brightness, a byte a pixel. */
+export function startsWithBrightness({ format }: Pick<NativeFrame, 'format'>): boolean {
+  return planesOf.get(format)?.[0] === brightness
+}
+
+/** Whether a part can be cut out of such a picture. */
+export function canCutOut({ format }: Pick<NativeFrame, 'format'>): boolean {
+  return planesOf.has(format)
+}
+
+/** A part of a picture as one of its own, from and to even pixels; the caller frees it. */
+export function cutOut(picture: NativeFrame, part: ImageBox): NativeFrame {
+  const planes = planesOf.get(picture.format)
+  if (planes === undefined) throw new Error(`no part can be cut out of pixel format ${picture.format}`)
+  const even = (share: number, size: number): number =>
+    2 * Math.min(Math.round((share * size) / 2), Math.floor(size / 2))
+  const [left, top] = [even(part.x, picture.width), even(part.y, picture.height)]
+  const width = even(part.x + part.w, picture.width) - left
+  const height = even(part.y + part.h, picture.height) - top
+  const cut = emptyPicture(width, height, picture.format as AVPixelFormat)
+  try {
+    ensure(cut.copyProps(picture), 'copy how a picture is coloured')
+    planes.forEach(({ bytesPerPixel, rowsPerRow }, index) => {
+      const [from, to] = [picture.data?.[index], cut.data?.[index]]
+      const [fromStride, toStride] = [picture.linesize[index], cut.linesize[index]]
+      if (from === undefined || to === undefined || fromStride === undefined || toStride === undefined)
+        throw new Error('a picture without pixels')
+      for (let row = 0; row < height * rowsPerRow; row += 1) {
+        const start = (top * rowsPerRow + row) * fromStride + left * bytesPerPixel
+        from.copy(to, row * toStride, start, start + width * bytesPerPixel)
+      }
+    })
+    return cut
+  } catch (problem) {
+    cut.free()
+    throw problem
+  }
+}

@@ -1,0 +1,71 @@
+import type { ImageBox } from '@foresite/contract/primitives'
+import { expect, test } from 'vitest'
+import type { Detection } from '#stages/detect/detection.ts'
+import { CloserLooks } from './closer-looks.ts'
+import type { Track } from './track.ts'
+
+const box = (x: number, y: number): ImageBox => ({ x, y, w: 0.015, h: 0.05 })
+const person = (at: ImageBox, score = 0.3): Detection => ({ box: at, score, label: 'person', objectClass: 'person' })
+const track = (at: ImageBox, displacement: number): Track => ({
+  id: 'one',
+  startedAt: 0,
+  seenAt: 0,
+  box: at,
+  foot: { x: at.x, y: at.y },
+  objectClass: 'person',
+  inferred: false,
+  confidence: 0.4,
+  displacement,
+  isAlive: false,
+  isBridged: false,
+})
+const moving = { tracks: [], stirs: () => true }
+const still = { tracks: [], stirs: () => false }
+const corner = { x: 0, y: 0, w: 0.5, h: 0.5 }
+
+test('[VIS-2.g] a closer look goes to small people who move and are faint or were missed', () => {
+  const chosen = (...[detections, around]: Parameters<CloserLooks['choose']>) =>
+    new CloserLooks().choose(detections, around)
+  expect(chosen([person(box(0.1, 0.1))], moving)).toEqual(corner)
+  expect(chosen([], { ...still, tracks: [track(box(0.1, 0.1), 0.1)] })).toEqual(corner)
+  expect(chosen([person(box(0.1, 0.1))], still)).toBeNull()
+  expect(chosen([], { ...still, tracks: [track(box(0.1, 0.1), 0.01)] })).toBeNull()
+  expect(chosen([person(box(0.1, 0.1), 0.6)], moving)).toBeNull()
+  expect(chosen([person({ ...box(0.1, 0.1), h: 0.2 })], moving)).toBeNull()
+  expect(chosen([{ ...person(box(0.1, 0.1)), label: 'car', objectClass: 'vehicle' }], moving)).toBeNull()
+})
+
+test('[VIS-2.g] parts of the picture have their turns, the fuller one first', () => {
+  const looks = new CloserLooks()
+  const people = [person(box(0.1, 0.1)), person(box(0.15, 0.1)), person(box(0.9, 0.9))]
+  const parts = Array.from({ length: 4 }, () => {
+    const part = looks.choose(people, moving)
+    if (part !== null) looks.merged(people, { part, seen: [] }, moving)
+    return part
+  })
+  const far = { ...corner, x: 0.5, y: 0.5 }
+  expect(parts).toEqual([corner, far, corner, far])
+})
+
+test('[VIS-2.g] what a closer look sees is added once: no doubles, nothing cut off, nothing that is still', () => {
+  const looks = new CloserLooks()
+  const merged = (whole: readonly Detection[], seen: readonly Detection[], around = moving) =>
+    looks.merged(whole, { part: corner, seen }, around)
+  const known = { ...person(box(0.1, 0.1), 0.2), siteLabel: 'picker' }
+  expect(merged([known], [person(box(0.102, 0.1), 0.7)])).toEqual([{ ...known, box: box(0.102, 0.1), score: 0.7 }])
+  expect(merged([known], [person(box(0.102, 0.1), 0.1)])).toEqual([known])
+  // The lower half of the same person.
+  const legs = { ...box(0.1, 0.125), h: 0.025 }
+  expect(merged([person(box(0.1, 0.1), 0.8)], [person(legs, 0.3)])).toHaveLength(1)
+  const beside = person(box(0.13, 0.1), 0.6)
+  expect(merged([known], [beside])).toEqual([known, beside])
+  const truck: Detection = { ...person({ x: 0.09, y: 0.08, w: 0.05, h: 0.08 }), label: 'truck', objectClass: 'vehicle' }
+  expect(merged([truck], [beside])).toEqual([truck, beside])
+  expect(merged([], [beside], still)).toEqual([])
+  expect(merged([], [beside], { ...still, tracks: [track(box(0.132, 0.1), 0.1)] })).toEqual([beside])
+  expect(merged([], [person({ ...box(0.485, 0.1) })])).toEqual([])
+  expect(merged([], [{ ...beside, label: 'car', objectClass: 'vehicle' }])).toEqual([])
+  expect(merged([], [person({ ...box(0.1, 0.1), h: 0.3 }, 0.6)])).toEqual([])
+  // The picture's own edge cuts nothing off.
+  expect(merged([], [person(box(0, 0.1))])).toHaveLength(1)
+})

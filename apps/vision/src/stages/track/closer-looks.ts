@@ -1,0 +1,97 @@
+import type { ImageBox } from '@foresite/contract/primitives'
+import { iou, overlap } from '@foresite/geometry/box'
+import type { Detection } from '#stages/detect/detection.ts'
+import { isActive, SMALL_PERSON, type Track } from './track.ts'
+
+/** What is known besides the detections. */
+interface Around {
+  readonly tracks: readonly Track[]
+  /** Whether anything moved in a box since the last look. */
+  readonly stirs: (box: ImageBox) => boolean
+}
+
+/** Half as wide and high as the picture, each half over the next: whoever is small lies whole in one of them. */
+const parts: readonly ImageBox[] = [0, 0.25, 0.5].flatMap((y) => [0, 0.25, 0.5].map((x) => ({ x, y, w: 0.5, h: 0.5 })))
+
+/** A small person who scores this much needs no closer look. */
+const CLEAR_SCORE = 0.45
+/** A detection is of a known object, and sure enough to be one. */
+const KNOWN = { iou: 0.35, score: 0.3 }
+/** A detection is near an object that moves. */
+const NEAR_IOU = 0.2
+/** Larger people are better seen in the whole picture. */
+const LARGEST = 2 * SMALL_PERSON
+/** The edge of a part, in shares of the picture: what touches it is cut off. */
+const EDGE = 0.004
+/** Two boxes of one person share so much, or so much of the smaller one lies in the larger. */
+const SAME = { iou: 0.45, within: 0.65 }
+
+/**
+ * Chooses the part of a picture that deserves a closer look, at most one a look and in turn: where small people who move
+ * are hardly seen or have been missed. Only what moves counts: at a higher scale cones, posts and stones look like
+ * people, too.
+ */
+export class CloserLooks {
+  readonly #lookedIn = new Map<ImageBox, number>()
+  #looks = 0
+
+  /** Null where none deserves it. */
+  choose(detections: readonly Detection[], around: Around): ImageBox | null {
+    this.#looks += 1
+    const unclear = unclearPeople(detections, around)
+    let best: ImageBox | null = null
+    let most = 0
+    for (const part of parts) {
+      const waited = this.#looks - (this.#lookedIn.get(part) ?? 0)
+      const worth = waited * unclear.filter((box) => overlap(box, part) >= box.w * box.h).length
+      if (worth > most) [best, most] = [part, worth]
+    }
+    return best
+  }
+
+  /** The detections of the whole picture with those of a part of it, each person once. */
+  merged(
+    whole: readonly Detection[],
+    { part, seen }: { readonly part: ImageBox; readonly seen: readonly Detection[] },
+    around: Around,
+  ): Detection[] {
+    this.#lookedIn.set(part, this.#looks)
+    const all = [...whole]
+    for (const detection of seen) {
+      const { objectClass, box } = detection
+      if (objectClass !== 'person' || box.h > LARGEST || isCut(box, part) || !moves(box, around)) continue
+      const same = all.findIndex((other) => other.objectClass === 'person' && areSame(other.box, box))
+      const known = all[same]
+      if (known === undefined) all.push(detection)
+      else if (known.score < detection.score) all[same] = { ...known, box, score: detection.score }
+    }
+    return all
+  }
+}
+
+/** Where small people are that move and are not clearly seen. */
+function unclearPeople(detections: readonly Detection[], around: Around): ImageBox[] {
+  const isSmall = ({ objectClass, box }: Pick<Detection, 'objectClass' | 'box'>): boolean => {
+    return objectClass === 'person' && box.h < SMALL_PERSON
+  }
+  const isSeen = (track: Track): boolean => {
+    return detections.some(({ box, score }) => score >= KNOWN.score && iou(box, track.box) > KNOWN.iou)
+  }
+  const faint = detections.filter((detection) => isSmall(detection) && detection.score < CLEAR_SCORE)
+  const missed = around.tracks.filter((track) => isSmall(track) && !isSeen(track))
+  return [...faint, ...missed].map(({ box }) => box).filter((box) => moves(box, around))
+}
+
+function moves(box: ImageBox, { tracks, stirs }: Around): boolean {
+  return stirs(box) || tracks.some((track) => isActive(track) && iou(track.box, box) > NEAR_IOU)
+}
+
+/** Whether a box ends where the part does, and the picture does not. */
+function isCut({ x, y, w, h }: ImageBox, part: ImageBox): boolean {
+  const cutAt = (edge: number, end: number): boolean => end > 0 && end < 1 && Math.abs(edge - end) < EDGE
+  return cutAt(x, part.x) || cutAt(y, part.y) || cutAt(x + w, part.x + part.w) || cutAt(y + h, part.y + part.h)
+}
+
+function areSame(a: ImageBox, b: ImageBox): boolean {
+  return iou(a, b) >= SAME.iou || overlap(a, b) >= SAME.within * Math.min(a.w * a.h, b.w * b.h)
+}
