@@ -13,7 +13,7 @@ import { Rules } from '#stages/rules/rules.ts'
 import type { Track } from '#stages/track/track.ts'
 import { Tracker } from '#stages/track/tracker.ts'
 import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
-import { acrossTheWay, leftOfTheTape } from './scenes.ts'
+import { acrossTheWay, everywhere, leftOfTheTape } from './scenes.ts'
 import { videoFrames } from './video-frames.ts'
 
 const footage = join(import.meta.dirname, '../../../../shared/media/video')
@@ -59,7 +59,7 @@ async function watch(clip: string, zone: AssignedZone, seconds: number): Promise
       break
     }
     frames += 1
-    if (gate.worthALook(frame.luma(), at, tracker.activeTracks)) {
+    if (gate.worthALook(frame.luma(), at, tracker.activeTracks, tracker.smallPeople)) {
       const tracks = tracker.update((await detector.detect(frame)) ?? [], at, {
         stirs: (box) => gate.stirsIn(box),
         view: gate.view,
@@ -106,5 +106,11 @@ describe.skipIf(!existsSync(footage))('on real footage (needs ../shared/media)',
     const observations = watched.observations.filter(({ endedAt }) => endedAt === null)
     expect(observations.map(({ object }) => object)).toEqual(Array(4).fill('vehicle'))
     expect(watched.looked / watched.frames).toBeLessThan(0.75)
+  })
+
+  test('[VIS-2.f] bottles on a conveyor raise no incident of a person', async () => {
+    const { observations, looked } = await watch('bottle-detection.mp4', everywhere, 41)
+    expect(looked).toBeGreaterThan(100)
+    expect(observations.filter(({ object }) => object === 'person')).toEqual([])
   })
 })

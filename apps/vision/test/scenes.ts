@@ -16,3 +16,10 @@ export const acrossTheWay: AssignedZone = {
   polygon: polygon([0.03, 0.25], [0.75, 0.25], [0.75, 0.72], [0.03, 0.72]),
   arrow: { from: { x: 0.4, y: 0.7 }, to: { x: 0.4, y: 0.3 } },
 }
+
+/** The whole picture. */
+export const everywhere: AssignedZone = {
+  id: '5b0f3f52-6a43-4b51-9f0e-3d6c5a1b7e03',
+  polygon: polygon([0, 0], [1, 0], [1, 1], [0, 1]),
+  arrow: { from: { x: 0, y: 0.5 }, to: { x: 1, y: 0.5 } },
+}

@@ -19,8 +19,8 @@ const track = (at: ImageBox, displacement: number): Track => ({
   isAlive: false,
   isBridged: false,
 })
-const moving = { tracks: [], stirs: () => true }
-const still = { tracks: [], stirs: () => false }
+const moving: Parameters<CloserLooks['choose']>[1] = { tracks: [], stirs: () => true }
+const still: typeof moving = { tracks: [], stirs: () => false }
 const corner = { x: 0, y: 0, w: 0.5, h: 0.5 }
 
 test('[VIS-2.g] a closer look goes to small people who move and are faint or were missed', () => {

@@ -47,7 +47,19 @@ export const LEAST_DISPLACEMENT = 0.05
  */
 export const SMALL_PERSON = 0.07
 
+/**
+ * A person whose detections score less than this on average is none: it takes as much to begin an object. False boxes
+ * begin with two lucky looks, stay on by weak ones, and move because they change their shape.
+ */
+const LEAST_PERSON_SCORE = 0.3
+
 /** Whether it moves or is a living person: counted, unlike parked cars and false boxes. */
-export function isActive({ displacement, isAlive }: Pick<Track, 'displacement' | 'isAlive'>): boolean {
-  return displacement >= LEAST_DISPLACEMENT || isAlive
+export function isActive({
+  objectClass,
+  confidence,
+  displacement,
+  isAlive,
+}: Pick<Track, 'objectClass' | 'confidence' | 'displacement' | 'isAlive'>): boolean {
+  const isDoubtful = objectClass === 'person' && confidence < LEAST_PERSON_SCORE
+  return isAlive || (displacement >= LEAST_DISPLACEMENT && !isDoubtful)
 }

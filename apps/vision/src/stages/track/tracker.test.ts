@@ -2,7 +2,7 @@ import type { ObjectClass } from '@foresite/contract/objects'
 import type { ImageBox } from '@foresite/contract/primitives'
 import { describe, expect, test } from 'vitest'
 import type { Detection } from '#stages/detect/detection.ts'
-import { LEAST_DISPLACEMENT, type Track } from './track.ts'
+import { isActive, LEAST_DISPLACEMENT, type Track } from './track.ts'
 import { Tracker } from './tracker.ts'
 
 const CAMERA = 'b3d9a1c2-5e0f-4a6b-8c7d-9e0f1a2b3c4d'
@@ -420,4 +420,18 @@ describe('[VIS-2.b] tracks of a shaking camera', () => {
     )
     expect(idsOf([...before, ...after])).toHaveLength(1)
   })
+})
+
+test('[VIS-2.f] who is seen by weak detections alone after two lucky looks is none who moves about; a car is', () => {
+  const last = (label: string, objectClass: 'person' | 'vehicle', weak: number) => {
+    const tracker = new Tracker('dock')
+    const track = Array.from({ length: 20 }, (_, index) => {
+      const box = { x: 0.1 + index / 100, y: 0.2, w: 0.2, h: 0.5 }
+      return tracker.update([{ box, score: index < 2 ? 0.33 : weak, label, objectClass }], index * 200)
+    }).at(-1)?.[0]
+    return track !== undefined && [track.displacement > LEAST_DISPLACEMENT, isActive(track)]
+  }
+  expect(last('person', 'person', 0.22)).toEqual([true, false])
+  expect(last('person', 'person', 0.32)).toEqual([true, true])
+  expect(last('car', 'vehicle', 0.22)).toEqual([true, true])
 })
