@@ -119,7 +119,7 @@ test('[COMP-1.h, COMP-1.j] [COMP-2.c] PDF and CSV distinguish days without a pic
   const pdf = async (query: string, language: string) =>
     textOf((await saved(`export.pdf?${query}`, language, dark.site)).content)
   const text = await pdf('from=2026-12-20&to=2026-12-24', 'en')
-  const legend = 'no present camera had a picture then.'
+  const legend = 'no current camera had a picture then.'
   expect(text).toContain(legend)
   expect(text).toContain('Dec 21, 2026 0 0 0 0 33.3%')
   expect(text).toContain('Dec 22, 2026 – – – – 0%')
@@ -143,12 +143,12 @@ test('[COMP-2.c] days before the present cameras were installed have no coverage
   // By the site's clock the camera was added on the 20th of November, at 21:00.
   const some = 'from=2026-11-19&to=2026-11-22'
   const text = await textOf((await saved(`export.pdf?${some}`, 'en')).content)
-  expect(text).toContain('Coverage 100%; on 1 days no present camera was installed')
+  expect(text).toContain('Coverage 100%; days before the current cameras: 1')
   expect(text).toContain('Nov 19, 2026 – – – – unknown')
   expect(text).toContain('Nov 21, 2026 0 0 0 0 100%')
   const none = 'from=2026-11-01&to=2026-11-02'
   const before = await textOf((await saved(`export.pdf?${none}`, 'en')).content)
-  expect(before).toContain('Coverage unknown: no present camera was installed')
+  expect(before).toContain('Coverage unknown: before the current cameras')
   const csv = (await saved(`export.csv?${some}`, 'en')).content.toString('utf8')
   expect(csv).toContain('By day,2026-11-19,,,,,,\r\n')
   expect(csv).toContain('By day,2026-11-21,0,0,0,0,100,\r\n')
@@ -168,10 +168,10 @@ test('[COMP-2.c] for days whose only camera was removed since, a PDF does not cl
   expect(lines).toContain('By day,2026-12-19,,,1,1,,')
   expect(text).toContain('Dec 19, 2026 – – 1 1 unknown')
   expect(text).toContain('Yard (deleted) 0 0 1 1 unknown')
-  expect(text).toContain('Coverage unknown: no present camera was installed')
+  expect(text).toContain('Coverage unknown: before the current cameras')
   expect(text).not.toMatch(/no camera/)
   const portuguese = await pdf('pt')
-  expect(portuguese).toContain('desconhecida: nenhuma das câmaras atuais estava instalada')
+  expect(portuguese).toContain('desconhecida: anterior às câmaras atuais')
   expect(portuguese).not.toMatch(/sem câmara|não havia câmara/)
 })
 
@@ -197,7 +197,7 @@ test('[COMP-2.c] a PDF of future days says just that, also of their cameras', as
   const text = await textOf((await saved(`export.pdf?${future}`, 'en')).content)
   expect(text).toContain('Coverage in the future')
   expect(text).toContain('“norte” – – – – in the future')
-  expect(text).not.toMatch(/installed yet|present camera/)
+  expect(text).not.toMatch(/installed yet|current camera/)
 })
 
 test('[COMP-1.g, COMP-1.h] CSV and PDF have the heat map of each camera with incidents, in both languages', async () => {

@@ -186,7 +186,7 @@ describe('the compliance dashboard', () => {
     const absent = [first, second, third].flatMap((each) => (each === undefined ? [] : [{ ...each, coverage: null }]))
     summary = complianceSummary({ buckets: [...absent, ...rest] })
     const { unmount } = open()
-    const words = '98.5% covered; on 3 days no present camera was installed'
+    const words = '98.5% covered; 3 days before the current cameras'
     expect((await screen.findAllByText(words, { exact: false })).length).toBeGreaterThan(3)
     unmount()
     const never = { hours: 0, possible: 0, share: null }
@@ -199,7 +199,7 @@ describe('the compliance dashboard', () => {
       ),
     })
     open()
-    expect((await screen.findAllByText(/no present camera was installed/)).length).toBeGreaterThan(3)
+    expect((await screen.findAllByText(/before the current cameras/)).length).toBeGreaterThan(3)
     expect(within(screen.getByRole('list', { name: 'By camera' })).getByText('not installed yet')).toBeVisible()
     expect(screen.queryByText(/98.5% covered/)).toBeNull()
   })
@@ -218,7 +218,7 @@ describe('the compliance dashboard', () => {
     expect(await screen.findByText('This period is in the future.')).toBeVisible()
     const cameras = within(screen.getByRole('list', { name: 'By camera' }))
     expect(cameras.getByText('in the future')).toBeVisible()
-    expect(screen.queryByText(/present camera|not installed yet/)).toBeNull()
+    expect(screen.queryByText(/current camera|not installed yet/)).toBeNull()
   })
 
   test('[COMP-2.d] every figure links to its incidents of the chosen camera only', async () => {
