@@ -41,6 +41,4 @@ export const cycleCounting = {
   'csv.cycleOutput': 'Cycle count output',
   'csv.session': 'Session',
   'csv.bin': 'Bin location',
-  'csv.photo': 'Photo',
-  'csv.photo.yes': 'yes',
 } as const

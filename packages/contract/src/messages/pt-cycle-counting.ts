@@ -44,6 +44,4 @@ export const cycleCounting: Record<keyof typeof en, string> = {
   'csv.cycleOutput': 'Contagem cíclica - resultado',
   'csv.session': 'Sessão',
   'csv.bin': 'Alvéolo',
-  'csv.photo': 'Fotografia',
-  'csv.photo.yes': 'sim',
 }

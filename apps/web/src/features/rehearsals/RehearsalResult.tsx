@@ -16,8 +16,6 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
   const { state, total, found, useCase } = rehearsal
   const underWay = state === 'waiting' || state === 'running'
   const of = incidentType.safeParse(useCase).success ? 'result' : 'counted'
-  const many = total === 0 ? 'none' : total === 1 ? 'one' : 'many'
-  const count = total
   const shown = found.slice(0, mostShown)
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -26,7 +24,7 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
       )}
       <Typography variant="subtitle1" component="p" role="status">
         {/* Of one that was called off nobody knows what the rest would have shown. */}
-        {state === 'done' ? t(`${of}.${many}`, { count }) : t('so-far', { count })}
+        {state === 'done' ? t(of, { count: total }) : t('so-far', { count: total })}
       </Typography>
       {!underWay && <RehearsalCoverage rehearsal={rehearsal} />}
       {shown.length > 0 && (
@@ -47,7 +45,9 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
           ))}
         </Box>
       )}
-      {!underWay && total > shown.length && <Muted>{t('shown', { shown: format.number(shown.length), count })}</Muted>}
+      {!underWay && total > shown.length && (
+        <Muted>{t('shown', { shown: format.number(shown.length), count: total })}</Muted>
+      )}
     </Stack>
   )
 }

@@ -64,8 +64,6 @@ export const en = {
   'facts.marks.confirm': 'Change picture',
   'picture.none': 'No picture',
   'picture.gone': 'The picture is no longer stored.',
-  'picture.incident': 'Picture of the incident',
-  'picture.uploaded': 'Uploaded picture',
   'picture.alt': 'Scene',
 
   'employees.ask': 'Mark each employee in the picture.',

@@ -67,8 +67,6 @@ export const pt: Translation<typeof en> = {
   'facts.marks.confirm': 'Mudar imagem',
   'picture.none': 'Sem imagem',
   'picture.gone': 'A imagem já não está guardada.',
-  'picture.incident': 'Imagem do incidente',
-  'picture.uploaded': 'Imagem enviada',
   'picture.alt': 'Local',
 
   'employees.ask': 'Marque cada trabalhador na imagem.',

@@ -10,7 +10,6 @@ export const en = {
   'none.title': 'No users yet',
   'none.text': 'Users can be notified of incidents and sign what they record. Add them one by one, or import a list.',
   'none.value': '–',
-  add: 'Add user',
   import: 'Import CSV',
 
   firstName: 'First name',

@@ -14,7 +14,6 @@ export const pt: Translation<typeof en> = {
   'none.text':
     'Os utilizadores podem ser avisados de incidentes e assinar o que registam. Adicione-os um a um ou importe uma lista.',
   'none.value': '–',
-  add: 'Adicionar utilizador',
   import: 'Importar CSV',
 
   firstName: 'Nome próprio',

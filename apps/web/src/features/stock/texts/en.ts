@@ -5,7 +5,6 @@ export const en = {
   'view.locations': 'Locations',
   search: 'Search',
   add: 'Add',
-  save: 'Save',
 
   product: 'Product',
   sku: 'SKU',

@@ -8,7 +8,6 @@ export const pt: Translation<typeof en> = {
   'view.locations': 'Localizações',
   search: 'Pesquisar',
   add: 'Adicionar',
-  save: 'Guardar',
 
   product: 'Produto',
   sku: 'SKU',
