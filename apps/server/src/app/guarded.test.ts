@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { everyRoute, send, unknownId } from '../../test/every-route.ts'
 import { startServer, type ServerUnderTest } from '../../test/server-under-test.ts'
+import { untilTestEnds } from '../../test/until-test-ends.ts'
 
 /** Every route open without a token, by name: a new one must be added here. */
 const open = ['createPassword', 'logIn', 'readAuthStatus', 'readAuthority', 'readHealth']
 
 async function guardedServer(): Promise<{ server: ServerUnderTest; token: string }> {
-  const server = await startServer()
+  const server = untilTestEnds(await startServer())
   const { token } = await server.call('createPassword', { body: { password: 'forklift-42' } })
   return { server, token }
 }
@@ -28,7 +29,6 @@ const namesWith = (found: Map<string, number>, isSo: (status: number) => boolean
 
 test('[AUTH-9.g] every route of the contract except the open ones answers 401 without a token', async () => {
   const { server } = await guardedServer()
-  await using _ = server
   expect(namesWith(await statuses(server), (status) => status !== 401)).toEqual(open)
 })
 
@@ -36,7 +36,6 @@ test.each(['Bearer fsu_wrong', 'Bearer ', 'Basic Zm9yZXNpdGU6Zm9yZXNpdGU=', 'fsu
   '[AUTH-9.g] every route except the open ones answers 401 to “%s”',
   async (authorization) => {
     const { server } = await guardedServer()
-    await using _ = server
     const found = await statuses(server, { authorization })
     expect(namesWith(found, (status) => status !== 401)).toEqual(open)
   },
@@ -44,7 +43,6 @@ test.each(['Bearer fsu_wrong', 'Bearer ', 'Basic Zm9yZXNpdGU6Zm9yZXNpdGU=', 'fsu
 
 test('[AUTH-8.a] a user’s token opens every route except those of vision nodes', async () => {
   const { server, token } = await guardedServer()
-  await using _ = server
   const vision = everyRoute.filter(({ route }) => route.access === 'vision').map(({ name }) => name)
   const found = new Map<string, number>()
   for (const { name, route } of everyRoute.filter(({ name }) => name !== 'logOut'))
@@ -55,7 +53,6 @@ test('[AUTH-8.a] a user’s token opens every route except those of vision nodes
 
 test('a vision node’s token opens the vision routes and nothing else', async () => {
   const { server } = await guardedServer()
-  await using _ = server
   const found = await statuses(server, { authorization: `Bearer ${server.visionToken}` })
   const vision = everyRoute.filter(({ route }) => route.access === 'vision').map(({ name }) => name)
   expect(namesWith(found, (status) => status !== 401)).toEqual([...open, ...vision].toSorted())
@@ -78,7 +75,6 @@ async function upgradeStatus(url: string, headers: Record<string, string> = {}):
 
 test('[AUTH-12.a] the live view’s WebSocket requires a token or a ticket', async () => {
   const { server, token } = await guardedServer()
-  await using _ = server
   const url = `${server.url.replace('http', 'ws')}/api/cameras/${unknownId}/live`
   expect(await upgradeStatus(url)).toBe(401)
   expect(await upgradeStatus(`${url}?ticket=a.b.c`)).toBe(401)
@@ -88,7 +84,6 @@ test('[AUTH-12.a] the live view’s WebSocket requires a token or a ticket', asy
 
 test('no other address accepts a WebSocket', async () => {
   const { server, token } = await guardedServer()
-  await using _ = server
   const url = server.url.replace('http', 'ws')
   const headers = { authorization: `Bearer ${token}` }
   for (const path of ['/', '/api', '/api/users', '/socket.io', '/api/cameras//live'])
@@ -118,7 +113,6 @@ test.each([
   ['a token that is no text', { token: { toString: 'x' } }],
 ])('[LIVE-4.e] the live channel refuses a client with %s', async (_name, auth) => {
   const { server } = await guardedServer()
-  await using _ = server
   for (const transports of [undefined, ['websocket'], ['polling']]) {
     const { socket, outcome } = await listen(server.url, auth, transports)
     expect(outcome).toBe('Not authenticated, please login.')
@@ -128,7 +122,6 @@ test.each([
 
 test('[LIVE-4.e] the live channel accepts a client with a token and sends it changes', async () => {
   const { server, token } = await guardedServer()
-  await using _ = server
   const { socket, outcome } = await listen(server.url, { token })
   expect(outcome).toBe('connected')
   const received = once(socket as never, 'changed')
@@ -146,7 +139,6 @@ test.each([
   ],
 ])('[LIVE-4.e] %s ends the live channel of that login', async (_name, end) => {
   const { server, token } = await guardedServer()
-  await using _ = server
   const { socket } = await listen(server.url, { token })
   const disconnected = new Promise<string>((resolve) => socket.once('disconnect', resolve))
   await end(server, token)

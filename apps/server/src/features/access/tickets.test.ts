@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 import { writtenLog } from '../../../test/written-log.ts'
 
 const password = 'forklift-42'
 
 /** A site with an incident that has a picture and a clip, and a password; `token` is of a login. */
 async function siteWithIncident(options: Parameters<typeof SiteUnderTest.start>[0] = {}) {
-  const site = await SiteUnderTest.start(options)
+  const site = untilTestEnds(await SiteUnderTest.start(options))
   const watched = await site.watchedCamera()
   const seen = presence(watched)
   await site.handOver(seen)
@@ -41,7 +42,6 @@ const statusOf = async (site: SiteUnderTest, path: string) => (await site.server
 
 test('[AUTH-12.b] pictures, clips and downloads open by the tickets in their addresses alone', async () => {
   const { site, token } = await siteWithIncident()
-  await using _ = site
   const { still, clip } = await mediaOf(site, token)
   for (const address of [still, clip, `${clip}&download=1`]) {
     expect(await statusOf(site, address)).toBe(200)
@@ -52,7 +52,6 @@ test('[AUTH-12.b] pictures, clips and downloads open by the tickets in their add
 
 test('[AUTH-12.c] a ticket opens no other resource and no other call', async () => {
   const { site, camera, token } = await siteWithIncident()
-  await using _ = site
   const { still, clip } = await mediaOf(site, token)
   const [stillPath = '', ticket = ''] = still.split('?ticket=')
   const [clipPath = ''] = clip.split('?')
@@ -64,7 +63,6 @@ test('[AUTH-12.c] a ticket opens no other resource and no other call', async () 
 
 test('[AUTH-12.d] a ticket ends with the login that created it', async () => {
   const { site, token } = await siteWithIncident()
-  await using _ = site
   const { token: other } = await site.server.call('logIn', { body: { password } })
   const { still } = await mediaOf(site, token)
   const { still: stillOfOther } = await mediaOf(site, other)
@@ -75,7 +73,6 @@ test('[AUTH-12.d] a ticket ends with the login that created it', async () => {
 
 test('[AUTH-12.d] a ticket is short-lived, and its address stays the same for some minutes', async () => {
   const { site, token } = await siteWithIncident()
-  await using _ = site
   const { still } = await mediaOf(site, token)
   site.clock.pass(9 * 60)
   expect((await mediaOf(site, token)).still).toBe(still)
@@ -86,7 +83,6 @@ test('[AUTH-12.d] a ticket is short-lived, and its address stays the same for so
 
 test('[AUTH-12.b] where no login is required an address has no ticket', async () => {
   const { site, token } = await siteWithIncident()
-  await using _ = site
   const value = { required: false }
   await site.server.call('saveConfig', { body: { field: 'authentication', value } }, { token })
   const { still, clip } = await mediaOf(site, token)
@@ -97,7 +93,6 @@ test('[AUTH-12.b] where no login is required an address has no ticket', async ()
 test('[WL-2.b] neither tickets, tokens nor passwords are in the log', async () => {
   const { log, text } = writtenLog()
   const { site, token } = await siteWithIncident({ log })
-  await using _ = site
   const { still } = await mediaOf(site, token)
   await statusOf(site, still)
   await statusOf(site, still.replace(/.$/, '!'))
@@ -110,7 +105,6 @@ test('[WL-2.b] neither tickets, tokens nor passwords are in the log', async () =
 
 test('[LIVE-4.e] the live view of a camera ends with the login that opened it', async () => {
   const { site, camera, token } = await siteWithIncident()
-  await using _ = site
   site.vision.live = (socket) => socket.send(JSON.stringify({ codec: 'avc1.64001f', width: 768, height: 432 }))
   const url = `${site.server.url.replace('http', 'ws')}/api/cameras/${camera.id}/live`
   const socket = new WebSocket(url, { headers: { authorization: `Bearer ${token}` } })
@@ -124,7 +118,6 @@ test.each(['x', `${'-'.repeat(36)}.zz.${'A'.repeat(43)}`, `${'f'.repeat(36)}.zz.
   '[AUTH-12.c] a made-up ticket (%s) answers 401',
   async (ticket) => {
     const { site, token } = await siteWithIncident()
-    await using _ = site
     const [plain = ''] = (await mediaOf(site, token)).still.split('?')
     expect(await statusOf(site, `${plain}?ticket=${ticket}`)).toBe(401)
   },
@@ -132,7 +125,6 @@ test.each(['x', `${'-'.repeat(36)}.zz.${'A'.repeat(43)}`, `${'f'.repeat(36)}.zz.
 
 test('[AUTH-12.b] a ticket can be requested for a path that no answer names, such as a camera’s picture', async () => {
   const { site, camera, token } = await siteWithIncident()
-  await using _ = site
   const path = `/api/cameras/${camera.id}/still`
   const { ticket } = await site.server.call('readTicket', { query: { path } }, { token })
   expect(await statusOf(site, path)).toBe(401)

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { addAction, picture, siteOfTwo } from '../../../test/corrective-actions.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const unknown = '018f0000-0000-7000-8000-000000000000'
 
 async function begun() {
-  const site = await SiteUnderTest.start()
+  const site = untilTestEnds(await SiteUnderTest.start())
   const people = await siteOfTwo(site)
   const { ana, rui } = people
   const move = (id: string, state: ActionState, note = '', by = ana.id, since?: string) =>
@@ -18,13 +19,11 @@ async function begun() {
       { statedBy: by },
     )
   const read = (id: string) => site.server.call('readCorrectiveAction', { params: { id } })
-  const dispose = () => site[Symbol.asyncDispose]()
-  return { site, people, ana, rui, move, read, [Symbol.asyncDispose]: dispose }
+  return { site, people, ana, rui, move, read }
 }
 
 test('[INC-6.c, INC-6.d] an action goes through open, in progress, done, returned, done and verified, and its history names each user', async () => {
-  await using there = await begun()
-  const { site, people, ana, rui, move, read } = there
+  const { site, people, ana, rui, move, read } = await begun()
   const changes = await site.listen()
   const { id, state } = await addAction(site, people)
   expect(state).toBe('open')
@@ -68,8 +67,7 @@ test.each<[ActionState, ActionState[]]>([
   ['done', ['open', 'in-progress', 'done']],
   ['returned', ['open', 'verified', 'returned']],
 ])('[INC-6.c, INC-6.d] an action that is %s cannot become %j', async (from, refused) => {
-  await using there = await begun()
-  const { site, people, rui, move, read } = there
+  const { site, people, rui, move, read } = await begun()
   const { id } = await addAction(site, people)
   const way: Record<string, readonly ActionState[]> = {
     open: [],
@@ -87,8 +85,7 @@ test.each<[ActionState, ActionState[]]>([
 })
 
 test('[INC-6.c, INC-6.d] marking an action done needs a sentence or a picture; returning it needs a reason', async () => {
-  await using there = await begun()
-  const { site, people, ana, rui, move } = there
+  const { site, people, ana, rui, move } = await begun()
   const { id } = await addAction(site, people)
   expect(await refusalOf(move(id, 'done', '  '))).toMatchObject({
     status: 422,
@@ -107,8 +104,7 @@ test('[INC-6.c, INC-6.d] marking an action done needs a sentence or a picture; r
 })
 
 test('[INC-6.d] an action is verified by someone other than its owner', async () => {
-  await using there = await begun()
-  const { site, people, ana, rui, move } = there
+  const { site, people, ana, rui, move } = await begun()
   const { id } = await addAction(site, people)
   await move(id, 'done', 'It hangs')
   expect(await refusalOf(move(id, 'verified'))).toMatchObject({
@@ -122,8 +118,7 @@ test('[INC-6.d] an action is verified by someone other than its owner', async ()
 })
 
 test('[INC-6.d] the user who did an action cannot verify it, not even after a change of owner', async () => {
-  await using there = await begun()
-  const { site, people, ana, rui, move, read } = there
+  const { site, people, ana, rui, move, read } = await begun()
   const { id } = await addAction(site, people)
   await move(id, 'done', 'It hangs', ana.id)
   const { title, criteria, priority, dueOn } = (await read(id)).action
@@ -138,8 +133,7 @@ test('[INC-6.d] the user who did an action cannot verify it, not even after a ch
 })
 
 test('[INC-6.d] a verified action can no longer change', async () => {
-  await using there = await begun()
-  const { site, people, rui, move, read } = there
+  const { site, people, rui, move, read } = await begun()
   const { id } = await addAction(site, people)
   await move(id, 'done', 'It hangs')
   await move(id, 'verified', '', rui.id)
@@ -157,8 +151,7 @@ test('[INC-6.d] a verified action can no longer change', async () => {
 })
 
 test('[INC-6.h] the second of two users who change an action is warned, and overwrites nothing', async () => {
-  await using there = await begun()
-  const { site, people, rui, move, read } = there
+  const { site, people, rui, move, read } = await begun()
   const { id, updatedAt: since, title, criteria, dueOn, ownerId } = await addAction(site, people)
   await move(id, 'in-progress', '', rui.id, since)
   const body = { title: 'Paint a line', criteria, dueOn, ownerId: ownerId ?? '', since }
@@ -178,8 +171,7 @@ test('[INC-6.h] the second of two users who change an action is warned, and over
 })
 
 test('[INC-6.f] changes to an action are in its history with old and new values', async () => {
-  await using there = await begun()
-  const { site, people, rui, read } = there
+  const { site, people, rui, read } = await begun()
   const { id, title, criteria } = await addAction(site, people)
   const body = { title, criteria, dueOn: '2026-12-05', ownerId: rui.id, priority: 'High' as const }
   const call = { params: { id }, body }
@@ -203,8 +195,7 @@ test('[INC-6.f] changes to an action are in its history with old and new values'
 })
 
 test('actions are listed by due day, verified ones last, with pages and filters', async () => {
-  await using there = await begun()
-  const { site, people, ana, rui, move } = there
+  const { site, people, ana, rui, move } = await begun()
   const late = await addAction(site, people, { title: 'Late', dueOn: '2026-11-22' })
   const verified = await addAction(site, people, { title: 'Verified', dueOn: '2026-11-21' })
   const later = await addAction(site, people, { title: 'Later', ownerId: rui.id })
@@ -227,8 +218,7 @@ test('actions are listed by due day, verified ones last, with pages and filters'
 })
 
 test('[CALL-6.a] an action without content, without an owner or with a past due day is refused at its field', async () => {
-  await using there = await begun()
-  const { site, people } = there
+  const { site, people } = await begun()
   const refused = async (part: Parameters<typeof addAction>[2], of = people) => refusalOf(addAction(site, of, part))
   expect(await refused({ title: ' ' })).toMatchObject({
     status: 400,
@@ -263,8 +253,7 @@ test('[CALL-6.a] an action without content, without an owner or with a past due 
 })
 
 test('a rejected or closed incident accepts no new action', async () => {
-  await using there = await begun()
-  const { site, people, rui, move } = there
+  const { site, people, rui, move } = await begun()
   const params = { id: people.incidentId }
   const review = (state: 'confirmed' | 'rejected' | 'closed') =>
     site.server.call('reviewIncident', { params, body: { state } }, { statedBy: rui.id })
@@ -288,8 +277,7 @@ test('a rejected or closed incident accepts no new action', async () => {
 })
 
 test('[PRIV-1.a] an incident’s record outlives its retention until its actions are verified', async () => {
-  await using there = await begun()
-  const { site, people, rui, move } = there
+  const { site, people, rui, move } = await begun()
   const { id } = await addAction(site, people)
   const statedBy = rui.id
   const old = new Date(site.clock.now().getTime() - 20 * 24 * 3_600_000).toISOString()
@@ -313,8 +301,7 @@ test('[PRIV-1.a] an incident’s record outlives its retention until its actions
 })
 
 test('an action keeps the name of a deleted owner and waits for a new one', async () => {
-  await using there = await begun()
-  const { site, people, ana, read } = there
+  const { site, people, ana, read } = await begun()
   const { id } = await addAction(site, people)
   await site.server.call('deleteUser', { params: { id: ana.id } })
   expect((await read(id)).action).toMatchObject({ ownerId: null, ownerName: 'Ana Sá' })

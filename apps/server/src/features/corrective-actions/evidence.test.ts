@@ -7,9 +7,10 @@ import { expect, test } from 'vitest'
 import { addAction, onePixel, picture, siteOfTwo } from '../../../test/corrective-actions.ts'
 import { pngOf } from '../../../test/png-of.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 async function withAction() {
-  const site = await SiteUnderTest.start()
+  const site = untilTestEnds(await SiteUnderTest.start())
   const people = await siteOfTwo(site)
   const { id } = await addAction(site, people)
   const statedBy = people.ana.id
@@ -19,13 +20,11 @@ async function withAction() {
     site.server.call('removeActionEvidence', { params: { id: evidenceId } }, { statedBy })
   const read = () => site.server.call('readCorrectiveAction', { params: { id } })
   const files = () => readdir(join(site.server.dataDir, 'files', 'evidence')).catch(() => [])
-  const dispose = () => site[Symbol.asyncDispose]()
-  return { site, people, id, add, remove, read, files, [Symbol.asyncDispose]: dispose }
+  return { site, people, id, add, remove, read, files }
 }
 
 test('[INC-6.f] evidence is kept as uploaded, with its SHA-256 and its uploader', async () => {
-  await using there = await withAction()
-  const { site, people, add, read } = there
+  const { site, people, add, read } = await withAction()
   const { evidence, message } = await add(picture(onePixel, 'C:\\photos\\espelho à esquina.png'))
   expect(message).toBe('“espelho à esquina.png” was added.')
   const { evidence: all, action, history } = await read()
@@ -46,8 +45,7 @@ test('[INC-6.f] evidence is kept as uploaded, with its SHA-256 and its uploader'
 })
 
 test('[INC-6.f] SVG evidence runs nothing in the viewer’s browser', async () => {
-  await using there = await withAction()
-  const { site, add } = there
+  const { site, add } = await withAction()
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'
   const { evidence } = await add(picture(Buffer.from(drawing), 'plan.svg'))
   const { headers } = await site.server.fetch(evidence.url)
@@ -57,8 +55,7 @@ test('[INC-6.f] SVG evidence runs nothing in the viewer’s browser', async () =
 })
 
 test('[INC-6.f] evidence can be removed while the action is in progress, and no longer once it is done', async () => {
-  await using there = await withAction()
-  const { site, people, id, add, remove, read, files } = there
+  const { site, people, id, add, remove, read, files } = await withAction()
   const first = (await add()).evidence
   const { message } = await remove(first.id)
   expect(message).toBe('“mirror.png” was removed.')
@@ -105,8 +102,7 @@ test.each<[string, File, number, string]>([
 ])(
   '[INC-6.f] [UP-1.a, UP-1.h] %s is refused as evidence, and leaves nothing behind',
   async (_, file, status, error) => {
-    await using there = await withAction()
-    const { add, read, files } = there
+    const { add, read, files } = await withAction()
     expect(await refusalOf(add(file))).toMatchObject({ status, error, field: 'file' })
     expect((await read()).evidence).toEqual([])
     expect(await files()).toEqual([])
@@ -114,16 +110,14 @@ test.each<[string, File, number, string]>([
 )
 
 test('[INC-6.f] an action accepts a limited number of pictures', async () => {
-  await using there = await withAction()
-  const { add, files } = there
+  const { add, files } = await withAction()
   for (let n = 0; n < mostEvidence; n += 1) await add()
   expect(await refusalOf(add())).toMatchObject({ status: 422, error: 'picture.tooMany' })
   expect(await files()).toHaveLength(mostEvidence)
 })
 
 test('[INC-6.f] pictures without an action are removed after a day', async () => {
-  await using there = await withAction()
-  const { site, add, files } = there
+  const { site, add, files } = await withAction()
   await add()
   const [kept] = await files()
   const folder = join(site.server.dataDir, 'files', 'evidence')

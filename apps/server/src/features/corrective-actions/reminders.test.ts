@@ -5,11 +5,12 @@ import { lookNow } from '../../../test/looks.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, settled, setUpMail } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 /** It is Saturday, 21 November, eight o'clock in the morning. */
 async function mailingSite() {
-  const mail = await startMailServer()
-  const site = await SiteUnderTest.start()
+  const mail = untilTestEnds(await startMailServer())
+  const site = untilTestEnds(await SiteUnderTest.start())
   await setUpMail(site, mail.port)
   const people = await siteOfTwo(site)
   const days = async (count: number) => {
@@ -33,10 +34,6 @@ async function mailingSite() {
     days,
     subjects,
     reminded,
-    async [Symbol.asyncDispose]() {
-      await site[Symbol.asyncDispose]()
-      await mail[Symbol.asyncDispose]()
-    },
   }
 }
 
@@ -45,8 +42,7 @@ const dueSubject = 'Corrective action due: Hang a mirror at the corner'
 const longOverdue = 'Corrective action long overdue: Hang a mirror at the corner'
 
 test('[INC-6.g] the owner is reminded on the due day and three and seven days later, once each; the last one also goes to the supervisors', async () => {
-  await using there = await mailingSite()
-  const { site, mail, people, days, subjects, reminded } = there
+  const { site, mail, people, days, subjects, reminded } = await mailingSite()
   const { ana, rui } = people
   const boss = await addUser(site, { firstName: 'Eva', lastName: 'Reis' })
   const { group } = await site.server.call('createGroup', {
@@ -101,8 +97,7 @@ test('[INC-6.g] the owner is reminded on the due day and three and seven days la
 })
 
 test('[INC-6.g] reminders stop when the action is done', async () => {
-  await using there = await mailingSite()
-  const { site, people, days, subjects, reminded } = there
+  const { site, people, days, subjects, reminded } = await mailingSite()
   const done = await addAction(site, people, { dueOn: '2026-11-22' })
   await settled(site, 1)
   const other = await addAction(site, people, { title: 'Other', dueOn: '2026-11-22' })
@@ -122,8 +117,7 @@ test('[INC-6.g] reminders stop when the action is done', async () => {
 })
 
 test('[INC-6.g] the due day follows the site’s calendar, and its reminder goes out in the site’s morning', async () => {
-  await using there = await mailingSite()
-  const { site, people, reminded } = there
+  const { site, people, reminded } = await mailingSite()
   const time = { timezone: 'Pacific/Auckland' }
   await site.server.call(
     'saveConfig',
@@ -144,8 +138,7 @@ test('[INC-6.g] the due day follows the site’s calendar, and its reminder goes
 })
 
 test('[INC-6.g] a new due day restarts the reminders, and after an outage only the latest one goes out', async () => {
-  await using there = await mailingSite()
-  const { site, people, days, reminded } = there
+  const { site, people, days, reminded } = await mailingSite()
   const { id, title, criteria } = await addAction(site, people, { dueOn: '2026-11-21' })
   await reminded(id, ['due'])
   const statedBy = people.rui.id
@@ -157,8 +150,7 @@ test('[INC-6.g] a new due day restarts the reminders, and after an outage only t
 })
 
 test('[INC-6.g] the days between reminders are the site’s own', async () => {
-  await using there = await mailingSite()
-  const { site, people, days, reminded } = there
+  const { site, people, days, reminded } = await mailingSite()
   const values = { 'follow-up.first': 1, 'follow-up.second': 2 }
   await site.server.call('saveThresholds', { body: { values } }, { statedBy: people.rui.id })
   const { id } = await addAction(site, people, { dueOn: '2026-11-21' })
@@ -170,8 +162,7 @@ test('[INC-6.g] the days between reminders are the site’s own', async () => {
 })
 
 test('[INC-6.g] owners are notified of returned actions with the reason, and not of actions they assign to themselves', async () => {
-  await using there = await mailingSite()
-  const { site, mail, people } = there
+  const { site, mail, people } = await mailingSite()
   const { ana, rui } = people
   await addAction(site, people, { title: 'Own', ownerId: rui.id })
   const { id } = await addAction(site, people)

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { record, recordedAt } from '../../../test/recorded.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const from = '2026-11-21T07:00:00.000Z'
 const to = '2026-11-21T07:00:20.000Z'
@@ -22,7 +23,7 @@ const ready: CutState = {
 
 /** A site with a recorded camera and `count` exports ordered, in order; the node has them in a state. */
 async function ordered(count: number, state?: CutState) {
-  const site = await SiteUnderTest.start()
+  const site = untilTestEnds(await SiteUnderTest.start())
   site.vision.recordings.film = film
   if (state !== undefined) site.vision.recordings.firstState = () => state
   const { id: cameraId } = await site.camera('Dock')
@@ -43,7 +44,6 @@ const folderOf = ({ server }: SiteUnderTest) => join(server.dataDir, 'files/expo
 
 test('[VIS-5.g] exports in progress or in the queue when the server stopped are made by the next one', async () => {
   const { site, ids } = await ordered(3)
-  await using _ = site
   const { recordings } = site.vision
   await eventually(async () => {
     expect(await states(site)).toEqual(['running', 'running', 'waiting'])
@@ -71,7 +71,6 @@ test('[VIS-5.g] exports in progress or in the queue when the server stopped are 
 
 test('[VIS-5.g] a start deletes export files without a record and keeps finished exports', async () => {
   const { site, ids } = await ordered(1, ready)
-  await using _ = site
   await eventually(async () => {
     expect(await states(site)).toEqual(['ready'])
   })

@@ -1,12 +1,13 @@
 import type { CutState } from '@foresite/contract/node-recordings'
 import { expect, test, vi } from 'vitest'
 import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const LIMIT = { timeout: 30_000, interval: 50 }
 
 /** A site with an incident whose clip never came; `recorded`: in milliseconds around its beginning. */
 async function siteAfterKill(recorded: { readonly from: number; readonly cutFrom: number } | null) {
-  const site = await SiteUnderTest.start()
+  const site = untilTestEnds(await SiteUnderTest.start())
   const watched = await site.watchedCamera()
   const observation = presence(watched)
   await site.handOver(observation)
@@ -36,14 +37,13 @@ async function siteAfterKill(recorded: { readonly from: number; readonly cutFrom
       method: 'PUT',
       headers: { authorization: `Bearer ${site.server.visionToken}` },
     })
-  return { site, at, clip, killNode, reportNone, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+  return { site, at, clip, killNode, reportNone }
 }
 
 test.each(['that its node reported missing', 'without any report'])(
   '[INC-3.a, INC-3.b, VIS-7.b] a clip %s is cut from the recording when the node is back',
   async (which) => {
-    await using there = await siteAfterKill({ from: -60_000, cutFrom: -5_000 })
-    const { site, at, clip, killNode, reportNone } = there
+    const { site, at, clip, killNode, reportNone } = await siteAfterKill({ from: -60_000, cutFrom: -5_000 })
     if (which.includes('missing')) await reportNone()
     else await site.passWatched(4 * 60)
     await killNode()
@@ -57,9 +57,9 @@ test.each(['that its node reported missing', 'without any report'])(
 )
 
 test('a clip that may still arrive is not cut, nor one without a recording', async () => {
-  await using fresh = await siteAfterKill({ from: -60_000, cutFrom: -5_000 })
+  const fresh = await siteAfterKill({ from: -60_000, cutFrom: -5_000 })
   await fresh.killNode()
-  await using unrecorded = await siteAfterKill(null)
+  const unrecorded = await siteAfterKill(null)
   await unrecorded.reportNone()
   await unrecorded.killNode()
   expect(await unrecorded.clip()).toEqual({ state: 'missing' })
@@ -68,7 +68,7 @@ test('a clip that may still arrive is not cut, nor one without a recording', asy
 })
 
 test('a recording that begins after the event yields no clip of it', async () => {
-  await using there = await siteAfterKill({ from: 2_000, cutFrom: 2_000 })
+  const there = await siteAfterKill({ from: 2_000, cutFrom: 2_000 })
   await there.reportNone()
   await there.killNode()
   await vi.waitFor(() => {

@@ -4,11 +4,12 @@ import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 /** A site at 08:00 UTC that notifies Ana of incidents of this severity. */
 async function siteWith(rules: Partial<NotificationRules>, criticality: 'High' | 'Medium' | 'Low') {
-  const mail = await startMailServer()
-  const site = await SiteUnderTest.start()
+  const mail = untilTestEnds(await startMailServer())
+  const site = untilTestEnds(await SiteUnderTest.start())
   await setUpMail(site, mail.port)
   const value = { organization_name: '', time: { timezone: 'UTC' } }
   await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
@@ -20,8 +21,6 @@ async function siteWith(rules: Partial<NotificationRules>, criticality: 'High' |
 
 test('[MOD-10.j] a notification held back by quiet hours is sent when they end', async () => {
   const { mail, site, watched } = await siteWith({ quietHours: { from: '07:00', to: '09:00' } }, 'Medium')
-  await using _ = site
-  await using __ = mail
   await raise(site, watched)
   expect((await settled(site, 1))[0]).toMatchObject({
     state: 'waiting',
@@ -38,8 +37,6 @@ test('[MOD-10.j] a notification held back by quiet hours is sent when they end',
 
 test('[MOD-10.j] beyond the daily cap no notification is sent, and the delivery gives the reason', async () => {
   const { mail, site, watched } = await siteWith({ dailyCap: 1 }, 'Medium')
-  await using _ = site
-  await using __ = mail
   await raise(site, watched)
   await settled(site, 1)
   site.clock.pass(600)
@@ -53,8 +50,6 @@ test('[MOD-10.j] beyond the daily cap no notification is sent, and the delivery 
 
 test('[MOD-10.j] Low incidents come in one digest email', async () => {
   const { mail, site, watched } = await siteWith({ digest: 'hourly' }, 'Low')
-  await using _ = site
-  await using __ = mail
   await raise(site, watched)
   site.clock.pass(600)
   await raise(site, watched)
@@ -73,8 +68,6 @@ test('[MOD-10.j] Low incidents come in one digest email', async () => {
 
 test('[MOD-10.j] a notification held back is sent by a server started after its time', async () => {
   const { mail, site, watched } = await siteWith({ digest: 'daily' }, 'Low')
-  await using _ = site
-  await using __ = mail
   await raise(site, watched)
   expect((await settled(site, 1))[0]?.dueAt).toBe('2026-11-22T07:00:00.000Z')
   await site.server.stop()

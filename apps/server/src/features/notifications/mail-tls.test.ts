@@ -3,6 +3,7 @@ import { startMailServer, type MailServerWish } from '../../../test/mail-server.
 import { addUser, setUpMail } from '../../../test/notified-site.ts'
 import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 import { writtenLog } from '../../../test/written-log.ts'
 
 const account = { user: 'foresite', password: 'correct horse battery' }
@@ -15,9 +16,9 @@ interface Wish {
 
 /** A site with a mail server that asks for a login, and what comes of trying it. */
 async function tryMail({ server, site: part }: Wish) {
-  const mail = await startMailServer({ account, ...server })
+  const mail = untilTestEnds(await startMailServer({ account, ...server }))
   const written = writtenLog()
-  const site = await SiteUnderTest.start({ log: written.log })
+  const site = untilTestEnds(await SiteUnderTest.start({ log: written.log }))
   await setUpMail(site, mail.port, { user: account.user, secret: account.password, ...part })
   const user = await addUser(site)
   const attempt = site.server.call('testNotificationChannel', {
@@ -27,10 +28,6 @@ async function tryMail({ server, site: part }: Wish) {
     mail,
     attempt,
     written,
-    async [Symbol.asyncDispose]() {
-      await site[Symbol.asyncDispose]()
-      await mail[Symbol.asyncDispose]()
-    },
   }
 }
 
@@ -39,7 +36,7 @@ real.each([
   ['STARTTLS', 'starttls', { starttls: selfSigned }],
 ] as const)('[SET-1.k] a mail goes by %s, login and all', async (_, security, certificates) => {
   const server = 'tls' in certificates ? { tls: certificates.tls() } : { starttls: certificates.starttls() }
-  await using tried = await tryMail({ server, site: { security, checkCertificate: false } })
+  const tried = await tryMail({ server, site: { security, checkCertificate: false } })
   await tried.attempt
   expect(tried.mail.mails).toMatchObject([{ encrypted: true }])
   expect(tried.mail.logins).toBe(1)
@@ -52,7 +49,7 @@ real.each([
   '[SET-1.k] with %s no login is sent to a server with an untrusted certificate, and the error names the reason',
   async (_, security) => {
     const server = security === 'tls' ? { tls: selfSigned() } : { starttls: selfSigned() }
-    await using tried = await tryMail({ server, site: { security } })
+    const tried = await tryMail({ server, site: { security } })
     const refusal = await refusalOf(tried.attempt)
     expect(refusal).toMatchObject({ status: 422 })
     expect(refusal.message).toMatch(/self-signed certificate/)
@@ -63,7 +60,7 @@ real.each([
 )
 
 test('[SET-1.k] with STARTTLS required, no login is sent to a server without it', async () => {
-  await using tried = await tryMail({ server: {}, site: { security: 'starttls' } })
+  const tried = await tryMail({ server: {}, site: { security: 'starttls' } })
   const refusal = await refusalOf(tried.attempt)
   expect(refusal).toMatchObject({ status: 422 })
   expect(refusal.message).not.toContain(account.password)

@@ -4,18 +4,17 @@ import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { addUser, deliveries, raise, settled, setUpMail, notifyingModule } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 async function siteWithMail() {
-  const mail = await startMailServer()
-  const site = await SiteUnderTest.start()
+  const mail = untilTestEnds(await startMailServer())
+  const site = untilTestEnds(await SiteUnderTest.start())
   await setUpMail(site, mail.port)
   return { site, mail }
 }
 
 test('[MOD-10.a, MOD-10.c] an incident is emailed to its module’s users, with what, where and when', async () => {
   const { site, mail } = await siteWithMail()
-  await using _ = site
-  await using __ = mail
   await site.server.call('saveConfig', {
     body: {
       field: 'global_settings',
@@ -50,8 +49,6 @@ test('[MOD-10.a, MOD-10.c] an incident is emailed to its module’s users, with 
 
 test('[MOD-10.c] [LANG-3.c] messages are in the site’s language', async () => {
   const { site, mail } = await siteWithMail()
-  await using _ = site
-  await using __ = mail
   const ours = {
     colors: {
       primary: '#111111',
@@ -77,8 +74,6 @@ test('[MOD-10.c] [LANG-3.c] messages are in the site’s language', async () => 
 
 test('[MOD-10.b, MOD-10.i] members of the module’s groups are notified, and a recipient chosen twice once', async () => {
   const { site, mail } = await siteWithMail()
-  await using _ = site
-  await using __ = mail
   const ana = await addUser(site)
   const rui = await addUser(site, { firstName: 'Rui', lastName: 'Melo' })
   const group = async (name: string, userIds: string[]) =>
@@ -91,8 +86,6 @@ test('[MOD-10.b, MOD-10.i] members of the module’s groups are notified, and a 
 
 test('[MOD-10.i] an incident is notified once, however often its observation arrives', async () => {
   const { site, mail } = await siteWithMail()
-  await using _ = site
-  await using __ = mail
   const ana = await addUser(site)
   const watched = await notifyingModule(site, { userIds: [ana.id] })
   const observation = await raise(site, watched)
@@ -108,8 +101,6 @@ test('[MOD-10.i] an incident is notified once, however often its observation arr
 
 test('[INC-7.f] an event is notified once, and again only when its severity rises', async () => {
   const { site, mail } = await siteWithMail()
-  await using _ = site
-  await using __ = mail
   const ana = await addUser(site)
   const watched = await notifyingModule(site, { userIds: [ana.id] }, { criticality: 'Low' })
   const raiseAs = async (criticality: Severity) => {
@@ -130,8 +121,6 @@ test('[INC-7.f] an event is notified once, and again only when its severity rise
 
 test('[MOD-10.a] users who are not recipients are not notified', async () => {
   const { site, mail } = await siteWithMail()
-  await using _ = site
-  await using __ = mail
   const ana = await addUser(site)
   const watched = await notifyingModule(site, { userIds: [ana.id], email: false })
   await raise(site, watched)
@@ -141,8 +130,6 @@ test('[MOD-10.a] users who are not recipients are not notified', async () => {
 
 test('[MOD-10.a] an incident that was long over when it arrived notifies nobody', async () => {
   const { site, mail } = await siteWithMail()
-  await using _ = site
-  await using __ = mail
   const ana = await addUser(site)
   const watched = await notifyingModule(site, { userIds: [ana.id] })
   const at = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000).toISOString()
@@ -184,8 +171,6 @@ test('[MOD-10.c, MOD-10.i] email is retried while the mail server is away, and s
 
 test('[MOD-10.c] a recipient refused by the mail server is not retried, and the server’s message is kept', async () => {
   const { site, mail } = await siteWithMail()
-  await using _ = site
-  await using __ = mail
   mail.refuse = () => ({ code: 550, words: 'no such mailbox here' })
   const ana = await addUser(site)
   await raise(site, await notifyingModule(site, { userIds: [ana.id] }))
@@ -212,9 +197,7 @@ test('[MOD-10.c] without a mail server the delivery says so', async () => {
 })
 
 test('[MOD-10.a] deliveries are deleted with their incident, can be filtered, and keep the name of a deleted user', async () => {
-  const { site, mail } = await siteWithMail()
-  await using _ = site
-  await using __ = mail
+  const { site } = await siteWithMail()
   const ana = await addUser(site)
   const rui = await addUser(site, { firstName: 'Rui', lastName: 'Melo' })
   const watched = await notifyingModule(site, { userIds: [ana.id, rui.id] })

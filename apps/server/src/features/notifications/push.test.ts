@@ -5,6 +5,7 @@ import { addUser, raise, settled, notifyingModule } from '../../../test/notified
 import { startOtherSide } from '../../../test/other-sides.ts'
 import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 /** A browser: its key pair, its shared secret, and its push service's address. */
 function newBrowser(endpoint: string) {
@@ -33,9 +34,9 @@ function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): un
 
 async function siteWithPush() {
   const tls = selfSigned()
-  const service = await startOtherSide(tls)
+  const service = untilTestEnds(await startOtherSide(tls))
   service.reply = () => ({ status: 201 })
-  const site = await SiteUnderTest.start({ otherSides: { pushAgent: new Agent({ ca: tls.cert }) } })
+  const site = untilTestEnds(await SiteUnderTest.start({ otherSides: { pushAgent: new Agent({ ca: tls.cert }) } }))
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'push', value: { contact: 'it@norte.example' } },
   })
@@ -46,8 +47,6 @@ const openssl = test.skipIf(!hasOpenssl)
 
 openssl('[MOD-10.g] a push reaches each browser of a user, encrypted for it alone', async () => {
   const { service, site } = await siteWithPush()
-  await using _ = service
-  await using __ = site
   const ana = await addUser(site)
   const browsers = ['/one', '/two'].map((path) => newBrowser(`${service.url}${path}`))
   for (const { input } of browsers) await site.server.call('subscribePush', { body: input }, { statedBy: ana.id })
@@ -72,8 +71,6 @@ openssl('[MOD-10.g] a push reaches each browser of a user, encrypted for it alon
 
 openssl('[MOD-10.g] a browser unknown to its push service is deleted', async () => {
   const { service, site } = await siteWithPush()
-  await using _ = service
-  await using __ = site
   service.reply = () => ({ status: 410, body: 'push subscription has unsubscribed' })
   const ana = await addUser(site)
   const { input } = newBrowser(`${service.url}/gone`)

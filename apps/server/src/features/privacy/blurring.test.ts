@@ -3,6 +3,7 @@ import { privacyDefaults } from '@foresite/contract/privacy'
 import { retentionDefaults } from '@foresite/contract/retention'
 import { expect, test, vi } from 'vitest'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const LIMIT = { timeout: 30_000, interval: 50 }
 
@@ -18,7 +19,7 @@ const ready: CutState = {
 
 /** A site that keeps to the Portuguese law, with an incident that has clip, still, and the recording of that time. */
 async function portugueseSite(stillAt?: string) {
-  const site = await SiteUnderTest.start()
+  const site = untilTestEnds(await SiteUnderTest.start())
   const watched = await site.watchedCamera()
   const { camera } = watched
   const observation = presence(watched)
@@ -50,7 +51,7 @@ async function portugueseSite(stillAt?: string) {
   const { rows } = await site.server.call('listIncidents', { query: {} })
   const incident = rows[0]
   if (incident === undefined) throw new Error('no incident')
-  return { site, watched, camera, incident, put, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+  return { site, watched, camera, incident, put }
 }
 
 async function keepLaw(site: SiteUnderTest, profile: 'none' | 'portugal'): Promise<void> {
@@ -83,8 +84,7 @@ test('[PRIV-2.a, PRIV-2.c] exports blur people by default under the Portuguese p
 })
 
 test('[PRIV-2.a] a downloaded clip is made again with people blurred; on screen it plays unblurred', async () => {
-  await using there = await portugueseSite()
-  const { site, camera, incident } = there
+  const { site, camera, incident } = await portugueseSite()
   const path = `/api/incidents/${incident.id}/clip`
   expect(await textOf(site, path)).toBe('the clip as it was')
   const download = await site.server.fetch(`${path}?download=1`)
@@ -98,8 +98,7 @@ test('[PRIV-2.a] a downloaded clip is made again with people blurred; on screen 
 })
 
 test('[PRIV-2.a, PRIV-2.c] media opened outside the product’s pages counts as a download, of everything that shows people', async () => {
-  await using there = await portugueseSite()
-  const { site, incident, camera } = there
+  const { site, incident, camera } = await portugueseSite()
   const clip = `/api/incidents/${incident.id}/clip`
   const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none', referer: `${site.server.url}/` }
   for (const headers of [{}, opened, { referer: `${site.server.url}${clip}` }]) {
@@ -118,8 +117,7 @@ test('[PRIV-2.a, PRIV-2.c] media opened outside the product’s pages counts as 
 })
 
 test('[PRIV-2.d, PRIV-2.e] an unblurred download needs a reason, which is recorded with what, when and by whom, and listed', async () => {
-  await using there = await portugueseSite()
-  const { site, incident } = there
+  const { site, incident } = await portugueseSite()
   const ana = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
   const { user } = await site.server.call('createUser', { body: ana })
   const subject = { kind: 'incident-clip' as const, incidentId: incident.id }
@@ -147,8 +145,7 @@ test('[PRIV-2.d, PRIV-2.e] an unblurred download needs a reason, which is record
 })
 
 test('[PRIV-2.b] a reason is valid for its one clip or picture, and for a quarter of an hour', async () => {
-  await using there = await portugueseSite()
-  const { site, watched, incident, put } = there
+  const { site, watched, incident, put } = await portugueseSite()
   const later = presence(watched, { startedAt: '2026-11-21T08:05:00.000Z' })
   await site.handOver(later)
   await put('still', 'another still', 'image/jpeg', later.id)
@@ -169,8 +166,7 @@ test('[PRIV-2.b] a reason is valid for its one clip or picture, and for a quarte
 })
 
 test('[PRIV-2.c] a downloaded still is blurred too', async () => {
-  await using there = await portugueseSite()
-  const { site, camera, incident } = there
+  const { site, camera, incident } = await portugueseSite()
   const path = `/api/incidents/${incident.id}/still?download=1`
   const still = await site.server.fetch(path)
   const at = String(Date.parse(incident.createdAt))
@@ -182,8 +178,7 @@ test('[PRIV-2.c] a downloaded still is blurred too', async () => {
 })
 
 test('[PRIV-2.c] for an event that had to last before it counted, the pictured moment is blurred, not the beginning', async () => {
-  await using there = await portugueseSite('2026-11-21T08:01:00.000Z')
-  const { site, camera, incident } = there
+  const { site, camera, incident } = await portugueseSite('2026-11-21T08:01:00.000Z')
   const shown = String(Date.parse('2026-11-21T08:01:00.000Z'))
   expect(incident.createdAt).not.toBe(incident.stillAt)
   expect(incident.stillAt).toBe('2026-11-21T08:01:00.000Z')
@@ -192,8 +187,7 @@ test('[PRIV-2.c] for an event that had to last before it counted, the pictured m
 })
 
 test('[PRIV-2.a] what was not recorded cannot be blurred: the download is refused', async () => {
-  await using there = await portugueseSite()
-  const { site, incident } = there
+  const { site, incident } = await portugueseSite()
   const nothing = { state: 'failed', problem: 'nothing-recorded' } as const
   site.vision.recordings.firstState = () => nothing
   const refused = await site.server.fetch(`/api/incidents/${incident.id}/clip?download=1`)
@@ -204,8 +198,7 @@ test('[PRIV-2.a] what was not recorded cannot be blurred: the download is refuse
 })
 
 test('[PRIV-2.a, PRIV-2.d] an export has people blurred unless a reason was given for it', async () => {
-  await using there = await portugueseSite()
-  const { site, camera, incident } = there
+  const { site, camera, incident } = await portugueseSite()
   const from = incident.createdAt
   const to = new Date(Date.parse(from) + 10_000).toISOString()
   const wish = { cameraId: camera.id, from, to, kind: 'clip' as const }
@@ -225,8 +218,7 @@ test('[PRIV-2.a, PRIV-2.d] an export has people blurred unless a reason was give
 })
 
 test('[PRIV-2.a, PRIV-2.d] an unblurred export from before the profile is refused, one made for a reason is not', async () => {
-  await using there = await portugueseSite()
-  const { site, camera, incident } = there
+  const { site, camera, incident } = await portugueseSite()
   const film = 'the film as it was'
   site.vision.recordings.firstState = () => ({ ...ready, bytes: film.length })
   site.vision.recordings.film = Buffer.from(film)

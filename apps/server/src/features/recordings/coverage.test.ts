@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const hour = 3_600
 
 /** A site in Lisbon with a camera that was added at 08:00 of 21 November 2026. */
 async function lisbon() {
-  const site = await SiteUnderTest.start()
+  const site = untilTestEnds(await SiteUnderTest.start())
   const value = { time: { timezone: 'Europe/Lisbon' } }
   await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
   const { id } = await site.camera()
@@ -25,14 +26,13 @@ async function lisbon() {
         disk: null,
       },
     })
-  return { site, id, report, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+  return { site, id, report }
 }
 
 const at = (text: string) => new Date(text).toISOString()
 
 test('[CAM-5.b] a day’s coverage counts from when the camera was added, up to now', async () => {
-  await using lisbonSite = await lisbon()
-  const { site, id, report } = lisbonSite
+  const { site, id, report } = await lisbon()
   // 08:00 to 12:00: offline for an hour, and dark for the second half of it and half an hour more.
   site.clock.pass(4 * hour)
   await site.vision.beat()
@@ -50,8 +50,7 @@ test('[CAM-5.b] a day’s coverage counts from when the camera was added, up to 
 })
 
 test('[CAM-5.b] overlapping outages count once, and an open one counts up to now', async () => {
-  await using lisbonSite = await lisbon()
-  const { site, id: cameraId } = lisbonSite
+  const { site, id: cameraId } = await lisbon()
   site.clock.pass(4 * hour)
   await site.vision.beat()
   const everything = [
@@ -69,8 +68,7 @@ test('[CAM-5.b] overlapping outages count once, and an open one counts up to now
 })
 
 test('[CAM-5.b] a day that loses an hour to summer time has 23', async () => {
-  await using lisbonSite = await lisbon()
-  const { site, id, report } = lisbonSite
+  const { site, id, report } = await lisbon()
   // Clocks go forward in the night to 28 March 2027: the day lasts from 00:00Z to 23:00Z.
   site.clock.pass((Date.parse('2027-03-29T12:00:00Z') - Date.parse('2026-11-21T08:00:00Z')) / 1000)
   await site.vision.beat()
@@ -98,7 +96,7 @@ test('[CAM-5.b] a day that loses an hour to summer time has 23', async () => {
 })
 
 test('reversed or overlong periods are refused at their field; an unknown camera has no coverage', async () => {
-  await using lisbonSite = await lisbon()
+  const lisbonSite = await lisbon()
   const { server } = lisbonSite.site
   const ask = (from: string, to: string) => refusalOf(server.call('readCoverage', { query: { from, to } }))
   expect(await ask('2026-11-21', '2026-11-20')).toMatchObject({

@@ -2,6 +2,7 @@ import type { CameraReport } from '@foresite/contract/vision-nodes'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const time = (text: string) => `2026-11-21T${text}.000Z`
 
@@ -13,7 +14,7 @@ function reportOf(cameraId: string, part: Partial<CameraReport>): CameraReport {
 
 /** A site with one camera, and short ways to report and to read. */
 async function watchedSite() {
-  const site = await SiteUnderTest.start()
+  const site = untilTestEnds(await SiteUnderTest.start())
   const { id } = await site.camera()
   return {
     site,
@@ -29,13 +30,11 @@ async function watchedSite() {
         from,
         to,
       })),
-    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
 }
 
 test('[CAM-5.b] time without a picture is recorded, from its beginning to its end', async () => {
-  await using watched = await watchedSite()
-  const { site, report, outages } = watched
+  const { site, report, outages } = await watchedSite()
   await site.passWatched(600)
   await report({ state: 'offline', since: time('08:05:00'), problem: 'unreachable' })
   await report({ state: 'offline', since: time('08:05:00'), problem: 'unreachable' })
@@ -53,8 +52,7 @@ test('[CAM-5.b] time without a picture is recorded, from its beginning to its en
 })
 
 test('[CAM-5.b] each problem of a picture is an outage of its own', async () => {
-  await using watched = await watchedSite()
-  const { site, report, outages } = watched
+  const { site, report, outages } = await watchedSite()
   await site.passWatched(60)
   const dark = { problem: 'dark', since: time('08:00:30') } as const
   const moved = { problem: 'moved', since: time('08:00:50') } as const
@@ -75,8 +73,7 @@ test('[CAM-5.b] each problem of a picture is an outage of its own', async () => 
 })
 
 test('[CAM-5.b] an absent node is an outage from its last heartbeat to the next picture', async () => {
-  await using watched = await watchedSite()
-  const { site, report, outages } = watched
+  const { site, report, outages } = await watchedSite()
   site.clock.pass(5)
   await site.vision.beat()
   await report({ since: time('08:00:01'), health: [{ problem: 'dark', since: time('08:00:02') }] })
@@ -92,8 +89,7 @@ test('[CAM-5.b] an absent node is an outage from its last heartbeat to the next 
 })
 
 test('[CAM-5.b] a camera that stayed live had no outage while its node was unreachable', async () => {
-  await using watched = await watchedSite()
-  const { site, report, outages } = watched
+  const { site, report, outages } = await watchedSite()
   await report({ since: time('07:59:00') })
   site.clock.pass(30)
   await eventually(async () => {
@@ -105,8 +101,7 @@ test('[CAM-5.b] a camera that stayed live had no outage while its node was unrea
 })
 
 test('a report of a deleted camera changes nothing, and reports at the same moment open one outage', async () => {
-  await using watched = await watchedSite()
-  const { site, id, report, outages } = watched
+  const { site, id, report, outages } = await watchedSite()
   const offline = { state: 'offline', problem: 'stalled' } as const
   await Promise.all(Array.from({ length: 5 }, () => report(offline)))
   expect(await outages()).toHaveLength(1)
@@ -118,8 +113,7 @@ test('a report of a deleted camera changes nothing, and reports at the same mome
 })
 
 test('[VIS-5.g] a timeline includes the outages that overlap it', async () => {
-  await using watched = await watchedSite()
-  const { site, id, report } = watched
+  const { site, id, report } = await watchedSite()
   await site.passWatched(600)
   await report({ state: 'offline', since: time('08:05:00'), problem: 'unreachable' })
   const outagesOf = async (from: string, to: string) =>

@@ -3,13 +3,14 @@ import type { ObservationOf } from '@foresite/contract/observations'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const iso = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
 const days = { startDate: '2026-11-01', endDate: '2026-11-30' }
 
 async function measuredSite() {
-  const site = await SiteUnderTest.start()
+  const site = untilTestEnds(await SiteUnderTest.start())
   const camera = await site.camera('Inside')
   const outside = await site.camera('Docks')
   const door = await site.zone(outside.id, { name: 'Door 2', type: 'dock-door' })
@@ -58,7 +59,6 @@ async function uploadEmpty({ server }: SiteUnderTest, zoneId: string, content: U
 
 test('[VEH-1.a, VEH-1.d] a trailer is rated by its fullest state, by month and week, by door and by its visit’s carrier', async () => {
   const { site, outside, door, zone, fill, loads } = await measuredSite()
-  await using _ = site
   await site.server.call('saveTrailerDoor', { params: { id: zone.id }, body: { doorZoneId: door.id } })
   const docks = await site.module([door.id], { name: 'Docks', useCase: 'dock-door', detectedObjects: [] })
   const stay = {
@@ -125,7 +125,6 @@ test('[VEH-1.a, VEH-1.d] a trailer is rated by its fullest state, by month and w
 
 test('[VEH-1.e] a trailer whose departure was not seen has left once another stands there', async () => {
   const { site, fill, loads } = await measuredSite()
-  await using _ = site
   const unseen = fill('last', -70, 0.1)
   await site.handOver(fill('first', -110, 0.6), fill('during', -80, 0.2))
   await site.handOver(fill('first', -30, 0.5))
@@ -136,7 +135,6 @@ test('[VEH-1.e] a trailer whose departure was not seen has left once another sta
 
 test('[VEH-1.e] repeated or late loads, also after a restart or from two modules, belong to one trailer; a new trailer is separate', async () => {
   const { site, zone, fill, loads } = await measuredSite()
-  await using _ = site
   const first = fill('first', -100, 0)
   await site.handOver(first)
   await site.handOver(first, fill('during', -80, 0.4))
@@ -162,7 +160,6 @@ test('[VEH-1.e] repeated or late loads, also after a restart or from two modules
 
 test('[VEH-2.a] each figure has its pictures, the empty picture and the method', async () => {
   const { site, zone, fill, loads } = await measuredSite()
-  await using _ = site
   expect((await uploadEmpty(site, zone.id, new Uint8Array(await jpeg('#806040')))).status).toBe(200)
   const [first, during, last] = [fill('first', -60, 0), fill('during', -40, 0.5), fill('last', -30, 0.8)]
   await site.handOver(first, during, last)
@@ -194,7 +191,6 @@ test('[VEH-2.a] each figure has its pictures, the empty picture and the method',
 
 test('[VEH-1.c] vision receives a zone with its door and its empty picture', async () => {
   const { site, camera, door, zone, interior } = await measuredSite()
-  await using _ = site
   const { server } = site
   const other = await site.zone(camera.id, { name: 'Trailer at 3', ...interior })
   const saveDoor = (id: string, doorZoneId: string | null) =>

@@ -8,6 +8,7 @@ import { retentionDefaults } from '@foresite/contract/retention'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 /** The tests' clock is at 08:00. */
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
@@ -16,7 +17,7 @@ const film = 'a film of the gate'
 
 /** A site whose modules watch an entry gate, a dock door and a custom location. */
 async function yard() {
-  const site = await SiteUnderTest.start()
+  const site = untilTestEnds(await SiteUnderTest.start())
   const camera = await site.camera('Gate')
   const watched = async (name: string, type: 'gate-entry' | 'dock-door' | 'custom-occurrence', useCase: string) => {
     const zone = await site.zone(camera.id, { name, type })
@@ -51,12 +52,11 @@ async function yard() {
     })
   const events = () => site.server.call('listYardEvents', { query: { limit: 10 } })
   const files = () => readdir(join(site.server.dataDir, 'files', 'clips'))
-  return { site, camera, seen, handOverClip, events, files, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+  return { site, camera, seen, handOverClip, events, files }
 }
 
 test('[YARD-5.a] [VIS-5.d] the clip of a crossing starts before it; it plays from the list and from its visit', async () => {
-  await using there = await yard()
-  const { site, seen, handOverClip, events } = there
+  const { site, seen, handOverClip, events } = await yard()
   const [kept, none] = [seen('gate', iso(30), iso(30)), seen('gate', iso(60), iso(60))]
   await site.handOver(kept, none)
   expect((await events()).map(({ clip }) => clip)).toEqual([{ state: 'recording' }, { state: 'recording' }])
@@ -79,8 +79,7 @@ test('[YARD-5.a] [VIS-5.d] the clip of a crossing starts before it; it plays fro
 })
 
 test('[VIS-5.d] a departure’s clip can be handed over too, and only for a stay that is over', async () => {
-  await using there = await yard()
-  const { site, seen, handOverClip, events, files } = there
+  const { site, seen, handOverClip, events, files } = await yard()
   const stay = seen('dock-door', iso(1_800), null)
   await site.handOver(stay)
   const departure = `event=departure&startsAt=${iso(125)}&durationMs=13000`
@@ -98,7 +97,7 @@ test('[VIS-5.d] a departure’s clip can be handed over too, and only for a stay
 })
 
 test('[VIS-5.d] the clip of a dock departure is cut from the recording, from before it', async () => {
-  await using there = await yard()
+  const there = await yard()
   const { site, camera, seen, events } = there
   const made: CutState = {
     state: 'ready',
@@ -133,8 +132,7 @@ test('[VIS-5.d] the clip of a dock departure is cut from the recording, from bef
 })
 
 test('[YARD-5.c] a clip is blurred where the site requires it, is deleted with the clips’ retention, and stays while its recording is held', async () => {
-  await using there = await yard()
-  const { site, camera, seen, handOverClip, events, files } = there
+  const { site, camera, seen, handOverClip, events, files } = await yard()
   const days = 86_400
   const [held, due] = [seen('gate', iso(40 * days), iso(40 * days)), seen('gate', iso(50 * days), iso(50 * days))]
   await site.handOver(held, due)
@@ -166,8 +164,7 @@ test('[YARD-5.c] a clip is blurred where the site requires it, is deleted with t
 })
 
 test('[YARD-5.d] a vehicle at a custom location is shown at once, as at a gate or a dock', async () => {
-  await using there = await yard()
-  const { site, seen } = there
+  const { site, seen } = await yard()
   const changes = await site.listen()
   const stay = seen('custom-occurrence', iso(30), null)
   await site.handOver(stay)

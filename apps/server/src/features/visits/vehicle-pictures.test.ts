@@ -6,11 +6,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
+import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const started = '2026-11-21T07:50:00.000Z'
 
 async function gateSite() {
-  const site = await SiteUnderTest.start()
+  const site = untilTestEnds(await SiteUnderTest.start())
   const camera = await site.camera('Gate')
   const zone = await site.zone(camera.id, { name: 'In', type: 'gate-entry' })
   const module = await site.module([zone.id], { name: 'Gates', useCase: 'gate', detectedObjects: [] })
@@ -63,7 +64,6 @@ async function handOverStill({ server }: SiteUnderTest, id: string, look = '') {
 
 test('[YARD-9.e] [YARD-9.f] the vehicle is cut from its crossing’s picture, kept, and its lettering is read', async () => {
   const { site, crossing } = await gateSite()
-  await using _ = site
   const given: Buffer[] = []
   site.vision.readPicture = (picture) => {
     given.push(picture)
@@ -103,7 +103,6 @@ test('[YARD-9.e] [YARD-9.f] the vehicle is cut from its crossing’s picture, ke
 
 test('[YARD-9.g] further pictures of the crossing are read together with the first, and are not kept', async () => {
   const { site, crossing } = await gateSite()
-  await using _ = site
   const given: (readonly Uint8Array[])[] = []
   site.vision.readPicture = (_picture, _gone, { pictures, isVehicle }) => {
     expect(isVehicle).toBe(true)
@@ -125,7 +124,6 @@ test('[YARD-9.g] further pictures of the crossing are read together with the fir
 
 test('[YARD-9.e] a busy node is called again; a picture without lettering leaves the vehicle unread', async () => {
   const { site, crossing } = await gateSite()
-  await using _ = site
   const answers = [{ status: 503 }, { status: 200, body: { ...reading, lines: [] } }]
   let asked = 0
   site.vision.readPicture = () => {
