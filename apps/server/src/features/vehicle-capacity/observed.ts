@@ -17,7 +17,9 @@ export function observedLoads(deps: VehicleCapacityDependencies): ObservationHan
       else if (after !== null && precedes(after, observation)) await store.saveLoad(tx, withArrival(after, observation))
       else {
         if (before !== null) await store.saveLoad(tx, withUnseenDeparture(before))
-        await store.insertLoad(tx, await newLoad(deps, tx, observed, observation))
+        const load = await newLoad(deps, tx, observed, observation)
+        // Measured late: where another trailer came after it, it has left.
+        await store.insertLoad(tx, after === null ? load : withUnseenDeparture(load))
       }
       return true
     },

@@ -133,6 +133,16 @@ test('[VEH-1.e] a trailer whose departure was not seen has left once another sta
   expect((await loads()).map(({ departedAt }) => departedAt)).toEqual([null, iso(-70)])
 })
 
+test('[VEH-1.e] a trailer that is measured late has left where another stands there now', async () => {
+  const { site, fill, loads } = await measuredSite()
+  await using _ = site
+  await site.handOver(fill('first', -10, 0.5))
+  await site.handOver(fill('first', -80, 0.8))
+  expect((await loads()).map(({ departedAt }) => departedAt)).toEqual([null, iso(-80)])
+  await site.handOver(fill('last', -60, 0.1))
+  expect((await loads()).map(({ departedAt }) => departedAt)).toEqual([null, iso(-60)])
+})
+
 test('[VEH-1.e] repeated or late loads, also after a restart or from two modules, belong to one trailer; a new trailer is separate', async () => {
   const { site, zone, fill, loads } = await measuredSite()
   const first = fill('first', -100, 0)
