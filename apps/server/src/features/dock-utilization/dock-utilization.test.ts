@@ -5,7 +5,7 @@ import { operationsDefaults } from '@foresite/contract/operations'
 import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { report } from '../../../test/counted-site.ts'
+import { passLive, report } from '../../../test/counted-site.ts'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const site = sharedSite()
@@ -134,6 +134,56 @@ test('[DOCK-1.a, DOCK-3.a] [SET-3.b] utilization excludes closed hours and time 
     ['Dock 2', 0, false],
     ['Door 1', 4 / 6, true],
   ])
+})
+
+test('[DOCK-1.a, DOCK-3.a] a stay over a change of the clock counts as long as it lasted, of a day of 23 or 25 hours', async () => {
+  await using own = await SiteUnderTest.start()
+  const value = { time: { timezone: 'Europe/Lisbon' } }
+  await own.server.call('saveConfig', { body: { field: 'global_settings', value } })
+  const one = await dock(own, '1')
+  const hours = { from: '00:00', to: '06:00' }
+  const site = { sun: hours, mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours }
+  await own.server.call('saveOperations', { body: { ...operationsDefaults, openingHours: { site, docks: [] } } })
+  await passLive(own, 345 * 24, [one.camera])
+  const since = (at: string) => (Date.parse(at) - NOW) / HOUR_MS
+  // In March from 23:30 to 03:00, two hours and a half; in October from 01:30 to 01:30, an hour.
+  const spring = ['2027-03-27T23:30:00.000Z', '2027-03-28T02:00:00.000Z'] as const
+  const autumn = ['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'] as const
+  for (const [from, to] of [spring, autumn]) await own.handOver(stay(one, since(from), since(to)))
+
+  const on = async (day: string) => {
+    const query = { startDate: day, endDate: day }
+    const { docks } = await own.server.call('readDockUtilization', { query })
+    return docks[0]
+  }
+  expect(await on('2027-03-28')).toMatchObject({
+    share: 2 / 5,
+    occupiedMs: 2 * HOUR_MS,
+    operatingMs: 5 * HOUR_MS,
+    closedMs: 18 * HOUR_MS,
+    blindMs: 0,
+    medianStayMs: 2.5 * HOUR_MS,
+  })
+  expect(await on('2027-10-31')).toMatchObject({
+    share: 1 / 7,
+    occupiedMs: HOUR_MS,
+    operatingMs: 7 * HOUR_MS,
+    closedMs: 18 * HOUR_MS,
+    blindMs: 0,
+    medianStayMs: HOUR_MS,
+  })
+  const lane = async (from: string, to: string) => {
+    const { docks } = await own.server.call('listDockStays', { query: { from, to } })
+    return docks[0]
+  }
+  expect(await lane('2027-03-28T00:00:00.000Z', '2027-03-28T23:00:00.000Z')).toMatchObject({
+    stays: [{ from: spring[0], to: spring[1] }],
+    closed: [{ from: '2027-03-28T05:00:00.000Z', to: '2027-03-28T23:00:00.000Z' }],
+  })
+  expect(await lane('2027-10-30T23:00:00.000Z', '2027-11-01T00:00:00.000Z')).toMatchObject({
+    stays: [{ from: autumn[0], to: autumn[1] }],
+    closed: [{ from: '2027-10-31T06:00:00.000Z', to: '2027-11-01T00:00:00.000Z' }],
+  })
 })
 
 test('[DOCK-1.a] reversed or overlong periods are refused', async () => {

@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { receiveDocks } from '#platform/live/live-store.ts'
 import { DockDoors } from './DockDoors.tsx'
 import { DockUtilization } from './DockUtilization.tsx'
@@ -44,11 +45,13 @@ const stays = {
 }
 
 let server: ApiServer
+let lanes: object
 beforeEach(async () => {
+  lanes = stays
   server = await startApiServer({
     'GET /api/yard-management/docks': { body: present },
     'GET /api/yard-management/dock-utilization': { body: figures },
-    'GET /api/yard-management/dock-stays': { body: stays },
+    'GET /api/yard-management/dock-stays': () => ({ body: lanes }),
     'GET /api/modules': { body: [siteModule({ useCase: 'dock-door' })] },
   })
 })
@@ -81,6 +84,29 @@ test('[DOCK-1.b, DOCK-3.b] one lane a dock: each stay links to its recording, an
   await waitFor(() => expect(router.state.location.search).toContain('zoom=hours&at=2026-11-20T18'))
   await user.keyboard('-{End}')
   await waitFor(() => expect(router.state.location.search).toBe(`?${own}`))
+})
+
+test('[DOCK-1.b] over a change of the clock lanes are as long as time passed, and the axis has the site’s hours', async () => {
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  const [from, to] = ['2026-10-25T00:30:00.000Z', '2026-10-25T02:00:00.000Z']
+  const [first, ...others] = stays.docks
+  lanes = { ...stays, docks: [{ ...first, stays: [{ from, to }], closed: [] }, ...others] }
+  const day = 'month=own&from=2026-10-25&to=2026-10-25'
+  const { unmount } = render(shown, { at: `/?${day}&zoom=hours&at=2026-10-25T04:00:00.000Z` })
+  const group = await screen.findByRole('group', { name: /^Timeline of dock doors/ })
+  // Six hours that passed from 23:00 to 04:00.
+  expect(
+    within(group)
+      .getAllByText(/^\d\d:\d\d$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['23:00', '00:00', '01:00', '01:00', '02:00', '03:00', '04:00'])
+  const stay = within(group).getByRole('link', { name: /^Dock 1: .*01:30.*02:00.*1 hr 30 min/ })
+  expect(stay).toHaveStyle({ left: `${String((2.5 / 6) * 100)}%`, width: '25%' })
+  unmount()
+  // The whole day has 25 hours.
+  render(shown, { at: `/?${day}&zoom=period` })
+  const whole = await screen.findByRole('group', { name: /^Timeline of dock doors/ })
+  expect(within(whole).getByTitle(/1 hr 30 min/)).toHaveStyle({ width: `${String((1.5 / 25) * 100)}%` })
 })
 
 test('[DOCK-1.b] as a chart: total, by dock and by day, with excluded time', async () => {
