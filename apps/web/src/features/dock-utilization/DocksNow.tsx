@@ -41,8 +41,14 @@ export function DocksNow({ docks }: { readonly docks: DockUtilization }) {
               <StatusDot tone={isOccupied ? 'info' : 'neutral'} label={t(isOccupied ? 'occupied' : 'free')} />
               <Muted small component="div">
                 {t('since.moment', { at: format.moment(since, now) })}
-                {isOccupied &&
-                  ` · ${format.duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}`}
+                {isOccupied && (
+                  <>
+                    {' · '}
+                    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                      {format.duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}
+                    </Box>
+                  </>
+                )}
               </Muted>
             </Panel>
           </li>
