@@ -10,6 +10,7 @@ export const appointments = {
   'appointmentFile.heading':
     'No columns are named “Reference” and “Time”. The first row needs headings; it has: {{found}}.',
   'appointmentFile.time.required': 'The appointment has no time. Write it like 2026-11-25 14:30.',
+  'appointment.time.skipped': 'On this day the clock is put forward: there is no such time',
   'appointmentFile.time.skipped': 'On this day the clock is put forward: there is no {{text}}.',
   'appointmentFile.dock.unknown': 'There is no dock “{{dock}}”. Its number or its name is needed.',
   'appointmentFile.repeated': 'Row {{row}} has appointment {{reference}} already.',

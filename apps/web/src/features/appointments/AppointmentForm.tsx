@@ -25,15 +25,30 @@ interface Fields {
   readonly cabNumber: string
 }
 
-/** Day and time by the site's clock make the instant. */
-function schemaIn(timezone: string): z.ZodType<AppointmentInput> {
+/** Day and time by the site's clock, as the form shows them; empty without an instant. */
+function clockOf(at: string | undefined, timezone: string): Pick<Fields, 'day' | 'time'> {
+  if (at === undefined) return { day: '', time: '' }
+  const { day: date, time } = localTime(Date.parse(at), timezone)
+  return { day: date, time: time.slice(0, 5) }
+}
+
+/**
+ * Day and time by the site's clock make the instant. Left as they were they are the same instant: an hour that the clock
+ * repeats has two.
+ */
+function schemaIn(timezone: string, before: string | undefined): z.ZodType<AppointmentInput> {
+  const was = clockOf(before, timezone)
   return z.unknown().transform((entered, context) => {
     const { day: date, time, dockId, ...rest } = entered as Fields
     const isTimed = /^\d\d:\d\d$/.test(time)
     const isDated = day.safeParse(date).success
     if (!isDated) context.addIssue({ code: 'custom', message: 'day.invalid', path: ['day'] })
     if (!isTimed) context.addIssue({ code: 'custom', message: 'instant.invalid', path: ['time'] })
-    const at = isDated && isTimed ? new Date(instantOf(date, time, timezone)).toISOString() : undefined
+    const isSame = before !== undefined && was.day === date && was.time === time
+    const made = isDated && isTimed ? new Date(instantOf(date, time, timezone)).toISOString() : undefined
+    if (made !== undefined && clockOf(made, timezone).time !== time)
+      context.addIssue({ code: 'custom', message: 'appointment.time.skipped', path: ['time'] })
+    const at = isSame ? before : made
     const { data, error } = appointmentInput.safeParse({ ...rest, at, dockId: dockId === '' ? null : dockId })
     for (const { path, message } of error?.issues ?? [])
       if (path[0] !== 'at') context.addIssue({ code: 'custom', message, path })
@@ -56,13 +71,11 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
   const change = useCall('changeAppointment', { quiet: true })
   const { form, state, changedMeanwhile, settle } = useEntityForm({
     record: appointment,
-    schema: schemaIn(timezone),
+    schema: schemaIn(timezone, appointment?.at),
     fieldsOf: (record): Fields => {
-      const at = record === null ? null : localTime(Date.parse(record.at), timezone)
       return {
         reference: record?.reference ?? '',
-        day: at?.day ?? '',
-        time: at?.time.slice(0, 5) ?? '',
+        ...clockOf(record?.at, timezone),
         carrier: record?.carrier ?? '',
         dockId: record?.dockId ?? '',
         licensePlate: record?.licensePlate ?? '',

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { Appointments } from './Appointments.tsx'
 
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00ad0001'
@@ -27,11 +28,14 @@ const appointment: Appointment = {
 }
 
 let server: ApiServer
+let rows: Appointment[]
 beforeEach(async () => {
+  rows = [appointment]
   server = await startApiServer({
-    [`GET ${path}`]: { body: { rows: [appointment], total: 1, page: 1, limit: 25 } },
+    [`GET ${path}`]: () => ({ body: { rows, total: 1, page: 1, limit: 25 } }),
     [`POST ${path}`]: { status: 201, body: { message: 'Added.', appointment } },
     [`DELETE ${path}/${id}`]: { body: { message: 'Appointment A-17 was deleted.' } },
+    [`PUT ${path}/${id}`]: { body: { message: 'Saved.', appointment } },
     'GET /api/areas': { body: [] },
     'POST /api/appointment-imports/preview': {
       body: {
@@ -83,6 +87,29 @@ test('[YARD-8.g] a new appointment needs a reference, a day and a time before it
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Reference is required')).toBeVisible()
   expect(sent('POST')).toEqual([])
+})
+
+test('[YARD-8.g] a time that the clock skips is refused; one that it repeats stays the one it was', async () => {
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  // 01:30 for the second time.
+  const again = { ...appointment, at: '2026-10-25T01:30:00.000Z' }
+  rows = [again]
+  const { user, unmount } = render(<Appointments visitHref={String} />, { at: `/?appointment=${id}` })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit appointment' }))
+  expect(dialog.getByLabelText(/^Time/)).toHaveValue('01:30')
+  await user.type(dialog.getByRole('textbox', { name: 'Carrier' }), ' SA')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ at: again.at, carrier: 'Serra Azul SA' }]))
+  unmount()
+  rows = [{ ...appointment, at: '2026-03-29T00:30:00.000Z' }]
+  const other = render(<Appointments visitHref={String} />, { at: `/?appointment=${id}` })
+  const form = within(await screen.findByRole('dialog', { name: 'Edit appointment' }))
+  const time = form.getByLabelText(/^Time/)
+  await other.user.clear(time)
+  await other.user.type(time, '01:30')
+  await other.user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('On this day the clock is put forward: there is no such time')).toBeVisible()
+  expect(sent('PUT')).toHaveLength(1)
 })
 
 test('[YARD-8.g] a list with an invalid row names it and is not imported', async () => {
