@@ -28,22 +28,30 @@ export function clipsReadIn(clips: readonly Clip[], otherwise: number | false): 
   return clips.some(({ state }) => state === 'recording') ? 60_000 : otherwise
 }
 
+interface EventClipProps {
+  readonly event: ClippedEvent
+  /** Beside the event in words: they need not be repeated. */
+  readonly isShort?: boolean
+}
+
 /** Plays an event's clip, or says that there is none. */
-export function EventClip({ event }: { readonly event: ClippedEvent }) {
+export function EventClip({ event, isShort = false }: EventClipProps) {
   const t = useVisitTexts()
   const { moment } = useFormat()
   const [isOpen, setOpen] = useState(false)
   const { title, at, event_type, clip } = event
-  if (clip.state !== 'ready') return <Muted component="span">{t(`clip.${clip.state}`)}</Muted>
+  if (clip.state !== 'ready')
+    return <Muted component="span">{t(isShort ? `clip.${clip.state}.short` : `clip.${clip.state}`)}</Muted>
   return (
     <>
       <Button
         size="small"
         startIcon={<PlayCircleOutlined />}
         aria-label={t('clip.of', { event: title, at: moment(at) })}
+        sx={isShort ? { ml: -2 } : {}}
         onClick={() => setOpen(true)}
       >
-        {t(`clip.${event_type}`)}
+        {t(isShort ? 'clip' : `clip.${event_type}`)}
       </Button>
       {isOpen && <ClipDialog event={event} onClose={() => setOpen(false)} />}
     </>

@@ -48,7 +48,7 @@ export function RecentActivity({ visitsHref, recordingHref }: RecentActivityProp
               {t('recent.none')} {t('empty.text')}
             </Muted>
           ) : (
-            <Box component="ol" aria-label={t('recent')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            <Box component="ol" aria-label={t('recent')} sx={list}>
               {events.map((event) => (
                 <Row
                   key={`${event.id} ${event.event_type}`}
@@ -71,18 +71,16 @@ function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { reado
   const { id, at, cameraId, event_type, zoneName, visitId, clip } = event
   const words = t(`event.${event.location_type}.${event.event_type}`, { place: zoneName })
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, py: 0.5, minWidth: 0 }}
-    >
+    <Box component="li" sx={row}>
       <Muted component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <time dateTime={at}>{moment(at)}</time>
       </Muted>
-      <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {visitId === null ? words : <Link href={visitsHref(`visit=${visitId}`)}>{words}</Link>}
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1.5, ml: 'auto', whiteSpace: 'nowrap' }}>
+      <Box sx={actions}>
         <EventClip
+          isShort
           event={{
             ...event,
             title: words,
@@ -96,6 +94,7 @@ function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { reado
           variant="body2"
           href={recordingHref(cameraId, at)}
           aria-label={`${t('recording')}: ${words}, ${moment(at)}`}
+          sx={{ py: 0.5 }}
         >
           {t('recording')}
         </Link>
@@ -103,3 +102,25 @@ function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { reado
     </Box>
   )
 }
+
+/** Where a row has no room for its clip and recording beside the event, they are below it, in every row. */
+const narrow = '@container (max-width: 400px)'
+const list = { m: 0, p: 0, listStyle: 'none', containerType: 'inline-size' } as const
+const row = {
+  display: 'grid',
+  gridTemplateColumns: '44px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: 1.5,
+  minHeight: 40,
+  py: 0.25,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const
+const actions = {
+  display: 'grid',
+  gridTemplateColumns: '80px auto',
+  alignItems: 'center',
+  justifyItems: 'start',
+  columnGap: 1.5,
+  whiteSpace: 'nowrap',
+  [narrow]: { gridColumn: '2 / -1', justifySelf: 'start' },
+} as const
