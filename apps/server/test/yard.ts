@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ObservationOf } from '@foresite/contract/observations'
-import type { Visit } from '@foresite/contract/visits'
+import type { ListedVisit } from '@foresite/contract/visits'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { SiteUnderTest } from './site-under-test.ts'
 
@@ -59,11 +60,21 @@ export class Yard implements AsyncDisposable {
     return { kind: 'dock-door', id: randomUUID(), ...this.places.door, ...times, ...seen }
   }
 
-  async visits(query: Record<string, string> = {}): Promise<Visit[]> {
+  /** Hands over the picture of an observation: a plain colour, on which nothing is read. */
+  async picture(observationId: string): Promise<void> {
+    const create = { width: 200, height: 100, channels: 3, background: '#557799' } as const
+    const body = new Uint8Array(await sharp({ create }).jpeg().toBuffer())
+    const { server } = this.site
+    const headers = { 'content-type': 'image/jpeg', authorization: `Bearer ${server.visionToken}` }
+    const path = `/api/vision/observations/${observationId}/still`
+    expect((await server.fetch(path, { method: 'PUT', headers, body })).status).toBe(200)
+  }
+
+  async visits(query: Record<string, string> = {}): Promise<ListedVisit[]> {
     return (await this.site.server.call('listVisits', { query: { limit: 100, ...query } })).rows
   }
 
-  async only(): Promise<Visit> {
+  async only(): Promise<ListedVisit> {
     const [visit, ...others] = await this.visits()
     expect(others).toEqual([])
     if (visit === undefined) throw new Error('no visit')

@@ -1,4 +1,4 @@
-import type { Visit } from '@foresite/contract/visits'
+import type { ListedVisit } from '@foresite/contract/visits'
 
 export const minuteMs = 60_000
 const nowMs = Date.now()
@@ -7,7 +7,7 @@ export const ago = (minutes: number) => new Date(nowMs - minutes * minuteMs).toI
 export const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00cc00${String(n).padStart(2, '0')}`
 
 /** A vehicle that came late for its appointment, was at a dock and has left. */
-export const left: Visit = {
+export const left: ListedVisit = {
   id: idOf(1),
   createdAt: ago(60),
   updatedAt: ago(10),
@@ -30,4 +30,5 @@ export const left: Visit = {
   punctuality: 'late',
   detention: { ms: 0, cost: 0, currency: 'EUR' },
   corrected: ['carrier'],
+  uncertain: [],
 }

@@ -93,6 +93,16 @@ export const visit = z.object({
 })
 export type Visit = z.infer<typeof visit>
 
+/** What is read on a vehicle. */
+export const visitMark = visitField.extract(['licensePlate', 'trailerId', 'cabNumber'])
+
+/** A visit in a list. */
+export const listedVisit = visit.extend({
+  /** What was read with too little confidence to rely on; corrected fields are not among them. */
+  uncertain: z.array(z.object({ field: visitMark, confidence: z.number().min(0).max(1) })),
+})
+export type ListedVisit = z.infer<typeof listedVisit>
+
 export const yardEventType = z.enum(['arrival', 'departure'])
 
 /** A camera's sighting of a visit: its evidence. */
@@ -243,7 +253,24 @@ export const visitRoutes = defineRoutes('visits', {
     path: '/yard-management/visits',
     summary: 'Visits from gate in to gate out, newest first; pages are 1-based',
     query: visitFilter,
-    answer: page(visit),
+    answer: page(listedVisit),
+    errors: [422],
+  },
+  readNextUnread: {
+    method: 'GET',
+    path: '/yard-management/next-unread-visit',
+    summary:
+      'Of the visits with a picture on which nothing was read, the one after another; after the last one the first',
+    query: visitFilter.omit({ page: true, limit: true, unread: true }).extend({
+      /** The visit that it follows; without one, or an unknown one, the first is given. */
+      after: id.optional(),
+    }),
+    answer: z.object({
+      /** Null: there is no other. */
+      nextId: id.nullable(),
+      /** How many there are, `after` included. */
+      total: z.number().int(),
+    }),
     errors: [422],
   },
   readVisit: {

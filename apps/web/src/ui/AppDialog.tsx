@@ -26,7 +26,7 @@ export interface AppDialogProps {
   /** With a close button beside the title and its content: for dialogs to look at, not to answer. */
   readonly isViewer?: boolean
   readonly header?: ReactNode
-  readonly headerRef?: Ref<HTMLDivElement>
+  readonly headerRef?: Ref<HTMLDivElement> | undefined
   readonly actions?: ReactNode
   /** Its content has nothing to tab to, and is longer than a phone's screen. */
   readonly isText?: boolean

@@ -15,7 +15,7 @@ import { measuresOf } from './measures.ts'
 import { clipsOf } from './event-clips.ts'
 import * as store from './store.ts'
 import type { SightingRow } from './store.ts'
-import { toVisit } from './visit-row.ts'
+import { toVisit, uncertainIn } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
 
 type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
@@ -23,7 +23,7 @@ type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 /** Lists visits and reads them. */
 export function readRoutes(
   deps: ClippedVisitsDependencies,
-): Handlers<'exportVisits' | 'listVisits' | 'readVisit' | 'listVisitChoices'> {
+): Handlers<'exportVisits' | 'listVisits' | 'readVisit' | 'readNextUnread' | 'listVisitChoices'> {
   const { db } = deps
   const matching = async ({ startDate, endDate, ...query }: Omit<VisitFilter, 'page' | 'limit'>) => {
     if (startDate !== undefined && endDate !== undefined && endDate < startDate)
@@ -35,7 +35,16 @@ export function readRoutes(
     async listVisits({ query: { page, limit, ...query } }) {
       const filter = await matching(query)
       const found = await store.listVisits(db, filter, { page, limit })
-      return pageAnswer(found, { page, limit }, (row) => toVisit(row, filter.measures))
+      const sightings = await store.listSightingsOf(
+        db,
+        found.rows.map(({ id }) => id),
+      )
+      return pageAnswer(found, { page, limit }, (row) => {
+        return { ...toVisit(row, filter.measures), uncertain: uncertainIn(row, sightings.get(row.id) ?? []) }
+      })
+    },
+    async readNextUnread({ query: { after, ...query } }) {
+      return store.findNextUnread(db, await matching(query), after)
     },
     async readVisit({ params: { id }, request }) {
       const row = await store.findVisit(db, id)

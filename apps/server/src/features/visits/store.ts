@@ -1,6 +1,22 @@
 import type { Targets } from '@foresite/contract/operations'
 import type { Punctuality, VisitFilter, VisitState } from '@foresite/contract/visits'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { within, type Stretch } from '#platform/records/filter-store.ts'
@@ -33,6 +49,36 @@ export function listVisits(
   const where = matches(filter)
   const query = db.select().from(visits).where(where).orderBy(desc(visits.at), desc(visits.id))
   return pageOf(query, db.$count(visits, where), paging)
+}
+
+/**
+ * The filter's unread visits of which a picture is kept, so that a person can read it: how many there are, and which
+ * follows a visit; after the last one the first.
+ */
+export async function findNextUnread(
+  db: Database,
+  filter: Matching,
+  after: string | undefined,
+): Promise<{ readonly nextId: string | null; readonly total: number }> {
+  const pictured = db
+    .select({ id: sightings.id })
+    .from(sightings)
+    .where(and(eq(sightings.visitId, visits.id), isNotNull(sightings.pictureKey)))
+  const where = and(matches({ ...filter, unread: 'true' }), exists(pictured))
+  const first = async (more?: SQL) => {
+    const [row] = await db
+      .select({ id: visits.id })
+      .from(visits)
+      .where(and(where, more))
+      .orderBy(desc(visits.at), desc(visits.id))
+      .limit(1)
+    return row?.id ?? null
+  }
+  const total = await db.$count(visits, where)
+  const [here] = after === undefined ? [] : await db.select().from(visits).where(eq(visits.id, after))
+  if (here === undefined) return { nextId: await first(), total }
+  const older = sql`(${visits.at}, ${visits.id}) < (${here.at.toISOString()}::timestamptz, ${here.id}::uuid)`
+  return { nextId: (await first(older)) ?? (await first(ne(visits.id, here.id))), total }
 }
 
 export async function findVisit(db: Database, id: string): Promise<VisitRow> {
@@ -231,6 +277,16 @@ export async function endStaysAt(db: Database, zoneId: string, until: Date): Pro
 /** The sightings of a visit, in order of time. */
 export function listSightings(db: Database, visitId: string): Promise<SightingRow[]> {
   return db.select().from(sightings).where(eq(sightings.visitId, visitId)).orderBy(asc(sightings.at), asc(sightings.id))
+}
+
+/** The sightings of visits, by visit. */
+export async function listSightingsOf(db: Database, visitIds: readonly string[]): Promise<Map<string, SightingRow[]>> {
+  const rows = await db
+    .select()
+    .from(sightings)
+    .where(inArray(sightings.visitId, [...visitIds]))
+    .orderBy(asc(sightings.at), asc(sightings.id))
+  return Map.groupBy(rows, ({ visitId }) => visitId ?? '')
 }
 
 /** The last sightings by their beginning, and those that ended last. */

@@ -1,9 +1,10 @@
-import type { Visit, VisitField } from '@foresite/contract/visits'
-import { visitField } from '@foresite/contract/visits'
+import type { VehicleReading } from '@foresite/contract/use-cases/passages'
+import type { ListedVisit, Visit, VisitField } from '@foresite/contract/visits'
+import { visitField, visitMark } from '@foresite/contract/visits'
 import { detentionOf, punctualityOf } from './detention.ts'
 import type { Measures } from './measures.ts'
 import type { SightingRow, VisitRow } from './store.ts'
-import { compared, readAs, type Marks } from './visit.ts'
+import { compared, readAs, surestOf, type Marks } from './visit.ts'
 
 /** A dock's name and number as people know it. */
 export interface DockName {
@@ -87,15 +88,35 @@ function placeOf(
   return { dockZoneId: last.zoneId, dockName: dock?.name ?? last.zoneName, dockNumber: dock?.number ?? null }
 }
 
-/** The readings of a vehicle; a trailer's number is the one on arrival. */
-function readingsOf(sightings: readonly Pick<SightingRow, 'kind' | 'readings'>[]): Marks {
+type Read = readonly Pick<SightingRow, 'kind' | 'readings'>[]
+
+/** The surest readings of a vehicle; a trailer's number is the one on arrival. */
+function surestReadings(sightings: Read): Readonly<Record<keyof Marks, VehicleReading | null>> {
   const all = sightings.flatMap(({ readings }) => readings)
   const incoming = sightings.filter(({ kind }) => kind !== 'gate-out').flatMap(({ readings }) => readings)
   return {
-    plate: readAs(all, 'plate'),
-    trailer: readAs(incoming, 'container', 'trailer') || readAs(all, 'container', 'trailer'),
-    cab: readAs(all, 'cab'),
+    plate: surestOf(all, 'plate'),
+    trailer: surestOf(incoming, 'container', 'trailer') ?? surestOf(all, 'container', 'trailer'),
+    cab: surestOf(all, 'cab'),
   }
+}
+
+function readingsOf(sightings: Read): Marks {
+  const { plate, trailer, cab } = surestReadings(sightings)
+  return { plate: plate?.text ?? '', trailer: trailer?.text ?? '', cab: cab?.text ?? '' }
+}
+
+/** Readings below it are worth a look: plates of a known form count from 0.67 on (decision 0037). */
+const SURE = 0.8
+const marks = { licensePlate: 'plate', trailerId: 'trailer', cabNumber: 'cab' } as const
+
+/** Which fields of a visit were read with too little confidence to rely on, and that nobody has corrected. */
+export function uncertainIn({ corrections }: Pick<VisitRow, 'corrections'>, sightings: Read): ListedVisit['uncertain'] {
+  const surest = surestReadings(sightings)
+  return visitMark.options.flatMap((field) => {
+    const confidence = surest[marks[field]]?.confidence ?? 1
+    return confidence < SURE && corrections[field] === undefined ? [{ field, confidence }] : []
+  })
 }
 
 /** The marks of sightings as they are compared with those of others. */

@@ -204,11 +204,18 @@ function greatest<T>(all: readonly T[], of: (one: T) => number): T | null {
 
 /** The most confident reading of one of these kinds, as it was read; empty without one. */
 export function readAs(readings: readonly VehicleReading[], ...kinds: readonly VehicleReading['kind'][]): string {
-  const best = greatest(
+  return surestOf(readings, ...kinds)?.text ?? ''
+}
+
+/** The reading of these kinds with the most confidence. */
+export function surestOf(
+  readings: readonly VehicleReading[],
+  ...kinds: readonly VehicleReading['kind'][]
+): VehicleReading | null {
+  return greatest(
     readings.filter(({ kind }) => kinds.includes(kind)),
     ({ confidence }) => confidence,
   )
-  return best?.text ?? ''
 }
 
 /** A mark to compare with another: its letters and digits. */

@@ -42,6 +42,49 @@ describe('a visit', () => {
     expect(await yard.only()).toMatchObject({ arrivalAt: iso(60), departureAt: iso(30) })
   })
 
+  test('[YARD-9.b] is listed with what was read with little confidence, until somebody corrects it', async () => {
+    await using yard = await Yard.open()
+    const read = (text: string, confidence: number) => ({ kind: 'plate' as const, text, confidence, box })
+    await yard.site.handOver(
+      yard.crosses('entry', 90, { readings: [read('AB-12-CD', 0.71)] }),
+      // The exit reads another one surely.
+      yard.crosses('entry', 60, { readings: [read('EF-34-GH', 0.7)] }),
+      yard.crosses('exit', 50, { readings: [read('EF-34-GH', 0.93)] }),
+    )
+    const uncertain = async () => (await yard.visits()).map((visit) => [visit.licensePlate, visit.uncertain])
+    expect(await uncertain()).toEqual([
+      ['EF-34-GH', []],
+      ['AB-12-CD', [{ field: 'licensePlate', confidence: 0.71 }]],
+    ])
+    const params = { id: (await yard.visits())[1]?.id ?? '' }
+    await yard.site.server.call('correctVisit', { params, body: { licensePlate: 'AB-12-OD', ...call } })
+    expect((await uncertain())[1]).toEqual(['AB-12-OD', []])
+  })
+
+  test('[YARD-10.a] unread ones with a picture are walked through one after the other, as the filter matches them', async () => {
+    await using yard = await Yard.open()
+    const pictured = [90, 70, 60].map((minutesAgo) => yard.crosses('entry', minutesAgo))
+    const others = [yard.crosses('entry', 80, plate('AB-12-CD')), yard.crosses('entry', 65)]
+    await yard.site.handOver(...pictured, ...others)
+    for (const { id } of pictured) await yard.picture(id)
+    const [newest, , second, read, oldest] = (await yard.visits()).map(({ id }) => id)
+    const next = (query: { after?: string | undefined; search?: string }) =>
+      yard.site.server.call('readNextUnread', { query })
+    expect(await next({})).toEqual({ nextId: newest, total: 3 })
+    expect(await next({ after: newest })).toEqual({ nextId: second, total: 3 })
+    expect(await next({ after: second })).toEqual({ nextId: oldest, total: 3 })
+    expect(await next({ after: oldest })).toEqual({ nextId: newest, total: 3 })
+    // From one that was read, or is gone.
+    expect(await next({ after: read })).toMatchObject({ nextId: oldest })
+    expect(await next({ after: randomUUID() })).toMatchObject({ nextId: newest })
+    expect(await next({ search: 'AB' })).toEqual({ nextId: null, total: 0 })
+    for (const id of [newest, second]) {
+      const body = { licensePlate: `P-${id ?? ''}`.slice(0, 20), ...call }
+      await yard.site.server.call('correctVisit', { params: { id: id ?? '' }, body })
+    }
+    expect(await next({ after: oldest })).toEqual({ nextId: null, total: 1 })
+  })
+
   test('[YARD-9.d] is the same when its sightings arrive late, twice and in another order', async () => {
     await using yard = await Yard.open()
     const goesOn = yard.docks(80, null)

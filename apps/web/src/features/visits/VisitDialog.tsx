@@ -2,15 +2,18 @@ import type { CallAnswer } from '@foresite/contract/client'
 import type { Sighting, VisitDeed } from '@foresite/contract/visits'
 import { Box, Button, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { call } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordDialog, RecordSection } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
+import { KeysHelp } from '#scene/keyboard/KeysHelp.tsx'
+import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { ChooseAppointment } from './ChooseAppointment.tsx'
 import { CorrectVisit } from './CorrectVisit.tsx'
 import { clipsReadIn, EventClip } from './EventClip.tsx'
@@ -18,6 +21,7 @@ import { JoinVisit } from './JoinVisit.tsx'
 import { useSightingWords } from './sighting-words.ts'
 import { SplitVisit } from './SplitVisit.tsx'
 import { useVisitTexts } from './texts/texts.ts'
+import { useNextUnread, type UnreadFilter } from './use-next-unread.ts'
 import { VehiclePicture } from './VehiclePicture.tsx'
 import { firstSeen, nameOf, State, turnaround, useDetentionText, type VisitLinks } from './visit-look.tsx'
 
@@ -25,12 +29,23 @@ type Shown = CallAnswer<'readVisit'>
 
 interface VisitDialogProps extends VisitLinks {
   readonly id: string
+  /** What the list behind it is filtered by. */
+  readonly filter: UnreadFilter
+  readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }
 
 /** One visit: its figures, evidence, corrections and actions (YARD-10). */
-export function VisitDialog({ id, recordingHref, onClose }: VisitDialogProps) {
+export function VisitDialog({ id, filter, recordingHref, onOpen, onClose }: VisitDialogProps) {
   const t = useVisitTexts()
+  const root = useRef<HTMLDivElement>(null)
+  const [helping, setHelping] = useState(false)
+  const { nextId } = useNextUnread(filter, id)
+  const openNext = () => nextId !== null && onOpen(nextId)
+  useDialogKeys(root, { n: openNext, '?': () => setHelping(true) })
+  // The next one is there once it is wanted.
+  useQuery({ ...queryFor('readVisit', { params: { id: nextId ?? '' } }), enabled: nextId !== null, staleTime: 10_000 })
+  const tUi = useUiTexts()
   const { dateTime } = useFormat()
   const fresh = useFreshAddresses()
   const query = useQuery({
@@ -49,6 +64,20 @@ export function VisitDialog({ id, recordingHref, onClose }: VisitDialogProps) {
       query={query}
       title={visit === undefined ? '' : name || t('visit.of', { at: dateTime(firstSeen(visit)) })}
       onClose={onClose}
+      headerRef={root}
+      header={
+        nextId !== null && (
+          <KeysHelp
+            keys={[
+              ['N', t('unread.next')],
+              ['Esc', tUi('close')],
+            ]}
+            open={helping}
+            onOpen={setHelping}
+          />
+        )
+      }
+      actions={nextId !== null && <Button onClick={openNext}>{t('unread.next')}</Button>}
       form={
         query.data === undefined
           ? null

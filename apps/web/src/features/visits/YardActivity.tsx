@@ -10,6 +10,7 @@ import { useVisitTexts } from './texts/texts.ts'
 import { useVisitColumns } from './visit-columns.tsx'
 import type { VisitLinks } from './visit-look.tsx'
 import { visitSearch } from './visit-search.ts'
+import { ReviewUnread } from './ReviewUnread.tsx'
 import { VisitDialog } from './VisitDialog.tsx'
 
 interface YardActivityProps extends VisitLinks {
@@ -21,6 +22,7 @@ export function YardActivity({ modulesHref, recordingHref }: YardActivityProps) 
   const t = useVisitTexts()
   const tUi = useUiTexts()
   const list = useRecordList(visitSearch, 'listVisits')
+  const { unread: _, ...filter } = list.filter
   const { data: choices } = useQuery(quietQueryFor('listVisitChoices'))
   return (
     <RecordScreen
@@ -63,7 +65,11 @@ export function YardActivity({ modulesHref, recordingHref }: YardActivityProps) 
         actions: [{ label: t('empty.do'), to: modulesHref }],
       }}
       nothingFound={t('empty.filtered')}
-      dialog={(id, onClose) => <VisitDialog id={id} recordingHref={recordingHref} onClose={onClose} />}
+      aside={<ReviewUnread filter={filter} onOpen={list.open} />}
+      dialog={(id, onClose) => (
+        <VisitDialog id={id} filter={filter} recordingHref={recordingHref} onOpen={list.open} onClose={onClose} />
+      )}
+      dialogStays
     />
   )
 }

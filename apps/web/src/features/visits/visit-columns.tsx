@@ -1,12 +1,42 @@
-import type { Visit } from '@foresite/contract/visits'
+import type { ListedVisit } from '@foresite/contract/visits'
+import HelpOutlined from '@mui/icons-material/HelpOutlined'
+import { Tooltip } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { firstSeen, State, turnaround, useDetentionText } from './visit-look.tsx'
 
+interface MarkProps {
+  readonly visit: ListedVisit
+  readonly field: ListedVisit['uncertain'][number]['field']
+}
+
+/** What was read on a vehicle; a reading that is not sure carries its confidence. */
+function Mark({ visit, field }: MarkProps) {
+  const t = useVisitTexts()
+  const { percent } = useFormat()
+  const text = visit[field]
+  const confidence = visit.uncertain.find((one) => one.field === field)?.confidence
+  if (text === '') return '–'
+  if (confidence === undefined) return text
+  const words = t('uncertain', { confidence: percent(confidence) })
+  return (
+    <>
+      {text}
+      <Tooltip describeChild title={words}>
+        <Muted component="span" small sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <HelpOutlined aria-hidden sx={{ fontSize: 16, color: 'warning.main' }} />
+          {t('uncertain.short', { confidence: percent(confidence) })}
+        </Muted>
+      </Tooltip>
+    </>
+  )
+}
+
 /** The columns of YARD-8. */
-export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
+export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisit>[] {
   const t = useVisitTexts()
   const { dayAndTime } = useFormat()
   const moment = (at: string | null) => (at === null ? '–' : dayAndTime(at))
@@ -25,8 +55,18 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
         </RecordName>
       ),
     },
-    { id: 'licensePlate', header: t('field.licensePlate'), width: 125, cell: (row) => words(row.licensePlate) },
-    { id: 'trailerId', header: t('field.trailerId'), width: 150, cell: ({ trailerId }) => words(trailerId) },
+    {
+      id: 'licensePlate',
+      header: t('field.licensePlate'),
+      width: 140,
+      cell: (row) => <Mark visit={row} field="licensePlate" />,
+    },
+    {
+      id: 'trailerId',
+      header: t('field.trailerId'),
+      width: 165,
+      cell: (row) => <Mark visit={row} field="trailerId" />,
+    },
     { id: 'carrier', header: t('field.carrier'), width: 140, cell: ({ carrier }) => words(carrier) },
     { id: 'state', header: t('state'), width: 150, cell: (row) => <State {...row} /> },
     {
@@ -71,6 +111,11 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<Visit>[] {
       align: 'right',
       cell: ({ yardTurnaroundMs }) => turnaround(yardTurnaroundMs),
     },
-    { id: 'cabNumber', header: t('field.cabNumber'), width: 120, cell: ({ cabNumber }) => words(cabNumber) },
+    {
+      id: 'cabNumber',
+      header: t('field.cabNumber'),
+      width: 120,
+      cell: (row) => <Mark visit={row} field="cabNumber" />,
+    },
   ]
 }

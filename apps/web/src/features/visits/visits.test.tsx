@@ -1,5 +1,5 @@
 import type { Clip } from '@foresite/contract/incidents'
-import type { Sighting, Visit, VisitDeed, YardMetrics } from '@foresite/contract/visits'
+import type { ListedVisit, Sighting, Visit, VisitDeed, YardMetrics } from '@foresite/contract/visits'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
@@ -89,7 +89,7 @@ const metrics: YardMetrics = {
 }
 
 let server: ApiServer
-let rows: Visit[]
+let rows: ListedVisit[]
 let shown: Visit
 beforeEach(async () => {
   rows = [left]
@@ -98,6 +98,7 @@ beforeEach(async () => {
   const at = `GET /api/${base}`
   server = await startApiServer({
     [`${at}/visits`]: () => ({ body: { rows, total: rows.length, page: 1, limit: 25 } }),
+    [`${at}/next-unread-visit`]: { body: { nextId: null, total: 0 } },
     [`${at}/choices`]: { body: { carriers: ['Norte Lda'], docks: ['Cold dock'] } },
     [`${at}/visits/${left.id}`]: () => ({
       body: { visit: shown, sightings, history: [{ id: idOf(7), at: ago(5), by: null, deed }] },

@@ -1,6 +1,6 @@
 import { Box, Button, ButtonBase, Link, Stack, Typography } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
@@ -12,11 +12,17 @@ interface RecordDialogProps<T> {
   readonly onClose: () => void
   /** Its form; null if it can no longer change. */
   readonly form: ((onClose: () => void) => ReactNode) | null
+  /** Beside the title. */
+  readonly header?: ReactNode
+  readonly headerRef?: Ref<HTMLDivElement>
+  /** Beside the button that closes it. */
+  readonly actions?: ReactNode
   readonly children: (record: T) => ReactNode
 }
 
 /** One record: what it is, what comes next, its history. Its form opens over it. */
-export function RecordDialog<T>({ query, title, onClose, form, children }: RecordDialogProps<T>) {
+export function RecordDialog<T>(props: RecordDialogProps<T>) {
+  const { query, title, onClose, form, header, headerRef, actions, children } = props
   const t = useRecordTexts()
   const tUi = useUiTexts()
   const [isEditing, setEditing] = useState(false)
@@ -24,6 +30,8 @@ export function RecordDialog<T>({ query, title, onClose, form, children }: Recor
     <AppDialog
       title={title}
       onClose={onClose}
+      header={header}
+      headerRef={headerRef}
       contentSx={{ display: 'grid', gap: 3, alignContent: 'start' }}
       actions={
         <>
@@ -32,6 +40,7 @@ export function RecordDialog<T>({ query, title, onClose, form, children }: Recor
               {t('edit')}
             </Button>
           )}
+          {actions}
           <Button onClick={onClose}>{tUi('close')}</Button>
         </>
       }

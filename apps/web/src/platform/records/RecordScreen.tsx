@@ -41,8 +41,12 @@ interface RecordScreenProps<Row, Part extends string> {
   }
   /** Where no record matches the filters. */
   readonly nothingFound: string
+  /** Beside the number of records. */
+  readonly aside?: ReactNode
   /** The open record. */
   readonly dialog?: (id: string, onClose: () => void) => ReactNode
+  /** The dialog leads from one record to the next: it stays where it is meanwhile. */
+  readonly dialogStays?: boolean
 }
 
 /** The list of one kind of record: filters in the address, number, table, pages, both kinds of empty list, dialogs. */
@@ -78,6 +82,7 @@ export function RecordScreen<Row extends { readonly id: string }, Part extends s
         count={count}
         actions={
           <>
+            {props.aside}
             {csv !== undefined && <CsvButton route={csv} input={{ query: filter }} />}
             {buttons(actions)}
           </>
@@ -103,7 +108,11 @@ export function RecordScreen<Row extends { readonly id: string }, Part extends s
         )}
       </PagedRecords>
       {typeof begun === 'function' && begun(close)}
-      {opened !== undefined && <Fragment key={opened}>{dialog?.(opened, () => open(undefined))}</Fragment>}
+      {opened !== undefined && (
+        <Fragment key={props.dialogStays === true ? 'stays' : opened}>
+          {dialog?.(opened, () => open(undefined))}
+        </Fragment>
+      )}
     </>
   )
 }
