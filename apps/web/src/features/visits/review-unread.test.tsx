@@ -56,7 +56,7 @@ test('[YARD-10.e] unidentified vehicles are opened one after the other, by a but
 test('[YARD-10.e] the key opens the first one from the list, but not while a search is typed', async () => {
   const { user } = render(activity)
   await screen.findByRole('button', { name: 'Review 2 unidentified' })
-  await user.type(screen.getByRole('textbox', { name: 'Search plate, ID or carrier' }), 'n')
+  await user.type(screen.getByRole('searchbox', { name: 'Search plate, ID or carrier' }), 'n')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByText('3 visits'))
   await user.keyboard('n')
