@@ -53,16 +53,6 @@ test('[YARD-10.e] unidentified vehicles are opened one after the other, by a but
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('NNext unidentified')
 })
 
-test('[YARD-10.e] the key opens the first one from the list, but not while a search is typed', async () => {
-  const { user } = render(activity)
-  await screen.findByRole('button', { name: 'Review 2 unidentified' })
-  await user.type(screen.getByRole('searchbox', { name: 'Search plate, ID or carrier' }), 'n')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await user.click(screen.getByText('3 visits'))
-  await user.keyboard('n')
-  await open(2)
-})
-
 test('[YARD-9.b] a reading that is not sure is marked in the list', async () => {
   render(activity)
   const table = await screen.findByRole('table', { name: 'Visits' })
