@@ -14,11 +14,15 @@ const dateFormat = /Intl\.DateTimeFormat\((?!\))|\.toLocale(?:Date|Time)String\(
 /** One date and time format a language; the others check a timezone's name, and write a clock into painted pictures. */
 const mayFormatDates =
   /^(packages\/site-time\/src|packages\/contract\/src\/configuration\.ts|apps\/simulator\/src\/paint|scripts)\b|\.(test|spec)\.tsx?$/
+/** What a screen shows, read once and compared: it passes or fails by what has come by then. */
+const readOnce =
+  /\bexpect\w*(?:\.soft)?\((?!\)).*\bawait\b.*\.(?:boundingBox|isVisible|isHidden|isChecked|isEnabled|count|textContent|innerText|allTextContents|allInnerTexts|inputValue)\(/
 const unfinished = /\b(T[O]DO|F[I]XME|X[X]X)\b/
 
 /**
  * What neither oxlint nor the compiler looks at: files named for what they hold, a lint rule never switched off
- * whole or without its reason, nothing left for later without an issue's number, dates written by one piece.
+ * whole or without its reason, nothing left for later without an issue's number, dates written by one piece, no browser
+ * test that compares one reading of a screen.
  *
  * @param {string} root
  * @returns {string[]} problems, one line each
@@ -57,6 +61,9 @@ export function textProblems(path, text) {
     return [
       ...(dateFormat.test(line) && !mayFormatDates.test(path)
         ? [`${where}: write dates and times with @foresite/site-time/date-time`]
+        : []),
+      ...(readOnce.test(line) && path.endsWith('.spec.ts')
+        ? [`${where}: wait for what the screen shows, with expect(locator) or expect.poll`]
         : []),
       ...(rest !== undefined && reason.trim().length < 10
         ? [`${where}: say on the line why the rule is switched off, after two dashes`]

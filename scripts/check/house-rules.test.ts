@@ -49,3 +49,14 @@ test('[LANG-1.c] requires dates to be written by the one module that knows each 
   expect(textProblems('packages/site-time/src/date-time.ts', line)).toEqual([])
   expect(textProblems('a.ts', 'new Intl.DateTimeFormat().resolvedOptions().timeZone')).toEqual([])
 })
+
+test.each([
+  ['expect(await bar.boundingBox()).toEqual(box)', 1],
+  ['expect((await heading(page).boundingBox())?.x).toBe(0)', 1],
+  ['expectWithin(await rows.count()).toBeGreaterThan(5)', 1],
+  ['await expect.poll(async () => bar.boundingBox()).toEqual(box)', 0],
+  ['await expect(rows).toHaveCount(5)', 0],
+])('requires a browser test to wait for what a screen shows: %s', (line, problems) => {
+  expect(textProblems('e2e/a.spec.ts', line)).toHaveLength(problems)
+  expect(textProblems('apps/web/src/a.test.tsx', line)).toEqual([])
+})
