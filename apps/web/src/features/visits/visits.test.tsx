@@ -224,7 +224,7 @@ describe('yard activity', () => {
     await user.clear(carrier)
     await user.type(carrier, 'Sul SA')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
-    expect(await within(form).findByText('Say why it is corrected')).toBeVisible()
+    expect(await within(form).findByText('Enter the reason for the correction')).toBeVisible()
     await user.type(within(form).getByRole('textbox', { name: /^Reason/ }), 'Driver said so')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
