@@ -17,7 +17,7 @@ export interface LineView {
 /** The probability of a text that a view lacks: one bad view of a line excludes nothing. */
 const LEAST_PROBABILITY = 0.01
 /** A known plate form, or a container id with a valid check digit, is this many times likelier than another text. */
-const FORM_FACTOR = 30
+const FORM_FACTOR = 200
 /** The share of a view's remaining probability that may belong to one text missing from all views. */
 const UNLISTED = 0.1
 /** Views of one line share blur and light: their joint evidence is raised to this power. */

@@ -1,7 +1,7 @@
 import type { LikelyText } from '@foresite/vehicle-marks/likely-mark'
 
-/** The letters and digits of plates and numbers; the first probability of a step is CTC's blank. */
-const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
+/** The letters and digits of marks on vehicles, in the order of the mark reader’s classes after CTC's blank. */
+export const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
 /** The probabilities of one step along a line: blank, then each of `LETTERS`. */
 export type Step = Float64Array
 
@@ -17,7 +17,7 @@ const SURELY_NONE = 0.995
 const LEAST = 1e-6
 
 /**
- * A recogniser's output as steps over letters and digits, in capitals: gaps, dashes and dots count as blank, and masked
+ * A general recogniser's output as steps over letters and digits, in capitals: gaps, dashes and dots count as blank, and masked
  * classes (null) are left out.
  */
 export function stepsOf(output: Float32Array, classes: readonly (string | null)[]): Step[] {

@@ -4,6 +4,7 @@ import { workOnPictures } from '#process/picture-messages.ts'
 import { lookClosely } from './close-look.ts'
 import { loadCodeReader, readCodes } from './code-reader.ts'
 import { labelDates } from './label-dates.ts'
+import { MarkReader } from './mark-reader.ts'
 import { cornersOf, type Picture } from './picture.ts'
 import { TextReader } from './text-reader.ts'
 import { readVehicle } from './vehicle-reader.ts'
@@ -12,7 +13,7 @@ import { readVehicle } from './vehicle-reader.ts'
  * Reads one task after the other, in its own process: an odd picture may crash the native decoder, and cancelling or
  * a timeout ends the process.
  */
-const [textReader] = await Promise.all([TextReader.load(), loadCodeReader()])
+const [text, marks] = await Promise.all([TextReader.load(), MarkReader.load(), loadCodeReader()])
 
 workOnPictures(async ({ pictures: files, isVehicle }: ReadingTask): Promise<PictureReading | null> => {
   const pictures: Picture[] = []
@@ -26,7 +27,7 @@ workOnPictures(async ({ pictures: files, isVehicle }: ReadingTask): Promise<Pict
 })
 
 async function readWholeVehicle({ width, height }: Picture, pictures: readonly Picture[]): Promise<PictureReading> {
-  const lines = (await readVehicle(textReader, pictures)).map(({ text, confidence, box, picture }) => {
+  const lines = (await readVehicle({ text, marks }, pictures)).map(({ text, confidence, box, picture }) => {
     return { text, confidence, corners: cornersOf(box, picture) }
   })
   return { width, height, lines, dates: [], codes: [] }
@@ -35,7 +36,7 @@ async function readWholeVehicle({ width, height }: Picture, pictures: readonly P
 async function readPicture(picture: Picture): Promise<PictureReading> {
   const now = new Date()
   const found = await readCodes(picture, now)
-  const lines = await textReader.read(picture)
+  const lines = await text.read(picture)
   return {
     width: picture.width,
     height: picture.height,

@@ -2,6 +2,8 @@ import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import type { PictureReading, ReadingTask } from '@foresite/contract/readings'
+import { marksIn } from '@foresite/vehicle-marks/marks-in'
+import { lettersOf } from '@foresite/vehicle-marks/plate-forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { PictureWorker } from '#node/pictures/picture-worker.ts'
@@ -124,6 +126,36 @@ test('[QC-3.d] a file that is not an image is refused, and the reader continues'
   )
   expect((await readingOf((context) => context.fillText('NEXT 1', 600, 450))).lines).toHaveLength(1)
 })
+
+test.each(['56-GH-71', 'AK-04-VT', '83-52-PM'])(
+  '[YARD-9.g] the plate %s with letters 9 px high is read from four pictures of a crossing',
+  async (plate) => {
+    const pictures = [0, 1, 2, 3].map((look) => carWithPlate(plate, look))
+    const reading = await reader.work({ pictures, isVehicle: true }, 60_000, new AbortController().signal)
+    if (typeof reading === 'string') throw new Error(reading)
+    const [mark] = marksIn(reading.answer.lines)
+    expect(mark?.kind).toBe('plate')
+    expect(lettersOf(mark?.text ?? '')).toBe(lettersOf(plate))
+  },
+)
+
+/** The back of a car, small, and each time at another part of a pixel. */
+function carWithPlate(plate: string, look: number): Buffer {
+  const canvas = createCanvas(240, 180)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#3c4654'
+  context.fillRect(0, 0, 240, 180)
+  context.translate(120 + look * 0.3, 110 + look * 0.4)
+  context.fillStyle = '#e8e8e2'
+  context.fillRect(-38, -9, 76, 18)
+  context.fillStyle = '#20232a'
+  // Capitals are 0.73 of the type's size.
+  context.font = '12.3px Inter'
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(plate, 0, 0)
+  return canvas.toBuffer('image/jpeg', 80)
+}
 
 describe('[QC-3.a] dates on labels', () => {
   test.each([

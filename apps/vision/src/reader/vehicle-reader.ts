@@ -1,8 +1,9 @@
-import { likeliestMark, type LikelyText, type LineView } from '@foresite/vehicle-marks/likely-mark'
+import { likeliestMark, type LineView } from '@foresite/vehicle-marks/likely-mark'
 import { lettersOf } from '@foresite/vehicle-marks/plate-forms'
 import { readAlike, sameLines, votedText } from '@foresite/vehicle-marks/voted-text'
 import { fusedLine, sharpened } from './fused-line.ts'
 import { likelyTexts, type Step } from './likely-texts.ts'
+import type { MarkReader } from './mark-reader.ts'
 import type { Picture, TurnedBox } from './picture.ts'
 import type { TextLine, TextReader } from './text-reader.ts'
 
@@ -15,7 +16,7 @@ export interface VehicleLine extends TextLine {
 /** A plate or a number: letters and digits, one digit at least. */
 const mark = /^(?=.*\d)[A-Z0-9]{4,12}$/
 const markLengths = [4, 12] as const
-/** The most lines of a vehicle that are read again: each takes about 200 ms of a core. */
+/** The most lines of a vehicle that are read again: each takes about 250 ms of a core a picture. */
 const MOST_CLOSER_LOOKS = 6
 /** Cuts of a box, in its thickness: tight ones lose the first and last character, wide ones include the frame. */
 const CUTS = [1.05, 1.25].flatMap((thickness) => [0.1, 0.4].map((margin) => ({ thickness, margin })))
@@ -23,6 +24,11 @@ const CUTS = [1.05, 1.25].flatMap((thickness) => [0.1, 0.4].map((margin) => ({ t
 const MOST_TEXTS = 12
 /** Weights of all pictures together, and of their mean, which has less rain and noise than each. */
 const WEIGHTS = { pictures: 4, mean: 3 } as const
+/**
+ * The parts of both recognisers in a view’s weight: the mark reader reads smaller letters, the general one is less
+ * often sure of what is wrong.
+ */
+const PARTS = { marks: 0.3, general: 0.7 } as const
 /** The mean of several pictures is blurred. */
 const SHARPENED = 1
 /**
@@ -31,35 +37,39 @@ const SHARPENED = 1
  */
 const SAME_PLACE = { along: 0.25, across: 0.5, size: 1.5 } as const
 
+/** Recognisers of a vehicle’s lettering: one for any text, one for marks alone. */
+export interface VehicleReaders {
+  readonly text: TextReader
+  readonly marks: MarkReader
+}
+
 /**
  * Every line of text on a vehicle from several pictures of one crossing, the largest first. Matching lines are read
  * together: marks by the probabilities of their letters in all pictures and in their mean, others by a vote.
  */
-export async function readVehicle(reader: TextReader, pictures: readonly Picture[]): Promise<VehicleLine[]> {
+export async function readVehicle(readers: VehicleReaders, pictures: readonly Picture[]): Promise<VehicleLine[]> {
   const read: VehicleLine[][] = []
-  for (const picture of pictures) read.push((await reader.read(picture)).map((line) => ({ ...line, picture })))
+  for (const picture of pictures) read.push((await readers.text.read(picture)).map((line) => ({ ...line, picture })))
   const lines: VehicleLine[] = []
   let looks = 0
   for (const group of sameLines(read, areAlike)) {
     const [first] = group
     if (first === undefined) continue
     const isMark = group.some(({ text }) => mark.test(lettersOf(text)))
-    const closer = isMark && looks++ < MOST_CLOSER_LOOKS ? await lookCloser(reader, group) : null
+    const closer = isMark && looks++ < MOST_CLOSER_LOOKS ? await lookCloser(readers, group) : null
     lines.push({ ...first, ...(closer ?? (group.length > 1 ? votedText(group) : null)) })
   }
   return lines
 }
 
 /** The reading of one line from all its pictures; null without a candidate. */
-async function lookCloser(reader: TextReader, group: readonly VehicleLine[]) {
+async function lookCloser(readers: VehicleReaders, group: readonly VehicleLine[]) {
   const views: LineView[] = []
   const weight = WEIGHTS.pictures / group.length
-  for (const { picture, box } of group) views.push({ texts: await textsOf(reader, picture, box), weight })
+  for (const { picture, box } of group) views.push(...(await viewsOf(readers, picture, box, weight)))
   const fused = fusedLine(group)
-  if (fused !== null) {
-    const clear = sharpened(fused.picture, SHARPENED)
-    views.push({ texts: await textsOf(reader, clear, fused.box), weight: WEIGHTS.mean })
-  }
+  if (fused !== null)
+    views.push(...(await viewsOf(readers, sharpened(fused.picture, SHARPENED), fused.box, WEIGHTS.mean)))
   const best = likeliestMark(views)
   if (best === null) return null
   // With its punctuation, where one of the pictures was read that way.
@@ -67,13 +77,23 @@ async function lookCloser(reader: TextReader, group: readonly VehicleLine[]) {
   return { text: written?.text ?? best.text, confidence: best.confidence }
 }
 
-async function textsOf(reader: TextReader, picture: Picture, box: TurnedBox): Promise<LikelyText[]> {
-  const cuts: Step[][] = []
-  for (const { thickness, margin } of CUTS) {
+/** A line of one picture as each of the recognisers sees it. */
+async function viewsOf(
+  { text, marks }: VehicleReaders,
+  picture: Picture,
+  box: TurnedBox,
+  weight: number,
+): Promise<LineView[]> {
+  const cuts = CUTS.map(({ thickness, margin }) => {
     const [length, across] = [box.length + margin * box.thickness, box.thickness * thickness]
-    cuts.push(await reader.stepsOf(picture, { ...box, length, thickness: across }))
-  }
-  return likelyTexts(cuts, markLengths, MOST_TEXTS)
+    return { ...box, length, thickness: across }
+  })
+  const general: Step[][] = []
+  for (const cut of cuts) general.push(await text.stepsOf(picture, cut))
+  return [
+    { texts: likelyTexts(general, markLengths, MOST_TEXTS), weight: weight * PARTS.general },
+    { texts: likelyTexts(await marks.stepsOf(picture, cuts), markLengths, MOST_TEXTS), weight: weight * PARTS.marks },
+  ]
 }
 
 /** Similarity of two lines: by their texts, or by their place, since small marks are read differently each time. */
