@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** What an address of the test's API answers: a body with 200, or a status with a body; never, when it answers nothing. */
 export type Answer =
@@ -17,6 +17,7 @@ export interface Arrived {
   aborted: boolean
 }
 
+/** Goes away with its test; disposed of, earlier. */
 export interface ApiServer extends AsyncDisposable {
   readonly url: string
   readonly calls: Arrived[]
@@ -32,7 +33,7 @@ const allowed = {
 
 /**
  * A real HTTP server on a free port of 127.0.0.1, and `fetch` and `XMLHttpRequest` of the page led to it, as the page's
- * own address would.
+ * own address would, until the test is over.
  */
 export async function startApiServer(
   answers: Readonly<Record<string, Answer | ((call: Arrived) => Answer)>> = {},
@@ -86,14 +87,11 @@ export async function startApiServer(
       }
     },
   )
-  return {
-    url,
-    calls,
-    answers: table,
-    [Symbol.asyncDispose]: async () => {
-      vi.unstubAllGlobals()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+  const close = async () => {
+    vi.unstubAllGlobals()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
   }
+  onTestFinished(close)
+  return { url, calls, answers: table, [Symbol.asyncDispose]: close }
 }

@@ -82,5 +82,5 @@ export async function startSite(...incidents: Incident[]) {
     server.calls
       .filter(({ method, path }) => `${method} ${path}` === address)
       .map(({ body }) => JSON.parse(body) as unknown)
-  return { server, sent, change, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
+  return { server, sent, change }
 }

@@ -19,7 +19,7 @@ function resetAfterEach<T>(store: { getInitialState: () => T; setState: (state: 
 }
 
 // Two busy cores: a lazily loaded part may take its time.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 40_000 })
 // A component stands in the frame, which waits for them.
 await loadRoutes()
 resetAfterEach(useLive)
@@ -27,6 +27,7 @@ resetAfterEach(useLive)
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 // Files that speak to real sockets run in plain Node, without a window and without what is kept in it.

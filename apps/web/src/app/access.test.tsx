@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '../../test/render-app.tsx'
 import { startSite, type Site } from '../../test/site.ts'
 import type { ApiServer } from '../../test/api-server.ts'
@@ -27,7 +27,6 @@ beforeEach(() => {
   live.open = 0
   live.opened = 0
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const asked = () => server.calls.map(({ path }) => path.split('?')[0])

@@ -41,14 +41,14 @@ async function siteWithAlert() {
 }
 
 test('[LONE-1.b] a recipient opens the alert from its link even with beta features off', async () => {
-  await using _ = await siteWithAlert()
+  await siteWithAlert()
   renderApp(`/compliance/lone-worker?worker=${id}`)
   expect(await screen.findByRole('heading', { level: 1, name: /Lone Worker Viewer/ })).toBeVisible()
   expect(await screen.findByRole('listitem', { name: 'Aisle 4 · Cold store' })).toBeVisible()
 })
 
 test('[LONE-2.b] a recipient acknowledges the alert even with beta features off', async () => {
-  await using server = await siteWithAlert()
+  const server = await siteWithAlert()
   const { user } = renderApp(`/compliance/lone-worker?worker=${id}`)
   await user.click(await screen.findByRole('button', { name: 'Acknowledge alert in Aisle 4' }))
   await waitFor(() => {
@@ -59,7 +59,7 @@ test('[LONE-2.b] a recipient acknowledges the alert even with beta features off'
 })
 
 test('[PROD-4.e] without an alert link, the lone-worker viewer is hidden while beta features are off', async () => {
-  await using _ = await siteWithAlert()
+  await siteWithAlert()
   renderApp('/compliance/lone-worker')
   expect(await screen.findByRole('heading', { level: 1, name: /^401/ })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { ApiServer } from '../../test/api-server.ts'
 import { robotModule } from '../../test/modules.ts'
@@ -8,17 +8,12 @@ import { startSite } from '../../test/site.ts'
 
 vi.mock('#platform/live/live-channel.ts', () => ({ openLiveChannel: () => () => undefined }))
 
-let server: ApiServer | undefined
-afterEach(async () => {
-  await server?.[Symbol.asyncDispose]()
-  server = undefined
-})
+let server: ApiServer
 
 /** Opens the app at a site that has these modules, whatever they are changed to. */
 async function open(address: string, modules: SiteModule[]) {
-  const started = await startSite({})
-  server = started.server
-  const { answers, calls } = started.server
+  ;({ server } = await startSite())
+  const { answers, calls } = server
   answers.set('GET /api/modules', () => ({ body: modules }))
   answers.set('GET /api/zones', { body: [] })
   answers.set('GET /api/incidents', {
@@ -93,7 +88,7 @@ test('[SET-2] /modules lists every module with its switch in its current state',
 test('[SET-2] a switch whose change is refused returns to the stored state and shows the reason', async () => {
   const { user } = await open('/modules', [robotModule])
   const message = 'Somebody else has changed this module meanwhile.'
-  server?.answers.set(`PUT /api/modules/${robotModule.id}`, {
+  server.answers.set(`PUT /api/modules/${robotModule.id}`, {
     status: 409,
     body: { message, error: 'record.changed' },
   })

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { renderApp } from '../../test/render-app.tsx'
 import { startSite } from '../../test/site.ts'
-import type { ApiServer } from '../../test/api-server.ts'
 import { paths, to } from '#platform/routing/paths.ts'
 import { isRouteHandle } from './route-handle.ts'
 import { routes } from './router.tsx'
@@ -11,13 +10,6 @@ import { Root } from './Root.tsx'
 import { RenderFailed } from './errors/RenderFailed.tsx'
 
 vi.mock('#platform/live/live-channel.ts', () => ({ openLiveChannel: () => () => undefined }))
-
-let server: ApiServer | undefined
-afterEach(async () => {
-  await server?.[Symbol.asyncDispose]()
-  server = undefined
-  vi.restoreAllMocks()
-})
 
 /** The route table of the specification, section 2, and the public /login. */
 const specified = [
@@ -106,7 +98,7 @@ test('escapes parameters in addresses', () =>
 
 describe('while something loads', () => {
   test('[SHELL-6.b] a progress bar shows while a route loads', async () => {
-    server = (await startSite()).server
+    await startSite()
     let arrive: (module: { Component: () => null }) => void = () => undefined
     const slow: RouteObject[] = [
       {
@@ -131,8 +123,7 @@ describe('while something loads', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   })
   test('[SHELL-6.c] a progress bar shows while its data loads', async () => {
-    const site = await startSite()
-    server = site.server
+    const { server } = await startSite()
     server.answers.set('GET /api/users', { never: true })
     renderApp('/groups')
     await screen.findByText('Loading the site…')
@@ -142,7 +133,7 @@ describe('while something loads', () => {
 
 test('[ERR-1.c] a render error shows 500 with a way back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  server = (await startSite()).server
+  await startSite()
   function Broken(): never {
     throw new Error('broken')
   }

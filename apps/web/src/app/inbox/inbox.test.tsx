@@ -1,6 +1,6 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { incident, testId } from '@foresite/testkit/records'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { shipment } from '../../../test/shipments.ts'
@@ -8,8 +8,6 @@ import { useSession } from '#platform/access/session-store.ts'
 import { refresh } from '#platform/live/use-live-channel.ts'
 import { Inbox } from './Inbox.tsx'
 import { useRead } from './read-store.ts'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const owner = { userId: testId(7), name: 'Grace Hall', stated: true } as const
 const pageOf = (rows: readonly unknown[]) => ({ body: { rows, total: rows.length, page: 1, limit: 50 } })
@@ -69,7 +67,6 @@ beforeEach(async () => {
     'GET /api/recognize/shipment-processing': pageOf([]),
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 // jsdom knows no media queries: the bell of large screens is there, but hidden.
 const bell = (name: string) => screen.findByRole('button', { name, hidden: true })

@@ -10,9 +10,8 @@ let server: ApiServer
 beforeEach(async () => {
   server = await startApiServer({ 'GET /api/users': { body: [] }, 'GET /api/alarms': { body: [] } })
 })
-afterEach(async () => {
+afterEach(() => {
   onlineManager.setOnline(true)
-  await server[Symbol.asyncDispose]()
 })
 
 /** A screen that reads, and something beside it that reads without a word. */

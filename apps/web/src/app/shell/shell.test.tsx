@@ -1,9 +1,8 @@
 import { builtInPreset } from '@foresite/contract/presets'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { renderApp } from '../../../test/render-app.tsx'
 import { startSite, type Site } from '../../../test/site.ts'
-import type { ApiServer } from '../../../test/api-server.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { productKey } from '#platform/configuration/product-choice.ts'
 import { displayKey, useDisplay } from '#platform/display/display-store.ts'
@@ -11,15 +10,12 @@ import { useLanguageStore } from '#platform/i18n/language-store.ts'
 
 vi.mock('#platform/live/live-channel.ts', () => ({ openLiveChannel: () => () => undefined }))
 
-let server: ApiServer
 async function open(address: string, changes: Partial<Site> = {}) {
-  const started = await startSite(changes)
-  server = started.server
+  await startSite(changes)
   const app = renderApp(address)
   await screen.findByRole('heading', { level: 1 })
   return app
 }
-afterEach(() => server[Symbol.asyncDispose]())
 
 // jsdom knows no media queries: what only large screens show is there, but hidden.
 const hidden = { hidden: true } as const

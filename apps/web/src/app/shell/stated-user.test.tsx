@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { expect, test } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { useSession } from '#platform/access/session-store.ts'
 import { WhoQuestion } from '#platform/access/WhoQuestion.tsx'
@@ -25,9 +25,8 @@ const statedBy = {
   stated: true,
 } as const
 
-let server: ApiServer
 async function show() {
-  server = await startApiServer({ 'GET /api/users': { body: [rui] } })
+  await startApiServer({ 'GET /api/users': { body: [rui] } })
   return render(
     <>
       <StatedUser />
@@ -35,7 +34,6 @@ async function show() {
     </>,
   )
 }
-afterEach(() => server[Symbol.asyncDispose]())
 
 test('[AUTH-11.c] shows nothing until a user has stated their name', async () => {
   await show()

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import * as fake from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '../../../test/render-app.tsx'
 import { shipment } from '../../../test/shipments.ts'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
@@ -17,9 +17,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new fake.IDBFactory())
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 /** An earlier visit with a network, in which the shipment was opened. */

@@ -1,6 +1,6 @@
 import type { ComplianceSummary } from '@foresite/contract/compliance'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
@@ -26,7 +26,6 @@ beforeEach(async () => {
     'GET /api/compliance/heatmap': { body: complianceHeatmap },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const at = '/compliance?period=custom&from=2026-11-17&to=2026-11-21'
 const open = (address = at, language: 'en' | 'pt' = 'en') =>

@@ -1,6 +1,6 @@
 import type { IncidentFilter } from '@foresite/contract/incidents'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { filterOf, incidentSearch } from '#features/incidents/incident-search.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
@@ -41,7 +41,6 @@ beforeEach(async () => {
     'GET /api/incidents': { body: { rows: [], total: 0, incidents: 0, page: 1, limit: 20 } },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 /** One row an event, as the dashboard counts. */
 const page = { page: 1, limit: 20, grouped: '1' }

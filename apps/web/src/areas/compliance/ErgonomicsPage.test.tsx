@@ -147,7 +147,7 @@ beforeEach(() => {
 
 describe('the list of work sessions', () => {
   test('[ERGO-1.a, ERGO-1.b, ERGO-1.c, ERGO-1.d, ERGO-1.e, ERGO-1.f, ERGO-1.g] shows zone, session time, bends, lifts an hour, both scores and the risk', async () => {
-    await using _server = await site()
+    await site()
     render(<ErgonomicsPage />)
     const row = within(await screen.findByRole('table', { name: 'Work sessions' })).getAllByRole('row')[1]
     expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -162,7 +162,7 @@ describe('the list of work sessions', () => {
   })
 
   test('[ERGO-1.b] shows an open session as running', async () => {
-    await using _server = await site({ [list]: pageOf(session(1, { endedAt: null })) })
+    await site({ [list]: pageOf(session(1, { endedAt: null })) })
     render(<ErgonomicsPage />)
     expect(await screen.findByText('Running')).toBeVisible()
     expect(screen.getByText(/^since Nov 21, 2026/)).toBeVisible()
@@ -174,7 +174,7 @@ describe('the list of work sessions', () => {
     ['safe', 'Safe', 'Seguro'],
   ] as const)('[ERGO-1.g] a risk of %s shows as “%s”, in Portuguese “%s”', async (risk, en, pt) => {
     const scored = { ...session(1).screening, risk } as ErgonomicSession['screening']
-    await using _server = await site({ [list]: pageOf(session(1, { screening: scored })) })
+    await site({ [list]: pageOf(session(1, { screening: scored })) })
     const view = render(<ErgonomicsPage />, { language: 'en' })
     expect(await screen.findByText(en)).toBeVisible()
     view.unmount()
@@ -188,7 +188,7 @@ describe('the list of work sessions', () => {
   ] as const)('[ERGO-2.b] too little observation shows a notice instead of a score: %s', async (why, text) => {
     const part = { visibleMs: 8 * 60_000, presentMs: 20 * 60_000 }
     const screening = { state: 'insufficient', why } as const
-    await using _server = await site({ [list]: pageOf(session(1, { ...part, screening })) })
+    await site({ [list]: pageOf(session(1, { ...part, screening })) })
     render(<ErgonomicsPage />, { language: 'en' })
     expect(await screen.findByText('Insufficient data')).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
@@ -196,7 +196,7 @@ describe('the list of work sessions', () => {
   })
 
   test('[ERGO-2.a] one click on a score shows its formula with its figures', async () => {
-    await using _server = await site()
+    await site()
     const { user } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('button', { name: 'Bending score 55: how it is calculated' }))
     const bending = await screen.findByRole('dialog', { name: 'Bending score' })
@@ -210,7 +210,7 @@ describe('the list of work sessions', () => {
   })
 
   test('[ERGO-2.c, ERGO-2.d] is filtered by zone and date, kept in the address', async () => {
-    await using server = await site()
+    const server = await site()
     const { user, router } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('combobox', { name: 'Zone' }))
     await user.click(await screen.findByRole('option', { name: 'Wrapping' }))
@@ -227,7 +227,7 @@ describe('the list of work sessions', () => {
   })
 
   test('is paged on the server', async () => {
-    await using server = await site({
+    const server = await site({
       [list]: { body: { rows: [session(1)], total: 45, page: 1, limit: 20 } },
     })
     const { user, router } = render(<ErgonomicsPage />)
@@ -239,7 +239,7 @@ describe('the list of work sessions', () => {
 
 describe('what it is', () => {
   test('[PRIV-3.a] always states: screening by zone and session, never by person', async () => {
-    await using _server = await site()
+    await site()
     const { user } = render(<ErgonomicsPage />)
     expect(await screen.findByText('Screening, by zone and session, never by person')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'What it measures' }))
@@ -272,7 +272,7 @@ describe('what it is', () => {
       updatedAt: since,
       notifications: { userIds: [], groupIds: [], email: false, sms: false, slack: false },
     }
-    await using _server = await site({
+    await site({
       [list]: pageOf(),
       'GET /api/ergonomics/zones': { body: [] },
       'GET /api/modules': { body: [watching] },
@@ -283,7 +283,7 @@ describe('what it is', () => {
   })
 
   test('without a watched zone, says so and links to drawing one', async () => {
-    await using _server = await site({
+    await site({
       [list]: pageOf(),
       'GET /api/ergonomics/zones': { body: [] },
     })
@@ -293,7 +293,7 @@ describe('what it is', () => {
   })
 
   test('without a session in this zone and period, says so and offers to clear the filters', async () => {
-    await using _server = await site({ [list]: pageOf() })
+    await site({ [list]: pageOf() })
     const { user, router } = render(<ErgonomicsPage />, { at: `/?zone=${wrapping}` })
     expect(await screen.findByRole('heading', { name: 'No sessions match these filters' })).toBeVisible()
     const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' })
@@ -304,7 +304,7 @@ describe('what it is', () => {
 
 describe('the trend by zone', () => {
   test('is also a table; a day with too little observation has no score', async () => {
-    await using _server = await site()
+    await site()
     const { user } = render(<ErgonomicsPage />, { at: '/?period=custom&from=2026-11-01&to=2026-11-21' })
     await user.click(await screen.findByRole('button', { name: 'Trend by zone: Table' }))
     const cells = () =>
@@ -318,7 +318,7 @@ describe('the trend by zone', () => {
   })
 
   test('can show bends or lifts an hour instead, kept in the address', async () => {
-    await using _server = await site()
+    await site()
     const { user, router } = render(<ErgonomicsPage />, { at: '/?measure=lifts' })
     expect(await screen.findByText('Lifts per hour of visible person time.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Bends/h' }))
@@ -328,7 +328,7 @@ describe('the trend by zone', () => {
 
 describe('one work session', () => {
   test('opens from the list with its figures, bends and lifts', async () => {
-    await using _server = await site()
+    await site()
     const { user, router } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('button', { name: /^Session in Packing/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Work session in Packing' }))
@@ -345,7 +345,7 @@ describe('one work session', () => {
   })
 
   test('[ERGO-2.e] draws the body of a bend even without a recording, and says so', async () => {
-    await using _server = await site()
+    await site()
     const { user } = render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/^No recording of this moment. The body/)).toBeVisible()
@@ -357,7 +357,7 @@ describe('one work session', () => {
   })
 
   test('[ERGO-2.e] plays the recording from shortly before the bend', async () => {
-    await using server = await site({
+    const server = await site({
       [`GET /api/cameras/${cameraId}/timeline`]: {
         body: {
           recorded: [{ from: '2026-11-21T01:00:00.000Z', to: '2026-11-21T02:00:00.000Z', held: false }],
@@ -378,7 +378,7 @@ describe('one work session', () => {
   })
 
   test('[ERGO-2.e] says so when its camera was deleted', async () => {
-    await using _server = await site({ 'GET /api/cameras': { body: [] } })
+    await site({ 'GET /api/cameras': { body: [] } })
     render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
     expect(await screen.findByText(/^The camera and its recordings were deleted/)).toBeVisible()
   })

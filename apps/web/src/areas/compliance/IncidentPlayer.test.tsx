@@ -12,7 +12,7 @@ const stateCall = `PUT /api/incidents/${idOf(1)}/state`
 test('[INC-3.a] a clip plays slowly, frame by frame and with boxes, by button and key', async () => {
   const startsAt = '2026-11-21T07:59:55.000Z'
   const clip = { state: 'ready', startsAt, durationMs: 12_000, url: '/clip' } as const
-  await using site = await startSite(incident(1, { clip }))
+  const site = await startSite(incident(1, { clip }))
   const { user } = render(<IncidentVideosPage />, open)
   const video = await screen.findByLabelText<HTMLVideoElement>(/^Clip: Cell 1/)
   await user.click(screen.getByRole('button', { name: '0.25×' }))
@@ -33,7 +33,7 @@ test('[INC-3.a] a clip plays slowly, frame by frame and with boxes, by button an
 })
 
 test('[INC-4.d] an unsent comment stays when reloading the incident fails', async () => {
-  await using site = await startSite(incident(1))
+  const site = await startSite(incident(1))
   const { user } = render(<IncidentVideosPage />, open)
   const player = await screen.findByRole('dialog', { name: /^Cell 1/ })
   const comment = await within(player).findByRole('textbox', { name: 'Comment' })
@@ -46,7 +46,7 @@ test('[INC-4.d] an unsent comment stays when reloading the incident fails', asyn
 })
 
 test('[INC-4.d] moving on or closing asks before an unsent comment is lost', async () => {
-  await using site = await startSite(incident(2), incident(1))
+  const site = await startSite(incident(2), incident(1))
   site.server.answers.set(`GET /api/incidents/${idOf(2)}`, {
     body: { incident: incident(2), newerId: null, olderId: idOf(1) },
   })
@@ -74,7 +74,7 @@ test('[INC-4.d] moving on or closing asks before an unsent comment is lost', asy
 })
 
 test('[INC-3.d] while the next incident loads, keys and buttons do not act on the previous one', async () => {
-  await using site = await startSite(incident(2), incident(1))
+  const site = await startSite(incident(2), incident(1))
   const between = { incident: incident(2), newerId: idOf(3), olderId: idOf(1) }
   site.server.answers.set(`GET /api/incidents/${idOf(2)}`, { body: between })
   const next = `GET /api/incidents/${idOf(1)}`

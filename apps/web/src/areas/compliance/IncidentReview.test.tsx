@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   '[INC-4.a, INC-4.b, INC-4.c] an incident is %s by the buttons %j and by the keys %s',
   async (state, buttons, keys, more) => {
-    await using site = await startSite(incident(1))
+    const site = await startSite(incident(1))
     const { user } = render(<IncidentVideosPage />, open)
     const player = await screen.findByRole('dialog', { name: /^Cell 1/ })
     const [first, inMenu] = buttons
@@ -48,12 +48,12 @@ async function startQueue(count: number) {
     site.server.calls
       .filter(({ method, path }) => method === 'PUT' && path.endsWith('/state'))
       .map(({ path, body }) => [path.split('/')[3], JSON.parse(body) as unknown] as const)
-  return { reviewed, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+  return { reviewed }
 }
 
 test('[INC-4.b, INC-4.c] reviews six incidents, one of them a false detection, in eight presses', async () => {
   const count = 6
-  await using site = await startQueue(count)
+  const site = await startQueue(count)
   const { user } = render(<IncidentVideosPage />)
   let presses = 0
   await user.click(await screen.findByText(/^Cell 6 /))
@@ -77,7 +77,7 @@ test('[INC-4.b, INC-4.c] reviews six incidents, one of them a false detection, i
 })
 
 test('[INC-4.b] undoing a verdict returns to its incident, even before the server answers', async () => {
-  await using site = await startQueue(2)
+  const site = await startQueue(2)
   const { user, router } = render(<IncidentVideosPage />)
   await user.click(await screen.findByText(/^Cell 2 /))
   const player = await screen.findByRole('dialog')
@@ -96,7 +96,7 @@ test('[INC-4.b] undoing a verdict returns to its incident, even before the serve
 })
 
 test('[INC-2.h] the list opens on incidents to review with their number; one press shows all', async () => {
-  await using site = await startSite(incident(2), incident(1, { severity: 'Low' }))
+  const site = await startSite(incident(2), incident(1, { severity: 'Low' }))
   const { user, router } = render(<IncidentVideosPage />)
   expect(await screen.findByText(/^2 to review, oldest .*, 1 High$/)).toBeVisible()
   expect(site.server.calls.some(({ path }) => path.includes('state=new%2Cacknowledged'))).toBe(true)
@@ -109,7 +109,7 @@ test('[INC-2.h] the list opens on incidents to review with their number; one pre
 })
 
 test('[INC-4.b] a review can be undone from its toast', async () => {
-  await using site = await startSite(incident(2))
+  const site = await startSite(incident(2))
   const secondCall = `PUT /api/incidents/${idOf(2)}/state`
   // In words of its own: messages come 1.5 s late, those of the tests before as well.
   site.server.answers.set(secondCall, ({ body }) => {
@@ -127,7 +127,7 @@ test('[INC-4.b] a review can be undone from its toast', async () => {
 })
 
 test('[INC-6.b] a confirmed incident can be closed; otherwise the reason is shown', async () => {
-  await using site = await startSite(incident(1, { state: 'confirmed', verdict: 'confirmed' }))
+  const site = await startSite(incident(1, { state: 'confirmed', verdict: 'confirmed' }))
   const message = 'A corrective action of this incident is not verified yet.'
   const refused = { status: 409, body: { message, error: 'incident.state.openAction' } }
   site.server.answers.set(stateCall, refused)
@@ -139,7 +139,7 @@ test('[INC-6.b] a confirmed incident can be closed; otherwise the reason is show
 })
 
 test('[INC-4.b] an incident reviewed by someone else is reloaded', async () => {
-  await using site = await startSite(incident(1))
+  const site = await startSite(incident(1))
   const { user } = render(<IncidentVideosPage />, open)
   const reject = await screen.findByRole('button', { name: 'Reject' })
   site.server.answers.set(stateCall, () => {
@@ -153,7 +153,7 @@ test('[INC-4.b] an incident reviewed by someone else is reloaded', async () => {
 })
 
 test('[INC-4.e] an incident is assigned to a user', async () => {
-  await using site = await startSite(incident(1))
+  const site = await startSite(incident(1))
   const address = `PUT /api/incidents/${idOf(1)}/assignee`
   site.server.answers.set(address, { body: { message: 'Given.', updatedAt: changedAt(1) } })
   const { user } = render(<IncidentVideosPage />, open)
@@ -164,7 +164,7 @@ test('[INC-4.e] an incident is assigned to a user', async () => {
 })
 
 test('[INC-4.d] a comment is added, and typing in it triggers no review keys', async () => {
-  await using site = await startSite(incident(1))
+  const site = await startSite(incident(1))
   const by = { userId: ana.id, name: 'Ana Sá', stated: true }
   const deed = { kind: 'commented', text: 'a crc' }
   const entry = { id: idOf(7), at: changedAt(1), by, deed }
@@ -187,7 +187,7 @@ test('[INC-4.d] a comment is added, and typing in it triggers no review keys', a
 })
 
 test('[INC-4.b] confirms a whole page at once, names refusals, and undoes it', async () => {
-  await using site = await startSite(incident(2), incident(1))
+  const site = await startSite(incident(2), incident(1))
   const bulk = 'POST /api/incidents/changes'
   const before = { state: 'new', reason: null, assigneeId: null }
   site.server.answers.set(bulk, {
@@ -225,7 +225,7 @@ test('[INC-4.b] confirms a whole page at once, names refusals, and undoes it', a
 })
 
 test('[INC-4.b] names the incidents whose bulk change could not be undone, even when none is ticked', async () => {
-  await using site = await startSite(incident(2), incident(1))
+  const site = await startSite(incident(2), incident(1))
   const bulk = 'POST /api/incidents/changes'
   const changed = [
     { id: idOf(2), updatedAt: changedAt(4), before: { state: 'new', reason: null, assigneeId: null } },
@@ -256,7 +256,7 @@ test('[INC-4.b] names the incidents whose bulk change could not be undone, even 
 })
 
 test('[INC-4.b] reports a failed undo even after leaving its page', async () => {
-  await using site = await startSite(incident(2), incident(1))
+  const site = await startSite(incident(2), incident(1))
   const bulk = 'POST /api/incidents/changes'
   const before = { state: 'new', reason: null, assigneeId: null }
   const changed = [2, 1].map((n) => ({ id: idOf(n), updatedAt: changedAt(4), before }))
@@ -282,7 +282,7 @@ test('[INC-4.b] reports a failed undo even after leaving its page', async () => 
 
 test('[INC-2.g] [INC-7.e] shows incidents of one event as one row with one checkbox', async () => {
   const episode = { id: idOf(1), count: 2 }
-  await using site = await startSite(incident(2, { episode }), incident(1, { episode }))
+  const site = await startSite(incident(2, { episode }), incident(1, { episode }))
   const both = [incident(2, { episode }), incident(1, { episode })]
   site.server.answers.set(list, ({ path }) => {
     const rows = path.includes('episode=') ? both : both.slice(0, 1)
@@ -304,7 +304,7 @@ test.each([
   ['Status', 'Rejected', 'state=rejected'],
   ['Assigned to', 'Ana Sá', `state=new%2Cacknowledged&assignee=${ana.id}`, `assigneeId=${ana.id}`],
 ])('[INC-2.h] the list is filtered by %s: %s', async (field, choice, address, sent = address) => {
-  await using site = await startSite(incident(1))
+  const site = await startSite(incident(1))
   const { user, router } = render(<IncidentVideosPage />)
   await screen.findByText(/^Cell 1/)
   await user.click(await screen.findByLabelText(field))
@@ -314,7 +314,7 @@ test.each([
 })
 
 test('[COMP-2.d] shows the filters of the figure that linked here, each removable', async () => {
-  await using site = await startSite(incident(1))
+  const site = await startSite(incident(1))
   const { user, router } = render(<IncidentVideosPage />, {
     at: '/?zone=Robot+floor&hour=8&weekday=1&verdict=none,confirmed',
   })

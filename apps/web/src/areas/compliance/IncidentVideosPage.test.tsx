@@ -1,18 +1,13 @@
 import type { Incident } from '@foresite/contract/incidents'
 import { camera } from '@foresite/testkit/records'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useSession } from '#platform/access/session-store.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer, type Answer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { idOf, incident as anIncident, list } from '../../../test/review-site.ts'
 import { IncidentVideosPage } from './IncidentVideosPage.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const gate = camera({ id: idOf(9), name: 'Gate' })
 
@@ -69,7 +64,7 @@ const names = () =>
 
 test('[INC-1.a, INC-1.b, INC-1.c, INC-1.d, INC-1.e, INC-1.f, INC-1.g] an incident shows its type, camera, severity, time, elapsed time, picture and clip', async () => {
   const stillUrl = `/api/incidents/${idOf(1)}/still`
-  await using server = await startApiServer({
+  const server = await startApiServer({
     ...quiet,
     [list]: pageOf(incident(1, { stillUrl })),
   })
@@ -86,7 +81,7 @@ test('[INC-1.a, INC-1.b, INC-1.c, INC-1.d, INC-1.e, INC-1.f, INC-1.g] an inciden
 })
 
 test('[INC-5.a] a new incident slides in at the top of an untouched list, without a reload', async () => {
-  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  const server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client } = render(<IncidentVideosPage />)
   await screen.findByText(/^Cell 1/)
   server.answers.set(list, pageOf(incident(2), incident(1)))
@@ -96,7 +91,7 @@ test('[INC-5.a] a new incident slides in at the top of an untouched list, withou
 })
 
 test('[INC-5.b] nothing moves under a pointer in the list: new incidents wait for a click', async () => {
-  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  const server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client, user } = render(<IncidentVideosPage />)
   await user.hover(await screen.findByText(/^Cell 1/))
   server.answers.set(list, pageOf(incident(3), incident(2), incident(1)))
@@ -117,7 +112,7 @@ test('[INC-5.b] on a touch screen no row moves: new incidents wait for a tap', a
       removeListener: () => undefined,
     })
   vi.spyOn(window, 'matchMedia').mockImplementation(noHover)
-  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  const server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client, user } = render(<IncidentVideosPage />)
   await screen.findByText(/^Cell 1/)
   server.answers.set(list, pageOf(incident(2), incident(1)))
@@ -129,7 +124,7 @@ test('[INC-5.b] on a touch screen no row moves: new incidents wait for a tap', a
 })
 
 test('[INC-5.b] after a touch no row moves, even with a mouse attached', async () => {
-  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  const server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { client, user } = render(<IncidentVideosPage />)
   await screen.findByText(/^Cell 1/)
   await user.pointer({ keys: '[TouchA]', target: document.body })
@@ -146,7 +141,7 @@ test('[INC-2.d] a list of today that stays open is of the next day after midnigh
     shouldAdvanceTime: true,
     now: Date.parse('2026-11-21T23:59:30Z'),
   })
-  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  const server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   render(<IncidentVideosPage />, { at: '/?period=today' })
   await screen.findByText(/^Cell 1/)
   const askedFrom = (day: string) => server.calls.some(({ path }) => path.includes(`from=${day}T00%3A00%3A00.000Z`))
@@ -159,7 +154,7 @@ test('[INC-2.d] a list of today that stays open is of the next day after midnigh
 
 test('[INC-5.b] a new incident leaves an open player unchanged, even with a new clip address', async () => {
   const open = `GET /api/incidents/${idOf(1)}`
-  await using server = await startApiServer({
+  const server = await startApiServer({
     ...quiet,
     [list]: pageOf(incident(1)),
     [open]: reading('first'),
@@ -183,7 +178,7 @@ test('[INC-5.b] a new incident leaves an open player unchanged, even with a new 
 
 test('[INC-3.a] [AUTH-12.d] a clip with an expired address is retried with a fresh one', async () => {
   const open = `GET /api/incidents/${idOf(1)}`
-  await using server = await startApiServer({
+  const server = await startApiServer({
     ...quiet,
     [list]: pageOf(incident(1)),
     [open]: reading('first'),
@@ -199,7 +194,7 @@ test('[INC-3.a] [AUTH-12.d] a clip with an expired address is retried with a fre
 test('[AUTH-12.d] the list reloads before its addresses expire', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
   useSession.setState({ isAuthRequired: true, authToken: 'fsu_a-token' })
-  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  const server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   render(<IncidentVideosPage />)
   await screen.findByText(/^Cell 1/)
   const read = () => server.calls.filter(({ path }) => path.startsWith('/api/incidents?')).length
@@ -211,7 +206,7 @@ test('[AUTH-12.d] the list reloads before its addresses expire', async () => {
 })
 
 test('[INC-2.f] after the last page is reviewed, shows the remaining incidents, not an empty list', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     ...quiet,
     [list]: ({ path }) =>
       path.includes('page=2')
@@ -230,7 +225,7 @@ test('a clip still being recorded plays as soon as it is ready', async () => {
   const answer = (clip: Incident['clip']): Answer => ({
     body: { incident: incident(1, { clip }), newerId: null, olderId: null },
   })
-  await using server = await startApiServer({
+  const server = await startApiServer({
     ...quiet,
     [list]: pageOf(incident(1)),
     [open]: answer({ state: 'recording' }),
@@ -250,7 +245,7 @@ test('[INC-3.d] buttons and arrow keys open the newer and the older incident', a
       olderId: older === null ? null : idOf(older),
     },
   })
-  await using server = await startApiServer({
+  const server = await startApiServer({
     ...quiet,
     [list]: pageOf(incident(2), incident(1)),
     [`GET /api/incidents/${idOf(1)}`]: answer(1, 2, null),
@@ -267,7 +262,7 @@ test('[INC-3.d] buttons and arrow keys open the newer and the older incident', a
 })
 
 test('[INC-3.c] the clip has one download link, without the browser’s own', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     ...quiet,
     [list]: pageOf(incident(1)),
     [`GET /api/incidents/${idOf(1)}`]: {
@@ -292,7 +287,7 @@ test.each([
 ])(
   '[INC-2.a, INC-2.b, INC-2.c, INC-2.d] the list is filtered by %s, in the address and in the call',
   async (field, choice, address, sent = address) => {
-    await using server = await startApiServer({
+    const server = await startApiServer({
       ...quiet,
       'GET /api/cameras': { body: [gate] },
       [list]: pageOf(incident(1)),
@@ -308,7 +303,7 @@ test.each([
 )
 
 test('[INC-2.f] requests one page of the list at a time', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     ...quiet,
     [list]: { body: { rows: [incident(1)], total: 45, incidents: 45, page: 1, limit: 20 } },
   })
@@ -319,14 +314,14 @@ test('[INC-2.f] requests one page of the list at a time', async () => {
 })
 
 test('[INC-2.e] searches by text once typing pauses', async () => {
-  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  const server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   const { user } = render(<IncidentVideosPage />)
   await user.type(await screen.findByLabelText('Search by module, camera or zone'), 'robot')
   await waitFor(() => expect(server.calls.some(({ path }) => path.includes('text=robot'))).toBe(true))
 })
 
 test('a list that fails to load shows the reason and Try again', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     ...quiet,
     [list]: { status: 503, body: { message: 'The database is not answering.', error: 'x' } },
   })

@@ -3,9 +3,9 @@ import { noDescription } from '@foresite/contract/safety-ai'
 import { incidentReport } from '@foresite/testkit/records'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { queryFor } from '#platform/api/query.ts'
-import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { CreateReportPage } from './CreateReportPage.tsx'
 import { IncidentReportPage } from './IncidentReportPage.tsx'
@@ -30,10 +30,9 @@ const draft = incidentReport({
 const finished: IncidentReport = { ...draft, state: 'complete', number: '2026-0001' }
 
 let stored: IncidentReport
-let server: ApiServer
 beforeEach(async () => {
   stored = draft
-  server = await startApiServer({
+  await startApiServer({
     [`GET ${path}`]: () => ({ body: stored }),
     [`POST ${path}/completion`]: () => {
       stored = finished
@@ -43,7 +42,6 @@ beforeEach(async () => {
     [`PUT ${path}`]: { status: 500, body: { message: 'The database is away.' } },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 function open(address: string) {
   return render(

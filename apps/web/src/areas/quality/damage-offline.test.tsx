@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countingOutbox } from '#features/shipment-counting/counting-outbox.ts'
@@ -6,8 +6,6 @@ import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { pallet, shipment } from '../../../test/shipments.ts'
 import { ShipmentPalletsPage } from './ShipmentPalletsPage.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const counting = shipment({ state: 'in-progress', mode: 'mobile' })
 const damagePath = `/api/shipment-pallets/${pallet(1).id}/damage`
@@ -26,9 +24,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await countingOutbox.discard(() => true)
-  await server[Symbol.asyncDispose]()
 })
 
 test('[SHIP-12.b] [DMG-1.e] damage recorded offline shows on its pallet, waits on the device and arrives once', async () => {

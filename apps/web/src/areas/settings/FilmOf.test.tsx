@@ -66,14 +66,14 @@ async function open(blurs: boolean) {
     site.calls
       .filter((call) => `${call.method} ${call.path}` === `POST ${path}`)
       .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
-  return { site, user, onOrdered, sent, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+  return { site, user, onOrdered, sent }
 }
 
 const unblurred = 'Do not blur people'
 const make = () => screen.getByRole('button', { name: 'Start export' })
 
 test('[PRIV-2.d] a film without blurring needs a reason, which is sent with the order', async () => {
-  await using film = await open(true)
+  const film = await open(true)
   const { user, sent, onOrdered } = film
   await user.click(await screen.findByRole('checkbox', { name: unblurred }))
   await user.click(make())
@@ -87,7 +87,7 @@ test('[PRIV-2.d] a film without blurring needs a reason, which is sent with the 
 })
 
 test('[PRIV-2.d] a reason that the server refuses is shown, and no film is ordered', async () => {
-  await using film = await open(true)
+  const film = await open(true)
   const { site, user, sent } = film
   site.answers.set('POST /api/privacy/disclosures', {
     status: 404,
@@ -101,7 +101,7 @@ test('[PRIV-2.d] a reason that the server refuses is shown, and no film is order
 })
 
 test('[PRIV-2.d] a film in which people stay blurred asks for no reason', async () => {
-  await using film = await open(true)
+  const film = await open(true)
   const { user, sent, onOrdered } = film
   await screen.findByRole('checkbox', { name: unblurred })
   await user.click(make())
@@ -111,7 +111,7 @@ test('[PRIV-2.d] a film in which people stay blurred asks for no reason', async 
 })
 
 test('without blurring on the site, there is no choice to make', async () => {
-  await using film = await open(false)
+  const film = await open(false)
   await waitFor(() => expect(film.site.calls.map(({ path }) => path)).toContain('/api/privacy'))
   await film.user.click(make())
   await waitFor(() => expect(film.onOrdered).toHaveBeenCalled())

@@ -68,7 +68,7 @@ function show(at = '/live-camera-views') {
 }
 
 test('[CAM-1.b] arrow keys move between cameras, Enter enlarges one, Escape returns to the grid', async () => {
-  await using _site = await startSite([camera(1), camera(2), camera(3)])
+  await startSite([camera(1), camera(2), camera(3)])
   const { user, address } = show()
   const tiles = await screen.findAllByRole('link', { name: /^Enlarge .*$/ })
   await user.keyboard('{ArrowRight}')
@@ -84,7 +84,7 @@ test('[CAM-1.b] arrow keys move between cameras, Enter enlarges one, Escape retu
 })
 
 test('[CAM-2.a, CAM-2.b] zones and tracks are toggled by key or button and kept in the address', async () => {
-  await using _site = await startSite([camera(1)])
+  await startSite([camera(1)])
   const { user, address } = show()
   await screen.findByRole('list', { name: 'Cameras' })
   expect(screen.queryByTestId('zone-overlay')).toBeNull()
@@ -102,7 +102,7 @@ test('[CAM-2.a, CAM-2.b] zones and tracks are toggled by key or button and kept 
 })
 
 test('[CAM-1.a] this browser remembers the number of columns', async () => {
-  await using _site = await startSite([camera(1), camera(2)])
+  await startSite([camera(1), camera(2)])
   const { user, unmount } = show()
   await screen.findByRole('list', { name: 'Cameras' })
   await user.click(screen.getByLabelText('Columns'))
@@ -123,7 +123,7 @@ test('[CAM-1.c] a poor picture shows the reason; a user can accept the view as n
       recording: { state: 'failing', since, problem: 'disk-full' },
     },
   })
-  await using site = await startSite([moved])
+  const site = await startSite([moved])
   const { user } = show(`/live-camera-views?camera=${moved.id}`)
   expect(await screen.findByText(/^Camera moved, /)).toBeVisible()
   expect(screen.getByText(/^Not recording since .*: disk full$/)).toBeVisible()
@@ -134,7 +134,7 @@ test('[CAM-1.c] a poor picture shows the reason; a user can accept the view as n
 })
 
 test('[CAM-1.b] F toggles full screen; a key lists the shortcuts', async () => {
-  await using _site = await startSite([camera(1)])
+  await startSite([camera(1)])
   const { user } = show(`/live-camera-views?camera=${camera(1).id}`)
   const full = await screen.findByRole('button', { name: 'Full screen' })
   await user.keyboard('f')
@@ -147,7 +147,7 @@ test('[CAM-1.b] F toggles full screen; a key lists the shortcuts', async () => {
 })
 
 test('[CAM-5.b] the enlarged camera shows daily coverage and its outages, each with a link', async () => {
-  await using _site = await startSite([camera(1)])
+  await startSite([camera(1)])
   const { user, address } = show(`/live-camera-views?camera=${camera(1).id}&zones=1`)
   const table = within(await screen.findByRole('table', { name: 'Coverage by day' }))
   expect(table.getByRole('cell', { name: '90%' })).toBeVisible()

@@ -2,7 +2,7 @@ import { builtInPreset } from '@foresite/contract/presets'
 import { operationsDefaults } from '@foresite/contract/operations'
 import { thresholdIds } from '@foresite/contract/thresholds'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer, type Arrived } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { ProductsPanel } from '#features/settings/ProductsPanel.tsx'
@@ -44,7 +44,6 @@ beforeEach(async () => {
     'PUT /api/config/thresholds': { body: { message: 'Saved.' } },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { useSession } from '#platform/access/session-store.ts'
@@ -12,7 +12,6 @@ const status = { auth: true, configured: false, passwordRequired: false, codeReq
 beforeEach(async () => {
   server = await startApiServer({ 'GET /api/status/auth': { body: status } })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
 const sent = (route: string) =>

@@ -1,12 +1,10 @@
 import type { Alarm } from '@foresite/contract/alarms'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { refresh } from '#platform/live/use-live-channel.ts'
 import { AlarmBanner } from './AlarmBanner.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
 const full: Alarm = {
@@ -34,7 +32,6 @@ beforeEach(async () => {
   alarms = []
   server = await startApiServer({ 'GET /api/alarms': () => ({ body: alarms }) })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 function show() {
   const view = render(<AlarmBanner top={60} hrefOf={({ id }) => `/at/${id}`} />)

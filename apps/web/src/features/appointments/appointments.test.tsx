@@ -1,6 +1,6 @@
 import type { Appointment } from '@foresite/contract/appointments'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -49,9 +49,6 @@ beforeEach(async () => {
       },
     },
   })
-})
-afterEach(async () => {
-  await server[Symbol.asyncDispose]()
 })
 const sent = (method: string) =>
   server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)

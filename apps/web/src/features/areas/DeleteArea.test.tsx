@@ -21,7 +21,7 @@ const area: Area = {
 }
 
 test('[AREA-1.g] an area is deleted by the version that was read, and can be restored by undo', async () => {
-  await using site = await startApiServer({
+  const site = await startApiServer({
     [`DELETE /api/locations/${area.id}`]: { body: { message: 'Deleted.' } },
     'POST /api/locations': { status: 201, body: { message: 'Added.', area } },
   })

@@ -43,7 +43,6 @@ afterEach(async () => {
   cleanup()
   await eventually(() => expect(useConfiguration.getState().preset).not.toBe('\u200b'))
   localStorage.clear()
-  await server[Symbol.asyncDispose]()
 })
 
 const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)

@@ -24,7 +24,7 @@ function choose(file: File): void {
 }
 
 test('refuses a file over 500 MB before upload', async () => {
-  await using server = await startApiServer()
+  const server = await startApiServer()
   const { user } = show('file')
   choose(fileOf('yard.mp4', uploadLimitBytes + 1))
   expect(await screen.findByText('The file is larger than 500 MB. Cut or compress it first.')).toBeVisible()
@@ -52,7 +52,7 @@ test('a chosen file names a camera that has no name yet', async () => {
 })
 
 test('[CAM-3.d] an address is tested before it is saved, and the result is shown', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'POST /api/cameras/test': {
       body: {
         message: 'The camera works. Picture: 1920 × 1080.',
@@ -70,7 +70,7 @@ test('[CAM-3.d] an address is tested before it is saved, and the result is shown
 })
 
 test('[CAM-3.d] an address that does not answer shows an error at its field', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'POST /api/cameras': {
       status: 422,
       body: { message: 'No camera answers there.', error: 'source.unreachable', field: 'address' },
@@ -86,7 +86,7 @@ test('[CAM-3.d] an address that does not answer shows an error at its field', as
 })
 
 test('[CAM-3.a] TCP or UDP and a small stream are offered for RTSP only', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'POST /api/cameras': { status: 201, body: { message: 'Added.', camera: camera(1) } },
   })
   const { user, onAdded } = show('address')
@@ -110,7 +110,7 @@ test('[CAM-3.a] TCP or UDP and a small stream are offered for RTSP only', async 
 test('[CAM-4.a] a camera found on the network is opened with its password and added with its streams', async () => {
   const handle = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0055'
   const profile = { codec: 'h264', rate: 15, elsewhere: false }
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'POST /api/discovery/search': {
       body: {
         message: '1 camera answered.',

@@ -17,7 +17,7 @@ const inDialog = () => within(screen.getByRole('dialog'))
 const storedTest = `POST /api/cameras/${stored.id}/test` as const
 
 test('[CAM-3.d] tests the stored address with the chosen transport when none is typed', async () => {
-  await using server = await startApiServer({ [storedTest]: found })
+  const server = await startApiServer({ [storedTest]: found })
   const { user } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'UDP' }))
   await user.click(screen.getByRole('button', { name: 'Test' }))
@@ -31,7 +31,7 @@ test('[CAM-3.d] tests the stored address with the chosen transport when none is 
 })
 
 test('[CAM-3.d] tests a typed address instead of the stored one', async () => {
-  await using server = await startApiServer({ 'POST /api/cameras/test': found })
+  const server = await startApiServer({ 'POST /api/cameras/test': found })
   const { user } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
   await user.type(screen.getByLabelText('New address'), 'http://10.0.0.8/video')
   await user.click(screen.getByRole('button', { name: 'Test' }))
@@ -40,7 +40,7 @@ test('[CAM-3.d] tests a typed address instead of the stored one', async () => {
 })
 
 test('[CAM-3.d] a stored address that does not answer shows an error at its field', async () => {
-  await using _ = await startApiServer({
+  await startApiServer({
     [storedTest]: {
       status: 422,
       body: { message: 'No camera answers there.', error: 'source.unreachable', field: 'address' },
@@ -54,7 +54,7 @@ test('[CAM-3.d] a stored address that does not answer shows an error at its fiel
 
 test('[CAM-3.a] sends only what changed; what the server refuses stays in the form', async () => {
   const onClose = vi.fn()
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`PUT /api/cameras/${stored.id}`]: {
       status: 409,
       body: { message: 'There is one already.', error: 'camera.name.taken', field: 'name' },

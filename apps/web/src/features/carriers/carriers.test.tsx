@@ -1,6 +1,6 @@
 import type { Carrier, CarrierScore } from '@foresite/contract/carriers'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { Carriers } from './Carriers.tsx'
@@ -47,9 +47,6 @@ beforeEach(async () => {
     },
     [`POST ${base}/carriers`]: { status: 201, body: { message: 'Added.', carrier: record } },
   })
-})
-afterEach(async () => {
-  await server[Symbol.asyncDispose]()
 })
 
 const carriers = (

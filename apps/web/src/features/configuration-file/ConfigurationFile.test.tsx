@@ -2,7 +2,7 @@ import { operationsDefaults } from '@foresite/contract/operations'
 import { privacyDefaults } from '@foresite/contract/privacy'
 import { retentionDefaults } from '@foresite/contract/retention'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer, type Arrived } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { ConfigurationFilePanel } from './ConfigurationFilePanel.tsx'
@@ -74,10 +74,6 @@ beforeEach(async () => {
     }),
     'GET /api/config/export': { body: site },
   })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await server[Symbol.asyncDispose]()
 })
 
 const imports = () => server.calls.filter(({ method }) => method === 'POST').map(({ path }) => path.split('?')[1])

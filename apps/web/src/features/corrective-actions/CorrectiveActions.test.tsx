@@ -1,14 +1,12 @@
 import type { ActionEntry, CorrectiveAction } from '@foresite/contract/corrective-actions'
 import type { RecordPicture } from '@foresite/contract/records'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSession } from '#platform/access/session-store.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { ActionsPanel } from './ActionsPanel.tsx'
 import { CorrectiveActions } from './CorrectiveActions.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa00${String(n).padStart(2, '0')}`
 const incidentId = idOf(1)
@@ -104,10 +102,6 @@ beforeEach(async () => {
       body: { message: 'Added.', evidence },
     },
   })
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await server[Symbol.asyncDispose]()
 })
 
 const sent = (method: string) =>

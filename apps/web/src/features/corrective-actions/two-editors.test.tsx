@@ -1,11 +1,9 @@
 import type { ActionEntry, CorrectiveAction } from '@foresite/contract/corrective-actions'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { CorrectiveActions } from './CorrectiveActions.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa00${String(n).padStart(2, '0')}`
 const at = (minute: number) => `2026-11-21T08:0${String(minute)}:00.000Z`
@@ -83,7 +81,6 @@ beforeEach(async () => {
     [`PUT /api/corrective-actions/${action.id}/state`]: put,
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const change = (part: Partial<CorrectiveAction>) => {
   stored = { ...stored, ...part, updatedAt: at(1), updatedBy: null }

@@ -1,6 +1,6 @@
 import type { CoverageDay, Outage } from '@foresite/contract/recordings'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { camera } from '@foresite/testkit/records'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -39,7 +39,6 @@ beforeEach(async () => {
     [`GET /api/cameras/${gate.id}/outages`]: () => ({ body: outages }),
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const cells = async () => {
   const table = await screen.findByRole('table', { name: 'Coverage by day' })

@@ -1,7 +1,7 @@
 import type { CycleAccuracy as Accuracy, CycleCount, CycleSession } from '@foresite/contract/cycle-counting'
 import { siteModule } from '@foresite/testkit/records'
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { CycleAccuracy } from './CycleAccuracy.tsx'
@@ -10,8 +10,6 @@ import { CycleCounts } from './CycleCounts.tsx'
 import { CycleSessions } from './CycleSessions.tsx'
 import { CycleSheet } from './CycleSheet.tsx'
 import { NewSession } from './NewSession.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'
 const mark = { createdAt: at, updatedAt: at, updatedBy: null }
@@ -100,10 +98,6 @@ beforeEach(async () => {
     'GET /api/countable-products': { body: [] },
     'GET /api/cameras': { body: [] },
   })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await server[Symbol.asyncDispose]()
 })
 
 /** jsdom loads no pictures. */

@@ -2,7 +2,7 @@ import type { DockUtilizationFigures } from '@foresite/contract/dock-utilization
 import type { DockUtilization as Docks } from '@foresite/contract/live-events'
 import { siteModule, testId } from '@foresite/testkit/records'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -54,9 +54,6 @@ beforeEach(async () => {
     'GET /api/yard-management/dock-stays': () => ({ body: lanes }),
     'GET /api/modules': { body: [siteModule({ useCase: 'dock-door' })] },
   })
-})
-afterEach(async () => {
-  await server[Symbol.asyncDispose]()
 })
 
 const shown = (

@@ -37,7 +37,7 @@ const page = (...rows: RecordingExport[]) => ({
 })
 
 test('[VIS-5.g] a film can be downloaded with its checksum and says what was drawn in', async () => {
-  await using _site = await startApiServer({ 'GET /api/exports': page(film) })
+  await startApiServer({ 'GET /api/exports': page(film) })
   render(<Films />)
   const row = await screen.findByRole('listitem')
   expect(within(row).getByText(/Clip · with detection boxes/)).toBeVisible()
@@ -55,7 +55,7 @@ test('[VIS-5.g] a film can be downloaded with its checksum and says what was dra
 test('[VIS-5.g] a film in progress shows its progress until it is ready', async () => {
   let made = false
   const running: RecordingExport = { ...film, state: { state: 'running', progress: 0.4 } }
-  await using _site = await startApiServer({
+  await startApiServer({
     'GET /api/exports': () => page(made ? film : running),
   })
   render(<Films />)
@@ -65,7 +65,7 @@ test('[VIS-5.g] a film in progress shows its progress until it is ready', async 
 })
 
 test('a film is deleted only after confirmation', async () => {
-  await using site = await startApiServer({
+  const site = await startApiServer({
     'GET /api/exports': page(film),
     [`DELETE /api/exports/${film.id}`]: { body: { message: 'The film is deleted.' } },
   })
@@ -82,7 +82,7 @@ test('a failed film shows the reason; without films, explains how to make one', 
     ...film,
     state: { state: 'failed', problem: 'nothing-recorded' },
   }
-  await using site = await startApiServer({ 'GET /api/exports': page(failed) })
+  const site = await startApiServer({ 'GET /api/exports': page(failed) })
   const { unmount } = render(<Films />)
   expect(await screen.findByText('Failed: nothing was recorded in this time range.')).toBeVisible()
   unmount()
@@ -96,7 +96,7 @@ const fromMs = Date.parse(film.from)
 const blurring = { choice: null, giving: false, clear: () => Promise.resolve({}) }
 
 test('[VIS-5.g] a time lapse is ordered with its speed and what is drawn in', async () => {
-  await using site = await startApiServer({
+  const site = await startApiServer({
     'POST /api/exports': {
       status: 202,
       body: { message: 'The export has started.', export: film },

@@ -28,7 +28,7 @@ test('[GROUP-1.a, GROUP-1.b] a group is listed with its description, its users a
 })
 
 test('[GROUP-1.a, GROUP-1.c] a group is created with chosen users', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'POST /api/groups': { status: 201, body: { message: 'Added.', group: night } },
   })
   const onClose = vi.fn()
@@ -49,7 +49,7 @@ test('[GROUP-1.a, GROUP-1.c] a group is created with chosen users', async () => 
 })
 
 test('[GROUP-1.d] of two users who change a group, the second sees who was faster and chooses a version', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`PUT /api/groups/${night.id}`]: {
       status: 409,
       body: { message: 'Somebody else has saved.', error: 'record.changed' },
@@ -75,7 +75,7 @@ test('[GROUP-1.d] of two users who change a group, the second sees who was faste
 })
 
 test('[GROUP-1.e] deleting a group can be undone', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`DELETE /api/groups/${night.id}`]: { body: { message: 'Deleted.' } },
     'POST /api/groups': { status: 201, body: { message: 'Added.', group: night } },
   })

@@ -25,7 +25,7 @@ const uploaded: HttpsState = {
 }
 
 test('[OPS-6.b] a phone gets the authority’s certificate, its fingerprint and the HTTPS address', async () => {
-  await using _ = await startApiServer({ 'GET /api/https': { body: generated } })
+  await startApiServer({ 'GET /api/https': { body: generated } })
   render(<HttpsPanel />)
   const install = await screen.findByRole('region', { name: '1. Install the site’s certificate' })
   expect(within(install).getByText('12:34')).toBeVisible()
@@ -40,13 +40,13 @@ test('[OPS-6.b] a phone gets the authority’s certificate, its fingerprint and 
 })
 
 test('[OPS-6.b] while only the machine itself is served, the panel says what opens it to others', async () => {
-  await using _ = await startApiServer({ 'GET /api/https': { body: { ...generated, isReachable: false } } })
+  await startApiServer({ 'GET /api/https': { body: { ...generated, isReachable: false } } })
   render(<HttpsPanel />)
   expect(await screen.findByText(/^Foresite only answers this computer/)).toBeVisible()
 })
 
 test('[OPS-6.c] a certificate is uploaded from files; refusals show at the field', async () => {
-  await using site = await startApiServer({
+  const site = await startApiServer({
     'GET /api/https': { body: generated },
     'PUT /api/https/certificate': {
       status: 422,
@@ -65,7 +65,7 @@ test('[OPS-6.c] a certificate is uploaded from files; refusals show at the field
 })
 
 test('[OPS-6.c] an uploaded certificate is removed after confirmation', async () => {
-  await using site = await startApiServer({
+  const site = await startApiServer({
     'GET /api/https': { body: uploaded },
     'DELETE /api/https/certificate': { body: { message: 'The generated certificate is in use again.' } },
   })

@@ -20,7 +20,7 @@ const deleted: DeletedReport = {
 
 test('a finished report is deleted only with a reason, which stays after a refusal', async () => {
   let isRefused = true
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`POST /api/incident-reports/${id}/deletion`]: () =>
       isRefused
         ? { status: 409, body: { message: 'Somebody changed it.', error: 'record.changed' } }
@@ -48,7 +48,7 @@ test('a finished report is deleted only with a reason, which stays after a refus
 })
 
 test('the list shows which reports were deleted, by whom and why', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'GET /api/incident-reports/deleted': () => ({ body: [deleted] }),
   })
   render(<DeletedReports />)

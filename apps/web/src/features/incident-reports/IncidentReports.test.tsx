@@ -1,13 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { IncidentReports } from './IncidentReports.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('[REP-8.a] an open list of today switches to the next day at midnight', async () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
@@ -16,7 +12,7 @@ test('[REP-8.a] an open list of today switches to the next day at midnight', asy
     shouldAdvanceTime: true,
     now: Date.parse('2026-11-21T23:59:30Z'),
   })
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'GET /api/incident-reports': { body: { rows: [], total: 0, page: 1, limit: 25 } },
   })
   render(<IncidentReports createHref="/create" incidentsHref="/incidents" hrefOf={() => '/report'} />, {

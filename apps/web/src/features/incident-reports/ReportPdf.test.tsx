@@ -26,7 +26,7 @@ const documentOf = (line: string) =>
   ].join('\n')
 
 test('[REP-9.a, REP-9.d] an open document stays while others save reports, and is generated again in another language', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`GET ${path}`]: ({ path: asked }) => ({
       status: 200,
       raw: documentOf(asked.includes('pt') ? 'Caiu uma palete' : 'Pallet fell'),

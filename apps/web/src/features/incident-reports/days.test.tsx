@@ -1,7 +1,7 @@
 import type { IncidentReport } from '@foresite/contract/incident-reports'
 import { incidentReport } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { emptyForms } from './form-specs.ts'
@@ -28,7 +28,6 @@ beforeEach(async () => {
     },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 function show(step: 'facts' | 'forms') {
   const onStep = vi.fn()

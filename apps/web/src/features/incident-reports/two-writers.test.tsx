@@ -2,7 +2,7 @@ import type { IncidentReport, ReportContent } from '@foresite/contract/incident-
 import { noDescription } from '@foresite/contract/safety-ai'
 import { incidentReport } from '@foresite/testkit/records'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -31,7 +31,6 @@ beforeEach(async () => {
     },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 function saveAsRui(part: Partial<ReportContent>) {
   stored = {

@@ -30,7 +30,7 @@ function show(report: IncidentReport, step: Step) {
 
 test('[REP-1.e] entries are saved automatically, and the page says so', async () => {
   const saved = vi.fn()
-  await using _server = await startApiServer({
+  await startApiServer({
     [`PUT /api/incident-reports/${id}`]: ({ body }) => {
       const { content } = JSON.parse(body) as { content: ReportContent }
       saved(content.place)
@@ -53,7 +53,7 @@ test('[REP-4] the step requires an answer on equipment damage', async () => {
 
 test('[REP-1.f] the review links to what is missing; a complete report is created', async () => {
   const created = incidentReport(whole, { state: 'complete', number: '2026-0001' })
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`POST /api/incident-reports/${id}/completion`]: { body: { message: '', report: created } },
   })
   const lacking = show(incidentReport({ ...whole, injury: null }), 'review')
@@ -69,7 +69,7 @@ test('[REP-1.f] the review links to what is missing; a complete report is create
 })
 
 test('too many damage pictures from two editors are reported at the pictures', async () => {
-  await using _server = await startApiServer()
+  await startApiServer()
   const photos = Array.from({ length: mostPhotos + 1 }, (_, index) =>
     id.replace(/..$/, String(index).padStart(2, '0')).concat('.png'),
   )
@@ -84,7 +84,7 @@ test.each([
 ] as const)(
   '[REP-5.a, REP-5.b] a form on %s that contradicts the answer blocks the step until one of them changes',
   async (name, sentence) => {
-    await using _server = await startApiServer()
+    await startApiServer()
     const forms = { injury: null, equipment: null, nearMiss: null, [name]: emptyForms[name] }
     const { user, onStep, unmount } = show(incidentReport({ ...whole, forms }), 'forms')
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -100,7 +100,7 @@ test.each([
 )
 
 test('[REP-2.c] the step continues once the upload is done, and the upload removes no marks later', async () => {
-  await using _server = await startApiServer({
+  await startApiServer({
     'POST /api/incident-reports/pictures': { never: true },
   })
   const { onStep } = show(incidentReport(whole), 'facts')
@@ -120,7 +120,7 @@ test.each([
 ] as const)(
   'a stalled upload of a picture %s says that it blocks the steps, and can be cancelled',
   async (_, step, label) => {
-    await using server = await startApiServer({
+    const server = await startApiServer({
       'POST /api/incident-reports/pictures': { never: true },
     })
     const { user, onStep } = show(incidentReport({ ...whole, equipmentDamage: true }), step)
@@ -147,7 +147,7 @@ test.each([
 )
 
 test('leaving a report cancels its running upload', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'POST /api/incident-reports/pictures': { never: true },
   })
   const { unmount } = show(incidentReport(whole), 'facts')

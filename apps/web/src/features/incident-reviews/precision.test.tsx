@@ -28,7 +28,7 @@ test('[INC-4.b, INC-4.c] precision is confirmed out of confirmed and rejected, a
 
 test('[INC-4.b, INC-4.c] a module shows its precision, overall and by camera', async () => {
   const body = [count('Hall', 3, 1), count('Yard', 0, 2), count('Gate', 0, 0)]
-  await using server = await startApiServer({ 'GET /api/incident-reviews': { body } })
+  const server = await startApiServer({ 'GET /api/incident-reviews': { body } })
   render(<ModulePrecision module={robotModule} />)
   expect(await screen.findByText('50% (3 of 6 confirmed)', {}, { timeout: 20_000 })).toBeVisible()
   expect(screen.getByText('75% (3 of 4 confirmed)')).toBeVisible()
@@ -44,7 +44,7 @@ test('[INC-4.b, INC-4.c] a module shows its precision, overall and by camera', a
 
 test('[INC-4.c] a module shows why its incidents were rejected and what the dominant reason suggests', async () => {
   const body = [{ ...count('Hall', 3, 3), reasons: { 'false-detection': 3, duplicate: 1 } }]
-  await using server = await startApiServer({ 'GET /api/incident-reviews': { body } })
+  const server = await startApiServer({ 'GET /api/incident-reviews': { body } })
   render(<ModulePrecision module={robotModule} />)
   expect(await screen.findByText('False detection: 3 · Duplicate: 1', {}, { timeout: 20_000 })).toBeVisible()
   expect(screen.getByText(/^Most rejections are false detections/)).toBeVisible()

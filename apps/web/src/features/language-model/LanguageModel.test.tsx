@@ -1,11 +1,9 @@
 import type { LanguageModelSettings } from '@foresite/contract/language-model'
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { LanguageModelPanel } from './LanguageModelPanel.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'
 const value = {
@@ -43,7 +41,6 @@ beforeEach(async () => {
     'POST /api/language-model/test': () => answer,
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const sent = (method: string) => server.calls.filter((call) => call.method === method)
 const bodies = (method: string) => sent(method).map(({ body }) => JSON.parse(body) as unknown)

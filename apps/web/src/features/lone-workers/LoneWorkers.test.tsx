@@ -1,13 +1,11 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import type { LoneWorker, LoneWorkerAlert } from '@foresite/contract/lone-workers'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useLive } from '#platform/live/live-store.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { LoneWorkers } from './LoneWorkers.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const idOf = (n: number) => `0198f6a0-0000-7000-8000-00000000000${String(n)}`
 /** The clock stands still. */
@@ -91,10 +89,6 @@ beforeEach(async () => {
     }),
     [`PUT /api/lone-workers/${idOf(1)}/end`]: () => ({ body: { message: 'The alert was ended.' } }),
   })
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await server[Symbol.asyncDispose]()
 })
 
 const page = <LoneWorkers modulesHref="/modules" incidentHref={(id) => `/incident/${id}`} />

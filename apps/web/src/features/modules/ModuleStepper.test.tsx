@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 test('[MOD-3.a] a module is made in steps: use case, location, schedule, notifications, summary, submit', async () => {
-  await using server = await site()
+  const server = await site()
   const { user } = show()
   await at('Use case')
   await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
@@ -56,7 +56,7 @@ test('[MOD-3.a] a module is made in steps: use case, location, schedule, notific
 })
 
 test('[MOD-3.b] going back keeps what was entered, in each step', async () => {
-  await using _ = await site()
+  await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Lone worker' }))
   await user.clear(screen.getByLabelText('Module name'))
@@ -88,7 +88,7 @@ test('[MOD-3.b] going back keeps what was entered, in each step', async () => {
 })
 
 test('[MOD-3.b] entries survive a reload and can be reset', async () => {
-  await using _ = await site()
+  await site()
   const first = show()
   await first.user.click(screen.getByRole('radio', { name: 'Lone worker' }))
   first.unmount()
@@ -100,7 +100,7 @@ test('[MOD-3.b] entries survive a reload and can be reset', async () => {
 })
 
 test('[MOD-3.c] editing goes through the same steps with what is stored, and saves from any of them', async () => {
-  await using server = await site()
+  const server = await site()
   const { user } = show(robotModule)
   expect(screen.getByRole('radio', { name: 'Restricted area' })).toBeChecked()
   expect(screen.getByLabelText('Module name')).toHaveValue('Robot cell')
@@ -118,7 +118,7 @@ test('[MOD-3.c] editing goes through the same steps with what is stored, and sav
 })
 
 test('[MOD-1.b] an empty time threshold defaults to one second, even after a reload', async () => {
-  await using server = await site()
+  const server = await site()
   const { user, unmount } = show(robotModule)
   const threshold = () => screen.getByLabelText('Time threshold (seconds)')
   await user.clear(threshold())
@@ -132,7 +132,7 @@ test('[MOD-1.b] an empty time threshold defaults to one second, even after a rel
 })
 
 test('[MOD-4.b] without a use case, shows: Selection is required', async () => {
-  await using _ = await site()
+  await site()
   const { user } = show()
   await next(user)
   expect(await screen.findByText('Selection is required')).toBeVisible()
@@ -142,7 +142,7 @@ test.each([
   ['objects', 'Restricted area', ['Person']],
   ['protective equipment', 'PPE missing', ['Hard hat', 'Hi-vis vest']],
 ])('[MOD-4.b] without %s, shows: Selection is required', async (_, name, boxes) => {
-  await using _site = await site()
+  await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name }))
   for (const box of boxes) await user.click(screen.getByRole('checkbox', { name: box }))
@@ -152,7 +152,7 @@ test.each([
 })
 
 test('[MOD-4.b] with Slack but no channel, shows: Selection is required', async () => {
-  await using _ = await site()
+  await site()
   const { user } = show(robotModule, 'notifications')
   await user.click(await screen.findByRole('checkbox', { name: 'Slack' }))
   await next(user)
@@ -160,7 +160,7 @@ test('[MOD-4.b] with Slack but no channel, shows: Selection is required', async 
 })
 
 test('a module without a name or a zone is refused at its fields', async () => {
-  await using _ = await site()
+  await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
   await user.clear(screen.getByLabelText('Module name'))
@@ -174,7 +174,7 @@ test('a module without a name or a zone is refused at its fields', async () => {
 })
 
 test('a threshold out of its range is refused', async () => {
-  await using _ = await site()
+  await site()
   const { user } = show(robotModule)
   fireEvent.change(screen.getByLabelText('Time threshold (seconds)'), { target: { value: '-1' } })
   await next(user)
@@ -182,7 +182,7 @@ test('a threshold out of its range is refused', async () => {
 })
 
 test('the second of two users who change a module sees both versions and can use either', async () => {
-  await using server = await site()
+  const server = await site()
   server.answers.set(`PUT /api/modules/${robotModule.id}`, {
     status: 409,
     body: { message: 'Somebody else has saved it.', error: 'record.changed' },
@@ -203,7 +203,7 @@ test('the second of two users who change a module sees both versions and can use
 })
 
 test('refusals by the server show at the field in its step', async () => {
-  await using server = await site()
+  const server = await site()
   server.answers.set(`PUT /api/modules/${robotModule.id}`, {
     status: 409,
     body: { message: 'This name is taken.', error: 'module.name.taken', field: 'name' },

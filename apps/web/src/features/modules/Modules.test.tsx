@@ -34,7 +34,7 @@ function show(
 const noIncidents = { body: { rows: [], total: 0, incidents: 0, page: 1, limit: 1 } }
 
 test('[SET-2] lists every module with its switch, which sends the change', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'GET /api/incidents': noIncidents,
     [`PUT /api/modules/${robotModule.id}`]: {
       body: { message: 'Saved.', module: { ...robotModule, enabled: false } },
@@ -61,7 +61,7 @@ test('[SET-2] lists every module with its switch, which sends the change', async
 })
 
 test('a card names the camera only when two zones share a name', async () => {
-  await using _server = await startApiServer({ 'GET /api/incidents': noIncidents })
+  await startApiServer({ 'GET /api/incidents': noIncidents })
   const other = {
     ...robotZone,
     id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0077',
@@ -75,7 +75,7 @@ test('a card names the camera only when two zones share a name', async () => {
 
 test('a card links to its module’s last incident', async () => {
   const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0009'
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'GET /api/incidents': {
       body: {
         total: 1,
@@ -102,13 +102,13 @@ test('a card links to its module’s last incident', async () => {
 })
 
 test('the card of a module without incidents says so', async () => {
-  await using _ = await startApiServer({ 'GET /api/incidents': noIncidents })
+  await startApiServer({ 'GET /api/incidents': noIncidents })
   show([robotModule])
   expect(await screen.findByText('Last incident: None yet')).toBeVisible()
 })
 
 test('a module is deleted only after confirmation', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'GET /api/incidents': noIncidents,
     [`DELETE /api/modules/${robotModule.id}`]: { body: { message: 'Deleted.' } },
   })
@@ -141,14 +141,14 @@ const notifying: SiteModule = {
 }
 
 test('[PRIV-3.c] a module’s sheet opens from its card', async () => {
-  await using _ = await startApiServer(siteApi)
+  await startApiServer(siteApi)
   const { user, onSheet } = show([notifying])
   await user.click(screen.getByRole('button', { name: 'About Robot cell' }))
   expect(onSheet).toHaveBeenCalledWith(notifying.id)
 })
 
 test('[PRIV-3.c, PRIV-3.d] the sheet says what a module detects, how it decides, and what it does not do', async () => {
-  await using _ = await startApiServer(siteApi)
+  await startApiServer(siteApi)
   show([notifying], notifying.id)
   const sheet = await screen.findByRole('dialog', { name: 'Robot cell: fact sheet' })
   await screen.findByText('Ana Sá, by: Email.')
@@ -202,7 +202,7 @@ test.each<[SiteModule['useCase'], Record<string, number>, readonly string[], rea
     ['40°', 'for 1 sec', '30 cm', '3 sec'],
   ],
 ])('[PRIV-3.b] the sheet of %s has the numbers in force', async (useCase, values, byDefault, changed) => {
-  await using server = await startApiServer(siteApi)
+  const server = await startApiServer(siteApi)
   const module = { ...notifying, useCase, speedLimit: 12, timeThresholdS: 7 }
   const decides = async () => within(await screen.findByRole('dialog')).findByRole('region', { name: 'How it decides' })
   const { unmount } = show([module], module.id)
@@ -218,7 +218,7 @@ test.each<[SiteModule['useCase'], Record<string, number>, readonly string[], rea
 })
 
 test('[PRIV-3.c] the sheet is also in Portuguese', async () => {
-  await using _ = await startApiServer(siteApi)
+  await startApiServer(siteApi)
   show([notifying], notifying.id, 'pt')
   const sheet = await screen.findByRole('dialog', { name: 'Robot cell: ficha' })
   for (const words of [
@@ -231,7 +231,7 @@ test('[PRIV-3.c] the sheet is also in Portuguese', async () => {
 })
 
 test.each(incidentType.options)('[PRIV-3.c, PRIV-3.d] the sheet of %s has every part, filled in', async (useCase) => {
-  await using _ = await startApiServer(siteApi)
+  await startApiServer(siteApi)
   show([{ ...notifying, useCase, speedLimit: 12 }], notifying.id, undefined)
   const sheet = await screen.findByRole('dialog')
   const parts = [...sheet.querySelectorAll('section')].map((part) => part.getAttribute('aria-label') ?? '')

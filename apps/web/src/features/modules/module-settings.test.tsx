@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 test('[MOD-5.a, MOD-5.b] quality inspection is configured by checks and their failure limits', async () => {
-  await using server = await site()
+  const server = await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Quality inspection' }))
   const pallet = await screen.findByRole('group', { name: 'Damaged Pallet' })
@@ -36,13 +36,13 @@ test('[MOD-5.a, MOD-5.b] quality inspection is configured by checks and their fa
 })
 
 test('[MOD-6] without Slack configured, its settings say to contact the admin', async () => {
-  await using _ = await site(false)
+  await site(false)
   show(robotModule, 'notifications')
   expect(await screen.findByText('Slack is not configured. Please contact your admin.')).toBeVisible()
 })
 
 test('[MOD-6] with Slack configured, its settings take a channel', async () => {
-  await using server = await site(true)
+  const server = await site(true)
   const { user } = show(robotModule, 'notifications')
   await user.click(await screen.findByRole('checkbox', { name: 'Slack' }))
   await user.type(screen.getByLabelText('Slack channel ID'), 'C0123ABCDEF')
@@ -56,7 +56,7 @@ test('[MOD-6] with Slack configured, its settings take a channel', async () => {
 })
 
 test('[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, MOD-8.i, MOD-8.j, MOD-8.k, MOD-8.l, MOD-8.m, MOD-8.n, MOD-8.o] every use case can be chosen, each with a picture and a sentence', async () => {
-  await using _ = await site()
+  await site()
   show()
   const cards = screen.getAllByRole('radio')
   expect(cards).toHaveLength(useCase.options.length)
@@ -65,7 +65,7 @@ test('[MOD-8.a, MOD-8.b, MOD-8.c, MOD-8.d, MOD-8.e, MOD-8.f, MOD-8.g, MOD-8.h, M
 })
 
 test('[MOD-8.h] asks for a speed limit only where it is needed', async () => {
-  await using _ = await site()
+  await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Vehicle speeding' }))
   expect(screen.queryByRole('group', { name: 'Detect' })).toBeNull()
@@ -77,7 +77,7 @@ test('[MOD-8.h] asks for a speed limit only where it is needed', async () => {
 })
 
 test('[MOD-9.b] without hours, the schedule and the summary say all day, every day', async () => {
-  await using _ = await site()
+  await site()
   const { user } = show(robotModule, 'schedule')
   expect(screen.getByText('Active all day, every day')).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Summary' }))
@@ -86,7 +86,7 @@ test('[MOD-9.b] without hours, the schedule and the summary say all day, every d
 })
 
 test('[MOD-9.c] a schedule past midnight is drawn into the next day, described and sent', async () => {
-  await using server = await site()
+  const server = await site()
   const { user } = show(robotModule, 'schedule')
   await user.click(screen.getByRole('button', { name: /^Fri:/ }))
   await user.click(screen.getByRole('switch', { name: 'Set hours' }))
@@ -105,7 +105,7 @@ test('[MOD-9.c] a schedule past midnight is drawn into the next day, described a
 })
 
 test('[VIS-2.e] classes of a site’s own model can be watched for, with or instead of people and vehicles', async () => {
-  await using server = await site()
+  const server = await site()
   const more = [
     { name: 'worker', meaning: { as: 'person' } },
     { name: 'cone', meaning: { as: 'nothing' } },

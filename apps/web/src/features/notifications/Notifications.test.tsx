@@ -6,14 +6,12 @@ import {
   type Delivery,
   type NotificationSettings,
 } from '@foresite/contract/notifications'
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { DeliveriesPanel } from './DeliveriesPanel.tsx'
 import { NotificationChannelsPanel } from './NotificationChannelsPanel.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'
 const userId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
@@ -71,7 +69,6 @@ beforeEach(async () => {
     'GET /api/groups': { body: [] },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const sent = (method: string, path: string) =>
   server.calls

@@ -1,13 +1,11 @@
 import type { AnalysedPhoto, PalletAnalysis } from '@foresite/contract/pallet-analyses'
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { AnalysisSheet } from './AnalysisSheet.tsx'
 import { OpenAnalyses } from './OpenAnalyses.tsx'
 import { PalletAnalyses } from './PalletAnalyses.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'
 const mark = { createdAt: at, updatedAt: at, updatedBy: null }
@@ -70,10 +68,6 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
     queueMicrotask(() => this.dispatchEvent(new Event('load')))
   })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await server[Symbol.asyncDispose]()
 })
 
 const sent = (method: string, path: string) =>

@@ -63,7 +63,7 @@ function sentBy(server: ApiServer, method: string): unknown {
 }
 
 test('[USER-1.a, USER-1.c] a user is added with first name, last name, phone, company email and service provider', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'POST /api/users': { status: 201, body: { message: 'Added.', user: rui } },
   })
   const { user, onSaved } = showForm(null)
@@ -98,7 +98,7 @@ test('[USER-2.a, USER-2.b, USER-2.d] missing or invalid values show at their fie
 })
 
 test('[USER-2.c, USER-2.d] an address that another user has shows an error at the field and can be corrected', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`PUT /api/users/${ana.id}`]: {
       status: 409,
       body: { message: 'Taken.', error: 'user.companyEmail.taken', field: 'companyEmail' },
@@ -115,7 +115,7 @@ test('[USER-2.c, USER-2.d] an address that another user has shows an error at th
 })
 
 test('[USER-3] the service provider sets the SMS gateway, or takes a custom one', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`PUT /api/users/${ana.id}`]: { body: { message: 'Saved.', user: ana } },
   })
   const { user, onSaved } = showForm(ana)
@@ -137,7 +137,7 @@ test('[USER-3] the service provider sets the SMS gateway, or takes a custom one'
 })
 
 test('[USER-1.d] the second of two who change a user can use the other’s version', async () => {
-  await using _ = await startApiServer({
+  await startApiServer({
     [`PUT /api/users/${ana.id}`]: {
       status: 409,
       body: { message: 'Somebody else has saved.', error: 'record.changed' },
@@ -165,7 +165,7 @@ function showImport() {
 const head = 'First name,Last name,Company email,Phone,Service provider'
 
 test('[USER-1.c] users are imported from a CSV file once its preview has no errors', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'POST /api/users/import': { status: 201, body: { message: 'Imported.', users: [rui] } },
   })
   const { user, choose, onClose } = showImport()
@@ -196,7 +196,7 @@ test('[USER-1.c] a template can be downloaded', () => {
 })
 
 test('leaving a half-entered user asks first; leaving after saving does not', async () => {
-  await using _ = await startApiServer({
+  await startApiServer({
     'POST /api/users': { status: 201, body: { message: 'Added.', user: rui } },
   })
   const { user, router, onSaved } = showForm(null)

@@ -24,7 +24,7 @@ const disclosed = {
 }
 
 test('[PRIV-2.e] the settings say that people are blurred, can be changed, and list exports without blurring', async () => {
-  await using site = await startApiServer({
+  const site = await startApiServer({
     'GET /api/privacy': { body: privacy },
     'GET /api/privacy/disclosures': { body: [disclosed] },
     'PUT /api/privacy': { body: { message: 'The privacy settings were saved.' } },
@@ -45,7 +45,7 @@ test('[PRIV-2.e] the settings say that people are blurred, can be changed, and l
 })
 
 test('[PRIV-2.d] an export without blurring needs a reason', async () => {
-  await using site = await startApiServer({
+  const site = await startApiServer({
     'POST /api/privacy/disclosures': {
       status: 201,
       body: { message: 'The reason was recorded.', disclosure: disclosed, url: null },

@@ -1,13 +1,11 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { AssetTotals } from './AssetTotals.tsx'
 import { NewCount } from './NewCount.tsx'
 import { ProductCounts } from './ProductCounts.tsx'
 import { RecentAssetCounts } from './RecentAssetCounts.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'
 const mark = { createdAt: at, updatedAt: at, updatedBy: null }
@@ -59,10 +57,6 @@ beforeEach(async () => {
     'GET /api/countable-products': { body: [asset.id] },
     'GET /api/cameras': { body: [] },
   })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await server[Symbol.asyncDispose]()
 })
 
 const assetCount = '/quality/quality-control/asset-count'

@@ -1,12 +1,10 @@
 import type { RecorderConnection } from '@foresite/contract/recorder'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const connected: RecorderConnection = {
   address: 'https://frigate.site:8971',
@@ -42,7 +40,6 @@ beforeEach(async () => {
     },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 function Shown() {
   const [editing, setEditing] = useState(false)

@@ -1,12 +1,10 @@
 import type { ImportResult, RecorderCamera, RecorderEvent } from '@foresite/contract/recorder'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { RecorderCameras } from './RecorderCameras.tsx'
 import { RecorderEvents } from './RecorderEvents.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
 const triangle = [
@@ -76,7 +74,6 @@ beforeEach(async () => {
     }),
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { name: title, level: 2 })

@@ -95,7 +95,7 @@ function show(at = '/') {
 }
 
 test('[CAM-5.b] [VIS-5.g] the timeline shows recordings, the gap with its reason, and the event', async () => {
-  await using _site = await startSite(recorded)
+  await startSite(recorded)
   const { container, user } = show()
   await screen.findByRole('slider', { name: 'Recording timeline' })
   expect(container.querySelectorAll('[data-part="recorded"]')).toHaveLength(2)
@@ -107,7 +107,7 @@ test('[CAM-5.b] [VIS-5.g] the timeline shows recordings, the gap with its reason
 })
 
 test('[VIS-5.g] keys move from live into the recording and back; the address holds the moment', async () => {
-  await using _site = await startSite(recorded)
+  await startSite(recorded)
   const { user, moment } = show()
   const slider = await screen.findByRole('slider', { name: 'Recording timeline' })
   expect(slider).toHaveAttribute('aria-valuetext', 'Live')
@@ -126,7 +126,7 @@ test('[VIS-5.g] keys move from live into the recording and back; the address hol
 })
 
 test('[VIS-5.g] playback does not pull a user back who just went live', async () => {
-  await using _site = await startSite(recorded)
+  await startSite(recorded)
   const onAt = vi.fn()
   function Slow() {
     const { setVideo, goLive } = usePlayback({ cameraId: id, at: iso(40), onAt })
@@ -154,7 +154,7 @@ test('[VIS-5.g] playback does not pull a user back who just went live', async ()
 })
 
 test('[CAM-5.b] a moment in a gap says why nothing was recorded', async () => {
-  await using _site = await startSite(recorded)
+  await startSite(recorded)
   show(`/?at=${encodeURIComponent(iso(17))}`)
   expect(
     await screen.findByText('The camera does not respond.', {
@@ -168,7 +168,7 @@ test('[CAM-5.b] a moment in a gap says why nothing was recorded', async () => {
 })
 
 test('[VIS-5.g] Previous event starts shortly before it; without one, says so', async () => {
-  await using _site = await startSite(recorded)
+  await startSite(recorded)
   const { user, moment } = show()
   await user.click(await screen.findByRole('button', { name: 'Previous event' }))
   await waitFor(() => expect(moment()).toBe(Date.parse(iso(40)) - 3_000))
@@ -178,7 +178,7 @@ test('[VIS-5.g] Previous event starts shortly before it; without one, says so', 
 })
 
 test('a browser that cannot play recordings shows the recorded still of the moment', async () => {
-  await using _site = await startSite(recorded)
+  await startSite(recorded)
   show(`/?at=2026-11-21T10:00:07.500Z`)
   expect(await screen.findByRole('img', { name: `Recorded still of ${name}` })).toHaveAttribute(
     'src',
@@ -187,14 +187,14 @@ test('a browser that cannot play recordings shows the recorded still of the mome
 })
 
 test('without any recording, explains what belongs there', async () => {
-  await using _site = await startSite(nothing)
+  await startSite(nothing)
   show()
   expect(await screen.findByText('Nothing recorded yet')).toBeVisible()
 })
 
 test('without a recording near a moment, one press opens the newest recording', async () => {
   const newest = iso(600)
-  await using _site = await startSite(nothing, newest)
+  await startSite(nothing, newest)
   const { user, moment } = show()
   await user.click(await screen.findByRole('button', { name: 'Go to the newest recording' }))
   expect(moment()).toBe(Date.parse(newest) - 20_000)
@@ -214,7 +214,7 @@ const watched: Timeline = {
 }
 
 test('[CAM-4.b] recorder events show on the timeline and in the list, and can be hidden', async () => {
-  await using _site = await startSite(watched)
+  await startSite(watched)
   const { container, user } = show()
   const inList = await screen.findByRole('button', { name: /^Events: 2 · Gaps and faults: 2/ })
   expect(container.querySelectorAll('[data-part="recorder-event"]')).toHaveLength(1)
@@ -228,7 +228,7 @@ test('[CAM-4.b] recorder events show on the timeline and in the list, and can be
 })
 
 test('[CAM-4.b] [VIS-5.g] P and N step through events, including the recorder’s, and name each', async () => {
-  await using site = await startSite(watched)
+  const site = await startSite(watched)
   const { user, moment } = show()
   const slider = await screen.findByRole('slider', { name: 'Recording timeline' })
   // In the address, and on the screen: from there the next one is looked for.
@@ -250,7 +250,7 @@ test('[CAM-4.b] [VIS-5.g] P and N step through events, including the recorder’
 })
 
 test('[CAM-4.b] clicking a mark opens its event; clicking beside it opens that moment', async () => {
-  await using _site = await startSite(watched)
+  await startSite(watched)
   const { moment } = show()
   const slider = await screen.findByRole('slider', { name: 'Recording timeline' })
   const [from, to] = ['aria-valuemin', 'aria-valuemax'].map((name) => Number(slider.getAttribute(name)))
@@ -270,7 +270,7 @@ test('[CAM-4.b] clicking a mark opens its event; clicking beside it opens that m
 })
 
 test('[CAM-4.b] says so only where the recorder has more events than are drawn', async () => {
-  await using site = await startSite(watched)
+  const site = await startSite(watched)
   const { unmount } = show()
   await screen.findByRole('switch', { name: 'Show recorder events' })
   expect(screen.queryByText(/^Too many recorder events/)).toBeNull()

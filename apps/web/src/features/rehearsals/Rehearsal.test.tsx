@@ -51,7 +51,7 @@ function site(read: () => Trial) {
 }
 
 test('[MOD-11] shows what a module would have raised in the last hour, with pictures, times and unrecorded time', async () => {
-  await using api = await site(() => trial)
+  const api = await site(() => trial)
   const { user } = render(<Rehearsal moduleId={id} />)
   await user.click(screen.getByRole('button', { name: 'Start trial' }))
   expect(await screen.findByText('It would have raised 2 incidents.')).toBeVisible()
@@ -70,7 +70,7 @@ test('[MOD-11] shows what a module would have raised in the last hour, with pict
 
 test('[MOD-11] shows its progress and can be cancelled', async () => {
   let state: Trial['state'] = 'running'
-  await using api = await site(() => ({ ...trial, state, progress: 0.4, total: 1 }))
+  const api = await site(() => ({ ...trial, state, progress: 0.4, total: 1 }))
   const { user } = render(<Rehearsal moduleId={id} />)
   await user.click(screen.getByRole('combobox', { name: 'Time range' }))
   await user.click(await screen.findByRole('option', { name: 'Last 8 hours' }))
@@ -90,7 +90,7 @@ test('[MOD-11] shows its progress and can be cancelled', async () => {
 })
 
 test('[MOD-11] a run interrupted by a restart says so; a refused start shows the reason', async () => {
-  await using api = await site(() => trial)
+  const api = await site(() => trial)
   api.answers.set(`GET /api/rehearsals/${id}`, {
     status: 404,
     body: { message: 'This trial no longer exists (any more).', error: 'rehearsal.unknown' },

@@ -1,15 +1,13 @@
 import type { LegalHold } from '@foresite/contract/retention'
 import { statedByHeader } from '@foresite/contract/stated-by'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { WhoQuestion } from '#platform/access/WhoQuestion.tsx'
 import { HoldsPanel, type HoldState } from './HoldsPanel.tsx'
 import { KeepIncident } from './KeepIncident.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const incidentId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
 const ana = {
@@ -66,7 +64,6 @@ beforeEach(async () => {
     },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const sent = (method: string) =>
   server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)

@@ -2,14 +2,12 @@ import type { RetentionSettings } from '@foresite/contract/retention'
 import type { Storage } from '@foresite/contract/recordings'
 import type { LastChange } from '@foresite/contract/stated-by'
 import { useQueryClient } from '@tanstack/react-query'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { RetentionPanel } from './RetentionPanel.tsx'
 import { StoragePanel } from './StoragePanel.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -51,7 +49,6 @@ beforeEach(async () => {
     'GET /api/cameras': { body: [] },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 /** What a live event does: what is known is read again. */
 function ReadAgain() {

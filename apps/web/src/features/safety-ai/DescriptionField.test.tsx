@@ -6,14 +6,12 @@ import {
   type DescriptionLine,
   type WrittenDescription,
 } from '@foresite/contract/safety-ai'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const facts = ['Time: 14:05:32', 'Zone: Dock 3', 'Employees marked in the picture: 2']
 const asked: DescriptionFactsInput = { language: 'en', zone: 'Dock 3', marked: 2 }
@@ -55,7 +53,6 @@ beforeEach(async () => {
     'POST /api/safety-ai/description': () => answer,
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const changes: Description[] = []
 beforeEach(() => {

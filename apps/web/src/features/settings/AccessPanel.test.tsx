@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { AccessPanel } from './AccessPanel.tsx'
@@ -13,7 +13,6 @@ beforeEach(async () => {
     'PUT /api/config': { body: { message: 'Login is now required.' } },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)
 

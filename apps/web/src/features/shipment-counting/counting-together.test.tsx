@@ -33,7 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   onlineManager.setOnline(true)
   await countingOutbox.discard(() => true)
-  await server[Symbol.asyncDispose]()
 })
 
 const sent = (path: string) =>

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -8,8 +8,6 @@ import { countingOutbox } from './counting-outbox.ts'
 import { CountingFrame } from './CountingFrame.tsx'
 import { IdentifyStep } from './IdentifyStep.tsx'
 import { PalletStep } from './PalletStep.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const opened = shipment({ state: 'in-progress', mode: 'mobile' })
 const water = { id: '0198d5b0-7a34-4cc2-9d3e-5b1f00cc0001', sku: 'WAT-015', name: 'Sparkling water' }
@@ -55,10 +53,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   await countingOutbox.discard(() => true)
-  await server[Symbol.asyncDispose]()
 })
 
 /** Takes a photo with the button of this name. */

@@ -1,5 +1,5 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -7,8 +7,6 @@ import { at, pallet, shipment } from '../../../test/shipments.ts'
 import { countingOutbox } from './counting-outbox.ts'
 import { CountingFrame } from './CountingFrame.tsx'
 import { PalletStep } from './PalletStep.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const opened = shipment({ state: 'in-progress', mode: 'mobile' })
 const base = '/api/recognize/shipment-processing'
@@ -36,7 +34,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await countingOutbox.discard(() => true)
-  await server[Symbol.asyncDispose]()
 })
 
 const openPallets = () =>

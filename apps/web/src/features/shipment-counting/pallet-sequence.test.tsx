@@ -2,16 +2,14 @@ import type { InspectionStation } from '@foresite/contract/inspection-stations'
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment } from '@foresite/contract/shipments'
 import { camera } from '@foresite/testkit/records'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { at, pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
 import { refresh } from '#platform/live/use-live-channel.ts'
 import { PalletsView } from './PalletsView.tsx'
 import { useStationSound } from './station-signal.ts'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const wrapperCamera = camera({ name: 'Wrapper camera', status: { ...camera().status, state: 'live' } })
 const station: InspectionStation = {
@@ -60,7 +58,6 @@ beforeEach(async () => {
     'GET /api/cameras': { body: [wrapperCamera] },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 function show(part: Partial<Shipment> = {}, pallets: readonly ShipmentPallet[] = [sound, damaged], path = '/') {
   const opened = { shipment: { ...counting, ...part }, lines: [], pallets: [...pallets], history: [] }

@@ -1,7 +1,7 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment, ShipmentLine } from '@foresite/contract/shipments'
 import { onlineManager } from '@tanstack/react-query'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer, type Arrived } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -13,8 +13,6 @@ import { usePalletDrafts } from './pallet-drafts.ts'
 import { PalletStep } from './PalletStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { WaitingNotice } from './WaitingNotice.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const { id } = shipment()
 const flow = `/quality/shipment-inspection/${id}`
@@ -98,7 +96,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await countingOutbox.discard(() => true)
-  await server[Symbol.asyncDispose]()
 })
 
 const openIdentify = () =>

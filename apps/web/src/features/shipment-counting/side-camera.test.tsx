@@ -1,21 +1,18 @@
 import type { PalletPhoto } from '@foresite/contract/shipment-pallets'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { startApiServer } from '../../../test/api-server.ts'
 import { onPhone } from '../../../test/on-phone.ts'
 import { render } from '../../../test/render.tsx'
 import { pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
 import { countingOutbox } from './counting-outbox.ts'
 import { SidePhotos } from './SidePhotos.tsx'
 
-configure({ asyncUtilTimeout: 40_000 })
-
 /** What the camera sees: black, or a pattern of sharp edges in good light. */
 let isDark = false
 const track = Object.assign(new EventTarget(), { stop: vi.fn() })
 const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
 const getUserMedia = vi.fn<() => Promise<unknown>>()
-let server: ApiServer
 
 beforeEach(async () => {
   isDark = false
@@ -36,17 +33,14 @@ beforeEach(async () => {
       data: new Uint8ClampedArray(8 * 8 * 4).map((_, i) => (isDark ? 0 : (i >> 2) % 2 === 0 ? 90 : 190)),
     }),
   })) as unknown as typeof HTMLCanvasElement.prototype.getContext)
-  server = await startApiServer({
+  await startApiServer({
     [`POST /api/shipment-pallets/${pallet(1).id}/photos/left`]: { body: { message: 'Kept.', pallet: pallet(1) } },
     [`POST /api/shipment-pallets/${pallet(1).id}/photos/right`]: { body: { message: 'Kept.', pallet: pallet(1) } },
   })
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'mediaDevices')
   await countingOutbox.discard(() => true)
-  await server[Symbol.asyncDispose]()
 })
 
 const photos: readonly PalletPhoto[] = [palletPhoto('front'), palletPhoto('back')]

@@ -1,13 +1,11 @@
 import type { ShipmentClaim } from '@foresite/contract/shipment-claims'
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { at, shipment } from '../../../test/shipments.ts'
 import { Claims, ExceptionAlert } from './Claims.tsx'
 import { Shipments } from './Shipments.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const differing = shipment({
   state: 'inspected',
@@ -48,7 +46,6 @@ beforeEach(async () => {
     [`PUT /api/shipment-claims/${claim.id}/state`]: { body: { message: 'Sent.', claim } },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const bodies = (method: string) =>
   server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)

@@ -1,12 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { forkliftModel } from '../../../test/site-models.ts'
 import { pallet, palletPhoto } from '../../../test/shipments.ts'
 import { PalletDamage } from './PalletDamage.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const front = palletPhoto('front')
 const shown = pallet(1, { photos: [front] })
@@ -56,7 +54,6 @@ beforeEach(async () => {
     [`POST /api/shipment-pallets/${shown.id}/damage`]: { body: { message: 'Recorded.', pallet: shown } },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const recorded = () =>
   server.calls

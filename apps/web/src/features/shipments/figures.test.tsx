@@ -1,11 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { CountingAccuracy } from './CountingAccuracy.tsx'
 import { QualityDashboard } from './QualityDashboard.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const accuracy = {
   shipments: 3,
@@ -32,9 +30,6 @@ beforeEach(async () => {
     'GET /api/recognize/shipment-processing/counting-accuracy': { body: accuracy },
     'GET /api/quality-metrics': { body: metrics },
   })
-})
-afterEach(async () => {
-  await server[Symbol.asyncDispose]()
 })
 
 const paths = (method: string) => server.calls.filter((call) => call.method === method).map(({ path }) => path)

@@ -1,10 +1,8 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { Shipments } from './Shipments.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
 const preview = {
@@ -45,9 +43,6 @@ beforeEach(async () => {
     'POST /api/shipment-imports': { status: 201, body: { message: 'Imported.', ids: [id] } },
     'POST /api/shipment-imports/undo': { body: { message: 'Undone.' } },
   })
-})
-afterEach(async () => {
-  await server[Symbol.asyncDispose]()
 })
 
 /** Chooses a file in the dialog, which is checked at once. */

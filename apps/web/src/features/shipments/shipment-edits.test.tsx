@@ -1,10 +1,8 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { StationsButton } from './Stations.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-24T08:00:00.000Z'
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
@@ -38,9 +36,6 @@ beforeEach(async () => {
       return { body: { message: 'Deleted.' } }
     },
   })
-})
-afterEach(async () => {
-  await server[Symbol.asyncDispose]()
 })
 
 async function openStation(user: ReturnType<typeof render>['user']) {

@@ -1,14 +1,12 @@
 import type { DamageFinding, ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment, ShipmentLine } from '@foresite/contract/shipments'
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
 import { ShipmentDetails } from './ShipmentDetails.tsx'
 import { Shipments } from './Shipments.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'
 const mark = { createdAt: at, updatedAt: at, updatedBy: null }
@@ -122,9 +120,6 @@ beforeEach(async () => {
     },
     'GET /api/countable-products': { body: [] },
   })
-})
-afterEach(async () => {
-  await server[Symbol.asyncDispose]()
 })
 
 const paths = (method: string) => server.calls.filter((call) => call.method === method).map(({ path }) => path)

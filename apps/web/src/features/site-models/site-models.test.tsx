@@ -1,6 +1,6 @@
 import { camera, testId } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { forkliftModel as model } from '../../../test/site-models.ts'
@@ -38,7 +38,6 @@ beforeEach(async () => {
     'POST /api/site-models': { status: 201, body: { message: 'Added.', model } },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const names = (text: string, name = 'names.txt') => new File([text], name)
 

@@ -1,6 +1,6 @@
 import type { PartStatus } from '@foresite/contract/status'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { useScreenDelays } from '#platform/live/screen-delay.ts'
@@ -22,7 +22,6 @@ let server: ApiServer
 beforeEach(async () => {
   server = await startApiServer({ 'GET /api/status': { body: { version: '0.1.0', parts } } })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 test('[OPS-2.c] the status shows each part with its state, problem and remedy', async () => {
   render(<StatusPanel />)

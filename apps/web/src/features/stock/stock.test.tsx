@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@foresite/contract/inventory'
 import type { WmsSettings } from '@foresite/contract/wms'
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { InventoryItems } from './InventoryItems.tsx'
@@ -9,8 +9,6 @@ import { NewInventory } from './NewInventory.tsx'
 import { Products } from './Products.tsx'
 import { StockSource } from './StockSource.tsx'
 import { WmsPanel } from './WmsPanel.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'
 const mark = { createdAt: at, updatedAt: at, updatedBy: null }
@@ -59,9 +57,6 @@ beforeEach(async () => {
     'POST /api/inventory-management': { status: 201, body: { message: 'Taken.', items: [item] } },
     'GET /api/products': { body: { rows: [], total: 0, page: 1, limit: 25 } },
   })
-})
-afterEach(async () => {
-  await server[Symbol.asyncDispose]()
 })
 
 const bodies = (method: string) =>

@@ -1,11 +1,9 @@
 import type { TrailerInterior, TrailerLoad, VehicleCapacity as Figures } from '@foresite/contract/vehicle-capacity'
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { VehicleCapacity } from './VehicleCapacity.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00cc00${String(n).padStart(2, '0')}`
 const load: TrailerLoad = {
@@ -71,9 +69,6 @@ beforeEach(async () => {
     'GET /api/config/thresholds': { body: { values: {}, changed: null } },
     'GET /api/zones': { body: [] },
   })
-})
-afterEach(async () => {
-  await server[Symbol.asyncDispose]()
 })
 
 const asked = (path: string) => server.calls.filter((call) => call.path.startsWith(`${yard}/${path}?`)).at(-1)?.path

@@ -1,13 +1,11 @@
 import type { Appointment } from '@foresite/contract/appointments'
-import { configure, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { idOf, left } from '../../../test/visits.ts'
 import { ChooseAppointment } from './ChooseAppointment.tsx'
 import { JoinVisit } from './JoinVisit.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const due: Appointment = {
   id: idOf(20),
@@ -36,7 +34,6 @@ beforeEach(async () => {
     [`PUT /api/yard-management/visits/${left.id}/appointment`]: { body: { message: 'Chosen', visit: left } },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const sent = () => JSON.parse(server.calls.find(({ method }) => method === 'PUT')?.body ?? 'null') as unknown
 

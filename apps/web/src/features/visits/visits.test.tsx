@@ -1,7 +1,7 @@
 import type { Clip } from '@foresite/contract/incidents'
 import type { ListedVisit, Sighting, Visit, VisitDeed, YardMetrics } from '@foresite/contract/visits'
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { ago, idOf, left, minuteMs } from '../../../test/visits.ts'
@@ -12,8 +12,6 @@ import { YardActivity } from './YardActivity.tsx'
 import { dwellLevel } from './YardBoard.tsx'
 import { turnOf, WallScreen } from './WallScreen.tsx'
 import { YardDashboard } from './YardDashboard.tsx'
-
-configure({ asyncUtilTimeout: 40_000 })
 
 const present = (n: number, minutes: number): Visit => ({
   ...left,
@@ -130,9 +128,6 @@ beforeEach(async () => {
       ],
     },
   })
-})
-afterEach(async () => {
-  await server[Symbol.asyncDispose]()
 })
 
 const recordingHref = (cameraId: string, at: string) => `/live?camera=${cameraId}&at=${at}`

@@ -18,7 +18,7 @@ function SavedByAnother({ onDeleted }: { readonly onDeleted: () => void }) {
 }
 
 test('[ZONE-4.g] a zone is deleted after confirmation, by the version that was shown', async () => {
-  await using site = await startApiServer({
+  const site = await startApiServer({
     [`DELETE /api/zones/${robotZone.id}`]: { body: { message: 'Deleted.' } },
   })
   const onDeleted = vi.fn()

@@ -36,7 +36,7 @@ test('[ZONE-8.a] asks for four corners and two lengths, each by name', async () 
 })
 
 test('[ZONE-8.a] with the keyboard a corner is moved, two lengths are entered, and both are saved with the version read', async () => {
-  await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show(ground)
   screen.getByRole('button', { name: 'Corner 1 of 4' }).focus()
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
@@ -75,7 +75,7 @@ test('[ZONE-8.a] corners that are not a rectangle are refused with the reason', 
 })
 
 test('[ZONE-8.a] a calibration is removed after confirmation', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [route]: { body: { message: 'Removed.', camera: { ...camera, ground: null } } },
   })
   const { user, onClose } = show(ground)
@@ -93,7 +93,7 @@ test('[ZONE-8.a] a calibration is removed after confirmation', async () => {
 
 test('a floor calibrated by someone else meanwhile is refused with the reason', async () => {
   const message = 'Somebody else has measured the floor of “Hall” in the meantime.'
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [route]: { status: 409, body: { message, error: 'record.changed' } },
   })
   const { user, onClose } = show(ground)
@@ -111,7 +111,7 @@ test('[ZONE-8.a] an unsaved floor is restored when the page reopens, says so, an
   await first.user.type(screen.getByLabelText(/Length A/), '4,5')
   first.unmount()
 
-  await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const second = show(ground)
   expect(screen.getByText(/Your unsaved work of/)).toBeVisible()
   expect(screen.getByLabelText(/Length A/)).toHaveValue('4,5')

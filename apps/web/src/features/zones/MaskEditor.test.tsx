@@ -23,7 +23,7 @@ function show() {
 }
 
 test('[ZONE-10.a] a mask is drawn on the camera’s picture, finished with Done, and saved with the others', async () => {
-  await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show()
   await user.click(screen.getByRole('button', { name: 'New mask' }))
   await user.click(screen.getByRole('button', { name: 'Save masks' }))
@@ -52,7 +52,7 @@ test('[ZONE-10.a] a mask is drawn on the camera’s picture, finished with Done,
 })
 
 test('[ZONE-10.a] a mask is reshaped', async () => {
-  await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show()
   await user.click(screen.getByRole('button', { name: 'Mask 1' }))
   screen.getByRole('button', { name: 'Point 1 of 3' }).focus()
@@ -66,7 +66,7 @@ test('[ZONE-10.a] a mask is reshaped', async () => {
 })
 
 test('[ZONE-10.a] a mask is removed', async () => {
-  await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show()
   await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
   await user.click(screen.getByRole('button', { name: 'Save masks' }))
@@ -101,7 +101,7 @@ test('[ZONE-10.a] unsaved and half-drawn masks are restored when the page reopen
 })
 
 test('[ZONE-10.a] saved masks leave no draft', async () => {
-  await using _ = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
   const { user, onClose } = show()
   await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
   expect(localStorage).toHaveLength(1)

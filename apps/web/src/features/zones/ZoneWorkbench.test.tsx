@@ -62,7 +62,7 @@ test('[ZONE-3.a, ZONE-3.c] asks for a missing drawing or a missing Done', async 
 })
 
 test('[ZONE-3.b] a reshaped outline is saved only after pressing Done again', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
   })
   const { user, onClose } = show(zone)
@@ -82,7 +82,7 @@ test('[ZONE-3.b] a reshaped outline is saved only after pressing Done again', as
 })
 
 test('[ZONE-1.a] name, type, polygon and arrow of a zone are sent as entered', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
   })
   const { user, onClose } = show(zone)
@@ -122,7 +122,7 @@ test('[ZONE-6.b] shows the camera’s other zones while drawing', () => {
 })
 
 test('a taken name shows an error at the name', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: {
       status: 409,
       body: {
@@ -158,7 +158,7 @@ test.each([
   ['Trailer interior', 'trailer-interior'],
   ['Other', 'other'],
 ])('[ZONE-9.a] a custom occurrence gets its purpose: %s', async (label, purpose) => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
   })
   const { user, onClose } = show(zone)
@@ -210,7 +210,7 @@ test('an unfinished drawing is restored with its points and undo steps', async (
 })
 
 test('saved work leaves no draft', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
   })
   const { user, onClose } = show(zone)
@@ -230,7 +230,7 @@ test('a draft of an older format is ignored', () => {
 
 test('when someone else changed the zone, both versions show and one is chosen', async () => {
   const theirs = { ...zone, name: 'Their floor', updatedAt: '2026-11-21T08:01:00.000Z', updatedBy: null }
-  await using server = await startApiServer({
+  const server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone: theirs } },
   })
   localStorage.setItem(
@@ -266,7 +266,7 @@ test('when someone else changed the zone, both versions show and one is chosen',
 })
 
 test('a copy gets its own name, is offset from the zone, and is new', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'POST /api/zones': { status: 201, body: { message: 'Added.', zone } },
   })
   const onClose = vi.fn()

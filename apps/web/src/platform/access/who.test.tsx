@@ -3,7 +3,7 @@ import { translate, type MessageKey } from '@foresite/contract/messages/translat
 import { statedByHeader } from '@foresite/contract/stated-by'
 import { Button } from '@mui/material'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer, type Arrived } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { useCall } from '#platform/api/query.ts'
@@ -31,7 +31,6 @@ beforeEach(async () => {
     'PUT /api/config': saveConfig,
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 /** Answers as the server does. */
 function saveConfig({ headers }: Arrived): Answer {

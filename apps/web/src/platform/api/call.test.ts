@@ -1,5 +1,5 @@
 import { CallFailed } from '@foresite/contract/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { useSession } from '#platform/access/session-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
@@ -21,10 +21,6 @@ beforeEach(async () => {
   shown.failures.length = 0
   shown.successes.length = 0
   server = await startApiServer({ 'GET /api/modules': { body: [] } })
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await server[Symbol.asyncDispose]()
 })
 
 const refused = { status: 409, body: { message: 'The name is taken.', error: 'taken' } }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mui/material'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { queryFor, useCall } from './query.ts'
@@ -13,7 +13,6 @@ beforeEach(async () => {
     'GET /api/modules': { body: [] },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 function Users({ name }: { readonly name: string }) {
   const { isSuccess } = useQuery(queryFor('listUsers'))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
@@ -13,10 +13,6 @@ beforeEach(async () => {
     'GET /api/cameras': { status: 403, raw: '<html>Forbidden</html>' },
     'GET /api/groups': { status: 403, raw: '<html>Forbidden</html>' },
   })
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await server[Symbol.asyncDispose]()
 })
 
 function Choices() {

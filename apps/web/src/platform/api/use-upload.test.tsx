@@ -39,7 +39,7 @@ function show() {
 }
 
 test('a running upload holds up only what it belongs to, until cancelled', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'POST /api/incident-reports/pictures': { never: true },
   })
   show()
@@ -53,7 +53,7 @@ test('a running upload holds up only what it belongs to, until cancelled', async
 })
 
 test('[CALL-2.b] an upload does not wait for a network: its failure is reported', async () => {
-  await using _server = await startApiServer()
+  await startApiServer()
   onlineManager.setOnline(false)
   show()
   expect(await screen.findByRole('alert')).toBeVisible()
@@ -67,7 +67,7 @@ function Logo() {
 }
 
 test('[CALL-2.b] [AUTH-8.b] an upload carries the token, and one that fails shows a toast with the server’s message', async () => {
-  await using server = await startApiServer({
+  const server = await startApiServer({
     'POST /api/label-image': { status: 422, body: { message: 'This is no picture.', error: 'logo.broken' } },
   })
   useSession.setState({ authToken: 'opaque' })
@@ -78,7 +78,7 @@ test('[CALL-2.b] [AUTH-8.b] an upload carries the token, and one that fails show
 })
 
 test('[AUTH-8.e] a 401 answer to an upload logs the tab out', async () => {
-  await using _ = await startApiServer({
+  await startApiServer({
     'POST /api/label-image': { status: 401, body: { message: 'Please log in.', error: 'auth.required' } },
   })
   useSession.setState({ authToken: 'old', isAuthRequired: true })

@@ -1,5 +1,5 @@
 import { builtInPreset, type Preset } from '@foresite/contract/presets'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer, type Arrived } from '../../../test/api-server.ts'
 import { useConfiguration } from './configuration-store.ts'
 import { loadConfiguration } from './load-configuration.ts'
@@ -29,9 +29,8 @@ function section({ path }: Arrived) {
 }
 
 let server: ApiServer
-const logged = vi.spyOn(console, 'error')
 beforeEach(async () => {
-  logged.mockReset().mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   sections['products'] = ['compliance', 'quality']
   sections['global_settings'] = settings
   server = await startApiServer({
@@ -39,7 +38,6 @@ beforeEach(async () => {
     'GET /api/proxy': { body: recorder },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const asked = () => server.calls.map(({ path }) => path).sort()
 
@@ -69,7 +67,7 @@ describe('the startup loads', () => {
     sections['products'] = {}
     await loadConfiguration(false)
     expect(useConfiguration.getState().allProducts).toEqual([])
-    expect(logged).not.toHaveBeenCalled()
+    expect(console.error).not.toHaveBeenCalled()
   })
   test.each([
     ['betaFeatures', true],
@@ -91,7 +89,7 @@ describe('the startup loads', () => {
   ])('[STATE-2.e] a failure of %s is logged and shows nothing', async (route, _, times) => {
     server.answers.set(route, { status: 503, body: { message: 'Away.', error: 'away' } })
     await loadConfiguration(true)
-    expect(logged).toHaveBeenCalledTimes(times)
+    expect(console.error).toHaveBeenCalledTimes(times)
     expect(document.body).not.toHaveTextContent('Away.')
   })
 })

@@ -1,5 +1,5 @@
 import { builtInPreset, type Preset } from '@foresite/contract/presets'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useConfiguration } from './configuration-store.ts'
 import { choosePreset, presetKey, savePreset, updatePresetColor } from './presets.ts'
 
@@ -8,10 +8,6 @@ const ours: Preset = {
   filename: 'ours.png',
   language: 'pt',
 }
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 describe('presets', () => {
   test('[STATE-3] the built-in one is arvist with its four colours, no file and English', () => {

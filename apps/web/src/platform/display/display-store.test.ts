@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { colorPresets, defaultDisplay, displayKey, isCustom, useDisplay } from './display-store.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 describe('display settings', () => {
   test.each([

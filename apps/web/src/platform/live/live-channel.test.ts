@@ -71,10 +71,8 @@ beforeEach(() => {
   reconnections = 0
 })
 afterEach(async () => {
-  vi.useRealTimers()
   opened.splice(0).forEach((close) => close())
   await Promise.all(servers.splice(0).map(kill))
-  vi.restoreAllMocks()
 })
 
 const worker = (n: number): LoneWorkers[number] => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { delayFigures, measureDelay, useScreenDelays } from './screen-delay.ts'
 
 const incident = { topic: 'incidents', id: 'i1', change: 'created' } as const
@@ -6,9 +6,6 @@ const incident = { topic: 'incidents', id: 'i1', change: 'created' } as const
 beforeEach(() => {
   vi.useFakeTimers()
   useScreenDelays.setState([], true)
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** The change is refetched after `ms`, then a frame is drawn. */

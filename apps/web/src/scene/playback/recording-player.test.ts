@@ -130,7 +130,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const player of opened.splice(0)) player.close()
-  vi.unstubAllGlobals()
 })
 
 test('[VIS-5.g] plays from any moment of the recording and reports which moment is shown', async () => {

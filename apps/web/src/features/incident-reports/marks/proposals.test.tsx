@@ -1,7 +1,7 @@
 import type { IncidentReport, ReportContent } from '@foresite/contract/incident-reports'
 import { incident, incidentReport } from '@foresite/testkit/records'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../../test/api-server.ts'
 import { render } from '../../../../test/render.tsx'
 import { ReportWizard } from '../ReportWizard.tsx'
@@ -38,7 +38,6 @@ beforeEach(async () => {
     },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
 
 const show = (step: 'facts' | 'employees') =>
   render(
