@@ -323,7 +323,7 @@ describe('the yard dashboard', () => {
     render(dashboard, { at: days })
     const board = await screen.findByRole('table', { name: 'On the site now' })
     expect(within(board).getByRole('row', { name: /P2/ })).toHaveTextContent('2 hr 10 min · Over free time')
-    expect(within(board).getByRole('row', { name: /P3/ })).toHaveTextContent('1 hr 35 min · 75% of the free time used')
+    expect(within(board).getByRole('row', { name: /P3/ })).toHaveTextContent('1 hr 35 min · Over 75% of free time')
     expect(within(board).getByRole('row', { name: /P4/ })).toHaveTextContent(/20 min$/)
     expect(within(board).getByRole('link', { name: 'P2' })).toHaveAttribute('href', `/visits?visit=${idOf(2)}`)
   })
@@ -367,7 +367,7 @@ describe('the wall screen', () => {
     expect(within(board).getAllByRole('listitem')).toHaveLength(3)
     expect(within(board).getByText(/2 hr 10 min/)).toBeVisible()
     expect(screen.getByText('over free time').parentElement).toHaveTextContent('1 over free time')
-    expect(screen.getByText('at 75% of the free time').parentElement).toHaveTextContent('1 at 75%')
+    expect(screen.getByText('over 75% of free time').parentElement).toHaveTextContent('1 over 75%')
     expect(screen.getByText('twelve docks')).toBeVisible()
     expect(screen.queryByText(/Figures from/)).toBeNull()
     // What was read a minute ago, and not again since.

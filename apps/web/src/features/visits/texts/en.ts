@@ -165,7 +165,7 @@ export const en = {
   'board.since': 'Since',
   'board.dwell': 'On the site for',
   'board.vehicle': 'Vehicle',
-  'board.soon': '{{share}} of the free time used',
+  'board.soon': 'Over {{share}} of free time',
   'board.over': 'Over free time',
   'board.unnamed': 'Not identified',
 
@@ -173,7 +173,7 @@ export const en = {
   'wall.close': 'Leave the wall screen',
   'wall.vehicles': 'vehicles on the site',
   'wall.over': 'over free time',
-  'wall.soon': 'at {{share}} of the free time',
+  'wall.soon': 'over {{share}} of free time',
   'wall.page': '{{page}} of {{pages}}',
   'wall.stale': 'Figures from {{at}}: the server does not respond. Trying again.',
   'wall.none': 'The server does not respond. Trying again.',

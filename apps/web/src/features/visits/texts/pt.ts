@@ -169,7 +169,7 @@ export const pt: Record<keyof typeof en, string> = {
   'board.since': 'Desde',
   'board.dwell': 'Permanência até agora',
   'board.vehicle': 'Veículo',
-  'board.soon': '{{share}} do tempo isento gasto',
+  'board.soon': 'Mais de {{share}} do tempo isento',
   'board.over': 'Tempo isento excedido',
   'board.unnamed': 'Não identificado',
 
@@ -177,7 +177,7 @@ export const pt: Record<keyof typeof en, string> = {
   'wall.close': 'Sair do ecrã de parede',
   'wall.vehicles': 'veículos no local',
   'wall.over': 'com tempo isento excedido',
-  'wall.soon': 'com {{share}} do tempo isento gasto',
+  'wall.soon': 'com mais de {{share}} do tempo isento',
   'wall.page': '{{page}} de {{pages}}',
   'wall.stale': 'Dados das {{at}}: o servidor não responde. A tentar novamente.',
   'wall.none': 'O servidor não responde. A tentar novamente.',
