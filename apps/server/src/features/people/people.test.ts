@@ -29,7 +29,7 @@ test('[USER-1.a, USER-1.b, USER-1.c, USER-1.d, USER-1.e] a user is created with 
   expect(changed.user).toMatchObject({ ...ana, lastName: 'Sousa', phone: null })
 
   const removed = await server.call('deleteUser', { params: { id: user.id } }, { language: 'pt' })
-  expect(removed.message).toBe('Ana Sousa foi eliminado.')
+  expect(removed.message).toBe('O utilizador Ana Sousa foi eliminado.')
   expect(await server.call('listUsers')).toEqual([])
 })
 
