@@ -7,6 +7,7 @@ import { lettersOf } from '@foresite/vehicle-marks/plate-forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { PictureWorker } from '#node/pictures/picture-worker.ts'
+import { passingContainer } from '../../test/passing-vehicle.ts'
 import { labelDates } from './label-dates.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -138,6 +139,16 @@ test.each(['56-GH-71', 'AK-04-VT', '83-52-PM'])(
     expect(lettersOf(mark?.text ?? '')).toBe(lettersOf(plate))
   },
 )
+
+test('[YARD-9.g] a container id with one letter below the other is read from four pictures', async () => {
+  const seen = passingContainer('OOLU4829152', '#8a3324', 24, true)
+  // The same differences of the pictures in every run.
+  let state = 7
+  const pictures = [0, 1, 2, 3].map(() => seen(() => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647))
+  const reading = await reader.work({ pictures, isVehicle: true }, 60_000, new AbortController().signal)
+  if (typeof reading === 'string') throw new Error(reading)
+  expect(marksIn(reading.answer.lines)[0]).toMatchObject({ kind: 'container', text: 'OOLU4829152' })
+})
 
 /** The back of a car, small, and each time at another part of a pixel. */
 function carWithPlate(plate: string, look: number): Buffer {

@@ -55,7 +55,7 @@ export async function readVehicle(readers: VehicleReaders, pictures: readonly Pi
   for (const group of sameLines(read, areAlike)) {
     const [first] = group
     if (first === undefined) continue
-    const isMark = group.some(({ text }) => mark.test(lettersOf(text)))
+    const isMark = group.some(({ text }) => mark.test(lettersOf(text))) && !group.some(({ box }) => isStacked(box))
     const closer = isMark && looks++ < MOST_CLOSER_LOOKS ? await lookCloser(readers, group) : null
     lines.push({ ...first, ...(closer ?? (group.length > 1 ? votedText(group) : null)) })
   }
@@ -75,6 +75,11 @@ async function lookCloser(readers: VehicleReaders, group: readonly VehicleLine[]
   // With its punctuation, where one of the pictures was read that way.
   const written = group.find(({ text }) => lettersOf(text) === best.text)
   return { text: written?.text ?? best.text, confidence: best.confidence }
+}
+
+/** Letters one below the other: cut out along their line, they would lie on their side. */
+function isStacked({ length, thickness }: TurnedBox): boolean {
+  return thickness > length
 }
 
 /** A line of one picture as each of the recognisers sees it. */
