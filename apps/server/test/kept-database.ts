@@ -22,6 +22,7 @@ const free: { readonly url: string; readonly pool: pg.Pool }[] = []
 
 export async function keptDatabase(): Promise<KeptDatabase> {
   const { url, pool } = free.pop() ?? (await make())
+  let isGivenBack = false
   return {
     url,
     open: () => {
@@ -29,6 +30,9 @@ export async function keptDatabase(): Promise<KeptDatabase> {
       return databaseOn(lent, () => lent.end())
     },
     giveBack: async () => {
+      // Twice, and two servers would get it at once.
+      if (isGivenBack) throw new Error('this test gives its database back twice')
+      isGivenBack = true
       if (await isEmptied(pool)) free.push({ url, pool })
       else {
         await pool.end()

@@ -135,7 +135,6 @@ test('[VEH-1.e] a trailer whose departure was not seen has left once another sta
 
 test('[VEH-1.e] a trailer that is measured late has left where another stands there now', async () => {
   const { site, fill, loads } = await measuredSite()
-  await using _ = site
   await site.handOver(fill('first', -10, 0.5))
   await site.handOver(fill('first', -80, 0.8))
   expect((await loads()).map(({ departedAt }) => departedAt)).toEqual([null, iso(-80)])
