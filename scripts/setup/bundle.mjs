@@ -1,7 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 
-// Bundles an app of Node: of hundreds of files each takes time to load (docs/decisions/0036-server-bundle.md).
+// Bundles a Node app: one file loads faster than hundreds (docs/decisions/0036-server-bundle.md).
 // Arguments: the project's root, the app's folder in it, the folder to write into, which becomes the app's `dist`, and
 // the programs to make, as `name=source`.
 

@@ -30,7 +30,7 @@ export async function keptDatabase(): Promise<KeptDatabase> {
       return databaseOn(lent, () => lent.end())
     },
     giveBack: async () => {
-      // Twice, and two servers would get it at once.
+      // Given back twice, two servers would use it at once.
       if (isGivenBack) throw new Error('this test gives its database back twice')
       isGivenBack = true
       if (await isEmptied(pool)) free.push({ url, pool })

@@ -6,7 +6,7 @@ import { cutOut, type Picture, type TurnedBox } from './picture.ts'
 /** The network's input: a line of any length is stretched to this size. */
 const ROWS = 32
 const COLUMNS = 256
-/** Added to the deviation of a cut's values: a cut of one colour stays one. */
+/** Added to the deviation of a cut's values, which is 0 for a cut of one colour. */
 const LEAST_DEVIATION = 4
 
 /**
@@ -43,7 +43,7 @@ export class MarkReader {
   }
 }
 
-/** Red, green and blue planes, less their common mean, in their deviations. */
+/** Red, green and blue planes: each value less the mean of all, divided by their deviation. */
 function normalised({ rgb, width, height }: Picture): Float32Array {
   const size = width * height
   let [sum, squares] = [0, 0]

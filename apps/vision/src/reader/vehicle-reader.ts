@@ -25,8 +25,8 @@ const MOST_TEXTS = 12
 /** Weights of all pictures together, and of their mean, which has less rain and noise than each. */
 const WEIGHTS = { pictures: 4, mean: 3 } as const
 /**
- * The parts of both recognisers in a view’s weight: the mark reader reads smaller letters, the general one is less
- * often sure of what is wrong.
+ * Each recogniser’s share of a view’s weight: the mark reader reads smaller letters, the general one is less often
+ * confidently wrong.
  */
 const PARTS = { marks: 0.3, general: 0.7 } as const
 /** The mean of several pictures is blurred. */

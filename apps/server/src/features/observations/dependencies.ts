@@ -30,7 +30,7 @@ export interface ObservationsDependencies {
     keepStill(observationId: string, content: Readable): Promise<boolean>
     /** Keeps a further picture of a vehicle that passes a gate, until it is read. */
     keepLook(observationId: string, look: number, content: Readable): Promise<void>
-    /** A clip of null: none can be made. `event`: of a stay in the yard; its arrival where not given. */
+    /** `clip` null: none can be made. `event`: which event of a stay in the yard; by default its arrival. */
     keepClip(observationId: string, clip: NewClip | null, event?: YardEvent['event_type']): Promise<boolean>
   }
 }

@@ -46,8 +46,8 @@ export async function expectClips(
 }
 
 /**
- * Keeps the clip of an observation of a vehicle, or records that there is none; an existing one stays. It is that of
- * `event`, or of the first event. Returns whether the observation has this event; otherwise nothing was read.
+ * Keeps the clip of an observation of a vehicle, or records that there is none; an existing one stays. The
+ * clip shows `event`, by default the first. Returns whether the observation has that event; otherwise nothing was read.
  */
 export async function keepEventClip(
   deps: Pick<ClippedVisitsDependencies, 'db' | 'files' | 'live'>,

@@ -15,7 +15,7 @@ import type { Frame as NativeFrame } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
 import { emptyPicture } from './scaled-picture.ts'
 
-/** How the planes lie beside the brightness: bytes for each of its pixels, and how many of its rows they have one for. */
+/** A plane’s size: bytes for each pixel of the picture, and rows for each of its rows. */
 interface Plane {
   readonly bytesPerPixel: number
   readonly rowsPerRow: number

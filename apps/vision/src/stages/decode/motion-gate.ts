@@ -84,8 +84,8 @@ export class MotionGate {
 
   /**
    * Whether the frame deserves a detection. `luma`: 192 × 108 bytes; `at`: epoch ms, growing;
-   * `activeTracks`: how many objects that have moved are being followed; `small`: where those are that are too small to
-   * open the gate by moving.
+   * `activeTracks`: how many objects that have moved are being followed; `small`: boxes of those too small to open
+   * the gate by moving.
    */
   worthALook(luma: Uint8Array, at: number, activeTracks: number, small: readonly ImageBox[] = []): boolean {
     if (this.#lookedAt === this.#seenAt) this.#stirred.fill(0)

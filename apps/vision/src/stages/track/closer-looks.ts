@@ -10,7 +10,7 @@ interface Around {
   readonly stirs: (box: ImageBox) => boolean
 }
 
-/** Half as wide and high as the picture, each half over the next: whoever is small lies whole in one of them. */
+/** Half as wide and high as the picture and overlapping by half: a small person lies whole in one of them. */
 const parts: readonly ImageBox[] = [0, 0.25, 0.5].flatMap((y) => [0, 0.25, 0.5].map((x) => ({ x, y, w: 0.5, h: 0.5 })))
 
 /** A small person who scores this much needs no closer look. */

@@ -48,8 +48,8 @@ export const LEAST_DISPLACEMENT = 0.05
 export const SMALL_PERSON = 0.07
 
 /**
- * A person whose detections score less than this on average is none: it takes as much to begin an object. False boxes
- * begin with two lucky looks, stay on by weak ones, and move because they change their shape.
+ * A person whose detections score less than this on average does not count as moving; a new object needs this score,
+ * too. A false box starts with two good scores, lives on weak ones, and seems to move as its shape changes.
  */
 const LEAST_PERSON_SCORE = 0.3
 
