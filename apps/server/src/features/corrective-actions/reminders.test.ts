@@ -78,10 +78,12 @@ test('[INC-6.g] the owner is reminded on the due day and three and seven days la
     [ana.companyEmail, dueSubject],
   ])
   // The last two go out side by side.
-  expect(subjects().slice(3).toSorted()).toEqual([
-    [ana.companyEmail, dueSubject],
-    [boss.companyEmail, longOverdue],
-  ])
+  expect(new Set(subjects().slice(3))).toEqual(
+    new Set([
+      [ana.companyEmail, dueSubject],
+      [boss.companyEmail, longOverdue],
+    ]),
+  )
   const [, due, first] = mail.mails
   expect(due?.body).toContain('Due Nov 23, 2026. Owner: Ana Sá. Follows from: Keep out · Yard.')
   expect(due?.body).toContain('You receive this because you own this corrective action.')
