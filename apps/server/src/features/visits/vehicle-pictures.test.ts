@@ -141,7 +141,7 @@ test('[YARD-9.e] a busy node is called again; a picture without lettering leaves
 test('[YARD-9.e] a vehicle that passes now is read before those whose pictures come days late, which are read too', async () => {
   const { site, crossing } = await gateSite()
   const read: number[] = []
-  const first = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<number>()
   site.vision.readPicture = async (picture) => {
     if (read.push((await sharp(picture).metadata()).width) === 1) await first.promise
     return { status: 200, body: reading }
@@ -153,7 +153,7 @@ test('[YARD-9.e] a vehicle that passes now is read before those whose pictures c
     expect((await handOverStill(site, id)).status).toBe(200)
     await eventually(() => expect(read).toHaveLength(1))
   }
-  first.resolve()
+  first.resolve(1)
   await eventually(async () => {
     const { rows } = await site.server.call('listVisits', { query: {} })
     expect(rows.map(({ licensePlate }) => licensePlate)).toEqual(Array.from({ length: 3 }, () => 'AB-12-CD'))
