@@ -24,6 +24,7 @@ export const correctiveActions = {
   'action.incident.rejected': 'The incident was rejected. There is nothing to correct.',
   'evidence.done': '“{{title}}” is done. Its evidence can no longer be changed.',
   'notify.action.title': 'Corrective action due: {{title}}',
+  'notify.action.overdue.title': 'Corrective action overdue: {{title}}',
   'notify.action.due.text': 'Due {{due}}. Owner: {{owner}}. Follows from: {{origin}}.',
   'notify.action.overdue.text': 'Overdue since {{due}}. Owner: {{owner}}. Follows from: {{origin}}.',
   'notify.action.why': 'You receive this because you own this corrective action.',

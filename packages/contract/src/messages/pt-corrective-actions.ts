@@ -26,6 +26,7 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'action.incident.rejected': 'O incidente foi rejeitado. Não há nada a corrigir.',
   'evidence.done': '«{{title}}» está concluída. As evidências já não podem ser alteradas.',
   'notify.action.title': 'Ação corretiva com prazo a terminar: {{title}}',
+  'notify.action.overdue.title': 'Ação corretiva em atraso: {{title}}',
   'notify.action.due.text': 'Prazo: {{due}}. Responsável: {{owner}}. Decorre de: {{origin}}.',
   'notify.action.overdue.text': 'Em atraso desde {{due}}. Responsável: {{owner}}. Decorre de: {{origin}}.',
   'notify.action.why': 'Recebe esta mensagem porque é responsável por esta ação corretiva.',

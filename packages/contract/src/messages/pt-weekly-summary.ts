@@ -5,7 +5,7 @@ export const weeklySummary: Record<keyof typeof en, string> = {
   'summary.title.simulated': 'Resumo semanal de segurança (local simulado)',
   'summary.subject': 'Resumo semanal de segurança, {{from}} – {{to}}',
   'summary.text': 'O resumo de segurança de {{from}} – {{to}} segue em anexo, em PDF.',
-  'summary.why': 'Recebe esta mensagem por ser destinatário do resumo semanal.',
+  'summary.why': 'Recebe esta mensagem porque consta dos destinatários do resumo semanal.',
   'summary.file': 'Resumo semanal de segurança {{from}} a {{to}}',
   'summary.period': '{{from}} – {{to}}',
   'summary.nobody': 'Escolha primeiro os destinatários do resumo semanal e guarde.',

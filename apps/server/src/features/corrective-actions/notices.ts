@@ -14,8 +14,11 @@ interface Sentences {
 
 /** The owner's reminder. */
 export function reminderOf(listed: ListedAction, step: ReminderStep): Notification {
-  const text = step === 'due' ? 'notify.action.due.text' : 'notify.action.overdue.text'
-  return noticeOf(listed, reminderName(listed, step), { title: 'notify.action.title', text })
+  const sentences =
+    step === 'due'
+      ? ({ title: 'notify.action.title', text: 'notify.action.due.text' } as const)
+      : ({ title: 'notify.action.overdue.title', text: 'notify.action.overdue.text' } as const)
+  return noticeOf(listed, reminderName(listed, step), sentences)
 }
 
 /** The message to the supervisors with the last reminder. */

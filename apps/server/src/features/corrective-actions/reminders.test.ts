@@ -39,6 +39,7 @@ async function mailingSite() {
 
 const gives = 'Corrective action assigned to you: Hang a mirror at the corner'
 const dueSubject = 'Corrective action due: Hang a mirror at the corner'
+const overdue = 'Corrective action overdue: Hang a mirror at the corner'
 const longOverdue = 'Corrective action long overdue: Hang a mirror at the corner'
 
 test('[INC-6.g] the owner is reminded on the due day and three and seven days later, once each; the last one also goes to the supervisors', async () => {
@@ -75,12 +76,12 @@ test('[INC-6.g] the owner is reminded on the due day and three and seven days la
   expect(subjects().slice(0, 3)).toEqual([
     [ana.companyEmail, gives],
     [ana.companyEmail, dueSubject],
-    [ana.companyEmail, dueSubject],
+    [ana.companyEmail, overdue],
   ])
   // The last two go out side by side.
   expect(new Set(subjects().slice(3))).toEqual(
     new Set([
-      [ana.companyEmail, dueSubject],
+      [ana.companyEmail, overdue],
       [boss.companyEmail, longOverdue],
     ]),
   )

@@ -1,3 +1,4 @@
+import { eventSentence } from '@foresite/contract/event-sentence'
 import { translate } from '@foresite/contract/messages/translate'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { openChannel } from './channels.ts'
@@ -71,5 +72,8 @@ async function send(deps: TransmitParts, userId: string, rows: readonly Delivery
 async function itemsOf({ db }: TransmitParts, rows: readonly DeliveryRow[], writing: Writing) {
   const ids = rows.flatMap(({ incidentId }) => (incidentId === null ? [] : [incidentId]))
   const incidents = await findIncidents(db, ids)
-  return incidents.map((incident) => wordsOf({ kind: 'incident', incident }, writing))
+  return incidents.map((incident) => ({
+    ...wordsOf({ kind: 'incident', incident }, writing),
+    event: eventSentence(incident, writing.language),
+  }))
 }

@@ -8,12 +8,11 @@ export function mailOf(words: Words, language: Language): Pick<Mail, 'subject' |
   const look = translate(language, 'notify.look')
   return {
     subject: title,
-    text: [text, ...(link === null ? [] : [`${look}: ${link}`]), '', why].join('\n'),
-    html: pageOf([
-      `<p style="font-size:16px;font-weight:600">${escaped(title)}</p>`,
-      `<p>${escaped(text)}</p>`,
-      ...(link === null ? [] : [`<p>${anchor(link, look)}</p>`]),
-      `<p style="color:#5a6472;font-size:12px">${escaped(why)}</p>`,
+    text: [title, '', text, ...(link === null ? [] : ['', `${look}: ${link}`]), '', why].join('\n'),
+    html: pageOf(language, why, [
+      heading(title),
+      paragraph(text),
+      ...(link === null ? [] : [`<p style="margin:20px 0 0">${button(link, look)}</p>`]),
     ]),
   }
 }
@@ -24,17 +23,23 @@ export function digestOf(
   language: Language,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const look = translate(language, 'notify.look')
-  const lines = items.map(({ text, link }) => (link === null ? `- ${text}` : `- ${text}\n  ${link}`))
+  const lines = items.flatMap(({ event, text, link }) => [
+    `- ${event}`,
+    `  ${text}`,
+    ...(link === null ? [] : [`  ${link}`]),
+    '',
+  ])
   const rows = items.map(
-    ({ text, link }) => `<li>${escaped(text)}${link === null ? '' : ` ${anchor(link, look)}`}</li>`,
+    ({ event, text, link }) =>
+      `<li style="margin:0 0 12px"><strong>${escaped(event)}</strong><br>${escaped(text)}${link === null ? '' : `<br>${anchor(link, look)}`}</li>`,
   )
   return {
     subject: title,
-    text: [intro, '', ...lines, '', why].join('\n'),
-    html: pageOf([
-      `<p>${escaped(intro)}</p>`,
-      `<ul>${rows.join('')}</ul>`,
-      `<p style="color:#5a6472;font-size:12px">${escaped(why)}</p>`,
+    text: [intro, '', ...lines, why].join('\n'),
+    html: pageOf(language, why, [
+      heading(title),
+      paragraph(intro),
+      `<ul style="margin:12px 0 0;padding-left:20px">${rows.join('')}</ul>`,
     ]),
   }
 }
@@ -42,17 +47,40 @@ export function digestOf(
 export interface DigestWords {
   readonly title: string
   readonly intro: string
-  readonly items: readonly Pick<Words, 'text' | 'link'>[]
+  /** `event`: what happened, in one sentence. */
+  readonly items: readonly (Pick<Words, 'text' | 'link'> & { readonly event: string })[]
   readonly why: string
 }
 
-function pageOf(parts: readonly string[]): string {
-  const body = parts.join('')
-  return `<!doctype html><html><body style="font-family:Arial,Helvetica,sans-serif;color:#1c2536">${body}</body></html>`
+/** A card, with the reason for the mail under it. Mail programs read styles of elements only. */
+function pageOf(language: Language, why: string, parts: readonly string[]): string {
+  const card =
+    'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dfe3e8;border-radius:12px'
+  const reason = 'max-width:560px;margin:12px auto 0;padding:0 24px;color:#5a6472;font-size:12px;line-height:18px'
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"></head>',
+    '<body style="margin:0;padding:24px 12px;background:#f5f6f8;color:#1c2536;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:22px">',
+    `<div style="${card}">${parts.join('')}</div><p style="${reason}">${escaped(why)}</p></body></html>`,
+  ].join('')
+}
+
+function heading(text: string): string {
+  return `<h1 style="margin:0 0 12px;font-size:18px;line-height:25px">${escaped(text)}</h1>`
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0">${escaped(text)}</p>`
+}
+
+function button(link: string, text: string): string {
+  const look =
+    'display:inline-block;padding:10px 18px;border-radius:8px;background:#004eeb;color:#ffffff;font-weight:bold;text-decoration:none'
+  return `<a href="${escaped(link)}" style="${look}">${escaped(text)}</a>`
 }
 
 function anchor(link: string, text: string): string {
-  return `<a href="${escaped(link)}">${escaped(text)}</a>`
+  return `<a href="${escaped(link)}" style="color:#004eeb">${escaped(text)}</a>`
 }
 
 /** User-supplied names must not become markup. */

@@ -79,8 +79,8 @@ function ofAlarm({ alarm, name, at }: Extract<Notice, { kind: 'alarm' }>, writin
   const { language } = writing
   const sentence = alarmSentence(alarm, name, language)
   return {
-    title: withSite(translate(language, 'notify.alarm.title'), writing),
-    text: translate(language, 'notify.alarm.text', { sentence, time: timeOf(at, writing) }),
+    title: withSite(translate(language, 'notify.alarm.title', { sentence }), writing),
+    text: translate(language, 'notify.alarm.text', { time: timeOf(at, writing) }),
     why: translate(language, 'notify.alarm.why'),
     link: linkTo('/settings', writing),
   }
@@ -127,5 +127,5 @@ function linkTo(path: string, { publicAddress }: Pick<Writing, 'publicAddress'>)
 
 /** A message as plain text, for SMS and Slack. */
 export function asText({ title, text, link }: Pick<Words, 'title' | 'text' | 'link'>): string {
-  return [`${title}. ${text}`, ...(link === null ? [] : [link])].join('\n')
+  return [`${title}${title.endsWith('.') ? '' : '.'} ${text}`, ...(link === null ? [] : [link])].join('\n')
 }
