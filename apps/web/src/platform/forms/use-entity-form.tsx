@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { formResolver } from './form-resolver.ts'
@@ -65,6 +65,15 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
     }
     setPending(false)
   })
+  /** A second click may come before the button is held. */
+  const isSending = useRef(false)
+  const submitOnce = async (event?: SyntheticEvent) => {
+    event?.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    await submit(event)
+    isSending.current = false
+  }
   return {
     form,
     state: {
@@ -72,7 +81,7 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
       isPending,
       isBlocked: theirs !== null,
       refusal: theirs === null && errors.root?.message !== undefined ? tMessage(errors.root.message) : null,
-      onSubmit: submit,
+      onSubmit: submitOnce,
     },
     changedMeanwhile:
       theirs === null ? null : (
