@@ -63,6 +63,8 @@ export const globalSettings = z.object({
   simulated: z.boolean().optional(),
   /** Where the e-mail of the simulated site is shown. */
   simulated_mailbox: z.string().optional(),
+  /** How many days of the simulated site's history are there; left out once it is complete. */
+  simulated_history: z.object({ there: z.int(), of: z.int() }).optional(),
   /** Null until they are changed; only in the full answer. */
   changed: lastChange.nullable().optional(),
 })

@@ -11,6 +11,7 @@ import { siteLogos } from '#features/branding/index.ts'
 import { SiteCertificate } from '#features/https/index.ts'
 import type { OtherSides, SiteFacts } from '#features/notifications/index.ts'
 import { Settings, SettingsStore } from '#features/settings/index.ts'
+import { comingHistory } from '#features/simulated-site/index.ts'
 import { NodeDisks, NodeRegistry, recordingNodes, type RecordingNodes } from '#features/vision-nodes/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -107,6 +108,7 @@ export async function openContext({
     clock,
     isSimulated,
     mailboxUrl: config.mailboxUrl ?? null,
+    simulatedHistory: () => (isSimulated ? comingHistory(config.dataDir) : Promise.resolve(null)),
     setAuthentication: (required, request, by) => access.setRequired(required, visitOf(request.raw).peer, by),
     hasLogo: async (filename) => (await logos.find(filename)) !== null,
     logosNamed: (filenames) => logos.sweep(() => Promise.resolve(filenames)),

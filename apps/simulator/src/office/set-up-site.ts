@@ -22,11 +22,11 @@ const organizations = { en: 'Northgate Logistics', pt: 'Logística do Norte' } a
 const groups = {
   en: {
     safety: ['Safety team', 'Safety manager and shift lead'],
-    yard: ['Yard and docks', 'Notified of what happens outside'],
+    yard: ['Yard and docks', 'Gates, docks and yard'],
   },
   pt: {
     safety: ['Equipa de segurança', 'Responsável de segurança e chefe de turno'],
-    yard: ['Parque e cais', 'Avisada do que acontece no exterior'],
+    yard: ['Parque e cais', 'Portões, cais e parque'],
   },
 } as const
 /** Of the places where an English demo may be. A Portuguese company counts in euros wherever the demo's morning is. */

@@ -26,7 +26,14 @@ export async function readSettings(
 ): Promise<FileSettings> {
   const settings = deps.settings.within(db)
   const store = new SettingsStore(db)
-  const { presets: _, simulated: __, changed: ___, ...global } = await settings.globalSettings()
+  const {
+    presets: _,
+    simulated: __,
+    simulated_mailbox: ___,
+    simulated_history: ____,
+    changed: _____,
+    ...global
+  } = await settings.globalSettings()
   const { alarms, supervisors, weeklySummary, ...rules } = await readRules(db)
   const { en, pt } = weeklySummary.readers
   const named = ({ userIds, groupIds, ...ways }: typeof alarms) => ({

@@ -15,7 +15,7 @@ import type { IncidentEvent } from './store.ts'
 
 export type { IncidentsDependencies, OpenedIncident } from './dependencies.ts'
 export { raisesIncident } from './open.ts'
-export { isPast } from './past.ts'
+export { awaitsClip, isPast } from './past.ts'
 export { listFeet } from './foot-store.ts'
 export { heatCells } from './heat-cells.ts'
 export { isMistaken } from './matches-store.ts'
@@ -76,7 +76,7 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
     async open(tx, opening) {
       const now = deps.clock.now()
       const gapMs = thresholdIn(await deps.thresholds(), 'compliance.episode') * 60_000
-      const { id, isNews } = await openIncident(tx, opening, now, gapMs)
+      const { id, isNews } = await openIncident(tx, opening, now, { gapMs, isSimulated: deps.isSimulated })
       const { observation, module, camera } = opening
       const opened = { id, moduleName: module.name, cameraName: camera.name }
       if (isNews && !isPast(observation, now))

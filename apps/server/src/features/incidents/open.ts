@@ -8,7 +8,7 @@ import type { Zone } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { joinEvent, type EventReview } from './episode-store.ts'
-import { isPast } from './past.ts'
+import { awaitsClip, isPast } from './past.ts'
 import * as store from './store.ts'
 
 /** Observations that are incidents; the others become records of other kinds. */
@@ -35,13 +35,13 @@ export interface Opened {
 
 /**
  * Names are copied, so that the record stays complete whatever happens to camera, module and zone.
- * @param gapMs how far apart in one zone incidents of one event may be
+ * @param site gapMs: how far apart in one zone incidents of one event may be
  */
 export async function openIncident(
   tx: Database,
   { observation, camera, module, zone }: Opening,
   receivedAt: Date,
-  gapMs: number,
+  { gapMs, isSimulated }: { readonly gapMs: number; readonly isSimulated: boolean },
 ): Promise<Opened> {
   const id = newId(receivedAt)
   const startedAt = new Date(observation.startedAt)
@@ -77,7 +77,7 @@ export async function openIncident(
     stillKey: null,
     stillAt: null,
     // One that arrives anyway replaces it.
-    clipState: isPast(observation, receivedAt) ? 'missing' : 'recording',
+    clipState: awaitsClip(observation, { receivedAt, isSimulated }) ? 'recording' : 'missing',
     clipKey: null,
     clipStartsAt: null,
     clipDurationMs: null,

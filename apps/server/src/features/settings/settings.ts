@@ -21,6 +21,8 @@ export interface SettingsParts {
   readonly isSimulated: boolean
   /** Where a simulated site's e-mail is shown. */
   readonly mailboxUrl?: string | null
+  /** How far a simulated site's history has come; null once it is complete. */
+  readonly simulatedHistory?: () => Promise<GlobalSettings['simulated_history'] | null>
   /** Switches authentication on or off for the whole site (AUTH-10). */
   readonly setAuthentication: (required: boolean, request: FastifyRequest, by: StatedBy | null) => Promise<void>
   /** Whether a logo of this name is there. */
@@ -51,11 +53,13 @@ export class Settings {
 
   async globalSettings(): Promise<GlobalSettings> {
     const stored = await this.#store.read('global_settings', storedGlobalSettings)
-    const { isSimulated, mailboxUrl = null } = this.#parts
+    const { isSimulated, mailboxUrl = null, simulatedHistory } = this.#parts
+    const history = (await simulatedHistory?.()) ?? null
     return {
       ...presentGlobalSettings(stored),
       simulated: isSimulated,
       ...(mailboxUrl === null ? {} : { simulated_mailbox: mailboxUrl }),
+      ...(history === null ? {} : { simulated_history: history }),
     }
   }
 

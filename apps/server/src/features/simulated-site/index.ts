@@ -3,6 +3,7 @@ import { simulatedSite as answer, type SimulatedCamera, type SimulatedSite } fro
 import type { Feature } from '#platform/http/feature.ts'
 import type { SimulatedSiteDependencies } from './dependencies.ts'
 
+export { comingHistory } from './coming-history.ts'
 export type { SimulatedSiteDependencies } from './dependencies.ts'
 
 const askAgainMs = 500

@@ -4,13 +4,16 @@ import { routes } from '@foresite/contract/routes'
 import type { Sighting, YardEvent } from '@foresite/contract/visits'
 import type { FastifyRequest } from 'fastify'
 import { clipOf, keepFile, noClip, sendClip, type LostClipSource, type NewClip } from '#features/clips/index.ts'
-import { isPast } from '#features/incidents/index.ts'
+import { awaitsClip } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import * as store from './clip-store.ts'
 import type { ClippedVisitsDependencies } from './dependencies.ts'
 import { findSighting, type SightingRow } from './store.ts'
+
+/** How far back crossings and stays of a simulated site's past have clips: the newest two dozen of each. */
+const PAINTED_MS = 2 * 3_600_000
 
 type EventType = YardEvent['event_type']
 type EventFacts = Pick<SightingRow, 'id' | 'kind' | 'at' | 'until'>
@@ -32,13 +35,13 @@ export function eventsOf({ kind, at, until }: Pick<EventFacts, 'kind' | 'at' | '
  * departure is cut from the recording.
  */
 export async function expectClips(
-  { clock }: Pick<ClippedVisitsDependencies, 'clock'>,
+  { clock, isSimulated }: Pick<ClippedVisitsDependencies, 'clock' | 'isSimulated'>,
   tx: Database,
   observation: Observation,
   sighting: EventFacts,
 ): Promise<void> {
   const receivedAt = clock.now()
-  const state = noClip(isPast(observation, receivedAt) ? 'missing' : 'recording')
+  const state = noClip(awaitsClip(observation, { receivedAt, isSimulated }, PAINTED_MS) ? 'recording' : 'missing')
   await store.insertClips(
     tx,
     eventsOf(sighting).map(([event, at]) => ({ sightingId: sighting.id, event, at, receivedAt, ...state })),

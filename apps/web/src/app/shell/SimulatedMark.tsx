@@ -1,12 +1,24 @@
 import { Box, Link } from '@mui/material'
+import { useEffect } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { loadGlobalSettings } from '#platform/configuration/load-configuration.ts'
 import { useFrameTexts } from '../texts/texts.ts'
+
+/** While its history grows: a few days come in this time. */
+const readAgainMs = 10_000
 
 /** Marks every screen of a simulated site: nothing shown there has happened. */
 export function SimulatedMark() {
   const t = useFrameTexts()
   const simulated = useConfiguration((site) => site.simulated)
   const mailbox = useConfiguration((site) => site.simulatedMailbox)
+  const history = useConfiguration((site) => site.simulatedHistory)
+  const isGrowing = history !== null
+  useEffect(() => {
+    if (!isGrowing) return undefined
+    const timer = setInterval(() => void loadGlobalSettings(), readAgainMs)
+    return () => clearInterval(timer)
+  }, [isGrowing])
   if (!simulated) return null
   return (
     <Box
@@ -24,6 +36,7 @@ export function SimulatedMark() {
       }}
     >
       {t('simulated.hint')}
+      {history !== null && ` ${t('simulated.history', { ...history })}`}
       {mailbox !== null && (
         <Link href={mailbox} target="_blank" rel="noreferrer" sx={{ ml: 1.5, color: 'inherit' }}>
           {t('simulated.mailbox')}

@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { render } from '../../../test/render.tsx'
 import { SimulatedMark } from './SimulatedMark.tsx'
 
 afterEach(() => {
-  useConfiguration.setState({ simulated: false, simulatedMailbox: null })
+  useConfiguration.setState({ simulated: false, simulatedMailbox: null, simulatedHistory: null })
 })
 
 test('[OPS-1.c] every screen of a simulated site says that its events are not real', () => {
@@ -25,4 +25,13 @@ test('[OPS-1.c] a simulated site links to the emails it sent', () => {
   useConfiguration.setState({ simulated: true, simulatedMailbox: 'http://127.0.0.1:8421/mailbox' })
   render(<SimulatedMark />)
   expect(screen.getByRole('link', { name: 'Emails it sent' })).toHaveAttribute('href', 'http://127.0.0.1:8421/mailbox')
+})
+
+test('[OPS-1.c] a simulated site says how much of its history is there until all is', () => {
+  useConfiguration.setState({ simulated: true, simulatedHistory: { there: 12, of: 60 } })
+  render(<SimulatedMark />)
+  const mark = screen.getByRole('complementary', { name: 'Simulated site' })
+  expect(mark).toHaveTextContent('Its history is being added: 12 of 60 days.')
+  act(() => useConfiguration.setState({ simulatedHistory: null }))
+  expect(mark).not.toHaveTextContent('history')
 })

@@ -3,6 +3,7 @@ export const en = {
   skip: 'Skip to content',
   simulated: 'Simulated site',
   'simulated.hint': 'Demo site. Cameras, people and detections are simulated.',
+  'simulated.history': 'Its history is being added: {{there}} of {{of}} days.',
   'simulated.mailbox': 'Emails it sent',
   'nav.main': 'Main navigation',
   'nav.secondary': 'Secondary navigation',

@@ -5,6 +5,7 @@ export const pt: Translation<typeof en> = {
   skip: 'Saltar para o conteúdo',
   simulated: 'Local simulado',
   'simulated.hint': 'Local de demonstração. Câmaras, pessoas e deteções são simuladas.',
+  'simulated.history': 'O histórico está a ser carregado: {{there}} de {{of}} dias.',
   'simulated.mailbox': 'E-mails enviados',
   'nav.main': 'Navegação principal',
   'nav.secondary': 'Navegação secundária',

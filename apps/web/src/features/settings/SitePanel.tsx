@@ -24,7 +24,10 @@ export function SitePanel() {
 
 const siteSettings = globalSettingsChange.omit({ presets: true, default_preset: true }).required()
 type SiteFields = Required<
-  Omit<GlobalSettings, 'presets' | 'default_preset' | 'simulated' | 'simulated_mailbox' | 'changed'>
+  Pick<
+    GlobalSettings,
+    'organization_name' | 'time' | 'beta_features' | 'disable_sms' | 'help_url' | 'documentation_url'
+  >
 >
 
 function fieldsOf(settings: GlobalSettings): SiteFields {

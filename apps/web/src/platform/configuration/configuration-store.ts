@@ -14,6 +14,8 @@ export interface ConfigurationState {
   simulated: boolean
   /** The address of the simulated site's mailbox; null if there is none. */
   simulatedMailbox: string | null
+  /** How many days of the simulated site's history are there, and will be; null once it is complete. */
+  simulatedHistory: { readonly there: number; readonly of: number } | null
   /** An IANA zone; empty until known: then the browser's own. */
   timezone: string
   /** The current product; null until the first navigation chose one (PROD-4). */
@@ -38,6 +40,7 @@ export const useConfiguration = create<ConfigurationState>()(() => ({
   organizationName: '',
   simulated: false,
   simulatedMailbox: null,
+  simulatedHistory: null,
   timezone: '',
   product: null,
   allProducts: null,

@@ -76,6 +76,7 @@ export function loadGlobalSettings(): Promise<void> {
       timezone: settings.time.timezone,
       simulated: settings.simulated ?? false,
       simulatedMailbox: settings.simulated_mailbox ?? null,
+      simulatedHistory: settings.simulated_history ?? null,
       helpUrl: settings.help_url,
       documentationUrl: settings.documentation_url,
     })

@@ -29,7 +29,7 @@ export const en = {
   'still.expected': 'The picture is being processed.',
   'still.none': 'No picture was kept for this incident.',
   'still.failed': 'The picture could not be loaded.',
-  'clip.recording': 'Recording…',
+  'clip.recording': 'Processing…',
   'clip.missing': 'No clip',
   'clip.expired': 'Clip deleted',
   'clip.ready': 'Clip of {{length}}',

@@ -32,7 +32,7 @@ export const pt: Translation<typeof en> = {
   'still.expected': 'A imagem está a ser processada.',
   'still.none': 'Não foi conservada nenhuma imagem deste incidente.',
   'still.failed': 'Não foi possível carregar a imagem.',
-  'clip.recording': 'A gravar…',
+  'clip.recording': 'Em processamento…',
   'clip.missing': 'Sem vídeo',
   'clip.expired': 'Vídeo eliminado',
   'clip.ready': 'Vídeo de {{length}}',

@@ -50,7 +50,7 @@ export const pt: Translation<typeof en> = {
   'asset.never': 'Ainda não contado',
   'assets.none': 'Ainda não há ativos reutilizáveis',
   'assets.none.text':
-    'Adicione ao registo as paletes, os roll contentores e as caixas que conta. Depois conte-os por fotografia, uma localização de cada vez.',
+    'Adicione ao registo as paletes, os rolls e as caixas que conta. Depois conte-os por fotografia, uma localização de cada vez.',
   'assets.add': 'Abrir registo',
   'assets.counts.none': 'Ainda não há contagens de ativos',
   'assets.counts.none.text':

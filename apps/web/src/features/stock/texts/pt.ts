@@ -27,7 +27,7 @@ export const pt: Translation<typeof en> = {
   'assets.total_other': '{{count}} ativos',
   'assets.none': 'Ainda não há ativos reutilizáveis',
   'assets.none.text':
-    'Adicione as paletes, os roll contentores e as caixas que conta. Os exemplos marcam-se na primeira contagem.',
+    'Adicione as paletes, os rolls e as caixas que conta. Os exemplos marcam-se na primeira contagem.',
   'assets.nothing': 'Nenhum ativo corresponde à pesquisa',
   'assets.label': 'Registo de ativos',
   picture: 'Fotografia',

@@ -162,7 +162,7 @@ export const en = {
   'board.count_other': '{{count}} vehicles · free time {{free}}',
   'board.none': 'No vehicles on the site.',
   'board.where': 'Where',
-  'board.since': 'Since',
+  'board.since': 'First seen',
   'board.dwell': 'On the site for',
   'board.vehicle': 'Vehicle',
   'board.soon': 'Over {{share}} of free time',

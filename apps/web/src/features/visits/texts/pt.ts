@@ -166,7 +166,7 @@ export const pt: Record<keyof typeof en, string> = {
   'board.count_other': '{{count}} veículos · tempo isento {{free}}',
   'board.none': 'Sem veículos no local.',
   'board.where': 'Onde',
-  'board.since': 'Desde',
+  'board.since': 'Visto desde',
   'board.dwell': 'Permanência até agora',
   'board.vehicle': 'Veículo',
   'board.soon': 'Mais de {{share}} do tempo isento',

@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { historyProgressPath } from '@foresite/simulated-site/progress'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { expect, test } from 'vitest'
+import { newId } from '#platform/ids/new-id.ts'
+import { comingHistory } from './coming-history.ts'
+
+const until = Date.parse('2026-11-26T12:00:00Z')
+const day = 86_400_000
+const inFolder = temporaryFolder()
+
+test.each([
+  ['some days of it are there', { until, reached: until - 12 * day, pictured: until }, { there: 12, of: 60 }],
+  ['all of it is there', { until, reached: until - 60 * day, pictured: until }, null],
+  ['its file is not one', {}, null],
+])('[OPS-1.c] a simulated site says how far its history has come while %s', async (_, progress, answer) => {
+  const folder = inFolder(newId(new Date()))
+  const path = historyProgressPath(folder)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, JSON.stringify(progress))
+  expect(await comingHistory(folder)).toEqual(answer)
+})
+
+test('[OPS-1.c] a folder without a history says nothing of one', async () => {
+  expect(await comingHistory(inFolder('none'))).toBeNull()
+})
