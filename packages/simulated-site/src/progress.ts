@@ -19,6 +19,8 @@ export const historyProgress = z.object({
   pictured: z.number(),
   /** Trailers are measured from here on; left out: none yet. */
   measured: z.number().optional(),
+  /** Vehicles that passed a gate from here on have their picture; left out: only the newest ones, with a clip. */
+  crossings: z.number().optional(),
 })
 export type HistoryProgress = z.infer<typeof historyProgress>
 

@@ -1,12 +1,14 @@
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { readSimulatedWorld } from '@foresite/contract/site-mark'
+import { untilIdle } from '@foresite/back-off/until-idle'
 import { FIRST_DAYS, historyProgressPath } from '@foresite/simulated-site/progress'
 import pino, { type Logger } from 'pino'
 import { siteServer } from '#node/publish/site-server.ts'
 import { readConfig, type VisionConfig } from '#node/config.ts'
 import { handOverPast } from './hand-over-past.ts'
 import { assignmentsAt } from './past-assignments.ts'
+import { pictureCrossings } from './past-crossings.ts'
 import { measureLoads, measureStretches } from './past-loads.ts'
 import { addPictures } from './past-pictures.ts'
 import { PastWalker } from './past-walker.ts'
@@ -17,6 +19,9 @@ import { walkDays } from './walk-days.ts'
 import { walkWhole, wholeStretch } from './walk-whole.ts'
 
 // Makes a simulated site's history: walks through its past sixty days once, and ends. Started beside the demo.
+
+/** The days that the yard's screens show at first. */
+const FIRST_WEEK = 7
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -85,9 +90,18 @@ async function makeHistory(
   logProgress('sixty days of history are there')
   // From here on nothing is missing but pictures, which wait for an idle machine.
   setPriority(constants.priority.PRIORITY_LOW)
-  const filled = await measureLoads({ ...loads, file }, walked)
-  await addPictures({ ...parts, folder }, filled)
-  logProgress('the last days have their pictures')
+  const crossings = { ...parts, untilIdle }
+  let filled = walked
+  for (const days of [FIRST_DAYS, FIRST_WEEK]) {
+    filled = await measureLoads({ ...loads, file }, filled, days)
+    filled = await pictureCrossings(crossings, filled, days)
+    logProgress(`the vehicles of the last ${String(days)} days have their pictures`)
+  }
+  filled = await addPictures({ ...parts, folder }, filled)
+  logProgress('the incidents of the last days have their pictures')
+  filled = await measureLoads({ ...loads, file }, filled)
+  await pictureCrossings(crossings, filled)
+  logProgress('the vehicles of the last weeks have their pictures')
 }
 
 await main()

@@ -16,6 +16,7 @@ import { Pipeline } from '#stages/pipeline.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 import { handOverPast } from './hand-over-past.ts'
 import { readPastFilm } from './past-film.ts'
+import { handOverStill } from './past-pictures.ts'
 import type { ProgressFile } from './progress.ts'
 import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 
@@ -45,10 +46,11 @@ interface PicturedFill {
 export async function measureLoads(
   parts: PastLoadsParts & { readonly file: ProgressFile },
   begun: HistoryProgress,
+  days = DAYS,
 ): Promise<HistoryProgress> {
   const { past, file, signal } = parts
   let progress = begun
-  for (let before = begun.measured ?? begun.until; before > begun.until - DAYS * DAY_MS;) {
+  for (let before = begun.measured ?? begun.until; before > begun.until - days * DAY_MS;) {
     await untilIdle(signal)
     const { from, stretches } = await past.dayBefore(before)
     await measureStretches(parts, stretches)
@@ -80,9 +82,7 @@ export async function measureStretches(
   const ids = new Set(kept.map(({ id }) => id))
   for (const { observation, jpeg } of found) {
     if (jpeg === null || !ids.has(observation.id)) continue
-    const blob = new Blob([new Uint8Array(jpeg)])
-    const route = { params: { id: observation.id }, query: { at: observation.startedAt } }
-    await server.upload('handOverStill', route, { type: 'image/jpeg', blob }, signal)
+    await handOverStill(server, observation.id, { jpeg, at: Date.parse(observation.startedAt) }, signal)
   }
   return kept
 }

@@ -88,6 +88,33 @@ test('[VIS-5.d] of past stays the newest 24 arrivals and departures have a clip,
   expect((await pastOf(stays, { isMasked: true })).uploads).toEqual([])
 })
 
+test('[YARD-9.g] a past crossing has the pictures in which the vehicle was seen best, the kept one last', async () => {
+  const box = { x: 0.2, y: 0.2, w: 0.4, h: 0.4 }
+  const at = (ms: number): string => shifted(10, ms)
+  const passed: Observation = {
+    ...someObservation(),
+    kind: 'gate',
+    object: 'vehicle',
+    direction: 'along',
+    startedAt: iso(10),
+    endedAt: at(6_000),
+    seenBestAt: at(-3_000),
+    box,
+    looks: [
+      { at: at(-3_500), box },
+      { at: at(-4_000), box },
+    ],
+  }
+  const { uploads, asked } = await pastOf([passed], { thresholdMs: 0 })
+  expect(uploads.map(({ name, query }) => [name, query])).toEqual([
+    ['handOverStill', { look: 1, at: at(-4_000) }],
+    ['handOverStill', { look: 0, at: at(-3_500) }],
+    ['handOverStill', { at: at(-3_000) }],
+    ['handOverClip', { startsAt: at(-5_000), durationMs: 19_000 }],
+  ])
+  expect(asked[0]).toEqual([Date.parse(at(-5_000)), Date.parse(at(14_000))])
+})
+
 function shifted(minutesAgo: number, byMs: number): string {
   return new Date(until - minutesAgo * MINUTE_MS + byMs).toISOString()
 }

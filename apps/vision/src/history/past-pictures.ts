@@ -1,14 +1,14 @@
 import { openAsBlob } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Observation } from '@foresite/contract/observations'
+import type { Observation, ObservationOf } from '@foresite/contract/observations'
 import type { YardEvent } from '@foresite/contract/visits'
 import type { EventfulStretch } from '@foresite/simulated-site/history'
 import type { HistoryProgress } from '@foresite/simulated-site/progress'
 import { decodeNewest } from '#stages/decode/newest-picture.ts'
 import type { SiteServer } from '#node/publish/site-server.ts'
 import { writeMp4 } from '#stages/record/mp4-file.ts'
-import { readPastFilm } from './past-film.ts'
+import { readPastFilm, type PastFilm } from './past-film.ts'
 import type { Observed, PastWalker } from './past-walker.ts'
 import type { ProgressFile } from './progress.ts'
 import type { SimulatedPast } from './simulated-past.ts'
@@ -29,8 +29,8 @@ const AFTER_MS = 8_000
 /** Of what had to last long to count, its last part is shown. */
 const LONGEST_BEFORE_MS = 40_000
 const STILL_WIDTH = 1_280
-/** Gate crossings that have a clip: there are a hundred a day. */
-const MOST_AT_GATES = 24
+/** Gate crossings that have a clip: there are a hundred a day. Of earlier ones there is a picture (`past-crossings.ts`). */
+export const MOST_AT_GATES = 24
 /** Arrivals and departures at docks and waiting places that have a clip: there are a hundred a day. */
 const MOST_AT_DOCKS = 24
 /** Of these no picture is kept live either, or they are no incidents. */
@@ -89,7 +89,7 @@ export async function addPictures(
   return progress
 }
 
-/** Something that has a clip, and, unless it is of a stay at a dock, a picture. Epoch ms. */
+/** Something that has a clip and pictures. Epoch ms. */
 interface Moment {
   readonly id: string
   readonly kind: Observation['kind']
@@ -100,6 +100,8 @@ interface Moment {
   readonly at: number
   /** When it had lasted long enough to count. */
   readonly raisedAt: number
+  /** When its pictures are from, the first one that is kept; none of a stay at a dock. */
+  readonly seenAt: readonly number[]
 }
 
 /** What of an observation has a clip: its start, and of a stay at a dock its arrival and its departure. */
@@ -107,39 +109,74 @@ function momentsOf({ observation, simulatedId, thresholdMs }: Observed): Moment[
   const { id, kind, cameraId, startedAt, endedAt } = observation
   const at = Date.parse(startedAt)
   const facts = { id, kind, cameraId, simulatedId }
-  if (kind !== 'dock-door') return PLAIN.has(kind) ? [] : [{ ...facts, at, raisedAt: at + thresholdMs }]
-  const arrival: Moment = { ...facts, event: 'arrival', at, raisedAt: at }
+  if (observation.kind === 'gate') {
+    const looks = (observation.looks ?? []).map((look) => Date.parse(look.at))
+    return [{ ...facts, at, raisedAt: crossedAt(observation), seenAt: [seenBestAt(observation), ...looks] }]
+  }
+  const raisedAt = at + thresholdMs
+  if (kind !== 'dock-door') return PLAIN.has(kind) ? [] : [{ ...facts, at, raisedAt, seenAt: [raisedAt] }]
+  const arrival: Moment = { ...facts, event: 'arrival', at, raisedAt: at, seenAt: [] }
   if (endedAt === null) return [arrival]
   const left = Date.parse(endedAt)
-  return [arrival, { ...facts, event: 'departure', at: left, raisedAt: left }]
+  return [arrival, { ...facts, event: 'departure', at: left, raisedAt: left, seenAt: [] }]
+}
+
+/** When a vehicle that passed a gate was seen whole and largest, epoch ms: its box is of this moment. */
+export function seenBestAt(crossing: ObservationOf<'gate'>): number {
+  return crossing.seenBestAt === undefined ? crossedAt(crossing) : Date.parse(crossing.seenBestAt)
+}
+
+function crossedAt({ startedAt, endedAt }: ObservationOf<'gate'>): number {
+  return Date.parse(endedAt ?? startedAt)
 }
 
 async function addPicture(
   { past, server, folder, signal }: PastPicturesParts,
-  { id, cameraId, simulatedId, event, at, raisedAt }: Moment,
+  { id, cameraId, simulatedId, event, at, raisedAt, seenAt }: Moment,
 ): Promise<void> {
   const from = Math.max(at - BEFORE_MS, raisedAt - LONGEST_BEFORE_MS)
   const to = raisedAt + AFTER_MS
   const url = past.videoUrl({ camera: simulatedId, from, to })
   const film = await readPastFilm(url, from, signal)
-  const params = { id }
-  const packets = film.packets.filter((packet) => packet.at <= raisedAt)
-  // Of a stay at a dock no picture is kept.
-  const picture = event === undefined ? await decodeNewest(cameraId, { info: film.info, packets }) : null
-  if (picture !== null) {
-    const jpeg = await picture.jpeg(STILL_WIDTH)
-    const query = { at: new Date(picture.at).toISOString() }
-    picture.free()
-    const blob = new Blob([new Uint8Array(jpeg)])
-    const upload = { type: 'image/jpeg', blob } as const
-    await server.upload('handOverStill', { params, query }, upload, signal)
+  // A vehicle is read with the first picture, which is therefore the last to be handed over.
+  for (const [nth, moment] of [...seenAt.entries()].toReversed()) {
+    const still = await stillOf(cameraId, film, moment)
+    if (still !== null) await handOverStill(server, id, { ...still, look: nth === 0 ? undefined : nth - 1 }, signal)
   }
   const path = join(folder, `${id}.mp4`)
   await writeMp4(path, film.info, film.packets)
   const clip = { startsAt: new Date(from).toISOString(), durationMs: to - from, event }
   const blob = await openAsBlob(path)
-  await server.upload('handOverClip', { params, query: clip }, { type: 'video/mp4', blob }, signal)
+  await server.upload('handOverClip', { params: { id }, query: clip }, { type: 'video/mp4', blob }, signal)
   await rm(path)
+}
+
+/** The last picture of a film until a moment; null: none can be decoded. Epoch ms. */
+export async function stillOf(
+  cameraId: string,
+  { info, packets }: PastFilm,
+  moment: number,
+): Promise<{ readonly jpeg: Buffer; readonly at: number } | null> {
+  const group = { info, packets: packets.filter((packet) => packet.at <= moment) }
+  const picture = await decodeNewest(cameraId, group)
+  if (picture === null) return null
+  try {
+    return { jpeg: await picture.jpeg(STILL_WIDTH), at: picture.at }
+  } finally {
+    picture.free()
+  }
+}
+
+/** Hands over a picture of an observation, or of one of the further looks at a vehicle. */
+export async function handOverStill(
+  server: Pick<SiteServer, 'upload'>,
+  id: string,
+  { jpeg, at, look }: { readonly jpeg: Buffer; readonly at: number; readonly look?: number | undefined },
+  signal: AbortSignal,
+): Promise<void> {
+  const route = { params: { id }, query: { at: new Date(at).toISOString(), look } }
+  const blob = new Blob([new Uint8Array(jpeg)])
+  await server.upload('handOverStill', route, { type: 'image/jpeg', blob }, signal)
 }
 
 function mayRaise(why: EventfulStretch['why']): boolean {

@@ -17,17 +17,22 @@ export function isFill(observation: Observation): observation is Fill {
   return observation.kind === 'trailer-fill'
 }
 
-/** Whether a measurement is of the trailer that was there last; otherwise it is the first one of another. */
+/**
+ * Whether a measurement is of the trailer that was there last; otherwise it is the first one of another. `isSameStay`:
+ * one truck has stood at the door since that one's last measurement.
+ */
 export function continues(
   load: Pick<LoadRow, 'at' | 'measuredAt' | 'departedAt' | 'departureId'>,
   { moment, startedAt }: Fill,
+  isSameStay: boolean,
 ): boolean {
   const at = Date.parse(startedAt)
   const sinceMs = at - load.measuredAt.getTime()
   // An unseen departure was only inferred: late measurements still belong to this trailer.
   if (load.departedAt !== null && load.departureId !== null)
     return at - load.departedAt.getTime() <= 0 || (moment === 'last' && sinceMs <= TWICE_MS)
-  return moment === 'first' ? sinceMs <= RESUMED_MS : at - load.at.getTime() <= LONGEST_MS
+  const isFresh = at - load.at.getTime() <= LONGEST_MS
+  return moment === 'first' ? sinceMs <= RESUMED_MS || (isSameStay && isFresh) : isFresh
 }
 
 /** Whether a first measurement that comes late is of a trailer that was first seen a little later. */

@@ -13,7 +13,9 @@ export function observedLoads(deps: VehicleCapacityDependencies): ObservationHan
       const at = new Date(observation.startedAt)
       const before = await store.lockLast(tx, zone.id, at)
       const after = await store.findNext(tx, zone.id, at)
-      if (before !== null && continues(before, observation)) await store.saveLoad(tx, withFill(before, observation))
+      const isSameStay = before !== null && (await store.isSameStay(tx, before.doorId, before.measuredAt, at))
+      if (before !== null && continues(before, observation, isSameStay))
+        await store.saveLoad(tx, withFill(before, observation))
       else if (after !== null && precedes(after, observation)) await store.saveLoad(tx, withArrival(after, observation))
       else {
         if (before !== null) await store.saveLoad(tx, withUnseenDeparture(before))

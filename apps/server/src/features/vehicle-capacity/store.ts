@@ -6,7 +6,7 @@ import {
 } from '@foresite/contract/vehicle-capacity'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import { visitTable as visits } from '#features/visits/index.ts'
+import { sightingTable as sightings, visitTable as visits } from '#features/visits/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { within, type Stretch } from '#platform/records/filter-store.ts'
 import { pageOf, type Page, type Paging } from '#platform/records/page.ts'
@@ -127,6 +127,20 @@ export async function lockLast(tx: Database, zoneId: string, at: Date): Promise<
     .orderBy(desc(loads.at))
     .limit(1)
   return row ?? null
+}
+
+/** Whether one truck stood at a door from one moment to another. */
+export async function isSameStay(tx: Database, doorZoneId: string, from: Date, to: Date): Promise<boolean> {
+  const count = await tx.$count(
+    sightings,
+    and(
+      eq(sightings.kind, 'dock'),
+      eq(sightings.zoneId, doorZoneId),
+      lte(sightings.at, from),
+      or(isNull(sightings.until), gte(sightings.until, to)),
+    ),
+  )
+  return count > 0
 }
 
 /** The first trailer after a moment; read under the lock of `lockLast`. */

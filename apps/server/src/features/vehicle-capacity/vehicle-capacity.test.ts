@@ -9,6 +9,24 @@ const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const iso = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
 const days = { startDate: '2026-11-01', endDate: '2026-11-30' }
 
+/** A truck stood at a door from one minute to another; null: it still does. */
+function stayAt(cameraId: string, zoneId: string, ruleId: string, from: number, until: number | null) {
+  return {
+    kind: 'dock-door',
+    id: randomUUID(),
+    cameraId,
+    zoneId,
+    ruleId,
+    trackId: '7',
+    object: 'vehicle',
+    inferred: false,
+    confidence: 0.9,
+    box: { x: 0.2, y: 0.2, w: 0.4, h: 0.4 },
+    startedAt: iso(from),
+    endedAt: until === null ? null : iso(until),
+  } as const
+}
+
 async function measuredSite() {
   const site = untilTestEnds(await SiteUnderTest.start())
   const camera = await site.camera('Inside')
@@ -61,21 +79,7 @@ test('[VEH-1.a, VEH-1.d] a trailer is rated by its fullest state, by month and w
   const { site, outside, door, zone, fill, loads } = await measuredSite()
   await site.server.call('saveTrailerDoor', { params: { id: zone.id }, body: { doorZoneId: door.id } })
   const docks = await site.module([door.id], { name: 'Docks', useCase: 'dock-door', detectedObjects: [] })
-  const stay = {
-    kind: 'dock-door',
-    id: randomUUID(),
-    cameraId: outside.id,
-    zoneId: door.id,
-    ruleId: docks.id,
-    trackId: '7',
-    object: 'vehicle',
-    inferred: false,
-    confidence: 0.9,
-    box: { x: 0.2, y: 0.2, w: 0.4, h: 0.4 },
-    startedAt: iso(-120),
-    endedAt: iso(-60),
-  } as const
-  await site.handOver(stay)
+  await site.handOver(stayAt(outside.id, door.id, docks.id, -120, -60))
   const { rows: visits } = await site.server.call('listVisits', { query: {} })
   const visitId = visits[0]?.id ?? ''
   await site.server.call('correctVisit', {
@@ -131,6 +135,23 @@ test('[VEH-1.e] a trailer whose departure was not seen has left once another sta
   expect((await loads()).map(({ departedAt }) => departedAt)).toEqual([null, iso(-80)])
   await site.handOver(unseen)
   expect((await loads()).map(({ departedAt }) => departedAt)).toEqual([null, iso(-70)])
+})
+
+test('[VEH-1.e] while one truck stands at the door, its trailer stays the same however late it is measured again', async () => {
+  const { site, outside, door, zone, fill, loads } = await measuredSite()
+  await site.server.call('saveTrailerDoor', { params: { id: zone.id }, body: { doorZoneId: door.id } })
+  const docks = await site.module([door.id], { name: 'Docks', useCase: 'dock-door', detectedObjects: [] })
+  const gone = stayAt(outside.id, door.id, docks.id, -400, -260)
+  await site.handOver(gone, stayAt(outside.id, door.id, docks.id, -250, null))
+  // The trailer of a truck that left, then one truck's, measured before and after cameras were away for two hours.
+  await site.handOver(fill('first', -390, 0.9), fill('during', -300, 0.2))
+  await site.handOver(fill('first', -240, 0), fill('during', -150, 0.4))
+  await site.handOver(fill('first', -20, 0.7))
+  const rows = await loads()
+  expect(rows.map(({ arrival, latest, departedAt }) => [arrival?.floor, latest.floor, departedAt])).toEqual([
+    [0, 0.7, null],
+    [0.9, 0.2, iso(-300)],
+  ])
 })
 
 test('[VEH-1.e] a trailer that is measured late has left where another stands there now', async () => {

@@ -9,6 +9,7 @@ import { SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const started = '2026-11-21T07:50:00.000Z'
+const longAgo = '2026-11-16T07:50:00.000Z'
 
 async function gateSite() {
   const site = untilTestEnds(await SiteUnderTest.start())
@@ -135,4 +136,27 @@ test('[YARD-9.e] a busy node is called again; a picture without lettering leaves
   await eventually(() => expect(asked).toBe(2))
   const { rows } = await site.server.call('listVisits', { query: {} })
   expect(rows[0]).toMatchObject({ licensePlate: '', trailerId: '', state: 'in-yard' })
+})
+
+test('[YARD-9.e] a vehicle that passes now is read before those whose pictures come days late, which are read too', async () => {
+  const { site, crossing } = await gateSite()
+  const read: number[] = []
+  const first = Promise.withResolvers<number>()
+  site.vision.readPicture = async (picture) => {
+    if (read.push((await sharp(picture).metadata()).width) === 1) await first.promise
+    return { status: 200, body: reading }
+  }
+  const crossings = [0.2, 0.3, 0.4].map((w) => ({ ...crossing, id: randomUUID(), box: { x: 0, y: 0, w, h: 0.5 } }))
+  const late = crossings.map((one, i) => (i === 1 ? { ...one, startedAt: longAgo, endedAt: longAgo } : one))
+  await site.handOver(...late)
+  for (const { id } of late) {
+    expect((await handOverStill(site, id)).status).toBe(200)
+    await eventually(() => expect(read).toHaveLength(1))
+  }
+  first.resolve(1)
+  await eventually(async () => {
+    const { rows } = await site.server.call('listVisits', { query: {} })
+    expect(rows.map(({ licensePlate }) => licensePlate)).toEqual(Array.from({ length: 3 }, () => 'AB-12-CD'))
+  })
+  expect(read).toEqual([43, 85, 64])
 })

@@ -5,6 +5,7 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import { mostVehiclePictures, type PictureReading } from '@foresite/contract/readings'
 import type { VehicleReading } from '@foresite/contract/use-cases/passages'
 import { marksIn } from '@foresite/vehicle-marks/marks-in'
+import { isPast } from '#features/incidents/index.ts'
 import { orRefusePicture } from '#features/vision-nodes/index.ts'
 import { sendAttachment, type Attachments } from '#platform/attachments/attachments.ts'
 import { partOfPicture } from '#platform/attachments/picture.ts'
@@ -13,7 +14,6 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { QueueWork } from '#platform/jobs/jobs.ts'
 import type { PicturedVisitsDependencies, ReadingJob } from './dependencies.ts'
 import { matchNew } from './match.ts'
-import { measuresOf } from './measures.ts'
 import * as store from './store.ts'
 
 /** A vehicle's outline is wider than its box: lettering is at its edges. */
@@ -39,21 +39,20 @@ export async function keepVehiclePicture(
   observationId: string,
   content: Readable,
 ): Promise<boolean> {
-  const { db, queue } = deps
+  const { db, queue, clock } = deps
   const sighting = await store.findSighting(db, observationId)
   const box = sighting?.box ?? null
   if (sighting === null || box === null) return false
   const fileKey = await keptVehicle(deps, observationId, box, content)
   if (fileKey === null) return true
-  const { now, openMs } = await measuresOf(deps)
   const isAtGate = sighting.kind === 'gate-in' || sighting.kind === 'gate-out'
-  // An earlier sighting changes no open visit, and reading takes a second of a processor.
-  const isRead = isAtGate && now.getTime() - sighting.at.getTime() < openMs
+  // Reading takes a second of a processor: a vehicle that passes now is read first.
+  const waits = isPast({ endedAt: sighting.at.toISOString() }, clock.now())
   await db.transaction(async (tx) => {
     await store.savePicture(tx, observationId, fileKey)
-    if (isRead) await queue.order(tx, [{ sightingId: observationId }])
+    if (isAtGate) await queue.order(tx, [{ sightingId: observationId }], { waits })
   })
-  if (isRead) queue.wake()
+  if (isAtGate) queue.wake()
   return true
 }
 

@@ -21,8 +21,14 @@ export async function unfinishedJobs(db: Database, queue: string): Promise<unkno
   return rows.map(({ data }) => data)
 }
 
-/** Queues jobs in a transaction, or outside of one. */
-export async function insertJobs(boss: PgBoss, db: Database, queue: string, jobs: readonly object[]): Promise<void> {
-  const rows = jobs.map((data) => ({ data }))
+/** Queues jobs in a transaction, or outside of one; of waiting jobs those of the highest priority are next. */
+export async function insertJobs(
+  boss: PgBoss,
+  db: Database,
+  queue: string,
+  jobs: readonly object[],
+  priority: number,
+): Promise<void> {
+  const rows = jobs.map((data) => ({ data, priority }))
   await boss.insert(queue, rows, { db: fromDrizzle(db, sql) })
 }

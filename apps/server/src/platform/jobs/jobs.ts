@@ -21,8 +21,11 @@ export interface QueueWork<T extends object> {
 
 /** A queue, for code that adds jobs. */
 export interface JobQueue<T extends object> {
-  /** Queues work, in a transaction or outside of one: once committed, it is done, also after a crash. */
-  order(db: Database, work: readonly T[]): Promise<void>
+  /**
+   * Queues work, in a transaction or outside of one: once committed, it is done, also after a crash. What `waits` is
+   * done when nothing else is left in the queue.
+   */
+  order(db: Database, work: readonly T[], how?: { readonly waits: boolean }): Promise<void>
   /** Waiting and running jobs. Unfinished work in neither was lost: its last attempt timed out. */
   unfinished(db: Database): Promise<T[]>
   /** The order is committed: begins at once. */
@@ -65,9 +68,9 @@ export class Jobs {
     }
     this.#queues.push(queue)
     return {
-      order: async (db, ordered) => {
+      order: async (db, ordered, { waits } = { waits: false }) => {
         if (ordered.length === 0) return
-        await insertJobs(this.#boss, db, name, ordered)
+        await insertJobs(this.#boss, db, name, ordered, waits ? -1 : 0)
       },
       // Ordered as a T, so returned as one.
       unfinished: async (db) => (await unfinishedJobs(db, name)) as T[],

@@ -6,7 +6,10 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { NotLoaded } from '#platform/api/Loaded.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useVisitTexts } from './texts/texts.ts'
+import type { RowsOfDays } from './use-days-around.ts'
 
 const schema = z.object({
   picked: z.string().min(1, { error: 'selection.required' }),
@@ -14,11 +17,12 @@ const schema = z.object({
 })
 type Fields = z.infer<typeof schema>
 
-interface PickForVisitProps {
+interface PickForVisitProps<R> {
   readonly title: string
   readonly text: string
   readonly label: string
-  readonly choices: readonly (readonly [id: string, words: string])[]
+  readonly list: RowsOfDays<R>
+  readonly choicesOf: (rows: readonly R[]) => readonly (readonly [id: string, words: string])[]
   /** Shown instead of an empty list. */
   readonly empty?: string
   readonly call: { readonly isPending: boolean; readonly error: Error | null }
@@ -27,36 +31,43 @@ interface PickForVisitProps {
 }
 
 /** Picks something that belongs to a visit, with a reason for its history. */
-export function PickForVisit({ title, text, label, choices, empty, call, onPick, onClose }: PickForVisitProps) {
+export function PickForVisit<R>(props: PickForVisitProps<R>) {
+  const { title, text, label, list, choicesOf, empty, call, onPick, onClose } = props
   const t = useVisitTexts()
+  const tUi = useUiTexts()
   const { control, handleSubmit, formState } = useForm<Fields>({
     resolver: formResolver<Fields, Fields>(schema),
     defaultValues: { picked: '', why: '' },
   })
+  const choices = list.rows === undefined ? [] : choicesOf(list.rows)
+  const isEmpty = choices.length === 0
   return (
     <FormDialog
       title={title}
       text={text}
       isChanged={formState.isDirty}
       isPending={call.isPending}
+      {...(isEmpty ? { saveLabel: null, cancelLabel: tUi('close') } : {})}
       refusal={call.error === null ? null : sentenceOf(call.error)}
       onClose={onClose}
       onSubmit={handleSubmit(({ picked, why }) => onPick(picked, why))}
     >
-      {empty === undefined || choices.length > 0 ? (
-        <SelectInput control={control} name="picked" required label={label} choices={choices} />
-      ) : (
-        <Typography variant="body2">{empty}</Typography>
+      {list.rows === undefined && <NotLoaded query={list.missing} />}
+      {list.rows !== undefined && isEmpty && <Typography variant="body2">{empty}</Typography>}
+      {!isEmpty && (
+        <>
+          <SelectInput control={control} name="picked" required label={label} choices={choices} />
+          <TextInput
+            control={control}
+            name="why"
+            required
+            multiline
+            minRows={2}
+            label={t('correct.why')}
+            input={{ maxLength: 500 }}
+          />
+        </>
       )}
-      <TextInput
-        control={control}
-        name="why"
-        required
-        multiline
-        minRows={2}
-        label={t('correct.why')}
-        input={{ maxLength: 500 }}
-      />
     </FormDialog>
   )
 }

@@ -24,13 +24,19 @@ const due: Appointment = {
   visitId: null,
   cameAt: null,
 }
-const page = <T,>(rows: readonly T[]) => ({ body: { rows, total: rows.length, page: 1, limit: 100 } })
+/** A list of which each day has these rows. */
+const days =
+  <T,>(rowsOf: Readonly<Record<string, readonly T[]>>) =>
+  ({ path }: { readonly path: string }) => {
+    const rows = rowsOf[/startDate=([\d-]+)/.exec(path)?.[1] ?? ''] ?? []
+    return { body: { rows, total: rows.length, page: 1, limit: 100 } }
+  }
 
 let server: ApiServer
 beforeEach(async () => {
   server = await startApiServer({
-    'GET /api/yard-management/appointments': page([due]),
-    'GET /api/yard-management/visits': page([left]),
+    'GET /api/yard-management/appointments': days({ '2026-11-21': [due] }),
+    'GET /api/yard-management/visits': days({ '2026-11-21': [left] }),
     [`PUT /api/yard-management/visits/${left.id}/appointment`]: { body: { message: 'Chosen', visit: left } },
   })
 })
@@ -60,8 +66,45 @@ test('[YARD-10.f] an appointment is not chosen without a reason', async () => {
   expect(sent()).toBeNull()
 })
 
+test('[YARD-10.f] appointments of the visit’s day and the days around it are offered, the nearest in time first', async () => {
+  const at = (reference: string, moment: string) => ({ ...due, id: idOf(Number(reference)), reference, at: moment })
+  server.answers.set(
+    'GET /api/yard-management/appointments',
+    days({
+      '2026-11-20': [at('33', '2026-11-20T22:00:00.000Z')],
+      '2026-11-21': [at('31', '2026-11-21T19:00:00.000Z'), at('32', '2026-11-21T08:20:00.000Z')],
+      '2026-11-22': [at('34', '2026-11-22T23:00:00.000Z')],
+    }),
+  )
+  const { user } = render(<ChooseAppointment visit={left} onClose={() => undefined} />)
+  await user.click(await screen.findByRole('combobox', { name: 'Appointment' }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => /· (\d+) ·/.exec(textContent)?.[1])).toEqual([
+    undefined,
+    '32',
+    '33',
+    '31',
+    '34',
+  ])
+})
+
 test('[YARD-10.d] says so when no other visit fits', async () => {
   render(<JoinVisit visit={left} onClose={() => undefined} />)
   expect(await screen.findByText(/no other visit/i)).toBeVisible()
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test.each([
+  ['Choose appointment', ChooseAppointment, 'appointments'],
+  ['Join visits', JoinVisit, 'visits'],
+])('%s says why its list is not there, and reads it again', async (_, Picker, list) => {
+  const path = `GET /api/yard-management/${list}`
+  const there = server.answers.get(path) ?? days({})
+  server.answers.set(path, { status: 403, body: { message: 'Not for you.', error: 'permission.missing' } })
+  const { user } = render(<Picker visit={left} onClose={() => undefined} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not for you.')
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  server.answers.set(path, there)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 })

@@ -53,6 +53,19 @@ test('[YARD-10.e] unidentified vehicles are opened one after the other, by a but
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('NNext unidentified')
 })
 
+test('[YARD-10.e] N opens the first unidentified vehicle from the list, but not while a person types', async () => {
+  const { user } = render(activity)
+  await screen.findByRole('button', { name: 'Review 2 unidentified' })
+  await user.type(screen.getByRole('searchbox'), 'n')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await user.clear(screen.getByRole('searchbox'))
+  screen.getByRole('searchbox').blur()
+  // The list of another filter, and back: its count is there again.
+  await screen.findByRole('button', { name: 'Review 2 unidentified' })
+  await user.keyboard('n')
+  await open(2)
+})
+
 test('[YARD-9.b] a reading that is not sure is marked in the list', async () => {
   render(activity)
   const table = await screen.findByRole('table', { name: 'Visits' })
