@@ -71,7 +71,6 @@ export type AreaInput = z.infer<typeof areaInput>
 
 /** A changed area; `since` is the `updatedAt` that its editor had read. */
 export const areaChange = areaFields.extend({ since }).refine(hasDockNumber, dockNumberMissing)
-export type AreaChange = z.infer<typeof areaChange>
 
 /** A dock or gate of the site, with its cameras. */
 export const area = z.object({

@@ -88,7 +88,6 @@ export const recordingWish = z.object({
   /** Null: as much as the site has. */
   mostGigabytes: z.number().min(0.1).max(1_000_000).nullable(),
 })
-export type RecordingWish = z.infer<typeof recordingWish>
 
 export const camera = z.object({
   id,

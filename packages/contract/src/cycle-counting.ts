@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exampleBox, mostExamples } from './picture-counts.ts'
 import { day, id, instant, name, paging, storable } from './primitives.ts'
 import { countMark, mostMarks } from './product-counts.ts'
-import { recordDeeds, recordFields, type FieldChange } from './records.ts'
+import { recordDeeds, recordFields } from './records.ts'
 import { since } from './since.ts'
 import { stockSource } from './wms.ts'
 
@@ -185,7 +185,6 @@ export const cycleSessionFieldReaders = {
   date: (session: SessionWords) => session.date,
   tolerance: (session: SessionWords) => `${String(session.tolerance)} %`,
 }
-export type CycleSessionFieldChange = FieldChange<keyof typeof cycleSessionFieldReaders>
 
 const about = { bin: z.string(), sku: z.string() }
 /** The history of a session holds that of its counts, too: by bin and SKU. */

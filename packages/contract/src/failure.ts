@@ -16,4 +16,3 @@ export type Failure = z.infer<typeof failure>
 
 /** The answer of every non-GET call beside its own result: a sentence in the caller's language (CALL-3). */
 export const done = z.object({ message: z.string() })
-export type Done = z.infer<typeof done>

@@ -48,7 +48,6 @@ export const reportPicture = z.discriminatedUnion(
   ],
   { error: 'field.invalid' },
 )
-export type ReportPicture = z.infer<typeof reportPicture>
 
 const answer = z.boolean({ error: 'field.invalid' }).nullable().default(null)
 

@@ -65,7 +65,6 @@ export type RejectionReason = z.infer<typeof rejectionReason>
 
 /** The assignee of an incident, under the name of that time. */
 export const assignee = z.object({ userId: id, name: z.string() })
-export type Assignee = z.infer<typeof assignee>
 
 /** INC-1. `createdAt` is when it happened in front of the camera, not when a row was written. */
 export const incident = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, instant, page, paging, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
-import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { recordDeeds, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { stockSource, type WmsItem } from './wms.ts'
@@ -74,7 +74,6 @@ export const inventoryFieldReaders = {
   expected_quantity: ({ expected_quantity: own }: Quantities) => String(own),
   actual_quantity: ({ actual_quantity: own }: Quantities) => String(own),
 }
-export type InventoryFieldChange = FieldChange<keyof typeof inventoryFieldReaders>
 
 export const inventoryDeed = z.discriminatedUnion('kind', [
   ...recordDeeds(['expected_quantity', 'actual_quantity']),

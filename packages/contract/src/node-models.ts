@@ -37,7 +37,6 @@ export type ModelProblem = z.infer<typeof modelProblem>
 
 /** How a model's results are read. */
 export const modelHead = z.enum(['yolo', 'yolov5', 'yolox', 'end-to-end', 'detr', 'joined-detr', 'labelled'])
-export type ModelHead = z.infer<typeof modelHead>
 
 /** A node's findings about a model, from loading it and running it once, in a process of its own. */
 export const modelFacts = z.object({

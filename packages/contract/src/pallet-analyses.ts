@@ -4,7 +4,7 @@ import { codeFormat } from './readings.ts'
 import { day, id, instant, name, page, paging, storable } from './primitives.ts'
 import { countMark, mostMarks } from './product-counts.ts'
 import { deletion, uploadedPicture } from './record-routes.ts'
-import { recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { recordDeeds, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { palletSide } from './shipment-pallets.ts'
 import { since } from './since.ts'
@@ -128,7 +128,6 @@ export const analysisFieldReaders = {
   name: ({ name: own }: EditedFields) => own,
   date: ({ date }: EditedFields) => date,
 }
-export type AnalysisFieldChange = FieldChange<keyof typeof analysisFieldReaders>
 
 export const palletAnalysisDeed = z.discriminatedUnion('kind', [
   ...recordDeeds(['name', 'date']),

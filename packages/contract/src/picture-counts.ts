@@ -34,7 +34,6 @@ export const countRequest = z.object({
   examples: z.array(exampleBox).max(mostExamples, { error: 'count.example.tooMany' }).default([]),
   productId: id.nullable().default(null),
 })
-export type CountRequest = z.input<typeof countRequest>
 
 /** A product counted in a picture. */
 export const countedPicture = z.object({

@@ -3,7 +3,7 @@ import { done } from './failure.ts'
 import { exampleBox, mostExamples } from './picture-counts.ts'
 import { day, id, page, paging, storable } from './primitives.ts'
 import { deletion, uploadedPicture } from './record-routes.ts'
-import { multiline, recordDeeds, recordEntry, recordFields, type FieldChange } from './records.ts'
+import { multiline, recordDeeds, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
@@ -72,7 +72,6 @@ export const productCountFieldReaders = {
   note: ({ note }: EditedFields) => note,
   count: ({ count }: EditedFields) => count,
 }
-export type ProductCountFieldChange = FieldChange<keyof typeof productCountFieldReaders>
 
 export const productCountDeed = z.discriminatedUnion('kind', [
   ...recordDeeds(['product', 'location', 'note', 'count']),

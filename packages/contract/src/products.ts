@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, name, page, paging, storable } from './primitives.ts'
 import { deletion, uploadedPicture } from './record-routes.ts'
-import { recordDeeds, recordEntry, recordFields, recordPicture, type FieldChange } from './records.ts'
+import { recordDeeds, recordEntry, recordFields, recordPicture } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
@@ -63,7 +63,6 @@ export const productFieldReaders = {
   gtin: ({ gtin: own }: ProductInput) => own ?? '',
   assetType: ({ assetType: own }: ProductInput) => own ?? '',
 }
-export type ProductFieldChange = FieldChange<keyof typeof productFieldReaders>
 
 /** An entry of a product's history. */
 export const productDeed = z.discriminatedUnion('kind', [

@@ -21,7 +21,6 @@ export const qualityMetrics = z.object({
   inProgress: z.number().int(),
   openDamages: z.number().int(),
 })
-export type QualityMetrics = z.infer<typeof qualityMetrics>
 
 export const qualityMetricsRoutes = defineRoutes('quality-metrics', {
   readQualityMetrics: {

@@ -93,7 +93,6 @@ export const equipmentForm = z.strictObject({
   /** In euros. */
   cost: count(100_000_000),
 })
-export type EquipmentForm = z.output<typeof equipmentForm>
 
 const grade = z
   .number({ error: 'report.number.invalid' })

@@ -73,7 +73,6 @@ export type DescriptionFlag = z.infer<typeof descriptionFlag>
 
 /** The first author of a description: the language model, the product from facts alone, or a person. */
 export const descriptionSource = z.enum(['model', 'facts', 'typed'])
-export type DescriptionSource = z.infer<typeof descriptionSource>
 
 /** A description as a report holds it (REP-6). Its flags follow from text and facts: see `packages/claims`. */
 export const description = z.strictObject({

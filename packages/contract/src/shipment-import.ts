@@ -26,7 +26,6 @@ export const shipmentFileRow = z.object({
 export type ShipmentFileRow = z.infer<typeof shipmentFileRow>
 
 export const shipmentImportPreview = importPreviewOf(shipmentFileRow).extend({ shipments: z.number().int() })
-export type ShipmentImportPreview = z.infer<typeof shipmentImportPreview>
 
 export const shipmentImportRoutes = defineRoutes('shipments', {
   previewShipmentImport: {

@@ -62,7 +62,6 @@ export type ZoneInput = z.infer<typeof zoneInput>
 
 /** A changed zone; `since` is the `updatedAt` that its editor had read. */
 export const zoneChange = zoneInput.extend({ since })
-export type ZoneChange = z.infer<typeof zoneChange>
 
 export const zone = z.object({
   id,

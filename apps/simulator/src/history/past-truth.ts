@@ -5,15 +5,17 @@ import { berthZone, siteZones } from '#cameras/site-zones.ts'
 import { truthOf } from '#cameras/truth-of.ts'
 import { actorsOf } from '#world/actors-of.ts'
 import { planDuring, type DayPlan } from '#world/day-plan.ts'
-import type { Itinerary } from '#world/itinerary.ts'
+import { type Itinerary, pieceAt, type Piece } from '#world/itinerary.ts'
 import type { World } from '#world/world.ts'
-import { isOutside, stillness } from './still.ts'
 
 /** A truck enters its berth's zone 5 to 9 s before its rear touches the berth, and is out of it 4 to 6 s after setting off. */
 const DOCKS = { before: 12_000, after: 2_000 } as const
 const LEAVES = { before: 2_000, after: 9_000 } as const
 
 type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs' | 'texts' | 'bodies'>
+
+/** Shorter rests are turns on the spot: those take less than a second. */
+const SHORTEST_REST_MS = 2_000
 
 /**
  * What a camera's pictures show over a past period, sample by sample, as fast as it can be computed. A period ends with
@@ -68,4 +70,50 @@ function onSide(plan: DayPlan, isInside: boolean): DayPlan {
     .map((worker) => ({ ...worker, outings: worker.outings.filter(isHere) }))
     .filter(({ outings }) => outings.length > 0)
   return isInside ? { ...plan, workers, visits: [] } : { ...plan, workers, forklifts: [], pallets: [] }
+}
+
+/**
+ * Until when nothing on one side of the wall moves, by the period's plan; returns `at` while something moves. May
+ * report an end too early, never too late.
+ */
+function stillness(plan: DayPlan, isInside: boolean): (at: number) => number {
+  const vehicles = isInside ? plan.forklifts : plan.visits
+  const people = plan.workers.flatMap(({ outings }) => outings)
+  const untils = [
+    ...vehicles.map(
+      ({ itinerary }) =>
+        (at: number) =>
+          restsUntil(itinerary, at),
+    ),
+    ...people.map((one) => (at: number) => {
+      const piece = pieceAt(one, at)
+      const isElsewhere = piece !== undefined && isOutside(piece) === isInside
+      return isElsewhere ? piece.to : restsUntil(one, at)
+    }),
+  ]
+  /** The last mover found: probably still moving, and then no other needs checking. */
+  let moving: ((at: number) => number) | undefined
+  return (at) => {
+    if (moving !== undefined && moving(at) <= at) return at
+    let until = Infinity
+    for (const one of untils) {
+      until = Math.min(until, one(at))
+      moving = until <= at ? one : undefined
+      if (moving !== undefined) return at
+    }
+    return until
+  }
+}
+
+function restsUntil(of: Itinerary, at: number): number {
+  if (at < of.from) return of.from
+  const piece = pieceAt(of, at)
+  if (piece === undefined) return Infinity
+  const isRest = piece.topMps === 0 && piece.note === undefined && piece.to - piece.from >= SHORTEST_REST_MS
+  return isRest ? piece.to : at
+}
+
+/** The wall is at y = 0, and no pedestrian walks through it. */
+function isOutside({ area }: Piece): boolean {
+  return area.south < 0
 }

@@ -1,22 +1,23 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Assignment } from '@foresite/contract/vision-nodes'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ModelReport } from '@foresite/contract/node-models'
+import type { Assignment, CameraReport, DiskReport } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import type { OngoingObservations } from '#camera/camera-messages.ts'
 import { prepareBuiltInModel, preparePoseModel } from '#detector/built-in-model.ts'
-import { openDetector, type DetectorHandle } from './detector-handle.ts'
-import { Publisher } from '#node/publish/publisher.ts'
-import { siteServer } from '#node/publish/site-server.ts'
 import { ModelFiles } from '#node/models/model-files.ts'
 import { SiteModels } from '#node/models/site-models.ts'
+import { Publisher } from '#node/publish/publisher.ts'
+import { siteServer, type SiteServer } from '#node/publish/site-server.ts'
 import { DiskMonitor } from '#node/record/disk-monitor.ts'
 import { SegmentHandOver } from '#node/record/segment-hand-over.ts'
-import { pictureTasksOf } from './pictures/task-kinds.ts'
-import { Rehearsals } from './rehearsals.ts'
 import { startNodeServer } from '#node/server/node-server.ts'
 import { RecordingsServer } from '#node/server/recordings/recordings-server.ts'
+import { openDetector, type DetectorHandle } from './detector-handle.ts'
+import { pictureTasksOf } from './pictures/task-kinds.ts'
+import { Rehearsals } from './rehearsals.ts'
 import { announcePreparing, followAssignment } from './follow-assignment.ts'
-import { CameraReporter } from './camera-reporter.ts'
 import type { VisionConfig } from './config.ts'
 import { CameraHandles } from './camera-handles.ts'
 
@@ -27,6 +28,8 @@ export interface VisionNode {
 }
 
 const NOTHING: Promise<OngoingObservations> = Promise.resolve({ observations: [], at: 0 })
+/** The server forgets states when it restarts, so they are repeated this often. */
+const REPEAT_MS = 5_000
 
 /**
  * Starts a node. Resolves once it can detect; until then the server sees it as `preparing`. `before`: what it goes on
@@ -152,4 +155,41 @@ async function emptyFolder(path: string): Promise<string> {
   await rm(path, { recursive: true, force: true })
   await mkdir(path, { recursive: true, mode: 0o700 })
   return path
+}
+
+/** A node's report to the server. */
+interface NodeReport {
+  readonly reports: CameraReport[]
+  readonly disk: DiskReport | null
+  readonly models: ModelReport[]
+}
+
+/** Reports the cameras' states to the server: at once on a change, and again every few seconds. */
+class CameraReporter {
+  readonly #server: SiteServer
+  readonly #nodeId: string
+  readonly #report: () => NodeReport
+  #woken = new AbortController()
+
+  constructor(server: SiteServer, nodeId: string, report: () => NodeReport) {
+    this.#server = server
+    this.#nodeId = nodeId
+    this.#report = report
+  }
+
+  /** Something has changed. */
+  ring(): void {
+    this.#woken.abort()
+  }
+
+  /** Runs until the signal aborts. An absent server gets the next report. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      this.#woken = new AbortController()
+      const wait = AbortSignal.any([signal, this.#woken.signal])
+      const body = { nodeId: this.#nodeId, ...this.#report() }
+      await this.#server.call('reportCameras', { body }, signal).catch(() => undefined)
+      await delay(REPEAT_MS, undefined, { signal: wait }).catch(() => undefined)
+    }
+  }
 }

@@ -1,12 +1,15 @@
-import type { RecorderFacts } from '@foresite/contract/recorder'
 import { translate } from '@foresite/contract/messages/translate'
+import type { RecorderFacts } from '@foresite/contract/recorder'
+import { connect } from 'mqtt'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { readConnection, toShown, toStored, type Connection } from './connection.ts'
 import type { RecorderDependencies } from './dependencies.ts'
 import { RecorderProblem } from './frigate/problem.ts'
-import { tryBroker } from './mqtt/try-broker.ts'
 import { ConnectedRecorder, type Recorder } from './recorder.ts'
+import { brokerOptions, brokerProblem, type BrokerProblem } from './mqtt/broker.ts'
+
+const tryLimitMs = 15_000
 
 export function readRecorder(recorder: Recorder): Handler<'readRecorder'> {
   return async () => ({ recorder: recorder.shown && toShown(recorder.shown) })
@@ -49,4 +52,35 @@ async function tryConnection(connection: Connection, { clock }: RecorderDependen
     connection.mqtt === null ? null : tryBroker(connection.mqtt, connection.checkCertificate),
   ])
   return facts
+}
+
+/** Logs in to a broker once; a failure is a 422 at its field. */
+async function tryBroker(mqtt: NonNullable<Connection['mqtt']>, checkCertificate: boolean): Promise<void> {
+  const options = brokerOptions(mqtt, checkCertificate)
+  const client = connect(mqtt.address, {
+    ...options,
+    connectTimeout: tryLimitMs,
+    reconnectPeriod: 0,
+  })
+  const outcome = Promise.withResolvers<undefined>()
+  client.on('connect', () => outcome.resolve(undefined))
+  // Stays attached: an unhandled error would end the process.
+  client.on('error', (problem) => outcome.reject(refusal(brokerProblem(problem))))
+  client.on('close', () => outcome.reject(refusal('down')))
+  try {
+    await outcome.promise
+  } finally {
+    client.end(true)
+  }
+}
+
+function refusal(problem: BrokerProblem): Refusal {
+  switch (problem) {
+    case 'refused':
+      return new Refusal(422, 'recorder.mqtt.refused', { field: 'mqtt.password' })
+    case 'certificate':
+      return new Refusal(422, 'recorder.mqtt.certificate', { field: 'checkCertificate' })
+    case 'down':
+      return new Refusal(422, 'recorder.mqtt.unreachable', { field: 'mqtt.address' })
+  }
 }

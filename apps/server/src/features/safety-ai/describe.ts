@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { unfounded } from '@foresite/claims/unfounded'
-import { type Language, translate } from '@foresite/contract/messages/translate'
-import type { DescriptionFacts, WrittenDescription } from '@foresite/contract/safety-ai'
-import type { IncidentRow } from '#features/incidents/index.ts'
-import type { ModelOverview } from '#features/language-model/index.ts'
+import { type Language, translate, type MessageKey } from '@foresite/contract/messages/translate'
+import type { DescriptionFacts, WrittenDescription, PictureUse } from '@foresite/contract/safety-ai'
+import { type IncidentRow, momentOfStill, stillFile } from '#features/incidents/index.ts'
+import type { ModelOverview, Picture } from '#features/language-model/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { collected, type CollectedFacts } from './collected-facts.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'
 import { describeFromFacts } from './describe-from-facts.ts'
-import { factLines } from './fact-lines.ts'
-import type { Writing } from './measures.ts'
-import { pictureFor } from './picture.ts'
+import { type Writing, measuresOf } from './measures.ts'
 
 const prompts: Readonly<Record<Language, { readonly text: string; readonly picture: string }>> = {
   en: { text: promptOf('en'), picture: promptOf('en-picture') },
@@ -138,4 +137,102 @@ function instructionsIn(language: Language, hasPicture: boolean): string {
 /** The facts for the model, one per line. */
 function materialOf(facts: readonly string[]): string {
   return facts.map((fact) => `- ${fact.replace(/\s*\n\s*/g, ' ')}`).join('\n')
+}
+
+/**
+ * The facts in words, like "Camera: Yard". They are all that a model gets, and all that a text may state without a flag
+ * (REP-7).
+ */
+function factLines(facts: CollectedFacts, writing: Writing): string[] {
+  const { language } = writing
+  const measures = measuresOf(facts, writing)
+  const { state } = facts.details
+  const line = (key: MessageKey, value: string | null): string[] =>
+    value === null || value === '' ? [] : [translate(language, key, { value })]
+  const plain = (key: MessageKey): string[] => [translate(language, key)]
+  return [
+    ...line('fact.type', typeOf(facts, writing)),
+    ...line('fact.date', measures.fullDate),
+    ...line('fact.time', measures.time),
+    ...line('fact.place', facts.place),
+    ...line('fact.camera', facts.camera),
+    ...line('fact.zone', facts.zone),
+    ...line('fact.module', facts.moduleName),
+    ...line('fact.severity', facts.severity === null ? null : translate(language, `notify.severity.${facts.severity}`)),
+    ...line('fact.duration', measures.duration),
+    ...line('fact.gap', measures.gap),
+    ...line('fact.timeToCollision', measures.timeToCollision),
+    ...line('fact.speed', measures.speed),
+    ...line('fact.limit', measures.limit),
+    ...line('fact.lowestSpeed', measures.lowestSpeed),
+    ...line('fact.coverage', measures.coverage),
+    ...line('fact.missing', measures.missing),
+    ...(state === undefined ? [] : plain(`fact.state.${state}`)),
+    ...line('fact.marked', facts.marked === null ? null : String(facts.marked)),
+    ...yesNo('injury', facts.injury && { yes: facts.injury.injured, what: facts.injury.nature }),
+    ...yesNo('equipment', facts.equipment && { yes: facts.equipment.damaged, what: facts.equipment.what }),
+    ...line('fact.notes', facts.notes),
+  ]
+
+  function yesNo(
+    of: 'injury' | 'equipment',
+    answer: { readonly yes: boolean; readonly what: string } | null,
+  ): string[] {
+    if (answer === null) return []
+    if (!answer.yes) return plain(`fact.${of}.no`)
+    if (answer.what === '') return plain(`fact.${of}.yes`)
+    return line(of === 'injury' ? 'fact.injury.nature' : 'fact.equipment.what', answer.what)
+  }
+}
+
+/** The kind of event, in a person's words and in the product's. */
+function typeOf({ type, typeInWords }: CollectedFacts, { language }: Writing): string {
+  const ours = type === null ? '' : translate(language, `what.${type}`)
+  return [typeInWords, ours].filter((words) => words !== '').join('; ')
+}
+
+/** The picture sent with the facts, if any, and why not otherwise. */
+interface ChosenPicture {
+  readonly picture: Picture | null
+  readonly use: PictureUse
+}
+
+/**
+ * The picture of an incident's moment as a model may see it: none where the site does not allow any, and with people
+ * blurred where they are blurred in everything that leaves the site (PRIV-2). A picture that cannot be blurred is not
+ * sent.
+ */
+async function pictureFor(
+  deps: Pick<SafetyAiDependencies, 'files' | 'privacy'>,
+  incident: IncidentRow | null,
+  { isAllowed, gone }: { readonly isAllowed: boolean; readonly gone: AbortSignal },
+): Promise<ChosenPicture> {
+  if (!isAllowed) return { picture: null, use: 'not-allowed' }
+  const stillKey = incident?.stillKey ?? null
+  if (incident === null || stillKey === null) return { picture: null, use: 'none' }
+  if (await deps.privacy.blurs()) return blurred(deps, incident, gone)
+  const key = stillFile(stillKey)
+  // A file missing on disk counts as none.
+  if ((await deps.files.size(key)) === null) return { picture: null, use: 'none' }
+  return { picture: jpeg(await readFile(deps.files.path(key))), use: 'sent' }
+}
+
+async function blurred(
+  { privacy }: Pick<SafetyAiDependencies, 'privacy'>,
+  incident: IncidentRow,
+  gone: AbortSignal,
+): Promise<ChosenPicture> {
+  const { cameraId } = incident
+  if (cameraId === null) return { picture: null, use: 'cannot-blur' }
+  try {
+    const still = await privacy.blurredStill(cameraId, momentOfStill(incident), gone)
+    return { picture: jpeg(still), use: 'sent-blurred' }
+  } catch (problem: unknown) {
+    if (problem instanceof Refusal) return { picture: null, use: 'cannot-blur' }
+    throw problem
+  }
+}
+
+function jpeg(bytes: Uint8Array): Picture {
+  return { bytes, mediaType: 'image/jpeg' }
 }

@@ -1,14 +1,14 @@
 import type { Camera } from '@foresite/contract/cameras'
-import type { SiteModule } from '@foresite/contract/modules'
 import type { ConnectionStatus } from '@foresite/contract/connections'
 import { translate, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/translate'
+import type { SiteModule } from '@foresite/contract/modules'
 import type { ChannelStatus, ChannelStatuses } from '@foresite/contract/notifications'
 import type { PartStatus, SitePart } from '@foresite/contract/status'
 import type { Restart } from '@foresite/contract/supervision'
+import { incidentType } from '@foresite/contract/use-cases'
 import type { DiskReport, FrameCounts } from '@foresite/contract/vision-nodes'
 import type { ModelOverview } from '#features/language-model/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import { reachOf } from './reach.ts'
 
 /** Reads the state of each part. A failing one counts as down; the others are still reported. */
 export interface OverviewSources {
@@ -218,4 +218,31 @@ function model({ model: setUp, status, lastAnswer: at }: ModelOverview, words: T
     default:
       return described('ok', words('status.model.untried', { model: name }))
   }
+}
+
+type Notifying = Pick<SiteModule, 'enabled' | 'useCase' | 'notifications'>
+
+/** How the incidents of a module reach people or systems: not at all where none is chosen, or its channel is not set up. */
+type Reach = 'reaches' | 'no-recipient' | 'no-channel'
+
+/** The recipients that the enabled modules with incidents reach. */
+function reachOf<M extends Notifying>(
+  modules: readonly M[],
+  channels: ChannelStatuses,
+): readonly { readonly module: M; readonly reach: Reach }[] {
+  return modules
+    .filter(({ enabled, useCase }) => enabled && incidentType.safeParse(useCase).success)
+    .map((module) => ({ module, reach: reach(module.notifications, channels) }))
+}
+
+function reach(chosen: SiteModule['notifications'], channels: ChannelStatuses): Reach {
+  const hasPeople = chosen.userIds.length > 0 || chosen.groupIds.length > 0
+  const ways = [
+    ...(['email', 'sms', 'push'] as const).filter((channel) => hasPeople && chosen[channel]),
+    ...(chosen.slack.enabled ? (['slack'] as const) : []),
+    ...(chosen.teams ? (['teams'] as const) : []),
+    ...(chosen.webhook ? (['webhook'] as const) : []),
+  ]
+  if (channels.mqtt.configured || ways.some((channel) => channels[channel].configured)) return 'reaches'
+  return ways.length === 0 ? 'no-recipient' : 'no-channel'
 }

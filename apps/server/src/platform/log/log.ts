@@ -1,5 +1,37 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { withoutSecrets } from './without-secrets.ts'
+
+/** Fields whose value is a secret, whatever it is (compared without case, `-` and `_`). */
+const secretFields = new Set([
+  'password',
+  'current',
+  'passwordhash',
+  'token',
+  'visiontoken',
+  'ticket',
+  'ticketkey',
+  'authorization',
+  'cookie',
+  'setcookie',
+  'secret',
+  'apikey',
+  'authkey',
+  'passcode',
+  'databaseurl',
+])
+
+/** user:password@ of an address, in any scheme, up to the last @: passwords may hold some. */
+const userInfo = /([a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]*@/gi
+/** The same for an address in another one's query. */
+const escapedUserInfo = /([a-z][a-z0-9+.-]*%3a%2f%2f)(?:(?!%2f)[^\s/&"'<>])*(?:%40|@)/gi
+/** Drizzle's addition to a failed query: every value to be written, hashes and keys among them. */
+const queryValues = /(^|\n)params: .*/g
+/** Parameters whose name shows that they are a secret, also in an address in another one's query. */
+const secretInQuery =
+  /((?:[?&#;]|%3f|%26|%23)[\w.-]{0,40}(?:(?:token|ticket|pass|pwd|psw|secret|auth|private|login)[\w.-]{0,40}|key|code|pas|enr)(?:=|%3d))[^&\s"'<>]+/gi
+
+const bearer = /(\bBearer\s+)[^\s"',]+/gi
+/** Longer texts are cut in the log. */
+const deepest = 6
 
 /** The server's log: one JSON line an event, secrets taken out of every field and text. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
@@ -35,4 +67,26 @@ function asFields(problem: unknown): unknown {
     ...(typeof code === 'string' ? { code } : {}),
     ...(problem.cause === undefined ? {} : { cause: asFields(problem.cause) }),
   }
+}
+
+/** A copy for the log with secrets replaced by `…`: named fields, logins in addresses, tokens in queries. */
+function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string')
+    return value
+      .replace(userInfo, '$1…@')
+      .replace(escapedUserInfo, '$1…@')
+      .replace(secretInQuery, '$1…')
+      .replace(bearer, '$1…')
+      .replace(queryValues, '$1params: …')
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= deepest) return '…'
+  if (Array.isArray(value)) return value.map((part) => withoutSecrets(part, depth + 1))
+  if (value instanceof Date || value instanceof Error) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, isSecret(key) ? '…' : withoutSecrets(part, depth + 1)]),
+  )
+}
+
+function isSecret(field: string): boolean {
+  return secretFields.has(field.toLowerCase().replace(/[-_]/g, ''))
 }

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { streamSource } from '@foresite/contract/vision-nodes'
-import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { streamSource, type ProbeAnswer, type StreamSource } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Rehearsals } from '#node/rehearsals.ts'
-import { carriesToken } from './bearer.ts'
 import { LiveSockets } from '#stages/live/live-sockets.ts'
 import { probe as probeInProcess } from './probe.ts'
 import { readJson } from './read-json.ts'
@@ -45,6 +43,7 @@ export interface NodeServer {
 }
 
 const probeCall = z.object({ source: streamSource })
+const SCHEME = 'Bearer '
 
 /** Serves a vision node's routes, as the contract's `vision-nodes.ts` defines them. Resolves once it listens. */
 export async function startNodeServer(options: NodeServerOptions): Promise<NodeServer> {
@@ -185,4 +184,15 @@ function json(response: ServerResponse, status: number, body: unknown): void {
     'content-length': Buffer.byteLength(text),
   })
   response.end(text)
+}
+
+/** Whether a request carries the token. Takes the same time whatever it carries: both sides are hashed first. */
+function carriesToken(request: IncomingMessage, token: string): boolean {
+  const header = request.headers.authorization ?? ''
+  const given = header.startsWith(SCHEME) ? header.slice(SCHEME.length) : ''
+  return timingSafeEqual(digest(given), digest(token))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -1,4 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,21 +10,23 @@ import { useExportTexts } from '#features/exports/texts/texts.ts'
 import { NextSteps } from '#features/first-run/NextSteps.tsx'
 import { PlaybackPicture } from '#features/recordings/PlaybackPicture.tsx'
 import { RecordingTimeline } from '#features/recordings/RecordingTimeline.tsx'
+import { StretchBar } from '#features/recordings/StretchBar.tsx'
 import type { Stretch } from '#features/recordings/timeline-parts.ts'
 import { usePlayback } from '#features/recordings/use-playback.ts'
-import { queryFor } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
-import { drawnZone } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
+import { drawnZone } from '#scene/picture/zone-colour.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { allCamerasHref, newModuleHref, newZoneHref } from './addresses.ts'
 import { KeptFilms } from './KeptFilms.tsx'
-import { TakeOut } from './TakeOut.tsx'
 import { useSettingsTexts } from './texts/texts.ts'
 import type { View } from './use-view.ts'
+import { FilmOf } from './FilmOf.tsx'
+import { Keep } from './Keep.tsx'
 
 interface LargeCameraProps {
   readonly camera: Camera
@@ -121,5 +124,48 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
         )
       }
     />
+  )
+}
+
+interface TakeOutProps {
+  readonly cameraId: string
+  readonly stretch: Stretch | null
+  /** The moment that is shown; null: now. */
+  readonly positionMs: number | null
+  readonly onStretch: (stretch: Stretch | null) => void
+}
+
+/** What can be done with a stretch of a recording: a film of it, and keeping it beyond its time. */
+function TakeOut({ cameraId, stretch, positionMs, onStretch }: TakeOutProps) {
+  const t = useExportTexts()
+  const [making, setMaking] = useState(false)
+  const close = () => setMaking(false)
+  return (
+    <StretchBar stretch={stretch} positionMs={positionMs} onStretch={onStretch}>
+      <Button size="small" variant="contained" onClick={() => setMaking(true)}>
+        {t('make')}
+      </Button>
+      {stretch !== null && (
+        <Keep
+          subject={{
+            kind: 'recording',
+            cameraId,
+            from: new Date(stretch.fromMs).toISOString(),
+            to: new Date(stretch.toMs).toISOString(),
+          }}
+        />
+      )}
+      {making && stretch !== null && (
+        <FilmOf
+          cameraId={cameraId}
+          stretch={stretch}
+          onClose={close}
+          onOrdered={() => {
+            close()
+            onStretch(null)
+          }}
+        />
+      )}
+    </StretchBar>
   )
 }

@@ -1,24 +1,31 @@
 import type { Camera } from '@foresite/contract/cameras'
 import Add from '@mui/icons-material/Add'
 import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
-import { Button } from '@mui/material'
+import { Button, Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { AddCamera, cameraWay } from '#features/cameras/AddCamera.tsx'
+import { CameraGrid } from '#features/cameras/CameraGrid.tsx'
 import { CameraMenu } from '#features/cameras/CameraMenu.tsx'
+import { ColumnsChoice } from '#features/cameras/ColumnsChoice.tsx'
+import { ViewToolbar } from '#features/cameras/ViewToolbar.tsx'
 import { CoverageTable } from '#features/coverage/CoverageTable.tsx'
 import { FirstRun } from '#features/first-run/FirstRun.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
+import { FullScreen } from '#scene/full-screen/FullScreen.tsx'
+import { useKeys } from '#scene/keyboard/use-keys.ts'
+import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
+import { drawnZone } from '#scene/picture/zone-colour.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { addCameraHref, allCamerasHref, recordsHref } from './addresses.ts'
-import { AllCameras } from './AllCameras.tsx'
+import { addCameraHref, allCamerasHref, recordsHref, cameraHref } from './addresses.ts'
 import { KeptFilms } from './KeptFilms.tsx'
 import { LargeCamera } from './LargeCamera.tsx'
 import { useSettingsTexts } from './texts/texts.ts'
-import { useView } from './use-view.ts'
+import { useView, type View } from './use-view.ts'
 
 /**
  * /live-camera-views: every camera live, `?camera=` one of them large, `?add=` a new one, `?show=` what is known of
@@ -115,5 +122,49 @@ function Header({ show, large, first, allHref, onDeleted }: HeaderProps) {
         </>
       }
     />
+  )
+}
+
+interface AllCamerasProps {
+  readonly cameras: readonly Camera[]
+  readonly view: View
+}
+
+/** Every camera live, with what was asked for drawn over it. */
+function AllCameras({ cameras, view }: AllCamerasProps) {
+  const { chosen, full, onZones, onTracks } = view
+  const zones = useQuery({ ...queryFor('listZones', { query: {} }), enabled: chosen.zones })
+  useKeys({ z: onZones, t: onTracks, f: full.toggle, ...(full.on ? { escape: full.leave } : {}) })
+  return (
+    <FullScreen on={full.on}>
+      <Box sx={{ mb: 2 }}>
+        <ViewToolbar
+          zones={chosen.zones}
+          tracks={chosen.tracks}
+          full={full.on}
+          large={false}
+          onZones={onZones}
+          onTracks={onTracks}
+          onFull={full.toggle}
+        >
+          <ColumnsChoice />
+        </ViewToolbar>
+      </Box>
+      <Unloaded of={{ zones }} />
+      <CameraGrid
+        cameras={cameras}
+        hrefOf={({ id }) => cameraHref(id, chosen)}
+        tracks={chosen.tracks}
+        overlayOf={(camera) =>
+          chosen.zones && (
+            <ZoneOverlay
+              zones={(zones.data ?? []).filter(({ cameraId }) => cameraId === camera.id).map(drawnZone)}
+              aspect={camera.width / camera.height}
+              names={false}
+            />
+          )
+        }
+      />
+    </FullScreen>
   )
 }

@@ -1,17 +1,26 @@
-import { type Area, areaInput, doorsOn } from '@foresite/contract/areas'
+import {
+  type Area,
+  areaInput,
+  doorsOn,
+  areaLocation,
+  areaType,
+  lengthOf,
+  longestDescription,
+} from '@foresite/contract/areas'
 import type { Camera } from '@foresite/contract/cameras'
 import type { Zone } from '@foresite/contract/zones'
 import { Alert, MenuItem, TextField } from '@mui/material'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
-import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { sentenceOfField } from '#platform/forms/field-error.ts'
+import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { tMessage } from '#platform/i18n/messages.ts'
 import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { namesOf } from '#platform/records/names-of.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { type AreaIn, type AreaOut, formOf } from './area-form.ts'
-import { AreaFields } from './AreaFields.tsx'
 import { AssignedCameras } from './AssignedCameras.tsx'
 import { DeleteArea } from './DeleteArea.tsx'
 import { useAreaTexts } from './texts/texts.ts'
@@ -139,4 +148,52 @@ function useAreaWords(cameras: readonly Camera[], zones: readonly Zone[]) {
     [t('assigned'), namesOf(cameras, area.cameraIds)],
     [t('door'), namesOf(zones, area.doorZoneId === null ? [] : [area.doorZoneId])],
   ]
+}
+
+interface AreaFieldsProps {
+  readonly form: UseFormReturn<AreaIn, unknown, AreaOut>
+}
+
+/** What is written and chosen of an area; only a dock has a number. */
+function AreaFields({ form: { control, register, formState } }: AreaFieldsProps) {
+  const t = useAreaTexts()
+  const [type, description] = useWatch({ control, name: ['type', 'description'] })
+  const length = lengthOf(description)
+  const count = t('description.count', { length, most: longestDescription })
+  const problem = formState.errors.description?.message
+  return (
+    <>
+      <SelectInput
+        control={control}
+        name="type"
+        label={t('type')}
+        choices={choicesOf(areaType.options, (one) => t(`type.${one}`))}
+      />
+      <TextInput control={control} name="name" label={t('name')} input={{ maxLength: 80 }} />
+      {type === 'dock' && (
+        <TextInput
+          control={control}
+          name="dockNumber"
+          label={t('dockNumber')}
+          hint={t('dockNumber.hint')}
+          input={{ maxLength: 12 }}
+        />
+      )}
+      <SelectInput
+        control={control}
+        name="location"
+        label={t('location')}
+        choices={choicesOf(areaLocation.options, (one) => t(`location.${one}`))}
+      />
+      <TextField
+        label={t('description')}
+        multiline
+        maxRows={3}
+        error={problem !== undefined || length > longestDescription}
+        helperText={`${tMessage(problem ?? '')} ${count}`.trim()}
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
+        {...register('description')}
+      />
+    </>
+  )
 }

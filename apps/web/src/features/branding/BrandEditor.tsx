@@ -1,13 +1,15 @@
 import { builtInPresetName, type Preset } from '@foresite/contract/presets'
-import { Alert, Button, Stack, TextField } from '@mui/material'
+import { logoLimits } from '@foresite/contract/uploads'
+import { Alert, Button, Stack, TextField, Box, Typography } from '@mui/material'
 import type { SyntheticEvent } from 'react'
+import { AddPicture } from '#platform/attachments/AddPicture.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ColourField } from './ColourField.tsx'
-import { LogoField } from './LogoField.tsx'
 import { useBrandTexts } from './texts/texts.ts'
 import type { BrandDraft } from './use-brand-draft.ts'
 import type { SaveProblem } from './use-save-brand.ts'
+import { Logo } from './Logo.tsx'
 
 const colours: readonly (keyof Preset['colors'])[] = ['primary', 'secondary', 'tertiary', 'supportive']
 
@@ -81,5 +83,56 @@ export function BrandEditor(props: BrandEditorProps) {
         </Stack>
       </Stack>
     </Panel>
+  )
+}
+
+interface LogoFieldProps {
+  /** Whether another than the default logo is chosen or tried out. */
+  readonly hasLogo: boolean
+  /** Null: back to the default logo. */
+  readonly onChange: (file: File | null) => void
+}
+
+/** The logo as it will be, on both grounds, and another file for it (WL-1). */
+function LogoField({ hasLogo, onChange }: LogoFieldProps) {
+  const t = useBrandTexts()
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
+        {t('logo')}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        {(['nav.background', 'background.default'] as const).map((ground, index) => (
+          <Box
+            key={ground}
+            sx={{
+              bgcolor: ground,
+              p: 2,
+              borderRadius: 2,
+              border: 1,
+              borderColor: 'divider',
+              minWidth: 120,
+              display: 'grid',
+              placeItems: 'center',
+            }}
+          >
+            <Logo alt={index === 0 ? t('logo.shown') : ''} height={36} />
+          </Box>
+        ))}
+      </Stack>
+      <AddPicture
+        label={t('logo.choose')}
+        hint={t('logo.hint')}
+        mostBytes={logoLimits.bytes}
+        camera={false}
+        onPicture={onChange}
+      >
+        {hasLogo && (
+          <Button color="inherit" onClick={() => onChange(null)}>
+            {t('logo.remove')}
+          </Button>
+        )}
+      </AddPicture>
+    </Stack>
   )
 }

@@ -1,19 +1,28 @@
 import type { Camera } from '@foresite/contract/cameras'
-import { isToCome, totalOf, type ComplianceQuery, type ComplianceSummary } from '@foresite/contract/compliance'
+import {
+  isToCome,
+  totalOf,
+  type ComplianceQuery,
+  type ComplianceSummary,
+  type ComplianceScore,
+} from '@foresite/contract/compliance'
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
-import { Box, Button, Skeleton, Stack } from '@mui/material'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { to } from '#platform/routing/paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { SlowNotice } from '#ui/LoadingState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
+import { SlowNotice } from '#ui/LoadingState.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { ScoreBadge } from '#ui/ScoreBadge.tsx'
+import { upFrom } from '#ui/breakpoints.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { ByHour } from './ByHour.tsx'
 import { ByKind } from './ByKind.tsx'
@@ -23,7 +32,6 @@ import { linksFor } from './incident-links.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { OverTime } from './OverTime.tsx'
 import { Precision } from './Precision.tsx'
-import { ShiftScores } from './ShiftScores.tsx'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
 
@@ -189,5 +197,45 @@ function DashboardSkeleton() {
       </Box>
       <Skeleton variant="rounded" height={360} />
     </Box>
+  )
+}
+
+/** Each shift's score and its parts; nothing if none has one. */
+function ShiftScores({ shifts }: Pick<ComplianceScore, 'shifts'>) {
+  const t = useComplianceTexts()
+  const { exact } = useFigures()
+  if (shifts.every(({ value }) => value === null)) return null
+  const title = tMessage('compliance.byShift')
+  return (
+    <Panel>
+      <Typography component="h2" variant="subtitle2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={title}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [upFrom(900)]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {shifts.map(({ shift, counts, coveredHours, value }) => (
+          <Stack component="li" key={shift} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+            <Box sx={{ minWidth: 44 }}>{value === null ? '–' : <ScoreBadge score={value} />}</Box>
+            <Box>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {tMessage(`compliance.shift.${shift}`)}
+              </Typography>
+              <Muted>{t('shifts.incidents', { count: totalOf(counts), hours: exact(coveredHours) })}</Muted>
+            </Box>
+          </Stack>
+        ))}
+      </Box>
+    </Panel>
   )
 }

@@ -1,13 +1,24 @@
-import type { ComplianceHeatmap, ComplianceQuery } from '@foresite/contract/compliance'
-import { Link, MenuItem, Skeleton, TextField } from '@mui/material'
+import { type ComplianceHeatmap, type ComplianceQuery, heatPlaces } from '@foresite/contract/compliance'
+import {
+  Link,
+  MenuItem,
+  Skeleton,
+  TextField,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
-import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { Muted } from '#ui/Muted.tsx'
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { HeatPicture } from './HeatPicture.tsx'
-import { HeatTable } from './HeatTable.tsx'
 import type { LinkTo } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
@@ -26,6 +37,9 @@ interface HeatmapProps {
   readonly linkTo: LinkTo
   readonly onCamera: (id: string) => void
 }
+
+/** More places are shown on request. */
+const rowsAtFirst = 25
 
 /** Where on a camera's picture incidents happened, drawn over what it shows now. */
 export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProps) {
@@ -101,4 +115,52 @@ function useHeatSummary(data: ComplianceHeatmap | undefined, camera: string): st
     places: number(data.heat.length),
     most: number(Math.max(0, ...data.heat.map(({ incidents }) => incidents))),
   })
+}
+
+interface HeatTableProps {
+  readonly heatmap: ComplianceHeatmap
+  /** Where a cell's incidents are. */
+  readonly hrefOf: (cell: string) => string
+}
+
+/** The places with incidents, most first: the heatmap without a picture or pointer. */
+function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
+  const t = useComplianceTexts()
+  const { number, percent } = useFormat()
+  const [showsAll, setShowsAll] = useState(false)
+  const places = heatPlaces(heatmap)
+  const shown = showsAll ? places : places.slice(0, rowsAtFirst)
+  return (
+    <>
+      <Table size="small" aria-label={t('heat')} sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('heat.place')}</TableCell>
+            <TableCell align="right">{t('incidents.title')}</TableCell>
+            <TableCell align="right">{t('heat.rate')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(({ cell, x, y, incidents, perHour }) => (
+            <TableRow key={cell}>
+              <TableCell component="th" scope="row">
+                {t('heat.at', { x: percent(x), y: percent(y) })}
+              </TableCell>
+              <TableCell align="right">
+                <Link href={hrefOf(cell)}>{number(incidents)}</Link>
+              </TableCell>
+              <TableCell align="right">
+                {perHour === null ? '–' : number(perHour, { maximumSignificantDigits: 2 })}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {places.length > rowsAtFirst && (
+        <Button size="small" sx={{ mt: 1 }} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? t('heat.first', { count: rowsAtFirst }) : t('heat.all', { count: places.length })}
+        </Button>
+      )}
+    </>
+  )
 }

@@ -1,9 +1,18 @@
-import type { ActionDeed, ActionEffect, ActionOrigin, CorrectiveAction } from '@foresite/contract/corrective-actions'
+import {
+  type ActionDeed,
+  type ActionEffect,
+  type ActionOrigin,
+  type CorrectiveAction,
+  nextActionStates,
+  type ActionState,
+} from '@foresite/contract/corrective-actions'
 import { mostEvidence } from '@foresite/contract/uploads'
-import { Link, Typography } from '@mui/material'
+import { Link, Typography, Alert, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
-import { queryFor } from '#platform/api/query.ts'
+import { sentenceOf } from '#platform/api/call.ts'
+import { queryFor, useCall } from '#platform/api/query.ts'
 import { RecordPictures } from '#platform/attachments/RecordPictures.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
@@ -11,10 +20,11 @@ import { RecordHistory } from '#platform/records/RecordHistory.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FactList } from '#ui/FactList.tsx'
+import { Muted } from '#ui/Muted.tsx'
 import { Due, Priority, State, useActionChangeText, useOriginText } from './action-look.tsx'
 import { ActionForm } from './ActionForm.tsx'
-import { ActionSteps } from './ActionSteps.tsx'
 import { useActionTexts } from './texts/texts.ts'
+import { MoveDialog, type AskedState } from './MoveDialog.tsx'
 
 interface ActionDialogProps {
   readonly id: string
@@ -130,4 +140,45 @@ function useEffectText(): (effect: ActionEffect) => string {
     const words = t(`effect.${measure}`, { what, zone, before: figure(before), since: figure(since) })
     return since === null ? [words, t('effect.later')].join(' ') : words
   }
+}
+
+function isAsked(state: ActionState): state is AskedState {
+  return state === 'done' || state === 'verified' || state === 'returned'
+}
+
+/** What comes next: a button for each state that the action can go to. */
+function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
+  const t = useActionTexts()
+  const [asking, setAsking] = useState<AskedState | null>(null)
+  const move = useCall('moveCorrectiveAction', { quiet: true })
+  const { id, state, updatedAt: since } = action
+  const next = nextActionStates[state]
+  // The most common next step is last, nearest to the thumb.
+  const main = state === 'open' ? 'in-progress' : state === 'done' ? 'verified' : 'done'
+  const ordered = next.toSorted((one, other) => Number(one === main) - Number(other === main))
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Muted>{t(`next.${state}`)}</Muted>
+      {move.error !== null && <Alert severity="error">{sentenceOf(move.error)}</Alert>}
+      {ordered.length > 0 && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {ordered.map((to) => (
+            <Button
+              key={to}
+              variant={to === main ? 'contained' : 'outlined'}
+              sx={{ minHeight: 44 }}
+              loading={move.isPending && move.variables.body.state === to}
+              onClick={() => {
+                if (isAsked(to)) setAsking(to)
+                else move.mutate({ params: { id }, body: { state: to, since } })
+              }}
+            >
+              {t(`to.${to}`)}
+            </Button>
+          ))}
+        </Stack>
+      )}
+      {asking !== null && <MoveDialog action={action} to={asking} onClose={() => setAsking(null)} />}
+    </Stack>
+  )
 }

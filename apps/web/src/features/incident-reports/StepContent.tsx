@@ -1,6 +1,6 @@
 import type { ReportProblem, ReportStep } from '@foresite/reports/problems'
+import { FormHelperText } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DescriptionStep } from './steps/DescriptionStep.tsx'
 import { EmployeesStep } from './steps/EmployeesStep.tsx'
 import { EquipmentStep } from './steps/EquipmentStep.tsx'
 import { FactsStep } from './steps/FactsStep.tsx'
@@ -8,6 +8,7 @@ import { FormsStep } from './steps/FormsStep.tsx'
 import { InjuryStep } from './steps/InjuryStep.tsx'
 import type { StepProps } from './steps/step-props.ts'
 import type { ReportDraft } from './use-report-draft.ts'
+import { problemAt } from './steps/use-problem.ts'
 
 /** The field of a description, which is put in by the page. */
 export type DescriptionFieldOf = (draft: ReportDraft) => ReactNode
@@ -36,4 +37,19 @@ export function StepContent({ step, draft, problems, descriptionField }: StepCon
     case 'description':
       return <DescriptionStep {...props}>{descriptionField(draft)}</DescriptionStep>
   }
+}
+
+/** What happened, in words; the field is the page's own (REP-6). */
+function DescriptionStep({ problems, children }: StepProps & { readonly children: ReactNode }) {
+  const problem = problemAt(problems, 'description')
+  return (
+    <>
+      {children}
+      {problem !== undefined && (
+        <FormHelperText error role="alert">
+          {problem}
+        </FormHelperText>
+      )}
+    </>
+  )
 }

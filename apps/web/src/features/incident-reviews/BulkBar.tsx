@@ -1,12 +1,13 @@
 import type { Incident, IncidentState } from '@foresite/contract/incidents'
 import Close from '@mui/icons-material/Close'
-import { Alert, Box, Button, IconButton, Paper, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, IconButton, Paper, Stack, Typography, Menu, MenuItem } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { ReasonMenu } from './ReviewPanel.tsx'
-import { BulkAssign } from './BulkAssign.tsx'
 import { useReviewTexts } from './texts/texts.ts'
 import { notDoneSentence, useBulk, type NotDone } from './use-bulk.ts'
 
@@ -128,5 +129,44 @@ function NotChanged({ notDone: { deed, refused }, onClose }: NotChangedProps) {
         ))}
       </Box>
     </Alert>
+  )
+}
+
+interface BulkAssignProps {
+  readonly disabled: boolean
+  /** Null: unassigned. */
+  readonly onAssign: (userId: string | null) => void
+}
+
+/** Assigns the ticked incidents; hidden on a site without users. */
+function BulkAssign({ disabled, onAssign }: BulkAssignProps) {
+  const t = useReviewTexts()
+  const { data: users = [] } = useQuery(queryFor('listUsers'))
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (users.length === 0) return null
+  const choose = (userId: string | null) => () => {
+    setAnchor(null)
+    onAssign(userId)
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={disabled}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('bulk.assign')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose(null)}>{t('nobody')}</MenuItem>
+        {users.map(({ id, firstName, lastName }) => (
+          <MenuItem key={id} onClick={choose(id)}>
+            {firstName} {lastName}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   )
 }

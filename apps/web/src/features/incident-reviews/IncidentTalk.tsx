@@ -1,13 +1,15 @@
 import type { IncidentEntry } from '@foresite/contract/incident-reviews'
 import type { Incident } from '@foresite/contract/incidents'
-import { Stack, Typography } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api/call.ts'
+import { Stack, Typography, Box, Button, TextField } from '@mui/material'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
 import { NotLoaded } from '#platform/api/Loaded.tsx'
+import { call } from '#platform/api/call.ts'
+import { sameFeature, useCall } from '#platform/api/query.ts'
+import { useUnsaved } from '#platform/forms/unsaved-store.ts'
 import { History, HistoryLines } from '#platform/records/History.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { Muted } from '#ui/Muted.tsx'
-import { CommentForm } from './CommentForm.tsx'
 import { useReviewTexts } from './texts/texts.ts'
 
 /** The comments and the history of an incident, oldest first, and a field to comment. */
@@ -58,4 +60,52 @@ function useLine(): (deed: IncidentEntry['deed']) => string {
         return deed.to === null ? t('entry.unassigned') : t('entry.assigned', { name: deed.to.name })
     }
   }
+}
+
+/** A field for a comment on an incident. Unsent text stays in it. */
+function CommentForm({ incidentId: id }: { readonly incidentId: string }) {
+  const t = useReviewTexts()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const add = useCall('commentIncident', {
+    onSuccess: (_, { body }) => {
+      // What was written while it was on its way is the next one.
+      setText((now) => (now === body.text ? '' : now))
+      void client.invalidateQueries({ predicate: sameFeature('incidents') })
+    },
+  })
+  const isEmpty = text.trim() === ''
+  useUnsaved(!isEmpty)
+  const send = () => {
+    if (!isEmpty && !add.isPending) add.mutate({ params: { id }, body: { text } })
+  }
+  return (
+    <Box
+      component="form"
+      sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-end' }}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextField
+        label={t('comment')}
+        value={text}
+        multiline
+        maxRows={8}
+        size="small"
+        sx={{ flex: '1 1 240px' }}
+        slotProps={{ htmlInput: { maxLength: 2_000 } }}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <Button type="submit" variant="outlined" disabled={isEmpty} loading={add.isPending} sx={{ minHeight: 44 }}>
+        {t('comment.add')}
+      </Button>
+    </Box>
+  )
 }

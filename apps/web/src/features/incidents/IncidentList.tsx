@@ -1,15 +1,23 @@
 import type { Incident, IncidentFilter } from '@foresite/contract/incidents'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import ExpandLess from '@mui/icons-material/ExpandLess'
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, Button, Card, Checkbox, FormControlLabel, Stack } from '@mui/material'
-import type { Ref } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
+import { NotLoaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
 import { CsvButton } from '#platform/records/DownloadButton.tsx'
+import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import type { HeldPage } from './held-list.ts'
-import { GroupedRow } from './GroupedRow.tsx'
 import { rowsOnPage } from './incident-search.ts'
 import type { Selection } from './use-selection.ts'
 import { useIncidentTexts } from './texts/texts.ts'
+import { IncidentRow } from './IncidentRow.tsx'
+import { rereadIn } from './awaited-media.ts'
 
 interface IncidentListProps {
   readonly page: HeldPage
@@ -104,5 +112,92 @@ export function IncidentList(props: IncidentListProps) {
       </Card>
       <Pages total={page.total} rowsOnPage={rowsOnPage} page={pageNumber} onPage={onPage} />
     </Stack>
+  )
+}
+
+interface GroupedRowProps {
+  readonly incident: Incident
+  readonly filter: IncidentFilter
+  readonly selection: Selection
+  readonly onOpen: (incident: Incident) => void
+  readonly onShowEpisode: (episodeId: string) => void
+}
+
+/** An event: its newest incident, with the others below once they are asked for. */
+function GroupedRow(props: GroupedRowProps) {
+  const { incident, filter, selection, onOpen, onShowEpisode } = props
+  const t = useIncidentTexts()
+  const [open, setOpen] = useState(false)
+  const { episode } = incident
+  const event = useEventSentence()(incident)
+  const others = filter.grouped === undefined ? 0 : episode.count - 1
+  return (
+    <IncidentRow
+      incident={incident}
+      selection={selection}
+      onOpen={() => onOpen(incident)}
+      below={
+        others > 0 && (
+          <>
+            <Button
+              color="inherit"
+              aria-expanded={open}
+              aria-label={`${t('episode.more', { count: others })}: ${event}`}
+              startIcon={open ? <ExpandLess /> : <ExpandMore />}
+              sx={{ ml: '44px', mb: 1, minHeight: 44, color: 'text.secondary' }}
+              onClick={() => setOpen(!open)}
+            >
+              {t('episode.more', { count: others })}
+            </Button>
+            {open && <EpisodeRows incident={incident} filter={filter} onOpen={onOpen} onShowEpisode={onShowEpisode} />}
+          </>
+        )
+      }
+    />
+  )
+}
+
+interface EpisodeRowsProps {
+  readonly incident: Incident
+  readonly filter: IncidentFilter
+  readonly onOpen: (incident: Incident) => void
+  readonly onShowEpisode: (episodeId: string) => void
+}
+
+/** The other incidents of an event: they are reviewed with the one shown. */
+function EpisodeRows(props: EpisodeRowsProps) {
+  const { incident, filter, onOpen, onShowEpisode } = props
+  const t = useIncidentTexts()
+  const { episode, id } = incident
+  const event = useEventSentence()(incident)
+  const { grouped: _, ...rest } = filter
+  const query = { ...rest, episode: episode.id, page: 1, limit: 100 }
+  const fresh = useFreshAddresses()
+  const rows = useQuery({
+    ...queryFor('listIncidents', { query }),
+    ...fresh,
+    refetchInterval: ({ state: { data } }) => rereadIn(data?.rows ?? [], fresh.refetchInterval),
+  })
+  const { data } = rows
+  if (data === undefined) return <NotLoaded query={rows} />
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-label={t('episode.rows', { name: event })}
+        sx={{ m: 0, p: 0, pl: { xs: 1, sm: 4 }, borderTop: 1, borderColor: 'divider' }}
+      >
+        {data.rows
+          .filter((row) => row.id !== id)
+          .map((row) => (
+            <IncidentRow key={row.id} incident={row} onOpen={() => onOpen(row)} />
+          ))}
+      </Box>
+      {data.total > data.rows.length && (
+        <Button sx={{ m: 1 }} onClick={() => onShowEpisode(episode.id)}>
+          {t('episode.all', { count: data.total })}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Incident } from '@foresite/contract/incidents'
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
-import { Button } from '@mui/material'
+import { Button, useMediaQuery } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
@@ -26,7 +26,6 @@ import { IncidentPlayer } from './IncidentPlayer.tsx'
 import { QueueLine } from './QueueLine.tsx'
 import type { PlayerSlots } from './player-slots.ts'
 import { useIncidentTexts } from './texts/texts.ts'
-import { usePointsWithMouse } from './use-points.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 
 interface IncidentVideosProps {
@@ -220,4 +219,23 @@ function useHeldPage(
       if (latest !== undefined) setHeld({ ...held, page: { ...latest, fresh: 0 } })
     },
   }
+}
+
+/**
+ * Whether the user points with a mouse, which shows what is being read. Touch leaves no such trace: on a touch screen,
+ * and after a touch on one with a mouse, a list always counts as being read.
+ */
+function usePointsWithMouse(): boolean {
+  const cannotHover = useMediaQuery('(hover: none)')
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    const onPointer = ({ pointerType }: PointerEvent) => setTouched(pointerType !== 'mouse')
+    window.addEventListener('pointerdown', onPointer, { passive: true })
+    window.addEventListener('pointermove', onPointer, { passive: true })
+    return () => {
+      window.removeEventListener('pointerdown', onPointer)
+      window.removeEventListener('pointermove', onPointer)
+    }
+  }, [])
+  return !cannotHover && !touched
 }

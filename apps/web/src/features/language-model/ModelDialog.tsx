@@ -1,14 +1,14 @@
 import { CallFailed } from '@foresite/contract/client'
 import type { LanguageModelChange, LanguageModelSettings } from '@foresite/contract/language-model'
-import { Alert, Button } from '@mui/material'
+import { Alert, Button, Box } from '@mui/material'
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
-import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { formResolver } from '#platform/forms/form-resolver.ts'
+import { NumberInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { fieldsOf, modelFields, namedFields, type ModelFields as Fields } from './model-form.ts'
-import { ModelFields } from './ModelFields.tsx'
 import { useLanguageModelTexts } from './texts/texts.ts'
 
 interface ModelDialogProps {
@@ -17,6 +17,8 @@ interface ModelDialogProps {
   readonly onReload: () => void
   readonly onClose: () => void
 }
+
+const wholeNumber = { min: 1, step: 1 }
 
 /** Sets the language model up or changes it. Its key goes in and never comes back. */
 export function ModelDialog({ settings, onReload, onClose }: ModelDialogProps) {
@@ -61,5 +63,48 @@ export function ModelDialog({ settings, onReload, onClose }: ModelDialogProps) {
         )}
       </FormDialog>
     </FormProvider>
+  )
+}
+
+/** The fields of the form of the language model. */
+function ModelFields({ hasKey }: { readonly hasKey: boolean }) {
+  const t = useLanguageModelTexts()
+  const address = useWatch<Fields, 'value.address'>({ name: 'value.address' })
+  const isClear = /^\s*http:\/\//i.test(address)
+  return (
+    <>
+      <TextInput<Fields>
+        name="value.address"
+        label={t('address')}
+        hint={t(isClear ? 'address.clear' : 'address.hint')}
+        input={{ spellCheck: false }}
+      />
+      <TextInput<Fields> name="value.model" label={t('model')} hint={t('model.hint')} input={{ spellCheck: false }} />
+      <TextInput<Fields>
+        name="apiKey"
+        type="password"
+        label={t('key')}
+        hint={t(hasKey ? 'key.stays' : 'key.hint')}
+        // A browser's own password for this page is not the service's.
+        input={{ autoComplete: 'new-password', spellCheck: false }}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <NumberInput<Fields>
+          name="value.timeLimitS"
+          label={t('timeLimit')}
+          hint={t('timeLimit.hint')}
+          input={wholeNumber}
+        />
+        <NumberInput<Fields> name="value.tokensPerMonth" label={t('cap')} hint={t('cap.hint')} input={wholeNumber} />
+      </Box>
+      <SwitchInput<Fields> name="value.imagesAllowed" label={t('images')} hint={t('images.hint')} />
+    </>
   )
 }

@@ -1,13 +1,13 @@
-import type { LanguageModelSettings, LanguageModelStatus } from '@foresite/contract/language-model'
+import type { LanguageModelSettings, LanguageModelStatus, LanguageModelUsage } from '@foresite/contract/language-model'
 import type { LastChange } from '@foresite/contract/stated-by'
-import { Stack, Typography } from '@mui/material'
+import { Stack, Typography, LinearProgress } from '@mui/material'
+import { useId } from 'react'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
-import { ModelUsage } from './ModelUsage.tsx'
 import { useLanguageModelTexts } from './texts/texts.ts'
 
 type SetUp = Exclude<LanguageModelStatus['state'], 'not-configured'>
@@ -83,5 +83,44 @@ function Changed({ changed }: { readonly changed: LastChange }) {
       {t('changed', { at: format.dateTime(changed.at) })}
       {changed.by !== null && <StatedName who={changed.by} />}
     </Muted>
+  )
+}
+
+interface ModelUsageProps {
+  readonly usage: LanguageModelUsage
+  /** Null: none. */
+  readonly cap: number | null
+}
+
+/** What the model has used this month, and of how much. */
+function ModelUsage({ usage: { month, tokens, estimated }, cap }: ModelUsageProps) {
+  const t = useLanguageModelTexts()
+  const format = useFormat()
+  const titleId = useId()
+  const used = { tokens: format.number(tokens) }
+  // A month of the site: its middle is in it everywhere.
+  const title = t('usage.title', { month: format.month(`${month}-15T12:00:00.000Z`) })
+  return (
+    <Stack sx={{ gap: 0.75 }}>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Typography id={titleId} component="h3" variant="subtitle2">
+          {title}
+        </Typography>
+        <Typography variant="body2">
+          {cap === null ? t('usage.free', used) : t('usage.of', { ...used, cap: format.number(cap) })}
+        </Typography>
+      </Stack>
+      {cap !== null && (
+        <LinearProgress
+          variant="determinate"
+          aria-labelledby={titleId}
+          value={Math.min(100, Math.round((100 * tokens) / cap))}
+          color={tokens >= cap ? 'error' : 'primary'}
+          // Empty it looks empty.
+          sx={{ height: 8, borderRadius: 4, bgcolor: 'divider' }}
+        />
+      )}
+      {estimated > 0 && <Muted small>{t('usage.estimated', { estimated: format.number(estimated) })}</Muted>}
+    </Stack>
   )
 }

@@ -1,15 +1,16 @@
 import type { LoneWorker } from '@foresite/contract/lone-workers'
-import { Alert, Button, Card, LinearProgress, Stack, Typography } from '@mui/material'
+import { Alert, Button, Card, LinearProgress, Stack, Typography, Box } from '@mui/material'
+import { useState } from 'react'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useCall } from '#platform/api/query.ts'
+import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
-import { EndByHand } from './EndByHand.tsx'
-import { EscalationSteps } from './EscalationSteps.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
 
 const tones: Readonly<Record<LoneWorker['state'], Tone>> = {
@@ -133,5 +134,88 @@ function AloneTimer({ worker, now }: AloneTimerProps) {
         sx={{ height: 8, borderRadius: 4 }}
       />
     </Stack>
+  )
+}
+
+interface EndByHandProps {
+  readonly worker: Pick<LoneWorker, 'id' | 'zoneName' | 'cameraName' | 'urgentAt' | 'alertAt'>
+}
+
+/** Ends it by hand, with a reason: for what no camera will show. */
+function EndByHand({ worker }: EndByHandProps) {
+  const { id, zoneName, cameraName, urgentAt, alertAt } = worker
+  const t = useLoneWorkerTexts()
+  /** When the shown alert began: a newer fall is not ended with it. */
+  const [asked, setAsked] = useState<{ readonly since: string | undefined } | null>(null)
+  const close = () => setAsked(null)
+  const end = useCall('endLoneWorker', { quiet: true, onSuccess: close })
+  return (
+    <>
+      <Button
+        color="inherit"
+        variant="outlined"
+        aria-label={t('end.of', { zone: zoneName })}
+        onClick={() => {
+          end.reset()
+          setAsked({ since: urgentAt ?? alertAt ?? undefined })
+        }}
+      >
+        {t('end')}
+      </Button>
+      {asked !== null && (
+        <ReasonDialog
+          title={t('end.title')}
+          confirmLabel={t('end.confirm')}
+          hint={t('end.hint')}
+          error={end.error}
+          pending={end.isPending}
+          onConfirm={(reason) => end.mutate({ params: { id }, body: { reason, since: asked.since } })}
+          onClose={close}
+        >
+          {t('end.text', { zone: zoneName, camera: cameraName })}
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
+
+interface EscalationStepsProps {
+  readonly worker: LoneWorker
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Who was notified, and who is next unless someone acknowledges. */
+function EscalationSteps({ worker, now }: EscalationStepsProps) {
+  const t = useLoneWorkerTexts()
+  const format = useFormat()
+  const { aloneSince, thresholdMs, alertAt, escalation } = worker
+  const until = (at: number) => (at - now < 1_000 ? t('step.soon') : t('step.in', { time: format.duration(at - now) }))
+  const stepText = ({ dueAt, at, notified }: LoneWorker['escalation']['message']) => {
+    if (at !== null) {
+      const time = format.moment(at, now)
+      return notified === 0 ? t('step.nobody', { at: time }) : t('step.told', { at: time, count: notified })
+    }
+    if (dueAt !== null) return until(Date.parse(dueAt))
+    return alertAt === null ? '' : t('step.not')
+  }
+  return (
+    <Box>
+      <Muted small component="h4" sx={{ mb: 0.5 }}>
+        {t('steps')}
+      </Muted>
+      <FactList
+        facts={[
+          [
+            t('step.alert'),
+            alertAt === null
+              ? until(Date.parse(aloneSince) + thresholdMs)
+              : t('step.at', { at: format.moment(alertAt, now) }),
+          ],
+          [t('step.message'), stepText(escalation.message)],
+          [t('step.supervisors'), stepText(escalation.supervisors)],
+        ]}
+      />
+    </Box>
   )
 }

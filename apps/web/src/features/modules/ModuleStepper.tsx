@@ -7,6 +7,7 @@ import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord } from '#platform/records/use-edited-record.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { StepBar } from '#ui/StepBar.tsx'
 import { useStepTop } from '#ui/use-step-top.ts'
 import { fieldErrors, type Issue } from './field-errors.ts'
 import { freeName } from './free-name.ts'
@@ -17,7 +18,6 @@ import { fieldsOfStep, type ModuleStep, moduleSteps, stepAfter, stepBefore, step
 import { NotificationStep } from './NotificationStep.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { StepFooter } from './StepFooter.tsx'
-import { StepsBar } from './StepsBar.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
@@ -211,6 +211,33 @@ function ScheduleStep() {
       render={({ field, fieldState }) => (
         <ScheduleFields schedule={field.value} onChange={field.onChange} error={sentenceOfField(fieldState.error)} />
       )}
+    />
+  )
+}
+
+interface StepsBarProps {
+  readonly step: ModuleStep
+  /** Steps that can be gone to from here. */
+  readonly isOpen: (step: ModuleStep) => boolean
+  readonly onStep: (step: ModuleStep) => void
+}
+
+/** Where one is among the steps of a module. */
+function StepsBar({ step, isOpen, onStep }: StepsBarProps) {
+  const t = useModuleTexts()
+  const active = moduleSteps.indexOf(step)
+  return (
+    <StepBar
+      label={t('steps.label')}
+      wideFrom="sm"
+      step={step}
+      steps={moduleSteps.map((name, index) => ({
+        name,
+        label: t(`step.${name}`),
+        isDone: index < active,
+        isOpen: isOpen(name),
+      }))}
+      onStep={onStep}
     />
   )
 }

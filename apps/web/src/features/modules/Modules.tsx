@@ -1,14 +1,16 @@
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import { incidentType } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
-import { Alert } from '@mui/material'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import { Alert, Button, GlobalStyles } from '@mui/material'
 import { useState, type ReactNode } from 'react'
+import { AppDialog } from '#ui/AppDialog.tsx'
 import { CardGrid } from '#ui/CardGrid.tsx'
 import { readStep, type ModuleStep } from './module-steps.ts'
 import { ModuleCard } from './ModuleCard.tsx'
 import { ModuleEditor } from './ModuleEditor.tsx'
-import { ModuleSheet } from './sheet/ModuleSheet.tsx'
 import { useModuleTexts } from './texts/texts.ts'
+import { SheetText } from './sheet/SheetText.tsx'
 
 /** The address's value while a module is being created. */
 const newModule = 'new'
@@ -28,6 +30,24 @@ interface ModulesProps {
   readonly rehearsal?: (module: ModuleInput) => ReactNode
   /** What is known of a module beside what it is set to. */
   readonly figures?: ((module: SiteModule) => ReactNode) | undefined
+}
+
+/** On paper there is the sheet alone, as long as it is. */
+const onPaper = {
+  '@media print': {
+    'body > *:not(.MuiDialog-root)': { display: 'none !important' },
+    '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': {
+      position: 'static !important',
+      maxHeight: 'none !important',
+      maxWidth: 'none !important',
+      overflow: 'visible !important',
+      margin: '0 !important',
+      boxShadow: 'none !important',
+      background: 'white !important',
+      color: 'black !important',
+    },
+    '.MuiDialogActions-root, .MuiBackdrop-root': { display: 'none !important' },
+  },
 }
 
 /** The list of modules, or the one being created or edited. */
@@ -105,4 +125,35 @@ function ModuleList({ modules, zones, saved, figures, onEdit, onSheet }: ModuleL
 
 function raisesIncidents({ useCase }: Pick<SiteModule, 'useCase'>): boolean {
   return incidentType.safeParse(useCase).success
+}
+
+interface ModuleSheetProps {
+  readonly module: SiteModule
+  readonly zones: readonly Zone[]
+  readonly onClose: () => void
+}
+
+/** What a module watches, how it decides and what it does not do, for the people in its pictures (PRIV-3). */
+function ModuleSheet({ module, zones, onClose }: ModuleSheetProps) {
+  const t = useModuleTexts()
+  return (
+    <AppDialog
+      title={t('sheet.title', { name: module.name })}
+      isText
+      onClose={onClose}
+      actions={
+        <>
+          <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+            {t('sheet.print')}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            {t('sheet.close')}
+          </Button>
+        </>
+      }
+    >
+      <GlobalStyles styles={onPaper} />
+      <SheetText module={module} zones={zones} />
+    </AppDialog>
+  )
 }

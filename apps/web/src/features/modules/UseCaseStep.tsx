@@ -1,10 +1,11 @@
+import { severity } from '@foresite/contract/objects'
 import type { UseCase } from '@foresite/contract/use-cases'
-import { Alert, Divider, Stack, Typography } from '@mui/material'
+import { Alert, Divider, Stack, Typography, Box, TextField } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
-import { useSceneTexts } from '#scene/texts/texts.ts'
+import { Controller, useWatch, useFormState } from 'react-hook-form'
 import { sentenceOfField } from '#platform/forms/field-error.ts'
-import { MeasureFields } from './MeasureFields.tsx'
+import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { useSceneTexts } from '#scene/texts/texts.ts'
 import { useModuleTexts } from './texts/texts.ts'
 import { useUseCaseTexts } from './texts/use-case-texts.ts'
 import { startOf } from './use-case-defaults.ts'
@@ -79,4 +80,43 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
 /** Whether a name is that of a use case, or one that `freeName` has made of it. */
 function isNameOf(name: string, title: string): boolean {
   return name === title || (name.startsWith(`${title} `) && /^\d+$/.test(name.slice(title.length + 1)))
+}
+
+function thresholdTyped(typed: string | number | undefined): number | undefined {
+  return typed === '' || typed === undefined ? undefined : Number(typed)
+}
+
+/** What every module has: its name, how serious it is, and after how long it counts. */
+function MeasureFields() {
+  const t = useModuleTexts()
+  const tScene = useSceneTexts()
+  const { control, register } = useModuleForm()
+  const thresholdError = sentenceOfField(useFormState({ control }).errors.timeThresholdS)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <TextInput
+        control={control}
+        name="name"
+        label={t('name')}
+        hint={t('name.hint')}
+        input={{ maxLength: 80 }}
+        sx={{ gridColumn: '1 / -1' }}
+      />
+      <SelectInput
+        control={control}
+        name="criticality"
+        label={t('severity')}
+        choices={choicesOf(severity.options, (level) => tScene(`severity.${level}`))}
+      />
+      {/* Not controlled: left empty it is undefined (the module has the default then), which no controlled field can hold. */}
+      <TextField
+        type="number"
+        label={t('threshold')}
+        error={thresholdError !== undefined}
+        helperText={thresholdError ?? t('threshold.hint')}
+        slotProps={{ htmlInput: { min: 0, max: 86_400, step: 'any' } }}
+        {...register('timeThresholdS', { setValueAs: thresholdTyped })}
+      />
+    </Box>
+  )
 }

@@ -1,22 +1,23 @@
 import { notificationChannel, type NotificationChannel, type NotificationRules } from '@foresite/contract/notifications'
 import type { LastChange } from '@foresite/contract/stated-by'
-import { Box, FormGroup, Stack, Typography } from '@mui/material'
+import { Box, FormGroup, Stack, Typography, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, useFormState } from 'react-hook-form'
 import { namedUsers } from '#platform/access/user-name.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
-import { choicesOf, NumberInput, SelectInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { ManyInput } from '#platform/forms/ManyInput.tsx'
 import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
+import { choicesOf, NumberInput, SelectInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
+import { useLocale } from '#platform/i18n/language-store.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { weekdays } from '#ui/period.ts'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
 import { fieldsOfRules, rulesFields, type RulesFields } from './rules-form.ts'
-import { SummaryFields } from './SummaryFields.tsx'
 import { TestDialog } from './TestDialog.tsx'
 import { useNotificationTexts } from './texts/texts.ts'
 
@@ -184,5 +185,47 @@ function RuleFields() {
         input={{ inputMode: 'url', maxLength: 300 }}
       />
     </Box>
+  )
+}
+
+/** When the weekly summary goes out, to whom and in which language; and a way to send it now. */
+function SummaryFields() {
+  const t = useNotificationTexts()
+  const titleId = useId()
+  const names = weekdays(useLocale())
+  const users = namedUsers(useQuery(queryFor('listUsers')).data)
+  const { isDirty } = useFormState<RulesFields>()
+  const readers = useWatch<RulesFields, 'weeklySummary.readers'>({ name: 'weeklySummary.readers' })
+  const send = useCall('sendWeeklySummary')
+  return (
+    <Stack role="group" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
+      <div>
+        <Typography id={titleId} component="h3" variant="subtitle2">
+          {t('summary')}
+        </Typography>
+        <Muted small component="p">
+          {t('summary.hint')}
+        </Muted>
+      </div>
+      <Stack direction="row" sx={{ gap: 2, maxWidth: 480 }}>
+        <SelectInput<RulesFields>
+          name="weeklySummary.weekday"
+          label={t('summary.weekday')}
+          choices={[1, 2, 3, 4, 5, 6, 7].map((day) => [String(day), names[day % 7] ?? ''] as const)}
+        />
+        <TextInput<RulesFields> name="weeklySummary.time" type="time" label={t('summary.time')} />
+      </Stack>
+      <ManyInput<RulesFields> name="weeklySummary.readers.en" label={t('summary.en')} options={users} />
+      <ManyInput<RulesFields> name="weeklySummary.readers.pt" label={t('summary.pt')} options={users} />
+      <Button
+        variant="outlined"
+        sx={{ alignSelf: 'flex-start' }}
+        disabled={isDirty || readers.en.length + readers.pt.length === 0}
+        loading={send.isPending}
+        onClick={() => send.mutate({})}
+      >
+        {t('summary.send')}
+      </Button>
+    </Stack>
   )
 }

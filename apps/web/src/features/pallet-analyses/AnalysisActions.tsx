@@ -1,21 +1,30 @@
-import type { PalletAnalysis } from '@foresite/contract/pallet-analyses'
-import { Button, Stack } from '@mui/material'
+import { type PalletAnalysis, changedAnalysisFields } from '@foresite/contract/pallet-analyses'
+import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
+import { useStoppableUpload } from '#platform/api/use-upload.ts'
+import { AddPicture } from '#platform/attachments/AddPicture.tsx'
+import { DayInput } from '#platform/forms/DayInput.tsx'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { TextInput } from '#platform/forms/inputs.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { DownloadButton } from '#platform/records/DownloadButton.tsx'
 import { to } from '#platform/routing/paths.ts'
+import { AppDialog } from '#ui/AppDialog.tsx'
 import { AddPallets } from './AddPallets.tsx'
-import { AddPhotos } from './AddPhotos.tsx'
-import { AnalysisForm } from './AnalysisForm.tsx'
 import { useAnalysisTexts } from './texts/texts.ts'
+import { useDayText } from './analysis-look.tsx'
 
 interface AnalysisActionsProps {
   readonly analysis: PalletAnalysis
   /** Null where nothing is left to review. */
   readonly onReview: (() => void) | null
 }
+
+const schema = z.object(changedAnalysisFields)
 
 /** Actions on a whole analysis: the next step is highlighted. */
 export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
@@ -73,5 +82,88 @@ export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
       {opened === 'pallets' && <AddPallets analysisId={id} onClose={close} />}
       {opened === 'form' && <AnalysisForm analysis={analysis} onClose={close} />}
     </Stack>
+  )
+}
+
+interface AddPhotosProps {
+  readonly analysis: PalletAnalysis
+  readonly onClose: () => void
+}
+
+/** Photos of pallets one after the other: a photo is sent as taken, and the next pallet is already named. */
+function AddPhotos({ analysis, onClose }: AddPhotosProps) {
+  const t = useAnalysisTexts()
+  // The name as opened: photos that arrive meanwhile do not rename the current pallet.
+  const [first] = useState(analysis.photos + 1)
+  const [added, setAdded] = useState(0)
+  /** Null follows the count. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const pallet = typed ?? String(first + added)
+  const { send, flight, problem } = useStoppableUpload('addAnalysisPhoto', {
+    onSuccess: () => {
+      setAdded((count) => count + 1)
+      setTyped(null)
+    },
+  })
+  return (
+    <AppDialog title={t('add.photo.title')} isViewer onClose={onClose}>
+      <Stack sx={{ gap: 2, pt: 1 }}>
+        <TextField
+          label={t('pallet')}
+          value={pallet}
+          helperText={t('pallet.hint')}
+          disabled={flight !== null}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <AddPicture
+          label={t('add.photo.choose')}
+          hint={t('add.photo.hint')}
+          flight={flight}
+          problem={problem}
+          onPicture={(file) => send({ params: { id: analysis.id }, body: { pallet }, file })}
+        />
+        {added > 0 && (
+          <Typography role="status" variant="body2">
+            {t('add.photo.done', { count: added })}
+          </Typography>
+        )}
+      </Stack>
+    </AppDialog>
+  )
+}
+
+interface AnalysisFormProps {
+  readonly analysis: PalletAnalysis
+  readonly onClose: () => void
+}
+
+/** Name and date of an analysis. */
+function AnalysisForm({ analysis, onClose }: AnalysisFormProps) {
+  const t = useAnalysisTexts()
+  const dayText = useDayText()
+  const change = useCall('changePalletAnalysis', { quiet: true })
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: analysis,
+    schema,
+    fieldsOf: (record) => ({ name: record?.name ?? '', date: record?.date ?? '' }),
+    wordsOf: ({ name, date }) => [
+      [t('name'), name],
+      [t('date'), date === '' ? '' : dayText(date)],
+    ],
+    save: (body, since) => change.mutateAsync({ params: { id: analysis.id }, body: { ...body, since } }),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      {...state}
+      title={t('sheet.edit')}
+      text={analysis.type === 'expiry' ? t('date.hint') : undefined}
+      onClose={onClose}
+    >
+      <TextInput control={form.control} name="name" label={t('name')} required input={{ maxLength: 80 }} />
+      <DayInput control={form.control} name="date" label={t('date')} required />
+      {changedMeanwhile}
+    </FormDialog>
   )
 }

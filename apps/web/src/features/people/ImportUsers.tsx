@@ -1,12 +1,13 @@
 import type { User, UserInput } from '@foresite/contract/people'
-import { Alert, Button, Stack, Typography } from '@mui/material'
+import { Alert, Button, Stack, Typography, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { tMessage } from '#platform/i18n/messages.ts'
 import { FileButton } from '#ui/FileButton.tsx'
-import { readUsers, templateOf, type ReadImport } from './csv.ts'
-import { ImportPreview } from './ImportPreview.tsx'
+import { Muted } from '#ui/Muted.tsx'
+import { readUsers, templateOf, type ReadImport, type ImportProblem, type ImportRow } from './csv.ts'
 import { usePeopleTexts } from './texts/texts.ts'
 
 /** Far above what the most users take. */
@@ -88,4 +89,58 @@ function templateHref(t: ReturnType<typeof usePeopleTexts>): string {
     serviceProvider: t('provider'),
   }
   return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${templateOf(names)}`)}`
+}
+
+/** What a file would bring, row by row, with what is wrong; wrong rows come first. */
+function ImportPreview({ rows }: { readonly rows: readonly ImportRow[] }) {
+  const t = usePeopleTexts()
+  const wrong = rows.filter(({ problem }) => problem !== null)
+  const right = rows.filter(({ problem }) => problem === null)
+  return (
+    <>
+      <Alert severity={wrong.length > 0 ? 'error' : 'success'} role="status">
+        {wrong.length > 0 ? t('import.wrong', { count: wrong.length }) : t('import.ready', { count: right.length })}
+      </Alert>
+      <Box sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} role="group" aria-label={t('list')}>
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: 64 }}>{t('import.row')}</TableCell>
+              <TableCell>{t('column.name')}</TableCell>
+              <TableCell>{t('import.problem')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {[...wrong, ...right].map(({ row, name, companyEmail, problem }) => (
+              <TableRow key={row}>
+                <TableCell>{row}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                  <Muted small component="p">
+                    {companyEmail}
+                  </Muted>
+                </TableCell>
+                <TableCell sx={{ color: 'error.text' }}>
+                  {problem === null ? '' : sentenceOfProblem(problem, t)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </>
+  )
+}
+
+function sentenceOfProblem(problem: ImportProblem, t: ReturnType<typeof usePeopleTexts>): string {
+  switch (problem.kind) {
+    case 'message':
+      return tMessage(problem.message)
+    case 'repeated':
+      return t('import.repeated', { row: problem.row })
+    case 'exists':
+      return t('import.exists')
+    case 'broken':
+      return t('import.broken')
+  }
 }

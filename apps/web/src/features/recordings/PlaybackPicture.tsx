@@ -1,13 +1,16 @@
 import { Box, Button, CircularProgress } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
+import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { PictureNotice } from '#scene/picture/PictureNotice.tsx'
 import { TrackOverlay } from '#scene/tracks/TrackOverlay.tsx'
+import { TrackLine } from '#scene/tracks/track-line.ts'
 import { RecordedStill } from './RecordedStill.tsx'
 import { useRecordingTexts } from './texts/texts.ts'
 import type { Playback } from './use-playback.ts'
-import { useRecordedTracks } from './use-recorded-tracks.ts'
+import { segmentsQuery } from './recording-source.ts'
 
 interface PlaybackPictureProps {
   readonly cameraId: string
@@ -16,6 +19,9 @@ interface PlaybackPictureProps {
   /** What was seen is drawn over the picture. */
   readonly tracks: boolean
 }
+
+/** The player reads its index in stretches of this, too: one answer for both. */
+const windowMs = 600_000
 
 /** A camera's recorded picture, filling its stage, or the reason for none. */
 export function PlaybackPicture({ cameraId, name, playback, tracks }: PlaybackPictureProps) {
@@ -83,4 +89,45 @@ function PlaybackNotice({ playback }: { readonly playback: Playback }) {
         </PictureNotice>
       )
   }
+}
+
+/** What was seen around a moment of a recording, on the player's time line; empty while it is not wanted. */
+function useRecordedTracks(cameraId: string, positionMs: number | null, wanted: boolean): TrackLine {
+  const fromMs = Math.floor((positionMs ?? 0) / windowMs) * windowMs
+  const active = wanted && positionMs !== null
+  const segments = useQuery({
+    ...segmentsQuery(cameraId, fromMs, fromMs + windowMs),
+    enabled: active,
+    // The recording has continued beyond what is loaded.
+    refetchInterval: () => (fromMs + windowMs > Date.now() ? 5_000 : false),
+  })
+  const starts = (segments.data ?? [])
+    .map(({ startsAt, durationMs }) => ({ start: Date.parse(startsAt), durationMs }))
+    .filter(({ start, durationMs }) => {
+      const at = positionMs ?? 0
+      // The one that is shown, and the next: its boxes are there before its first picture.
+      return start + durationMs > at && start < at + durationMs
+    })
+    .map(({ start }) => start)
+  const first = useTracksOf(cameraId, active ? starts[0] : undefined)
+  const second = useTracksOf(cameraId, active ? starts[1] : undefined)
+  return useMemo(
+    () =>
+      new TrackLine(
+        [...(first ?? []), ...(second ?? [])].map(({ at, tracks }) => ({
+          time: Date.parse(at) / 1000,
+          tracks,
+        })),
+      ),
+    [first, second],
+  )
+}
+
+function useTracksOf(cameraId: string, start: number | undefined) {
+  const query = useQuery({
+    ...queryFor('readSegmentTracks', { params: { id: cameraId, start: start ?? 0 } }),
+    enabled: start !== undefined,
+    staleTime: Infinity,
+  })
+  return start === undefined ? undefined : query.data
 }

@@ -1,18 +1,22 @@
-import { FormControlLabel, Stack, Switch, Typography } from '@mui/material'
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import { FormControlLabel, Stack, Switch, Typography, Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { Muted } from '#ui/Muted.tsx'
+import { ticksOf } from '#ui/timeline/timeline-view.ts'
 import { EventChip } from './EventChip.tsx'
 import { useReason } from './gap-reason.ts'
-import { NothingRecorded } from './NothingRecorded.tsx'
 import { PlaybackControls } from './PlaybackControls.tsx'
 import { RecordedStill } from './RecordedStill.tsx'
 import { StretchMarks } from './StretchMarks.tsx'
 import { useRecordingTexts } from './texts/texts.ts'
 import { eventAt, eventLeadMs, eventsOf, gapAt, gapsOf, type Stretch, type TimelineEvent } from './timeline-parts.ts'
-import { ticksOf } from '#ui/timeline/timeline-view.ts'
 import { tickMinutes } from './timeline-view.ts'
 import { TimelineBand } from './TimelineBand.tsx'
 import { TimelineList } from './TimelineList.tsx'
@@ -34,6 +38,9 @@ interface RecordingTimelineProps {
   /** What can be done with the recording. */
   readonly actions?: ReactNode
 }
+
+/** How far before its end the newest recording is shown. */
+const leadMs = 20_000
 
 /** A camera's recordings, gaps, outages and events along the time, and the way through them. */
 export function RecordingTimeline(props: RecordingTimelineProps) {
@@ -168,5 +175,32 @@ function RecorderSwitch({ on, more, onChange }: RecorderSwitchProps) {
       />
       {on && more && <Muted>{t('recorder.more')}</Muted>}
     </div>
+  )
+}
+
+interface NothingRecordedProps {
+  readonly cameraId: string
+  readonly onGo: (ms: number) => void
+}
+
+/** A timeline on which there is nothing: nothing at all, or nothing here and something elsewhere. */
+function NothingRecorded({ cameraId, onGo }: NothingRecordedProps) {
+  const t = useRecordingTexts()
+  const storage = useQuery(queryFor('readStorage'))
+  if (storage.data === undefined) return <Unloaded of={{ recordings: storage }} />
+  const newest = storage.data.cameras.find((each) => each.cameraId === cameraId)?.newest ?? null
+  if (newest === null)
+    return (
+      <EmptyState icon={<HistoryOutlined />} title={t('empty')}>
+        {t('empty.text')}
+      </EmptyState>
+    )
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      <Muted role="status">{t('empty.here')}</Muted>
+      <Button size="small" onClick={() => onGo(Date.parse(newest) - leadMs)}>
+        {t('empty.newest')}
+      </Button>
+    </Stack>
   )
 }

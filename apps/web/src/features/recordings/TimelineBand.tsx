@@ -1,9 +1,9 @@
+import type { Severity } from '@foresite/contract/objects'
 import type { Timeline } from '@foresite/contract/recordings'
 import { Box } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
-import { EventMarks } from './EventMarks.tsx'
-import type { Gap, TimelineEvent } from './timeline-parts.ts'
 import { percent, place, shareOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
+import type { Gap, TimelineEvent } from './timeline-parts.ts'
 
 interface TimelineBandProps {
   readonly timeline: Timeline
@@ -12,6 +12,12 @@ interface TimelineBandProps {
   readonly ticks: readonly number[]
   readonly gaps: readonly Gap[]
   readonly events: readonly TimelineEvent[]
+}
+
+const severityColours: Record<Severity, string> = {
+  Low: 'info.main',
+  Medium: 'warning.main',
+  High: 'error.main',
 }
 
 /** Recordings, problems and events along the time; the list beside it has the same in words. */
@@ -89,4 +95,47 @@ export function TimelineBand(props: TimelineBandProps) {
       <EventMarks view={view} events={events} />
     </Box>
   )
+}
+
+interface EventMarksProps {
+  readonly view: TimelineView
+  readonly events: readonly TimelineEvent[]
+}
+
+/** What happened, along the time: incidents as diamonds on the recording, a recorder's events as bars above it. */
+function EventMarks({ view, events }: EventMarksProps) {
+  return events
+    .filter(({ atMs }) => atMs >= view.fromMs && atMs <= view.toMs)
+    .map((event) => (
+      <Box
+        key={event.id}
+        data-part={event.by === 'recorder' ? 'recorder-event' : 'event'}
+        style={{ left: percent(shareOf(view, event.atMs)) }}
+        sx={{ position: 'absolute', ...(event.by === 'recorder' ? bar(event) : diamond(event)) }}
+      />
+    ))
+}
+
+function diamond({ severity }: Extract<TimelineEvent, { by: 'us' }>) {
+  return {
+    top: 26,
+    width: 10,
+    height: 10,
+    ml: '-5px',
+    transform: 'rotate(45deg)',
+    border: '1.5px solid',
+    borderColor: 'background.paper',
+    bgcolor: severityColours[severity],
+  }
+}
+
+function bar({ severity }: Extract<TimelineEvent, { by: 'recorder' }>) {
+  return {
+    top: 13,
+    width: 4,
+    height: 9,
+    ml: '-2px',
+    borderRadius: 0.5,
+    bgcolor: severity === 'alert' ? 'error.main' : 'info.main',
+  }
 }

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material'
 import { useState, type PointerEvent, type ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useRecordingTexts } from './texts/texts.ts'
-import { TimeBubble } from './TimeBubble.tsx'
-import { keyTarget } from './timeline-keys.ts'
 import { momentAt, percent, shareOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
+import { useRecordingTexts } from './texts/texts.ts'
+import { keyTarget } from './timeline-keys.ts'
 
 interface TimelineSliderProps {
   readonly view: TimelineView
@@ -143,6 +142,51 @@ export function TimelineSlider(props: TimelineSliderProps) {
         )}
       </Box>
       {over}
+    </Box>
+  )
+}
+
+interface TimeBubbleProps {
+  readonly share: number
+  readonly picture: ReactNode
+  readonly children: ReactNode
+}
+
+/** The moment under the pointer: its time, and while dragging its picture. */
+function TimeBubble({ share, picture, children }: TimeBubbleProps) {
+  return (
+    <Box
+      aria-hidden
+      style={{ left: `clamp(100px, ${percent(share)}, calc(100% - 100px))` }}
+      sx={{
+        position: 'absolute',
+        bottom: '100%',
+        zIndex: 2,
+        mb: 0.5,
+        width: 200,
+        transform: 'translateX(-50%)',
+        borderRadius: 1.5,
+        overflow: 'hidden',
+        bgcolor: 'rgb(0 0 0 / 0.85)',
+        color: 'common.white',
+        pointerEvents: 'none',
+      }}
+    >
+      {picture !== null && (
+        <Box sx={{ position: 'relative', aspectRatio: '16 / 9', bgcolor: 'common.black' }}>{picture}</Box>
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          px: 1,
+          py: 0.5,
+          textAlign: 'center',
+          fontSize: 12,
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   )
 }

@@ -1,12 +1,16 @@
+import { CallFailed } from '@foresite/contract/client'
 import { rehearsalMinutes, type NewRehearsal } from '@foresite/contract/rehearsals'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
-import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Button, MenuItem, Stack, TextField, Typography, LinearProgress } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
 import { sentenceOf } from '#platform/api/call.ts'
-import { useCall } from '#platform/api/query.ts'
+import { useCall, queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
-import { RehearsalProgress } from './RehearsalProgress.tsx'
 import { useRehearsalTexts } from './texts/texts.ts'
+import { RehearsalResult } from './RehearsalResult.tsx'
 
 /** A stored module's id, or a draft. */
 type RehearsalProps =
@@ -60,5 +64,47 @@ export function Rehearsal({ moduleId, draft }: RehearsalProps) {
       {start.error !== null && <Alert severity="error">{sentenceOf(start.error)}</Alert>}
       {id !== null && <RehearsalProgress key={id} id={id} />}
     </Stack>
+  )
+}
+
+/** A trial's progress, cancel button and findings. */
+function RehearsalProgress({ id }: { readonly id: string }) {
+  const t = useRehearsalTexts()
+  const format = useFormat()
+  const rehearsal = useQuery(queryFor('readRehearsal', { params: { id } }))
+  const callOff = useCall('endRehearsal')
+  // The server's last state says nothing about a job it no longer knows.
+  const isLost = rehearsal.error instanceof CallFailed && rehearsal.error.status === 404
+  if (isLost) return <Alert severity="warning">{t('lost')}</Alert>
+  return (
+    <Loaded query={rehearsal}>
+      {(known) => {
+        const underWay = known.state === 'waiting' || known.state === 'running'
+        const words =
+          known.state === 'waiting'
+            ? t('state.waiting')
+            : t('state.running', { percent: format.percent(known.progress) })
+        return (
+          <Stack sx={{ gap: 1.5 }} aria-busy={underWay}>
+            {underWay && (
+              <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+                <Stack sx={{ flexGrow: 1, minWidth: 200, maxWidth: 480, gap: 0.5 }}>
+                  <Typography variant="body2">{words}</Typography>
+                  <LinearProgress
+                    variant={known.state === 'waiting' ? 'indeterminate' : 'determinate'}
+                    value={known.progress * 100}
+                    aria-label={words}
+                  />
+                </Stack>
+                <Button color="inherit" loading={callOff.isPending} onClick={() => callOff.mutate({ params: { id } })}>
+                  {t('callOff')}
+                </Button>
+              </Stack>
+            )}
+            <RehearsalResult rehearsal={known} />
+          </Stack>
+        )
+      }}
+    </Loaded>
   )
 }

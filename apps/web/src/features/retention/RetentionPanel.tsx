@@ -7,14 +7,15 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
-import { NumberInput } from '#platform/forms/inputs.tsx'
 import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
+import { NumberInput } from '#platform/forms/inputs.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { ConfirmLosses } from './ConfirmLosses.tsx'
 import { DaysFields } from './DaysFields.tsx'
-import { kinds, type Loss, lossesOf } from './shortening.ts'
+import { kinds, type Loss, lossesOf, gigabyte } from './shortening.ts'
 import { useRetentionTexts } from './texts/texts.ts'
 
 /** How long each kind of data is kept, and the law that limits it (PRIV-1). */
@@ -101,5 +102,54 @@ function LawChoice() {
       <Alert severity="info">{t(`law.${field.value}.says`)}</Alert>
       {error?.message !== undefined && <Alert severity="error">{tMessage(error.message)}</Alert>}
     </Stack>
+  )
+}
+
+interface ConfirmLossesProps {
+  readonly losses: readonly Loss[]
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Says what a tighter limit removes, before it is saved. */
+function ConfirmLosses({ losses, onConfirm, onClose }: ConfirmLossesProps) {
+  const t = useRetentionTexts()
+  return (
+    <ConfirmDialog
+      open
+      title={t('loss.title')}
+      confirmLabel={t('loss.confirm')}
+      destructive
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Stack component="ul" sx={{ gap: 1, m: 0, pl: 2.5, mb: 2 }}>
+        {losses.map((loss) => (
+          <li key={loss.what}>
+            <LossText loss={loss} />
+          </li>
+        ))}
+      </Stack>
+      {t('loss.held')}
+    </ConfirmDialog>
+  )
+}
+
+function LossText({ loss }: { readonly loss: Loss }) {
+  const t = useRetentionTexts()
+  const format = useFormat()
+  if (loss.what === 'room') {
+    const limit = format.bytes(loss.gigabytes * gigabyte)
+    if (loss.usedBytes === null) return t('loss.room', { limit })
+    return loss.usedBytes > loss.gigabytes * gigabyte
+      ? t('loss.room.over', { limit, used: format.bytes(loss.usedBytes) })
+      : t('loss.room.under', { limit, used: format.bytes(loss.usedBytes) })
+  }
+  const { what, days, before, found } = loss
+  return (
+    <>
+      {t('loss.days', { kind: t(`days.${what}`), count: days, before: format.date(before) })}
+      {found !== undefined && ` ${t('loss.found', { count: found.cameras, oldest: format.date(found.oldest) })}`}
+    </>
   )
 }

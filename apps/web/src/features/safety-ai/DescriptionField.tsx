@@ -10,13 +10,12 @@ import {
 import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
-import { Alert, Box, Button, InputLabel, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, InputLabel, Stack, Typography, Chip } from '@mui/material'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Muted } from '#ui/Muted.tsx'
-import { FlagList } from './FlagList.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import { useSafetyAiTexts } from './texts/texts.ts'
 import { useFacts } from './use-facts.ts'
@@ -29,6 +28,9 @@ interface DescriptionFieldProps {
   readonly onChange: (value: Description) => void
   readonly disabled?: boolean
 }
+
+/** More would hide the text that they are about. */
+const shownFlags = 12
 
 /**
  * A description to type or to have written (REP-6), with its author and flags for statements outside the facts (REP-7),
@@ -207,5 +209,39 @@ function KnownFacts({ known }: { readonly known: ReturnType<typeof useFacts> }) 
         </Box>
       )}
     </Box>
+  )
+}
+
+interface FlagListProps {
+  readonly flags: readonly DescriptionFlag[]
+  readonly onGo: (flag: DescriptionFlag) => void
+}
+
+/** What is flagged in a text, each a way to its place. */
+function FlagList({ flags, onGo }: FlagListProps) {
+  const t = useSafetyAiTexts()
+  if (flags.length === 0) return null
+  const more = flags.length - shownFlags
+  return (
+    <Alert severity="warning" role="status">
+      {t('flags', { count: flags.length })}
+      <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mt: 1, alignItems: 'center' }}>
+        {flags.slice(0, shownFlags).map((flag) => {
+          const kind = t(`flag.${flag.kind}`)
+          return (
+            <Chip
+              key={flag.start}
+              size="small"
+              variant="outlined"
+              label={`${flag.text} · ${kind}`}
+              aria-label={t('flag.go', { text: flag.text, kind })}
+              onClick={() => onGo(flag)}
+              sx={{ maxWidth: '100%' }}
+            />
+          )
+        })}
+        {more > 0 && <Typography variant="caption">{t('flags.more', { count: more })}</Typography>}
+      </Stack>
+    </Alert>
   )
 }

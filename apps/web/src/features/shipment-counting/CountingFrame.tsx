@@ -11,18 +11,25 @@ import { useOffline } from '#platform/offline/use-offline.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { StepBar } from '#ui/StepBar.tsx'
-import { connectOutbox, type CountingEntry, countingOutbox, useCountingEntries } from './counting-outbox.ts'
+import {
+  connectOutbox,
+  type CountingEntry,
+  countingOutbox,
+  useCountingEntries,
+  withdrawSubmission,
+} from './counting-outbox.ts'
 import { LeaveCount } from './LeaveCount.tsx'
 import { openedShipment, type OpenedShipment } from './opened-shipment.ts'
 import { Presence } from './Presence.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
 import { StartCount } from './StartCount.tsx'
-import { SubmissionHeld, SubmissionWaiting } from './SubmissionWaiting.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 import { submissionOf, withWaiting } from './waiting.ts'
+import { WaitingEntries } from './WaitingEntries.tsx'
 
 /** Addresses of photos that wait on this device, by their place in its order. */
 const addresses = new Map<number, string>()
+
 countingOutbox.useOutbox.subscribe(({ entries }) => {
   const waiting = new Set(entries.map(({ seq }) => seq))
   for (const [seq, address] of addresses)
@@ -139,4 +146,43 @@ function photoAddress({ seq, file }: CountingEntry): string {
   const address = URL.createObjectURL(file)
   addresses.set(seq, address)
   return address
+}
+
+interface SubmissionWaitingProps {
+  readonly opened: OpenedShipment
+  readonly entries: readonly CountingEntry[]
+}
+
+/** A count that was submitted on this device and has not arrived yet. */
+function SubmissionWaiting({ opened: { shipment, lines }, entries }: SubmissionWaitingProps) {
+  const t = useShipmentCountingTexts()
+  const title = useTitles()
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Alert severity="info">{t('submission.waiting', { count: entries.length })}</Alert>
+      <ReviewLines lines={lines} />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
+        <Button variant="contained" href={to('shipmentInspection')} sx={{ minHeight: 56 }}>
+          {title('shipmentInspection')}
+        </Button>
+        <Button color="inherit" sx={{ minHeight: 56 }} onClick={() => void withdrawSubmission(shipment.id)}>
+          {t('submission.back')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** A submission that is not sent before something else is settled, which the steps of the count show. */
+function SubmissionHeld({ opened: { shipment }, entries }: SubmissionWaitingProps) {
+  const t = useShipmentCountingTexts()
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+      {t('submission.held')}
+      <WaitingEntries entries={entries.filter(({ refusal }) => refusal !== null)} />
+      <Button color="inherit" sx={{ minHeight: 48 }} onClick={() => void withdrawSubmission(shipment.id)}>
+        {t('submission.back')}
+      </Button>
+    </Alert>
+  )
 }

@@ -1,8 +1,8 @@
-import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
+import type { ShipmentPallet, DamageGrade } from '@foresite/contract/shipment-pallets'
 import FullscreenOutlined from '@mui/icons-material/FullscreenOutlined'
 import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined'
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined'
-import { Box, IconButton, Stack } from '@mui/material'
+import { Box, IconButton, Stack, Typography } from '@mui/material'
 import { useCallback, useReducer, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '#platform/routing/paths.ts'
@@ -10,13 +10,12 @@ import { FullScreen } from '#scene/full-screen/FullScreen.tsx'
 import { useFullScreen } from '#scene/full-screen/use-full-screen.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
-import { nextState, type SequenceEvent } from './inspection-sequence.ts'
+import { nextState, type SequenceEvent, type SequenceState } from './inspection-sequence.ts'
 import type { OpenedShipment } from './opened-shipment.ts'
 import { SequenceActions } from './SequenceActions.tsx'
-import { isSeverelyDamaged, lightOf, SequenceSigns } from './SequenceSigns.tsx'
 import { useStationSound, useStationTones } from './station-signal.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
-import { useStationDriver } from './use-station-driver.ts'
+import { useStationDriver, type Driver } from './use-station-driver.ts'
 
 interface PalletSequenceProps {
   readonly opened: OpenedShipment
@@ -25,6 +24,8 @@ interface PalletSequenceProps {
   /** Opens a pallet in the list of pallets, to count it. */
   readonly onCount: (palletId: string | undefined) => void
 }
+
+const severe: ReadonlySet<DamageGrade> = new Set(['major', 'critical'])
 
 /**
  * Inspects one pallet after the other (DMG-4): at a station the camera reports when a pallet is in place and when it is
@@ -122,5 +123,53 @@ export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps)
         </Box>
       </Box>
     </FullScreen>
+  )
+}
+
+/** The light of the screen. */
+type Light = 'grey.800' | 'warning.dark' | 'info.dark' | 'success.dark' | 'error.dark'
+
+/** Whether a pallet has major or critical damage that is not resolved. */
+function isSeverelyDamaged(pallet: ShipmentPallet | undefined): boolean {
+  return pallet?.findings.some(({ grade, resolvedAt }) => resolvedAt === null && severe.has(grade)) === true
+}
+
+/** Red for damage, whatever is waited for; green for a pallet that was searched and is sound. */
+function lightOf(state: SequenceState, isDamaged: boolean): Light {
+  if (isDamaged) return 'error.dark'
+  return (
+    {
+      waiting: 'grey.800',
+      placed: 'warning.dark',
+      searching: 'info.dark',
+      searched: 'success.dark',
+      ended: 'grey.800',
+    } as const
+  )[state]
+}
+
+interface SequenceSignsProps {
+  readonly state: SequenceState
+  readonly isDamaged: boolean
+  readonly driver: Driver
+  readonly camera: string
+}
+
+/** The current instruction, legible from three metres, and who reports that a pallet is there. */
+function SequenceSigns({ state, isDamaged, driver, camera }: SequenceSignsProps) {
+  const t = useShipmentCountingTexts()
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography
+        component="p"
+        sx={{ fontSize: 'clamp(2.25rem, 7vw, 6rem)', fontWeight: 800, lineHeight: 1.05, overflowWrap: 'anywhere' }}
+      >
+        {t(isDamaged ? 'sequence.damaged' : `sequence.${state}`)}
+      </Typography>
+      <Typography sx={{ fontSize: { xs: '1rem', md: '1.375rem' } }}>
+        {t(isDamaged && state !== 'searching' ? 'sequence.damaged.text' : `sequence.${state}.text`)}
+      </Typography>
+      <Typography variant="body2">{t(`driver.${driver}`, { camera })}</Typography>
+    </Box>
   )
 }

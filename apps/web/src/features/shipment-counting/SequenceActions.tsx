@@ -1,12 +1,13 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
-import { Box, Button } from '@mui/material'
-import type { ReactNode } from 'react'
+import type { Shipment } from '@foresite/contract/shipments'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
 import type { SequenceEvent, SequenceState } from './inspection-sequence.ts'
 import type { OpenedShipment } from './opened-shipment.ts'
-import { PlacedPallet } from './PlacedPallet.tsx'
 import { SidePhotos } from './SidePhotos.tsx'
 import { StationPhotos } from './StationPhotos.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
+import { AddPallet } from './AddPallet.tsx'
 
 interface SequenceActionsProps {
   readonly opened: OpenedShipment
@@ -102,5 +103,53 @@ function BigButton({ isMain, event, onPress, children }: BigButtonProps) {
     >
       {children}
     </Button>
+  )
+}
+
+interface PlacedPalletProps {
+  readonly shipment: Shipment
+  readonly pallets: readonly ShipmentPallet[]
+  readonly onNamed: (palletId: string) => void
+}
+
+/** Which pallet is in place: a new one by its label or number, or one without photos yet. */
+function PlacedPallet({ shipment, pallets, onNamed }: PlacedPalletProps) {
+  const t = useShipmentCountingTexts()
+  const [isAdding, setAdding] = useState(false)
+  const open = pallets.filter(({ isCancelled, photos }) => !isCancelled && photos.length === 0)
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Button
+        variant="contained"
+        size="large"
+        sx={{ minHeight: 64, fontSize: '1.125rem' }}
+        onClick={() => setAdding(true)}
+      >
+        {t('sequence.name')}
+      </Button>
+      {open.length > 0 && (
+        <>
+          <Typography variant="subtitle2">{t('sequence.known')}</Typography>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {open.map(({ id, pallet_id: number }) => (
+              <Button key={id} variant="outlined" sx={{ minHeight: 52 }} onClick={() => onNamed(id)}>
+                {number}
+              </Button>
+            ))}
+          </Stack>
+        </>
+      )}
+      {isAdding && (
+        <AddPallet
+          shipment={shipment}
+          numbers={pallets.map((pallet) => pallet.pallet_id)}
+          onAdded={({ id }) => {
+            setAdding(false)
+            onNamed(id)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Stack>
   )
 }

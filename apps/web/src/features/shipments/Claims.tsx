@@ -1,29 +1,30 @@
+import { id } from '@foresite/contract/primitives'
 import {
   nextClaimStates,
   type ClaimDeed,
   type ClaimState,
   type ShipmentClaim,
 } from '@foresite/contract/shipment-claims'
-import { id } from '@foresite/contract/primitives'
 import type { Shipment } from '@foresite/contract/shipments'
 import Add from '@mui/icons-material/Add'
-import { Alert, Button, Stack, Typography } from '@mui/material'
+import { Alert, Button, Stack, Typography, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
-import { queryFor } from '#platform/api/query.ts'
+import { sentenceOf } from '#platform/api/call.ts'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { DownloadButton } from '#platform/records/DownloadButton.tsx'
-import { RecordHistory } from '#platform/records/RecordHistory.tsx'
 import { RecordRow, RecordRows, RecordSection } from '#platform/records/RecordDialog.tsx'
+import { RecordHistory } from '#platform/records/RecordHistory.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
-import { ClaimMove } from './ClaimMove.tsx'
 import { ClaimStatus, useAmountText, useClaimChangeText } from './claim-look.tsx'
 import { useExceptionWords } from './shipment-look.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
@@ -195,4 +196,43 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
 /** A step is reverted, not made. */
 function isBack(from: ClaimState, to: ClaimState): boolean {
   return to === 'open' || (to === 'sent' && from !== 'open')
+}
+
+interface ClaimMoveProps {
+  readonly claim: ShipmentClaim
+  readonly to: ClaimState
+  readonly onClose: () => void
+}
+
+/** Records that a claim was sent, accepted or rejected, with a note for its history. */
+function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onClose }: ClaimMoveProps) {
+  const t = useShipmentTexts()
+  const [note, setNote] = useState('')
+  // The version as opened: a concurrent change is not overruled.
+  const [since] = useState(updatedAt)
+  const move = useCall('moveShipmentClaim', { quiet: true, onSuccess: onClose })
+  return (
+    <FormDialog
+      width="xs"
+      title={t('claim.move.title', { reference })}
+      text={t('claim.moved', { from: t(`claim.state.${state}`), to: t(`claim.state.${to}`) })}
+      isChanged={note !== ''}
+      isPending={move.isPending}
+      saveLabel={t('claim.move.confirm')}
+      refusal={move.error === null ? undefined : sentenceOf(move.error)}
+      onSubmit={() => move.mutate({ params: { id }, body: { state: to, note, since } })}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('claim.move.note')}
+        helperText={t('claim.move.hint')}
+        multiline
+        minRows={2}
+        maxRows={6}
+        value={note}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
+  )
 }

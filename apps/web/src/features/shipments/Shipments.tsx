@@ -3,17 +3,21 @@ import Add from '@mui/icons-material/Add'
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
 import { useNavigate } from 'react-router'
 import { choicesOf } from '#platform/forms/inputs.tsx'
-import { useRecordList } from '#platform/records/record-list.ts'
-import { useLastImport } from '#platform/records/use-last-import.tsx'
+import { ImportFile } from '#platform/records/ImportFile.tsx'
+import { ImportRows } from '#platform/records/ImportRows.tsx'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { useRecordList } from '#platform/records/record-list.ts'
+import { useRecordTexts } from '#platform/records/texts/texts.ts'
+import { useLastImport } from '#platform/records/use-last-import.tsx'
 import { to } from '#platform/routing/paths.ts'
+import { FactList } from '#ui/FactList.tsx'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
-import { ImportShipments } from './ImportShipments.tsx'
 import { useShipmentColumns } from './shipment-columns.tsx'
 import { damageFilters, exceptionFilters, mismatchFilters, shipmentSearch } from './shipment-search.ts'
 import { ShipmentForm } from './ShipmentForm.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
+import { useQuantity } from './shipment-look.tsx'
 
 /** Shipments to count, and counted ones (SHIP-2); view, filters and page are in the address. */
 export function Shipments() {
@@ -97,5 +101,58 @@ export function Shipments() {
         nothingFound={t('empty.filtered')}
       />
     </>
+  )
+}
+
+interface ImportShipmentsProps {
+  readonly onClose: () => void
+  /** The ids of the shipments that were added. */
+  readonly onImported: (ids: readonly string[]) => void
+}
+
+/** Imports shipments with their lines from a file. */
+function ImportShipments({ onClose, onImported }: ImportShipmentsProps) {
+  const t = useShipmentTexts()
+  const tRecord = useRecordTexts()
+  const quantity = useQuantity()
+  return (
+    <ImportFile
+      title={t('import.title')}
+      how={t('import.how')}
+      preview="previewShipmentImport"
+      save="importShipments"
+      input={{ body: {} }}
+      onImported={({ ids }) => onImported(ids)}
+      onClose={onClose}
+    >
+      {({ shipments, first }) => (
+        <>
+          <FactList facts={[[t('import.shipments'), quantity(shipments)]]} />
+          <ImportRows
+            label={tRecord('import.first')}
+            head={[
+              tRecord('import.row'),
+              t('field.shipment_id'),
+              t('field.type'),
+              t('field.supplier'),
+              t('field.customer'),
+              t('import.sku'),
+              t('ordered'),
+              t('picked'),
+            ]}
+            rows={first.map(({ row, shipment_id: number, type, supplier, customer, line }) => [
+              String(row),
+              number,
+              t(`type.${type}`),
+              supplier,
+              customer,
+              line?.sku ?? '',
+              line === null ? '' : quantity(line.ordered),
+              line?.picked === null || line === null ? '' : quantity(line.picked),
+            ])}
+          />
+        </>
+      )}
+    </ImportFile>
   )
 }

@@ -1,14 +1,18 @@
-import { importMode, type ImportMode } from '@foresite/contract/stock-list'
+import { importMode, type ImportMode, type ImportCounts, type StockImportPreview } from '@foresite/contract/stock-list'
 import { Alert, Button, MenuItem, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryFor, useCall } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
+import { queryFor, useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { ImportFile } from '#platform/records/ImportFile.tsx'
+import { ImportRows } from '#platform/records/ImportRows.tsx'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'
-import { ImportPreview } from './ImportPreview.tsx'
+import { FactList } from '#ui/FactList.tsx'
 import { useStockTexts } from './texts/texts.ts'
+
+const productCounts = ['productsNew', 'productsChanged'] as const
+const stockCounts = ['locationsNew', 'linesNew', 'linesChanged', 'linesSame', 'linesRemoved'] as const
 
 /** Imports products and stock from a file. */
 export function ImportStock({ onClose }: { readonly onClose: () => void }) {
@@ -74,5 +78,41 @@ function LastImport() {
         ? t('import.last', { file, at: format.dayAndTime(at) })
         : t('import.undone', { file, at: format.dayAndTime(undoneAt) })}
     </Alert>
+  )
+}
+
+interface ImportPreviewProps {
+  readonly preview: StockImportPreview
+}
+
+/** What a stock list would bring. */
+function ImportPreview({ preview }: ImportPreviewProps) {
+  const t = useStockTexts()
+  const tRecord = useRecordTexts()
+  const format = useFormat()
+  const { hasStock, counts, first } = preview
+  const shown: readonly (keyof ImportCounts)[] = hasStock ? [...productCounts, ...stockCounts] : productCounts
+  return (
+    <>
+      {!hasStock && <Alert severity="info">{t('import.productsOnly')}</Alert>}
+      <FactList facts={shown.map((key) => [t(`import.count.${key}`), format.number(counts[key])])} />
+      <ImportRows
+        label={tRecord('import.first')}
+        head={[
+          tRecord('import.row'),
+          t('sku'),
+          t('name'),
+          t('gtin'),
+          ...(hasStock ? [t('location'), t('lot'), t('expected')] : []),
+        ]}
+        rows={first.map(({ row, sku, name, gtin, stock }) => [
+          String(row),
+          sku,
+          name,
+          gtin ?? '',
+          ...(stock === null ? [] : [stock.location, stock.lot, format.number(stock.quantity)]),
+        ])}
+      />
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import type { Camera } from '@foresite/contract/cameras'
+import type { ImagePoint } from '@foresite/contract/primitives'
 import { mostPrivacyMasks } from '@foresite/contract/privacy'
 import Add from '@mui/icons-material/Add'
-import { Button } from '@mui/material'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import { Button, IconButton, List, ListItem, ListItemButton, ListItemText, Typography, Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { ZoneDrawing } from '#scene/zone-editor/ZoneDrawing.tsx'
 import { useCall } from '#platform/api/query.ts'
+import { middleOf, placeOf, svgPoints } from '#scene/picture/picture-space.ts'
+import { ZoneDrawing } from '#scene/zone-editor/ZoneDrawing.tsx'
 import { Muted } from '#ui/Muted.tsx'
-import { MaskList } from './MaskList.tsx'
-import { MaskShapes } from './MaskShapes.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 import { useMasks, type MaskedCamera } from './use-masks.ts'
@@ -93,5 +94,100 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
         {t('masks.new')}
       </Button>
     </PictureEditor>
+  )
+}
+
+interface MaskListProps {
+  readonly count: number
+  /** The one that is being drawn; null for none. */
+  readonly drawn: number | null
+  readonly onOpen: (index: number) => void
+  readonly onRemove: (index: number) => void
+}
+
+/** The masks of a camera by their numbers, to take one up or away. */
+function MaskList({ count, drawn, onOpen, onRemove }: MaskListProps) {
+  const t = useZoneTexts()
+  if (count === 0 && drawn === null) return <Typography variant="body2">{t('masks.none')}</Typography>
+  return (
+    <List disablePadding aria-label={t('masks')}>
+      {Array.from({ length: count }, (_, index) => (
+        <ListItem
+          key={index}
+          disablePadding
+          secondaryAction={
+            <IconButton
+              edge="end"
+              aria-label={t('masks.remove', { number: index + 1 })}
+              onClick={() => onRemove(index)}
+            >
+              <DeleteOutlined />
+            </IconButton>
+          }
+        >
+          <ListItemButton
+            selected={index === drawn}
+            disabled={drawn !== null && index !== drawn}
+            sx={{ borderRadius: 2 }}
+            onClick={() => {
+              if (index !== drawn) onOpen(index)
+            }}
+          >
+            <ListItemText primary={t('masks.mask', { number: index + 1 })} />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  )
+}
+
+interface MaskShapesProps {
+  readonly masks: readonly (readonly ImagePoint[])[]
+  /** The index of the zone being drawn, which is not shown here. */
+  readonly without: number | null
+}
+
+/** Privacy masks over a picture, nearly as dark as they will be, each with its number. */
+function MaskShapes({ masks, without }: MaskShapesProps) {
+  const shown = masks.flatMap((points, index) => (index === without ? [] : { points, index }))
+  return (
+    <Box aria-hidden sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}>
+      <Box
+        component="svg"
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        sx={{ position: 'absolute', inset: 0, width: 1, height: 1 }}
+      >
+        {shown.map(({ points, index }) => (
+          <polygon
+            key={index}
+            points={svgPoints(points)}
+            fill="black"
+            fillOpacity={0.8}
+            stroke="white"
+            strokeWidth={1.5}
+            strokeDasharray="6 4"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </Box>
+      {shown.map(({ points, index }) => (
+        <Box
+          key={index}
+          component="span"
+          style={placeOf(middleOf(points))}
+          sx={{
+            position: 'absolute',
+            transform: 'translate(-50%, -50%)',
+            color: 'common.white',
+            fontFamily: 'fontFamily',
+            fontSize: 13,
+            fontWeight: 700,
+          }}
+        >
+          {index + 1}
+        </Box>
+      ))}
+    </Box>
   )
 }

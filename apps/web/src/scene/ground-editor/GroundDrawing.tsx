@@ -1,4 +1,8 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
+import CropFree from '@mui/icons-material/CropFree'
+import DeleteSweep from '@mui/icons-material/DeleteSweep'
+import Straighten from '@mui/icons-material/Straighten'
+import { Stack } from '@mui/material'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { insidePicture, pointAt } from '../picture/picture-space.ts'
 import { useSceneTexts } from '../texts/texts.ts'
@@ -10,7 +14,8 @@ import { useHeldPointer } from '../zone-editor/use-held-pointer.ts'
 import type { FloorGrid } from './floor-grid.ts'
 import { distanceColour, floorColour, FloorShape } from './FloorShape.tsx'
 import { mostPoints, shownGround, type GroundAction, type GroundEditor } from './ground-draft.ts'
-import { GroundToolbar } from './GroundToolbar.tsx'
+import { HistoryTools } from '../zone-editor/HistoryTools.tsx'
+import { StepButton, Tool } from '../zone-editor/ToolButtons.tsx'
 
 interface GroundDrawingProps {
   /** The camera's name, its picture's size, and the picture itself. */
@@ -93,4 +98,45 @@ export function GroundDrawing(props: GroundDrawingProps) {
 function hintOf({ step, history: { present } }: GroundEditor) {
   if (step === 'ends') return present.ends.length < mostPoints.ends ? 'hint.ends' : 'hint.ends.full'
   return present.corners.length < mostPoints.corners ? 'hint.corners' : 'hint.corners.full'
+}
+
+interface GroundToolbarProps {
+  readonly editor: GroundEditor
+  readonly act: (action: GroundAction) => void
+}
+
+/** Tools of the floor calibration: corners, check distance, undo, redo, clear. */
+function GroundToolbar({ editor, act }: GroundToolbarProps) {
+  const t = useSceneTexts()
+  const { step, history } = editor
+  const { present } = history
+  return (
+    <Stack
+      role="toolbar"
+      aria-label={t('editor.tools')}
+      direction="row"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
+      <StepButton
+        icon={<CropFree />}
+        label={t('ground.corners')}
+        chosen={step === 'corners'}
+        done={present.corners.length === mostPoints.corners}
+        onChoose={() => act({ type: 'turnTo', step: 'corners' })}
+      />
+      <StepButton
+        icon={<Straighten />}
+        label={t('ground.measure')}
+        chosen={step === 'ends'}
+        done={present.ends.length === mostPoints.ends}
+        onChoose={() => act({ type: 'turnTo', step: 'ends' })}
+      />
+      <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
+        <HistoryTools history={history} act={act} />
+        <Tool label={t('editor.clear')} disabled={present[step].length === 0} onPress={() => act({ type: 'clear' })}>
+          <DeleteSweep />
+        </Tool>
+      </Stack>
+    </Stack>
+  )
 }

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Connection } from '../connection.ts'
-import { ask, readJson } from './http.ts'
-import { RecorderProblem } from './problem.ts'
+import { RecorderProblem, connectionProblem } from './problem.ts'
 
 export type FrigateAddress = Pick<Connection, 'address' | 'user' | 'password' | 'checkCertificate'>
 
@@ -20,6 +20,9 @@ interface Session {
   readonly cookie: string
   readonly since: number
 }
+
+/** Without a byte for this long the other side is gone. */
+const idleLimitMs = 20_000
 
 /**
  * A client of Frigate's API, 0.17 and 0.18: logs in, keeps the session, renews it before it ends and once when it is
@@ -149,4 +152,49 @@ function sessionCookie(cookies: readonly string[]): string | null {
 function limited(signal?: AbortSignal): AbortSignal {
   const limit = AbortSignal.timeout(answerLimitMs)
   return signal === undefined ? limit : AbortSignal.any([signal, limit])
+}
+
+interface Ask {
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly checkCertificate: boolean
+  /** Ends the call, its answer's body included. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends a request and resolves with the answer once its head has arrived. Redirects are not followed: they are answers
+ * like any other. Throws a `RecorderProblem`. (`fetch` cannot accept a self-signed certificate.)
+ */
+function ask({ url, method, headers, body, checkCertificate, signal }: Ask) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const send = url.startsWith('https:') ? secureRequest : plainRequest
+    const options = { method, headers, signal, rejectUnauthorized: checkCertificate, agent: false }
+    const request = send(url, options, resolve)
+    request.setTimeout(idleLimitMs, () => request.destroy(new RecorderProblem('timeout')))
+    request.on('error', (error) => reject(connectionProblem(error)))
+    request.end(body)
+  })
+}
+
+/** Reads an answer as JSON, up to a size. Throws a `RecorderProblem`. */
+async function readJson(answer: IncomingMessage, limitBytes: number): Promise<unknown> {
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      size += part.byteLength
+      if (size > limitBytes) throw new RecorderProblem('too-large')
+      parts.push(part)
+    }
+  } catch (error) {
+    throw connectionProblem(error)
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'))
+  } catch {
+    throw new RecorderProblem('not-frigate')
+  }
 }

@@ -1,19 +1,21 @@
-import { access, rm } from 'node:fs/promises'
+import { access, rm, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { byteRange } from '@foresite/contract/byte-range'
 import { cutOrder } from '@foresite/contract/node-recordings'
 import { id } from '@foresite/contract/primitives'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { readJson } from '#node/server/read-json.ts'
+import { errorCode } from '#stages/record/disk-problem.ts'
 import { readTracks } from '#stages/record/film/recorded-tracks.ts'
 import { readSegment } from '#stages/record/read-segment.ts'
-import { segmentPath, tracksPath } from '#stages/record/segment-files.ts'
-import type { CameraFolder } from '#stages/record/segment-files.ts'
-import { readJson } from '#node/server/read-json.ts'
+import { segmentPath, tracksPath, type CameraFolder } from '#stages/record/segment-files.ts'
 import { Cuts } from './cuts.ts'
 import { FilmMaker } from './film-maker.ts'
 import { PlayableSegments } from './playable-segments.ts'
-import { sendFilm } from './send-film.ts'
 
 export interface RecordingsServerOptions {
   /** Of all recordings. */
@@ -206,4 +208,39 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body)
   const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
   response.writeHead(status, head).end(text)
+}
+
+/** Sends an MP4, or the part of it that was asked for. False when it is not there. */
+async function sendFilm(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const file = await open(path, 'r').catch((failure: unknown) => {
+    if (errorCode(failure) === 'ENOENT') return null
+    throw failure
+  })
+  if (file === null) return false
+  try {
+    const { size } = await file.stat()
+    const range = byteRange(request.headers.range, size)
+    if (range === 'unsatisfiable') {
+      response.writeHead(416, { 'content-range': `bytes */${size}`, 'content-length': 0 }).end()
+      return true
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    if (size === 0) {
+      response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': 0 }).end()
+      return true
+    }
+    response.writeHead(range === null ? 200 : 206, {
+      'content-type': 'video/mp4',
+      'content-length': end - start + 1,
+      'accept-ranges': 'bytes',
+      ...(range === null ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
+    })
+    // The client may have gone: not an error.
+    await pipeline(createReadStream('', { fd: file.fd, autoClose: false, start, end }), response).catch(() => {
+      response.destroy()
+    })
+    return true
+  } finally {
+    await file.close()
+  }
 }

@@ -1,11 +1,10 @@
 import type { CutOrder } from '@foresite/contract/node-recordings'
+import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import { copyFilm, MixedRecording } from './copy-film.ts'
-import { decodedPictures } from './decoded-pictures.ts'
+import { decodedPictures, type DecodedPicture } from './decoded-pictures.ts'
 import { drawnFilm } from './drawn-film.ts'
 import type { FilmFacts } from './film-facts.ts'
-import { recordedPictures, segmentsBetween } from './recorded-pictures.ts'
-import type { RecordedPicture } from './recorded-pictures.ts'
-import { lapseStep, timeLapse, worthDecoding } from './time-lapse.ts'
+import { recordedPictures, segmentsBetween, type RecordedPicture } from './recorded-pictures.ts'
 
 export interface FilmWish {
   /** Of all recordings. */
@@ -16,6 +15,9 @@ export interface FilmWish {
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
 }
+
+/** Pictures a second of a time lapse: smooth to watch. */
+const TIME_LAPSE_RATE = 25
 
 /**
  * Makes a film of a camera's recordings; null when nothing was recorded then. Pictures are copied as they are unless
@@ -63,4 +65,44 @@ async function isOtherThanH264(pictures: AsyncIterable<RecordedPicture>): Promis
   // Only a change of format needs the whole; such a mixed recording is re-encoded anyway.
   for await (const { track } of pictures) return track.codec !== 'h264'
   return false
+}
+
+/** The recording time that one picture of a time lapse represents, in ticks. */
+function lapseStep(speed: number): number {
+  return (speed * TICKS_PER_SECOND) / TIME_LAPSE_RATE
+}
+
+/**
+ * Leaves out what a time lapse does not show: where key frames come often enough for it, all others, which would
+ * only cost decoding.
+ */
+async function* worthDecoding(
+  pictures: AsyncIterable<RecordedPicture>,
+  step: number,
+): AsyncGenerator<RecordedPicture, void> {
+  let lastKey: number | null = null
+  let keysAreEnough = false
+  for await (const picture of pictures) {
+    if (picture.key) {
+      keysAreEnough = lastKey !== null && picture.pts - lastKey <= step
+      lastKey = picture.pts
+    }
+    if (picture.key || !keysAreEnough) yield picture
+  }
+}
+
+/** Picks a picture per step of 1/25 s, repeating pictures that last several steps. */
+async function* timeLapse(pictures: AsyncIterable<DecodedPicture>, step: number): AsyncGenerator<DecodedPicture, void> {
+  let zero: number | null = null
+  let shown = 0
+  for await (const decoded of pictures) {
+    zero ??= decoded.pts
+    for (; shown * step <= decoded.pts - zero; shown++) {
+      const picture = decoded.picture.clone()
+      if (picture === null) throw new Error('no memory for a picture')
+      const pts = (shown * TICKS_PER_SECOND) / TIME_LAPSE_RATE
+      yield { ...decoded, picture, pts, rate: TIME_LAPSE_RATE }
+    }
+    decoded.picture.free()
+  }
 }
