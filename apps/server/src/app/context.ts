@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { defaultLogoFilename } from '@foresite/contract/branding'
 import { builtInPreset } from '@foresite/contract/presets'
 import type { Restart } from '@foresite/contract/supervision'
-import type { ThresholdValues } from '@foresite/contract/thresholds'
-import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Access } from '#features/access/index.ts'
 import { siteLogos } from '#features/branding/index.ts'
@@ -15,12 +13,13 @@ import { comingHistory } from '#features/simulated-site/index.ts'
 import { NodeDisks, NodeRegistry, recordingNodes, type RecordingNodes } from '#features/vision-nodes/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Database, OpenDatabase } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/database.ts'
 import { FileStore } from '#platform/files/file-store.ts'
 import { visitOf } from '#platform/http/visit.ts'
 import { Jobs } from '#platform/jobs/jobs.ts'
 import { LiveHub } from '#platform/live/live-hub.ts'
 import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
+import type { Platform } from '#platform/platform.ts'
 import { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { ServerConfig } from './config.ts'
 
@@ -44,21 +43,15 @@ export interface AppParts {
 }
 
 /** The parts every feature can use: the platform, the site's settings, and the registry of vision nodes. */
-export interface Context {
-  readonly db: Database
+export interface Context extends Platform {
   readonly isDatabaseUp: () => Promise<boolean>
-  readonly clock: Clock
-  readonly log: Logger
   readonly live: LiveHub
-  readonly jobs: Jobs
-  readonly files: FileStore
   readonly secrets: SecretBox
   readonly version: string
   readonly restarts: () => readonly Restart[]
   readonly visionToken: string
   /** Address of the simulated site; null on a real one. */
   readonly simulatorUrl: string | null
-  readonly isSimulated: boolean
   readonly otherSides: OtherSides
   readonly access: Access
   /** The certificate for browsers over HTTPS. */
@@ -68,16 +61,8 @@ export interface Context {
   readonly siteSettings: Settings
   /** The stored sections of the settings. */
   readonly settings: SettingsStore
-  /** The site's timezone, an IANA name. */
-  readonly timezone: () => Promise<string>
-  /** The thresholds the site has changed. */
-  readonly thresholds: () => Promise<ThresholdValues>
   /** The site's facts used in messages. */
   readonly site: () => Promise<SiteFacts>
-  /** The white label for documents. */
-  readonly label: () => Promise<PdfLabel>
-  /** A media address that a call's client may fetch, with a ticket where one is needed. */
-  readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
   readonly registry: NodeRegistry
   readonly disks: NodeDisks
   readonly nodes: RecordingNodes

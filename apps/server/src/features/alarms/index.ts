@@ -1,19 +1,14 @@
 import type { alarmRoutes } from '@foresite/contract/alarms'
 import { translate, type MessageKey } from '@foresite/contract/messages/translate'
-import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { SiteModelsFeature } from '#features/site-models/index.ts'
 import type { NodeDisks, NodeRegistry } from '#features/vision-nodes/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Feature } from '#platform/http/feature.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 import { findAlarms, type Finding } from './alarm.ts'
 import { AlarmWatch } from './watch.ts'
 
-export interface AlarmsDependencies {
-  readonly clock: Clock
-  readonly live: Live
-  readonly log: Logger
+export interface AlarmsDependencies extends Pick<Platform, 'clock' | 'live' | 'log'> {
   readonly cameras: Pick<CamerasFeature, 'list'>
   readonly disks: Pick<NodeDisks, 'list' | 'onChange'>
   readonly registry: Pick<NodeRegistry, 'silent' | 'awaySince' | 'onChange'>

@@ -1,14 +1,11 @@
-import type { Logger } from 'pino'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Finding } from './alarm.ts'
 
 /** Some alarms begin merely because time passes. */
 const everyMs = 5_000
 
-export interface AlarmWatchParts {
-  readonly live: Live
-  readonly log: Logger
+export interface AlarmWatchParts extends Pick<Platform, 'live' | 'log'> {
   readonly find: () => Promise<readonly Finding[]>
 }
 

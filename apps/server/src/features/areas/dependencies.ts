@@ -1,11 +1,6 @@
 import type { ZonesFeature } from '#features/zones/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 
-export interface AreasDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
+export interface AreasDependencies extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly zones: Pick<ZonesFeature, 'find'>
 }

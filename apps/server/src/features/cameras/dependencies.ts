@@ -1,17 +1,9 @@
-import type { Logger } from 'pino'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { VisionLink } from './vision-link.ts'
 
-export interface CamerasDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
-  readonly log: Logger
-  readonly files: FileStore
+export interface CamerasDependencies extends Pick<Platform, 'db' | 'clock' | 'live' | 'log' | 'files'> {
   readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
   readonly vision: VisionLink
   /** Address of the simulated site; null on a real one. */

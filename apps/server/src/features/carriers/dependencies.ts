@@ -1,6 +1,5 @@
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** A carrier's name before and after. */
 export interface Renamed {
@@ -8,10 +7,7 @@ export interface Renamed {
   readonly is: string
 }
 
-export interface CarriersDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
+export interface CarriersDependencies extends Pick<Platform, 'db' | 'clock' | 'live'> {
   /** Updates every record that names carriers, in the same transaction. */
   readonly changed: (tx: Database, renamed: Renamed | null) => Promise<void>
 }

@@ -6,6 +6,7 @@ import type { FileKey, FileStore } from '#platform/files/file-store.ts'
 import { sendDownload, sendFile } from '#platform/files/send-file.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { ClipColumns } from './columns-table.ts'
 import { clipName } from './clip-name.ts'
 
@@ -65,11 +66,7 @@ export function clipOf(row: ClipOf, path: string, { now, isWatched, mediaUrl }: 
   return { state: waitedMs < (held ? longestClipWaitMs : clipWaitMs) ? 'recording' : 'missing' }
 }
 
-export interface ClipSending {
-  readonly files: FileStore
-  /** The site's timezone, an IANA name. */
-  readonly timezone: () => Promise<string>
-  readonly isSimulated: boolean
+export interface ClipSending extends Pick<Platform, 'files' | 'timezone' | 'isSimulated'> {
   readonly privacy: {
     blurredClip(
       stretch: { cameraId: string; from: Date; to: Date },

@@ -1,7 +1,6 @@
-import type { Logger } from 'pino'
 import { makeCut, type CuttingNodes } from '#features/vision-nodes/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { NewClip } from './kept-clip.ts'
 
 const lookMs = 60_000
@@ -35,9 +34,7 @@ export interface LostClipSource<Lost extends LostClip = LostClip> {
   keep(lost: Lost, clip: NewClip): Promise<void>
 }
 
-export interface LostClipParts {
-  readonly clock: Clock
-  readonly log: Logger
+export interface LostClipParts extends Pick<Platform, 'clock' | 'log'> {
   readonly nodes: CuttingNodes
   /** Whether a vision node watches a camera now. */
   readonly isWatched: (cameraId: string) => boolean

@@ -8,16 +8,12 @@ import type { PeopleFeature } from '#features/people/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
 import type { Settings } from '#features/settings/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 
 type Lists = 'list' | 'add' | 'change'
 
-export interface ConfigurationFileDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
+export interface ConfigurationFileDependencies extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly settings: Settings
   readonly people: Pick<PeopleFeature, Lists>
   readonly groups: Pick<GroupsFeature, Lists>

@@ -1,14 +1,3 @@
-import type { ThresholdValues } from '@foresite/contract/thresholds'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 
-export interface ErgonomicsDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
-  /** The site's timezone, an IANA name. */
-  readonly timezone: () => Promise<string>
-  /** The thresholds the site has changed. */
-  readonly thresholds: () => Promise<ThresholdValues>
-}
+export type ErgonomicsDependencies = Pick<Platform, 'db' | 'clock' | 'live' | 'timezone' | 'thresholds'>

@@ -1,11 +1,6 @@
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 
-export interface GroupsDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
+export interface GroupsDependencies extends Pick<Platform, 'db' | 'clock' | 'live'> {
   /** The names of the modules that notify a group. */
   readonly modulesNotifying: (groupId: string) => Promise<readonly string[]>
 }

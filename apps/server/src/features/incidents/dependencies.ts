@@ -2,13 +2,10 @@ import type { Readable } from 'node:stream'
 import type { ModuleNotifications } from '@foresite/contract/module-notifications'
 import type { DisclosedSubject } from '@foresite/contract/privacy'
 import type { Severity } from '@foresite/contract/objects'
-import type { ThresholdValues } from '@foresite/contract/thresholds'
-import type { FastifyRequest } from 'fastify'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { LostClipParts } from '#features/clips/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** An incident that has just been written. */
 export interface OpenedIncident {
@@ -29,20 +26,12 @@ export interface TakingOut {
   blurredStill(cameraId: string, at: Date, gone: AbortSignal): Promise<Buffer>
 }
 
-export interface IncidentsDependencies extends LostClipParts {
+export interface IncidentsDependencies
+  extends
+    LostClipParts,
+    Pick<Platform, 'db' | 'live' | 'files' | 'timezone' | 'thresholds' | 'mediaUrl' | 'isSimulated'> {
   readonly cameras: Pick<CamerasFeature, 'find'>
   readonly privacy: TakingOut
-  readonly db: Database
-  readonly live: Live
-  readonly files: FileStore
-  /** The address of media as the caller of this call may fetch it. */
-  readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
-  /** The site's timezone, an IANA name. */
-  readonly timezone: () => Promise<string>
-  /** The thresholds that the site has changed. */
-  readonly thresholds: () => Promise<ThresholdValues>
-  /** Whether this is the simulated site. */
-  readonly isSimulated: boolean
   /** Writes its deliveries, in the incident's own transaction (MOD-10). */
   readonly opened: (tx: Database, incident: OpenedIncident, chosen: ModuleNotifications) => Promise<void>
 }

@@ -1,15 +1,6 @@
-import type { Logger } from 'pino'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Secrets } from './connection.ts'
 
-export interface LanguageModelDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
-  readonly log: Logger
+export interface LanguageModelDependencies extends Pick<Platform, 'db' | 'clock' | 'live' | 'log' | 'timezone'> {
   readonly secrets: Secrets
-  /** The site's timezone, an IANA name: token use is counted by its months. */
-  readonly timezone: () => Promise<string>
 }

@@ -1,9 +1,3 @@
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 
-export interface LocationsDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
-}
+export type LocationsDependencies = Pick<Platform, 'db' | 'clock' | 'live'>

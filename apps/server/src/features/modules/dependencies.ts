@@ -1,11 +1,3 @@
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 
-export interface ModulesDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
-  /** The site's timezone, an IANA name. */
-  readonly timezone: () => Promise<string>
-}
+export type ModulesDependencies = Pick<Platform, 'db' | 'clock' | 'live' | 'timezone'>

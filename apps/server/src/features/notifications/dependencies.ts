@@ -1,12 +1,8 @@
 import type { Agent } from 'node:https'
 import type { Language } from '@foresite/contract/messages/translate'
-import type { Logger } from 'pino'
 import type { AlarmsFeature } from '#features/alarms/index.ts'
 import type { CamerasFeature } from '#features/cameras/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 
 /** The site's facts used in messages. */
@@ -25,12 +21,7 @@ export interface OtherSides {
   readonly pushAgent?: Agent
 }
 
-export interface NotificationsDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
-  readonly log: Logger
-  readonly jobs: Jobs
+export interface NotificationsDependencies extends Pick<Platform, 'db' | 'clock' | 'live' | 'log' | 'jobs'> {
   readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
   readonly cameras: Pick<CamerasFeature, 'list'>
   readonly alarms: Pick<AlarmsFeature, 'current'>

@@ -1,21 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { YardEvent } from '@foresite/contract/visits'
-import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { NewClip } from '#features/clips/index.ts'
 import type { IncidentsFeature } from '#features/incidents/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { ObservationHandler } from './handler.ts'
 
-export interface ObservationsDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
-  readonly log: Logger
+export interface ObservationsDependencies extends Pick<Platform, 'db' | 'clock' | 'live' | 'log'> {
   readonly cameras: Pick<CamerasFeature, 'hold'>
   readonly zones: Pick<ZonesFeature, 'find'>
   readonly modules: Pick<ModulesFeature, 'hold' | 'schedules'>

@@ -2,21 +2,18 @@ import type { User, UserInput } from '@foresite/contract/people'
 import type { peopleRoutes } from '@foresite/contract/people'
 import { translate } from '@foresite/contract/messages/translate'
 import { violatedConstraint } from '#platform/database/constraint.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { KnownPeople } from '#platform/http/stated-who.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 import { PeopleStore } from './people-store.ts'
 
 export { asUser, users as userTable } from './people-store.ts'
 
-export interface PeopleParts {
+export interface PeopleParts extends Pick<Platform, 'clock' | 'live'> {
   readonly database: Database
-  readonly clock: Clock
-  readonly live: Live
   /** The names of the modules that notify a user. */
   readonly modulesNotifying: (userId: string) => Promise<readonly string[]>
 }

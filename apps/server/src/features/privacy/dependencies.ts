@@ -1,13 +1,10 @@
 import type { EventFacts } from '@foresite/contract/event-sentence'
 import type { LawProfile } from '@foresite/contract/retention'
-import type { FastifyRequest } from 'fastify'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { RecordingsFeature } from '#features/recordings/index.ts'
 import type { SettingsStore } from '#features/settings/index.ts'
 import type { RecordingNodes } from '#features/vision-nodes/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** An incident as a disclosure names it. */
 export interface NamedIncident extends EventFacts {
@@ -15,10 +12,7 @@ export interface NamedIncident extends EventFacts {
   readonly createdAt: Date
 }
 
-export interface PrivacyDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
+export interface PrivacyDependencies extends Pick<Platform, 'db' | 'clock' | 'live' | 'timezone' | 'mediaUrl'> {
   readonly settings: Pick<SettingsStore, 'read' | 'change' | 'lastChange'>
   readonly cameras: Pick<CamerasFeature, 'savePrivacyMasks' | 'find'>
   readonly recordings: Pick<RecordingsFeature, 'whatIsRecorded'>
@@ -26,8 +20,4 @@ export interface PrivacyDependencies {
   /** The site's law profile. */
   readonly lawProfile: () => Promise<LawProfile>
   readonly incident: (id: string) => Promise<NamedIncident | null>
-  /** The site's timezone, an IANA name. */
-  readonly timezone: () => Promise<string>
-  /** A media address that this call's client may fetch. */
-  readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
 }

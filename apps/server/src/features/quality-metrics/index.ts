@@ -1,12 +1,9 @@
 import type { qualityMetricsRoutes } from '@foresite/contract/quality-metrics'
 import { countOpenInspections, inspectedIn, inspectedStretches } from '#features/shipments/index.ts'
-import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
+import type { Platform } from '#platform/platform.ts'
 
-interface QualityMetricsDependencies {
-  readonly db: Database
-  readonly timezone: () => Promise<string>
-}
+type QualityMetricsDependencies = Pick<Platform, 'db' | 'timezone'>
 
 /** The figures of the quality dashboard. */
 export function qualityMetrics({

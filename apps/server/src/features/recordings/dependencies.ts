@@ -1,16 +1,11 @@
-import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { IncidentsFeature } from '#features/incidents/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
 import type { NodeDisks, RecordingNodes } from '#features/vision-nodes/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
 
-export interface RecordingsDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly log: Logger
+export interface RecordingsDependencies extends Pick<Platform, 'db' | 'clock' | 'log' | 'timezone'> {
   readonly nodes: Pick<RecordingNodes, 'isThere' | 'read'>
   readonly disks: Pick<NodeDisks, 'list'>
   readonly cameras: Pick<CamerasFeature, 'find' | 'list'>
@@ -20,8 +15,6 @@ export interface RecordingsDependencies {
   readonly blurs: () => Promise<boolean>
   /** The recordings of a camera kept by legal holds. */
   readonly heldStretches: (cameraId: string) => Promise<readonly Stretch[]>
-  /** The site's timezone, an IANA name. */
-  readonly timezone: () => Promise<string>
   /** Since when no vision node is alive; null while one is. */
   readonly visionAwaySince: () => Date | null
 }

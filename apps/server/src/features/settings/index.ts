@@ -1,17 +1,14 @@
 import type { configurationRoutes } from '@foresite/contract/configuration'
 import { translate } from '@foresite/contract/messages/translate'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Feature } from '#platform/http/feature.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 import { sectionHandlers } from './section-routes.ts'
 import type { Settings } from './settings.ts'
 
 export { Settings } from './settings.ts'
 export { SettingsStore, type Change } from './settings-store.ts'
 
-export interface SettingsFeatureParts {
-  readonly clock: Clock
-  readonly live: Live
+export interface SettingsFeatureParts extends Pick<Platform, 'clock' | 'live'> {
   /** Nodes apply the thresholds: they receive new ones. */
   readonly thresholdsChanged: () => void
 }

@@ -1,15 +1,12 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { Operations } from '@foresite/contract/operations'
 import { outOfOrder, type ThresholdValues } from '@foresite/contract/thresholds'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Section } from './sections.ts'
 
-export interface SectionRoutesParts {
-  readonly clock: Clock
-  readonly live: Live
+export interface SectionRoutesParts extends Pick<Platform, 'clock' | 'live'> {
   readonly operations: Section<Operations>
   readonly thresholds: Section<{ readonly values: ThresholdValues }>
   /** Nodes work by the thresholds: sends them new ones. */

@@ -6,19 +6,16 @@ import type { Presets } from '@foresite/contract/presets'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Platform } from '#platform/platform.ts'
 import { changeGlobalSettings, presentGlobalSettings } from './global-settings.ts'
 import { operationsSection, thresholdsSection } from './sections.ts'
 import { SettingsStore } from './settings-store.ts'
 import { storedGlobalSettings, storedProducts, storedWms } from './stored-settings.ts'
 
-export interface SettingsParts {
+export interface SettingsParts extends Pick<Platform, 'clock' | 'isSimulated'> {
   readonly database: Database
-  readonly clock: Clock
-  /** Whether this is the simulated site. */
-  readonly isSimulated: boolean
   /** Where a simulated site's e-mail is shown. */
   readonly mailboxUrl?: string | null
   /** How far a simulated site's history has come; null once it is complete. */

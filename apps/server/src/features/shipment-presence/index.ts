@@ -1,16 +1,10 @@
 import { translate } from '@foresite/contract/messages/translate'
 import { presence, type PresentDevice, type shipmentPresenceRoutes } from '@foresite/contract/shipment-presence'
 import { findShipment } from '#features/shipments/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 
-interface ShipmentPresenceDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
-}
+type ShipmentPresenceDependencies = Pick<Platform, 'db' | 'clock' | 'live'>
 
 interface Seen extends PresentDevice {
   /** Epoch ms. */

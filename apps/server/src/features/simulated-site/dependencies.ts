@@ -1,13 +1,10 @@
-import type { Logger } from 'pino'
 import type { AreasFeature } from '#features/areas/index.ts'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 
-export interface SimulatedSiteDependencies {
-  readonly db: Database
-  readonly log: Logger
+export interface SimulatedSiteDependencies extends Pick<Platform, 'db' | 'log'> {
   /** Like http://127.0.0.1:41234. */
   readonly simulatorUrl: string
   readonly cameras: Pick<CamerasFeature, 'list' | 'addSimulated'>

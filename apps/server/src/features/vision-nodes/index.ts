@@ -1,13 +1,11 @@
 import type { ModelReport } from '@foresite/contract/node-models'
 import type { SiteModule } from '@foresite/contract/modules'
-import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { FrameCounts } from '@foresite/contract/vision-nodes'
 import type { CamerasFeature, VisionLink } from '#features/cameras/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { CameraModel } from './assignment.ts'
 import { Bell } from './bell.ts'
 import { nodeClient } from './node-client.ts'
@@ -35,16 +33,12 @@ export {
 } from './picture-nodes.ts'
 export { recordingNodes, type RecordingNodes } from './recording-nodes.ts'
 
-export interface VisionNodesDependencies {
-  readonly db: Database
+export interface VisionNodesDependencies extends Pick<Platform, 'db' | 'clock' | 'thresholds'> {
   readonly registry: NodeRegistry
   readonly disks: NodeDisks
   readonly cameras: Pick<CamerasFeature, 'listWatched' | 'receiveReports'>
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly modules: Pick<ModulesFeature, 'list' | 'schedules'>
-  readonly clock: Clock
-  /** Those that the site has changed. */
-  readonly thresholds: () => Promise<ThresholdValues>
   /** By zone: the empty trailer that others are compared with. */
   readonly emptyPictures: () => Promise<ReadonlyMap<string, string>>
   readonly models: {

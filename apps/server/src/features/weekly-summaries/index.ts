@@ -3,26 +3,21 @@ import { languages } from '@foresite/contract/messages/languages'
 import { translate } from '@foresite/contract/messages/translate'
 import type { NotificationRules } from '@foresite/contract/notifications'
 import { addDays, dayOf, startOfDay } from '@foresite/site-time/site-time'
-import type { Logger } from 'pino'
 import type { ComplianceFeature } from '#features/compliance/index.ts'
 import { listOverdue } from '#features/corrective-actions/index.ts'
 import { readRules, rulesChangedAt, type AttachFile, type NotificationsFeature } from '#features/notifications/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
-import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { writePdf, type PdfLabel } from '#platform/pdf/write-pdf.ts'
+import { writePdf } from '#platform/pdf/write-pdf.ts'
+import type { Platform } from '#platform/platform.ts'
 import { summaryDocument } from './summary-document.ts'
 import { lastDue, weekBefore, weeksBefore, type Days } from './weekly-summary.ts'
 
-export interface WeeklySummariesParts {
-  readonly db: Database
-  readonly clock: Clock
-  readonly log: Logger
-  readonly timezone: () => Promise<string>
-  readonly label: () => Promise<PdfLabel>
-  readonly isSimulated: boolean
+export interface WeeklySummariesParts extends Pick<
+  Platform,
+  'db' | 'clock' | 'log' | 'timezone' | 'label' | 'isSimulated'
+> {
   readonly compliance: Pick<ComplianceFeature, 'summary'>
   readonly notifications: Pick<NotificationsFeature, 'attach' | 'notify' | 'outcomes' | 'wake'>
 }

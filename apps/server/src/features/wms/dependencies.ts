@@ -1,14 +1,7 @@
-import type { Logger } from 'pino'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Secrets } from './connection.ts'
 
-export interface WmsDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
-  readonly log: Logger
+export interface WmsDependencies extends Pick<Platform, 'db' | 'clock' | 'live' | 'log'> {
   readonly secrets: Secrets
   /** Shorter in tests. */
   readonly timeLimitMs?: number

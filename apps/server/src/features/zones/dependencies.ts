@@ -1,11 +1,6 @@
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Live } from '#platform/live/live.ts'
+import type { Platform } from '#platform/platform.ts'
 
-export interface ZonesDependencies {
-  readonly db: Database
-  readonly clock: Clock
-  readonly live: Live
+export interface ZonesDependencies extends Pick<Platform, 'db' | 'clock' | 'live'> {
   /** The name of a module that watches a zone; null when none does. */
   moduleUsing(zoneId: string): Promise<string | null>
 }
