@@ -15,7 +15,6 @@ const SMALLEST_FACING = Math.cos((72 * Math.PI) / 180)
 /** Largest hidden share at which text is still readable. */
 const MOST_HIDDEN = 0.1
 
-/** The texts on these actors that the camera can read. */
 export function readableTexts(
   camera: CameraView,
   actors: readonly Actor[],

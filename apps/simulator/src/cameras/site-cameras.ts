@@ -43,7 +43,6 @@ const [firstDoor, lastDoor] = [doors[0]?.x ?? 0, doors.at(-1)?.x ?? 0]
 /** The camera that looks into trailers. */
 export const trailerCamera = 'trailer-d2'
 
-/** The cameras of the site. */
 export const siteCameras: readonly SiteCamera[] = [
   camera(
     'gate-in',

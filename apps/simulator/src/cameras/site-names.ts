@@ -48,7 +48,6 @@ const portuguese: ReadonlyMap<string, string> = new Map([
 ])
 const english = new Map([...portuguese].map(([name, translated]) => [translated, name]))
 
-/** A name of the site in its language. */
 export function siteName(name: string, language: Language): string {
   return language === 'pt' ? (portuguese.get(name) ?? name) : name
 }

@@ -8,7 +8,6 @@ export interface CheckOptions {
   readonly to: number
 }
 
-/** The command's options. */
 export interface CheckCommand extends CheckOptions {
   /** Fails when anything is missed, false or duplicated. */
   readonly isStrict: boolean

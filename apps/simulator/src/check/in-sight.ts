@@ -125,7 +125,6 @@ function postsOf(useCase: UseCase): Post[] {
     .filter(({ areas }) => areas.length > 0)
 }
 
-/** The actors an event happened to. */
 export function actorsOf(event: TruthEvent): readonly string[] {
   if ('actorIds' in event) return event.actorIds
   if ('actorId' in event) return [event.actorId]

@@ -29,7 +29,6 @@ export interface CheckedProduct {
   walk(part?: Lasting): Promise<Observation[]>
 }
 
-/** How a product is started. */
 export interface Start {
   /** Data folders: the one it starts on a copy of, and the one its own is copied to once it has stopped. */
   readonly startFrom?: string

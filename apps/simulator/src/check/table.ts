@@ -7,7 +7,6 @@ import { punctualityTable } from './punctuality.ts'
 import { visitTable } from './visits.ts'
 import type { PersonHours } from './work.ts'
 
-/** The result as a readable table. */
 export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): string {
   const when = `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`
   const doors = result.doors.map(({ door, was, observed }) => [

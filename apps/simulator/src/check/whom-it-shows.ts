@@ -62,7 +62,6 @@ export function sightingOf({ createdAt, endedAt, zoneName, box, details }: Raise
   }
 }
 
-/** The simulated camera that shows the zone. */
 export function cameraOf({ zoneName }: Pick<Sighting, 'zoneName'>): string | undefined {
   return siteZones.find(({ name }) => name === zoneName)?.cameraId
 }

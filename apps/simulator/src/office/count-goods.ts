@@ -5,7 +5,6 @@ import type { GoodsPhoto, PixelBox } from '#photo/goods-photo.ts'
 import { untilAnswered, type ProductCall } from '../product/calls.ts'
 import { jpegFile } from './set-up-stock.ts'
 
-/** A photo in which a product is to be counted. */
 export interface CountingTask {
   readonly productId: string
   readonly photo: GoodsPhoto

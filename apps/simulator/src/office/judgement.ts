@@ -53,7 +53,6 @@ export function rejectedAs({ type, createdAt }: Pick<Incident, 'type' | 'created
   return exception !== undefined && shareOf('reject', createdAt) < exception.share ? exception.reason : null
 }
 
-/** The office's comment on an incident; null for most. */
 export function commentOn(
   { type, createdAt }: Pick<Incident, 'type' | 'createdAt'>,
   language: Language,

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { historyBegins, historyProgress } from '@foresite/simulated-site/progress'
 
-/** How it is waited for. */
 export interface Patience {
   readonly askAgainMs: number
   /** Longest wait without progress, for a site whose history is never made. */

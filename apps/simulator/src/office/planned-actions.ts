@@ -5,7 +5,6 @@ import type { Role } from './people.ts'
 
 type Text = Readonly<Record<Language, string>>
 
-/** A state change of an action. */
 export interface PlannedMove {
   readonly to: ActionState
   readonly by: Role

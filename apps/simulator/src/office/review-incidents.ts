@@ -25,7 +25,6 @@ const EXPECTED: ReadonlySet<string> = new Set<MessageKey>([
   ...(['fromClosed', 'noVerdict', 'openAction', 'openActions'] as const).map((why) => `incident.state.${why}` as const),
 ])
 
-/** The reviewer, their clock and language. */
 export interface Reviewer {
   readonly call: ProductCall
   readonly people: People

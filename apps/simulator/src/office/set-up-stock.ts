@@ -59,7 +59,6 @@ async function addPictures({ call, goods, seed, by, at }: Stores): Promise<void>
   }
 }
 
-/** A file as it is uploaded. */
 export function jpegFile(jpeg: Buffer, name: string): File {
   return new File([new Uint8Array(jpeg)], `${name}.jpg`, { type: 'image/jpeg' })
 }

@@ -18,7 +18,6 @@ const PICTURED_DAYS = 2
 /** How long to wait for them in all: not every incident gets one. */
 const PATIENCE = { askAgainMs: 2_000, withinMs: 3 * 60_000 }
 
-/** Where the office works. */
 export interface Site {
   readonly world: World
   readonly language: Language

@@ -39,7 +39,6 @@ export class Label {
     }
   }
 
-  /** The label's text at an instant. */
   textAt(at: number): string {
     return this.#text(this.#format.format(at))
   }

@@ -25,7 +25,6 @@ const poleLamps: readonly GroundPoint[] = [
   { x: 22, y: -17 },
 ]
 
-/** Every lamp outside. */
 export const lamps: readonly Lamp[] = [
   ...wallLamps.map((x) => ({
     x,

@@ -67,7 +67,6 @@ export class Pen {
     return true
   }
 
-  /** An area of the ground. */
   ground(area: GroundArea, style: string): void {
     this.fill(
       cornersOfArea(area).map((corner) => ({ ...corner, z: 0 })),
@@ -103,7 +102,6 @@ export class Pen {
     this.context.stroke()
   }
 
-  /** A ball. */
   ball(at: SpacePoint, radiusM: number, style: string): void {
     const middle = project(this.camera, at)
     if (!middle) return

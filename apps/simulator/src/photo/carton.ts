@@ -11,7 +11,6 @@ const [ITF_MODULE_MM, GS1_MODULE_MM] = [1.016, 0.94]
 /** Pixels of a texture for the narrowest bar: whole ones, or bars would differ in width. */
 const PX_PER_MODULE = 3
 
-/** The label of a pallet. */
 export interface PalletLabel {
   readonly sscc: string
   readonly cartonGtin: string
@@ -21,7 +20,6 @@ export interface PalletLabel {
   readonly bestBefore: string
 }
 
-/** The print on the cartons of one product and lot. */
 export interface Print {
   readonly design: Design
   readonly product: SimulatedProduct
@@ -88,7 +86,6 @@ interface Extras {
   readonly small: boolean
 }
 
-/** A pallet's label with its codes. */
 export interface PreparedLabel extends PalletLabel {
   readonly ssccBars: Bars
   readonly contentBars: Bars

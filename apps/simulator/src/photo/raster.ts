@@ -1,6 +1,5 @@
 import type { Camera, Face, Point3, Scene, Texture } from './scene.ts'
 
-/** A box in pixels. */
 export interface PixelBox {
   readonly x: number
   readonly y: number

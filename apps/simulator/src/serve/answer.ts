@@ -13,7 +13,6 @@ import { answerPlayedWms, playedWmsPath } from './played-wms.ts'
 
 const pastPaths: readonly string[] = [...Object.values(simulatedHistoryPaths), ...Object.values(simulatedGoodsPaths)]
 
-/** The parts that are served. */
 interface Served {
   readonly cameras: readonly LiveCamera[]
   readonly past: Pick<PastKeeper, 'url'>

@@ -54,7 +54,6 @@ export function listCameras(cameras: readonly LiveCamera[], language: Language):
   })
 }
 
-/** Where a camera's stream is. */
 export function streamPath(id: string): string {
   return `/cameras/${id}.ts`
 }

@@ -28,7 +28,6 @@ function truthAt(index: number): SimulatedTruth {
   }
 }
 
-/** A picture of one colour. */
 function plain(width: number, height: number, colour: readonly number[]): VideoPicture {
   const picture = new VideoPicture(width, height)
   const pixels = new Uint8ClampedArray(width * height * 4)

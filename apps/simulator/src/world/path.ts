@@ -51,7 +51,6 @@ export function roundedPath(through: readonly GroundPoint[], radiusM: number): P
 
 type AddPoint = (x: number, y: number, bend: boolean) => void
 
-/** The points of a path. */
 export function pointsOf({ xs, ys }: Path): GroundPoint[] {
   return xs.map((x, i) => ({ x, y: ys[i] ?? 0 }))
 }

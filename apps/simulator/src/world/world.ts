@@ -9,7 +9,6 @@ export interface WorldOptions {
   readonly seed: number
   /** The site is alive from the start of this instant's day on; epoch ms. */
   readonly startsAt: number
-  /** The site's timezone. */
   readonly timezone?: string
   /** When a visitor first saw the site, epoch ms: within two minutes something happens there. */
   readonly openedAt?: number | undefined

@@ -5,7 +5,6 @@ import type { PacketRing } from '#stages/record/packet-ring.ts'
 import type { CameraStream } from '#stages/stream/camera-stream.ts'
 import type { Still } from './camera-messages.ts'
 
-/** The source of a still. */
 export interface StillSource {
   readonly stream: Pick<CameraStream, 'state'>
   readonly ring: Pick<PacketRing, 'lastGroup'>

@@ -7,7 +7,6 @@ import { placesLike, searched, type Example, type Searched } from './search.ts'
 import type { Box, Sheet } from './sheet.ts'
 import type { Size } from './templates.ts'
 
-/** A piece that was found. */
 export interface FoundPiece {
   readonly box: Box
   /** 0.5 to 1: how clearly it belongs to the product; 1 for an example. */

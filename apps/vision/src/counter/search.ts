@@ -27,7 +27,6 @@ const FEWEST_CELLS = 3
 /** Less is chance. */
 const LEAST_SCORE = 0.2
 
-/** A picture's features, at the scale of the search. */
 export interface Searched {
   readonly map: FeatureMap
   /** Its pixels as a multiple of the whole picture's. */

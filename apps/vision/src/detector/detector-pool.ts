@@ -30,7 +30,6 @@ export type Look = { readonly ms: number } | { readonly problem: unknown }
 const BUILT_IN_PROGRAM = new URL('./detect-worker.ts', import.meta.url)
 const SITE_MODEL_PROGRAM = new URL('./site-model-worker.ts', import.meta.url)
 
-/** A detector whose model is loaded. */
 export interface OpenDetector extends Detector {
   readonly facts: LoadedFacts
 }

@@ -12,7 +12,6 @@ const LONGEST_TURN_MS = 1_000
 /** A connection that does not introduce itself within this is no camera's. */
 const LONGEST_SILENCE_MS = 5_000
 
-/** What cameras ask of the detector. */
 type Looks = Pick<Detector, 'detect' | 'detectIfIdle' | 'findBodies'>
 
 /** Serves every camera that connects and knows the token, until the process ends. Returns the port. */

@@ -11,7 +11,6 @@ const STILL_MS = 1_000
 /** Periods in one query; a day has a hundred. */
 const AT_A_TIME = 500
 
-/** An observation with its camera's facts. */
 export interface Observed {
   readonly observation: Observation
   /** Its camera, as the simulated site calls it. */

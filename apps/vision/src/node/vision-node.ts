@@ -157,7 +157,6 @@ async function emptyFolder(path: string): Promise<string> {
   return path
 }
 
-/** A node's report to the server. */
 interface NodeReport {
   readonly reports: CameraReport[]
   readonly disk: DiskReport | null

@@ -7,7 +7,6 @@ import type { MarkReader } from './mark-reader.ts'
 import type { Picture, TurnedBox } from './picture.ts'
 import type { TextLine, TextReader } from './text-reader.ts'
 
-/** A line in one of the pictures of a vehicle. */
 export interface VehicleLine extends TextLine {
   /** The picture in which `box` is. */
   readonly picture: Picture

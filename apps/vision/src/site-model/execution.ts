@@ -4,7 +4,6 @@ import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { InferenceSession, listSupportedBackends } from 'onnxruntime-node'
 
-/** Where a model is computed. */
 export type Provider = 'cuda' | 'dml' | 'coreml' | 'cpu'
 
 /** Faster than any CPU, where there is one, and the library each needs beside the runtime; null where it is built in. */

@@ -4,7 +4,6 @@ import { readDetr, readJoinedDetr, readLabelled } from './heads/detr.ts'
 import { readEndToEnd, readYolo, readYolov5 } from './heads/yolo.ts'
 import { areDecoded, cellsOf, readYolox } from './heads/yolox.ts'
 
-/** One result of a run. */
 export interface Result {
   readonly name: string
   readonly shape: readonly number[]

@@ -12,7 +12,6 @@ import { suppress } from './heads/suppress.ts'
 import { onnxFactsOf, type OnnxFacts } from './onnx-metadata.ts'
 import { pictureInputOf, pixelsFor, type Colours, type InputShape, type PictureInput } from './picture-input.ts'
 
-/** Something that a site's own model found. */
 export interface Found {
   /** As shares of the camera's picture. */
   readonly box: ImageBox

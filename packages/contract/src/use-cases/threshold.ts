@@ -16,7 +16,6 @@ export type ThresholdUnit =
   | 'perHour'
   | 'count'
 
-/** A threshold's default and range. */
 export interface ThresholdDefinition<Group extends string = string> {
   readonly group: Group
   readonly default: number

@@ -40,7 +40,6 @@ export const metresPerSecond = z.number().min(0)
 
 /** The parts that the assignments of all rules have. */
 export const watchFields = {
-  /** The module's id. */
   id,
   zoneIds: z.array(id).min(1),
   /** How long a condition must last before it counts. */

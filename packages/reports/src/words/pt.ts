@@ -1,6 +1,5 @@
 import type { ReportWord } from './en.ts'
 
-/** A report's words, in Portuguese. */
 export const pt: Record<ReportWord, string> = {
   title: 'Relatório de incidente',
   yes: 'Sim',

@@ -15,7 +15,6 @@ export interface AlarmsDependencies extends Pick<Platform, 'clock' | 'live' | 'l
   readonly siteModels: Pick<SiteModelsFeature, 'failing'>
 }
 
-/** Alarms, with their interface for other features. */
 export interface AlarmsFeature extends Feature<keyof typeof alarmRoutes> {
   /** Checks at once, because a camera's state may have changed. */
   look(): void

@@ -1,7 +1,6 @@
 import type { Area, AreaInput } from '@foresite/contract/areas'
 import type { areaTable } from './area-table.ts'
 
-/** An area as it is stored, with its cameras. */
 export type AreaRow = typeof areaTable.$inferSelect & { readonly cameraIds: readonly string[] }
 
 export function toArea({ cameraIds, createdAt, updatedAt, ...row }: AreaRow): Area {

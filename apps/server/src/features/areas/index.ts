@@ -9,7 +9,6 @@ import * as store from './store.ts'
 
 export { areaTable } from './area-table.ts'
 
-/** Areas, with their interface for other features. `db` may be a transaction. */
 export interface AreasFeature extends Feature<'listAreas' | 'createArea' | 'updateArea' | 'deleteArea'> {
   list(db: Database): Promise<Area[]>
   /** Adds one. Throws a `Refusal` that names what is wrong. */

@@ -95,7 +95,6 @@ export function addSimulated(deps: CamerasDependencies, camera: SimulatedCamera)
 /** The stored columns that describe a camera's source. */
 export type SourceColumns = Pick<CameraRow, 'kind'> & Partial<CameraRow>
 
-/** Stores a camera. */
 export async function save(
   { db, clock, live, vision }: CamerasDependencies,
   id: string,

@@ -3,7 +3,6 @@ import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { cameraTable } from './camera-table.ts'
 import { maskAddress } from './mask-address.ts'
 
-/** A stored camera. */
 export type CameraRow = typeof cameraTable.$inferSelect
 
 /**

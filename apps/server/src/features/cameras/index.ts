@@ -41,7 +41,6 @@ type CameraRouteName =
   | 'deleteCamera'
   | 'cameraStill'
 
-/** Cameras, with their interface for other features. */
 export interface CamerasFeature extends Feature<CameraRouteName> {
   /** Every camera; `db` may be a transaction. */
   list(db?: Database): Promise<Camera[]>

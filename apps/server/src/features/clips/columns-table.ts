@@ -11,7 +11,6 @@ export function clipColumns() {
   }
 }
 
-/** The columns of a clip. */
 export interface ClipColumns {
   readonly clipState: Clip['state']
   readonly clipKey: string | null
@@ -19,7 +18,6 @@ export interface ClipColumns {
   readonly clipDurationMs: number | null
 }
 
-/** The columns of a clip that is not there. */
 export function noClip(clipState: Exclude<Clip['state'], 'ready'>): ClipColumns {
   return { clipState, clipKey: null, clipStartsAt: null, clipDurationMs: null }
 }

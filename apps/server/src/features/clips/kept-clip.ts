@@ -75,7 +75,6 @@ export interface ClipSending extends Pick<Platform, 'files' | 'timezone' | 'isSi
   }
 }
 
-/** A requested clip. */
 export interface SentClip extends ClipColumns {
   readonly cameraId: string | null
   readonly cameraName: string

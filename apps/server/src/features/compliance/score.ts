@@ -9,7 +9,6 @@ export interface Seen {
   readonly hours: number
 }
 
-/** The inputs of a score. */
 export interface Scored extends Seen {
   readonly byType: ReadonlyMap<IncidentType, SeverityCounts>
   readonly byShift: Readonly<Record<Shift, Seen>>

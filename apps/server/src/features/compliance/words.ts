@@ -76,7 +76,6 @@ export function isUnknown(count: number, { gap }: FigureLine): boolean {
   return count === 0 && gap !== undefined && gap !== null
 }
 
-/** A figure of the dashboard with its lines. */
 export interface Figure {
   readonly title: string
   readonly lines: readonly FigureLine[]

@@ -22,7 +22,6 @@ export interface SiteAsFile {
   readonly ids: KnownIds
 }
 
-/** Reads the whole configuration of this site. */
 export async function readSite(deps: ConfigurationFileDependencies, db: Database): Promise<SiteAsFile> {
   const users = await deps.people.list(db)
   const groups = await deps.groups.list(db)

@@ -18,7 +18,6 @@ import type { Names } from './names-of.ts'
 type FileSettings = ConfigurationFile['settings']
 export type SettingsSection = keyof FileSettings
 
-/** The settings of this site, as a file has them. */
 export async function readSettings(
   deps: ConfigurationFileDependencies,
   db: Database,

@@ -9,7 +9,6 @@ import {
 } from '@foresite/contract/corrective-actions'
 import type { correctiveActionTable } from './corrective-action-table.ts'
 
-/** A corrective action as it is stored. */
 export type ActionRow = typeof correctiveActionTable.$inferSelect
 
 /** An action with its origin and evidence for lists. */

@@ -12,7 +12,6 @@ interface Sentences {
   readonly why?: MessageKey
 }
 
-/** The owner's reminder. */
 export function reminderOf(listed: ListedAction, step: ReminderStep): Notification {
   const sentences =
     step === 'due'

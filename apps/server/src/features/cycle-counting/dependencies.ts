@@ -6,7 +6,6 @@ import type { RecordDependencies } from '#platform/records/record-dependencies.t
 
 export interface CycleCountingParts extends RecordDependencies {
   readonly countPicture: PictureCounter
-  /** Examples that product counts keep. */
   readonly keptExamples: (productId: string) => Promise<KeptExample[]>
   /** The connected WMS or the built-in list; it is only read. */
   readonly readStock: (asked: StockAsked, gone: AbortSignal) => Promise<StockAnswer>

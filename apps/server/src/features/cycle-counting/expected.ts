@@ -11,7 +11,6 @@ const mostPages = 20
 /** A stock query: all of a bin, or a product anywhere. */
 export type StockTerm = { readonly bin: string } | { readonly sku: string }
 
-/** Stock in a bin. */
 export interface StockAt {
   /** As the WMS names the place. */
   readonly place: string

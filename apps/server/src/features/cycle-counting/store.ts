@@ -22,7 +22,6 @@ export interface ListedSession {
   readonly unknown: number
 }
 
-/** A count with its session. */
 export interface ListedCount {
   readonly row: CountRow
   readonly session: SessionRow

@@ -1,7 +1,6 @@
 import type { RecordingExport } from '@foresite/contract/exports'
 import type { exportTable } from './export-table.ts'
 
-/** A stored export. */
 export type ExportRow = typeof exportTable.$inferSelect
 
 const hourMs = 3_600_000
@@ -15,7 +14,6 @@ export interface Presentation {
   readonly mediaUrl: (path: string) => string
 }
 
-/** An export for answers. */
 export function toExport(row: ExportRow, { held, mediaUrl }: Presentation): RecordingExport {
   return {
     id: row.id,

@@ -28,7 +28,6 @@ export class ExportWorker {
     this.wake()
   }
 
-  /** Looks for new work. */
   wake(): void {
     this.#looking = this.#looking
       .then(() => this.#look())
@@ -37,7 +36,6 @@ export class ExportWorker {
       })
   }
 
-  /** Cancels an export. */
   callOff(id: string): void {
     this.#running.get(id)?.unwanted.abort()
   }

@@ -53,7 +53,6 @@ export class SiteCertificate {
     return authority === null ? (await this.#issue()).authority : authority.certificate
   }
 
-  /** The certificate's public facts. */
   async facts(): Promise<Pick<HttpsState, 'certificate' | 'authorityFingerprint'>> {
     const { pair, kind } = await this.#current()
     const certificate = new X509Certificate(pair.certificate)

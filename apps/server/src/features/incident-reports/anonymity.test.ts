@@ -10,7 +10,6 @@ import { reportChangeTable } from './report-table.ts'
 
 const shared = sharedSite()
 
-/** A report of a near miss. */
 const reportWith = (nearMiss: Partial<NearMissForm>) => ({
   ...wholeReport,
   forms: { injury: null, equipment: null, nearMiss: nearMissForm.parse(nearMiss) },

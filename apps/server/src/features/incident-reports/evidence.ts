@@ -85,7 +85,6 @@ async function pictureOf(
   return content === null ? { missing: 'report.document.cannotBlur' } : { content, ending: 'jpg', blurred: true }
 }
 
-/** The clip of a report's incident. */
 export async function clipOf(
   deps: IncidentReportsDependencies,
   { incidentId }: ReportRow,

@@ -11,7 +11,6 @@ import { incidentEntryTable } from './incident-entry-table.ts'
 import { obstacleTo, verdictIn } from './review.ts'
 import * as store from './store.ts'
 
-/** A requested change of one incident. */
 export interface Asked {
   readonly id: string
   readonly change: IncidentChange

@@ -16,7 +16,6 @@ export async function saveReview(tx: Database, episodeId: string, reviewed: Revi
   await tx.update(incidentTable).set(reviewed).where(eq(incidentTable.episodeId, episodeId))
 }
 
-/** The events of incidents, by the ids of both. */
 export async function eventsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, episodeId } = incidentTable
   const rows = await db
@@ -44,7 +43,6 @@ export async function nameOfUser(db: Database, id: string): Promise<string | nul
   return `${firstName} ${lastName}`
 }
 
-/** Of which incidents reviews are counted. */
 export interface Counted {
   readonly moduleId?: string | undefined
   readonly cameraId?: string | undefined

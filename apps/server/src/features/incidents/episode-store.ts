@@ -23,7 +23,6 @@ const episodeLock = 4_206_003
 /** The shared columns of an event's incidents: its state and its assignee. */
 export type EventReview = Pick<IncidentRow, 'state' | 'assigneeId' | 'assigneeName' | 'comments'>
 
-/** The event that an incident joins. */
 export interface JoinedEvent {
   /** Of its first incident that was written down. */
   readonly episodeId: string

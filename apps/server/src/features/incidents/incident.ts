@@ -2,7 +2,6 @@ import type { Incident } from '@foresite/contract/incidents'
 import { clipOf, type ClipPresentation } from '#features/clips/index.ts'
 import type { incidentTable } from './incident-table.ts'
 
-/** An incident as it is stored. */
 export type IncidentRow = typeof incidentTable.$inferSelect
 
 /** An incident, with the number of incidents of its event on request. */

@@ -24,7 +24,6 @@ export { momentOfStill, type IncidentRow } from './incident.ts'
 export { stillFile } from './media.ts'
 export { findRow as findIncident } from './store.ts'
 
-/** Incidents, with their interface for other features. */
 export interface IncidentsFeature extends Feature<
   'exportIncidents' | 'listIncidents' | 'readIncident' | 'incidentClip' | 'incidentStill'
 > {

@@ -18,7 +18,6 @@ export function raisesIncident(observation: Observation): observation is Inciden
   return incidentType.safeParse(observation.kind).success
 }
 
-/** The data for opening an incident. */
 export interface Opening {
   readonly observation: IncidentObservation
   readonly camera: { readonly id: string; readonly name: string }
@@ -26,7 +25,6 @@ export interface Opening {
   readonly zone: Zone
 }
 
-/** An incident that was written. */
 export interface Opened {
   readonly id: string
   /** Whether people are notified: not for an incident that joins an event, unless it is more severe than all before. */
@@ -89,7 +87,6 @@ export async function openIncident(
 
 const unreviewed: EventReview = { state: 'new', assigneeId: null, assigneeName: null, comments: 0 }
 
-/** The measurements of an incident. */
 export function detailsOf(observation: IncidentObservation): IncidentDetails {
   return findUseCase(observation.kind).details.parse(observation)
 }

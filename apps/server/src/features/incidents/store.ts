@@ -111,7 +111,6 @@ export async function findNeighbours(
   return { newerId: newer?.id ?? null, olderId: older?.id ?? null }
 }
 
-/** An incident on a timeline. */
 export type IncidentEvent = Pick<
   IncidentRow,
   'id' | 'type' | 'severity' | 'object' | 'zoneName' | 'details' | 'createdAt' | 'endedAt'

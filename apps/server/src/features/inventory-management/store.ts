@@ -52,7 +52,6 @@ export async function lockItems(tx: Database): Promise<void> {
   await tx.execute(sql`lock table ${items} in share row exclusive mode`)
 }
 
-/** Every location that has an item. */
 export async function listItemLocations(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ location: items.location })

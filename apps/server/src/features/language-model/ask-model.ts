@@ -16,7 +16,6 @@ export interface Picture {
   readonly mediaType: 'image/jpeg' | 'image/png'
 }
 
-/** A question to a model. */
 export interface Question {
   /** How to answer. */
   readonly instructions: string

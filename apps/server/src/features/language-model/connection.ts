@@ -28,7 +28,6 @@ const stored = z.object({
     .default(null),
 })
 
-/** How the model is set up. */
 export interface SetUpModel {
   readonly value: LanguageModelValue
   readonly sealedKey: string | null

@@ -11,7 +11,6 @@ export { importModel, isSameMachine, readModel } from './connection.ts'
 export type { ModelOverview } from './status.ts'
 export type { Writing, Written } from './write.ts'
 
-/** The site's language model, with its interface for other features. */
 export interface LanguageModelFeature extends Feature<keyof typeof languageModelRoutes> {
   /**
    * Has it write. Throws a `Refusal` with the reason, or the reason of `signal`: the caller decides what to do instead.

@@ -38,7 +38,6 @@ export async function saveState(
     })
 }
 
-/** Tokens of a month. */
 export interface MonthUsage {
   readonly counted: number
   readonly estimated: number
@@ -71,7 +70,6 @@ export function setAside(
   })
 }
 
-/** Adds to or subtracts from a month. */
 export async function addUsage(db: Database, month: string, { counted, estimated }: MonthUsage): Promise<void> {
   const { counted: before, estimated: guessed } = languageModelUsageTable
   await db

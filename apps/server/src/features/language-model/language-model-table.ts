@@ -20,7 +20,6 @@ export const languageModelStateTable = pgTable('language_model_state', {
   trouble: jsonb('trouble').$type<ModelTrouble>(),
 })
 
-/** Tokens by month. */
 export const languageModelUsageTable = pgTable('language_model_usage', {
   /** A month of the site, like 2026-11. */
   month: text('month').primaryKey(),

@@ -21,7 +21,6 @@ function mostTokensOf({ instructions, text, pictures, mostTokens }: Question): n
   return bytes + tokensAround + pictures.length * tokensOfPicture + mostTokens
 }
 
-/** A text for a model to write. */
 export interface Writing {
   readonly prompt: Pick<Question, 'instructions' | 'text'>
   /** Refused unless the site allows pictures. The caller blurs them where privacy requires it. */

@@ -9,7 +9,6 @@ import { acknowledgeLoneWorker, endLoneWorker, listLoneWorkerAlerts, listLoneWor
 
 export type { LoneWorkersDependencies } from './dependencies.ts'
 
-/** Lone workers. */
 export interface LoneWorkersFeature extends Feature<keyof typeof loneWorkerRoutes> {
   readonly observed: ObservationHandler
 }

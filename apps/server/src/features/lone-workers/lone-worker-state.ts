@@ -9,7 +9,6 @@ import {
   type LoneWorkerRow,
 } from './lone-worker.ts'
 
-/** An event of one session of lone work. */
 export type LoneWorkerEvent =
   /** Vision sees the fallen person alone again. */
   | { readonly kind: 'alone again'; readonly observationId: string }

@@ -22,7 +22,6 @@ export function isEndedManually(row: LoneWorkerRow): boolean {
   return endedAt !== null && endedWhy !== null && isHeld
 }
 
-/** Not notified and not acknowledged. */
 export const notNotified = {
   messageAt: null,
   messageCount: null,

@@ -99,7 +99,6 @@ export async function namesNotifyingUser(db: Database, userId: string): Promise<
   return rows.map(({ name }) => name)
 }
 
-/** The names of the modules that notify a group. */
 export async function namesNotifyingGroup(db: Database, groupId: string): Promise<string[]> {
   const rows = await db
     .select({ name: moduleTable.name })

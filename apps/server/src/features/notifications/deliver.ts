@@ -8,7 +8,6 @@ import { passingProblem, type SendProblem } from './send/send-problem.ts'
 import { saveState } from './setting-store.ts'
 import { transmissionOf, type Transmission, type TransmitParts } from './transmit.ts'
 
-/** The job of one delivery. */
 export interface DeliveryJob {
   readonly deliveryId: string
 }

@@ -53,7 +53,6 @@ export async function take(
   return row ?? null
 }
 
-/** Whether there is such a delivery. */
 export async function exists(db: Database, id: string): Promise<boolean> {
   return (await db.$count(deliveryTable, eq(deliveryTable.id, id))) > 0
 }

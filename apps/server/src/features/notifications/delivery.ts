@@ -3,7 +3,6 @@ import type { deliveryTable } from './notification-table.ts'
 
 export type DeliveryRow = typeof deliveryTable.$inferSelect
 
-/** A new delivery. */
 export type NewDelivery = Pick<
   DeliveryRow,
   'channel' | 'about' | 'target' | 'userId' | 'recipient' | 'incidentId' | 'alarm' | 'subject' | 'severity' | 'name'

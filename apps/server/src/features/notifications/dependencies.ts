@@ -25,7 +25,6 @@ export interface NotificationsDependencies extends Pick<Platform, 'db' | 'clock'
   readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
   readonly cameras: Pick<CamerasFeature, 'list'>
   readonly alarms: Pick<AlarmsFeature, 'current'>
-  /** The site's current facts. */
   readonly site: () => Promise<SiteFacts>
   readonly otherSides: OtherSides
 }

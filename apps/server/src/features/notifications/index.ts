@@ -35,7 +35,6 @@ export { shownChannels, type ShownChannel } from './imported-channel.ts'
 export { changeSection } from './setting-store.ts'
 export type { NotificationsDependencies, OtherSides, SiteFacts } from './dependencies.ts'
 
-/** Notifications, with their interface for other features. */
 export interface NotificationsFeature extends Feature<Exclude<keyof typeof notificationRoutes, 'sendWeeklySummary'>> {
   /** Writes an incident's deliveries in the incident's own transaction: each is sent once, after the commit. */
   opened(tx: Database, incident: OpenedIncident, chosen: ModuleNotifications): Promise<void>

@@ -45,7 +45,6 @@ export interface Notification {
   readonly content: NotificationContent
 }
 
-/** A sentence of a message. */
 export function sentenceOf(
   { fill }: Pick<NotificationContent, 'fill'>,
   key: MessageKey,

@@ -37,7 +37,6 @@ export async function toPeople(tx: Database, about: About, chosen: Chosen): Prom
   })
 }
 
-/** One delivery for each other system to notify. */
 export function toSystems(
   about: About,
   { slack, teams, webhook }: Pick<ModuleNotifications, 'slack' | 'teams' | 'webhook'>,

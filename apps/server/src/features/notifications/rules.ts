@@ -54,7 +54,6 @@ export function endOfQuiet(
   return isQuiet ? nextTime(now, to, timezone) : null
 }
 
-/** Time of the next digest. */
 export function nextDigest(now: Date, digest: 'hourly' | 'daily', timezone: string): Date {
   if (digest === 'daily') return nextTime(now, dailyDigestAt, timezone)
   const minute = Number(localTime(now, timezone).time.slice(3, 5))

@@ -52,7 +52,6 @@ export async function removeSection(db: Database, channel: NotificationChannel):
   })
 }
 
-/** The stored sections. */
 export async function listSections(db: Database): Promise<ReadonlySet<Section>> {
   const rows = await db.select({ section: notificationSettingTable.section }).from(notificationSettingTable)
   return new Set(rows.map(({ section }) => section))

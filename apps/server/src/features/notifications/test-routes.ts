@@ -16,7 +16,6 @@ import { saveState } from './setting-store.ts'
 import { smsTo, type TransmitParts } from './transmit.ts'
 import { withSite } from './words.ts'
 
-/** The texts of a test message. */
 interface TestWords {
   readonly title: string
   readonly text: string

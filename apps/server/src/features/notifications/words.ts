@@ -41,7 +41,6 @@ export interface Words {
   readonly link: string | null
 }
 
-/** Words a notice. */
 export function wordsOf(notice: Notice, writing: Writing): Words {
   switch (notice.kind) {
     case 'incident':

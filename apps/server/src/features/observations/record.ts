@@ -9,7 +9,6 @@ import { judge, type DropReason } from './verdict.ts'
 /** By observation, when its picture was taken, as `performance.now()` counts. */
 export type PictureTimes = ReadonlyMap<string, number>
 
-/** An observation's outcome. */
 type Outcome =
   | { readonly kind: 'dropped'; readonly reason: DropReason }
   /** It was dropped before, and still is. */

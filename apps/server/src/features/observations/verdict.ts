@@ -21,7 +21,6 @@ export type DropReason =
   | 'zone-not-watched'
   | 'object-not-watched'
 
-/** The grounds of an incident. */
 export interface Grounds {
   readonly camera: NonNullable<Named['camera']>
   readonly module: SiteModule

@@ -22,7 +22,6 @@ export interface ListedAnalysis {
   readonly reviewed: number
 }
 
-/** A photo with the number of the shipment that it is of. */
 export interface ListedPhoto {
   readonly row: PhotoRow
   /** Null without a shipment, or if it is deleted. */

@@ -14,7 +14,6 @@ export { asUser, users as userTable } from './people-store.ts'
 
 export interface PeopleParts extends Pick<Platform, 'clock' | 'live'> {
   readonly database: Database
-  /** The names of the modules that notify a user. */
   readonly modulesNotifying: (userId: string) => Promise<readonly string[]>
 }
 

@@ -17,7 +17,6 @@ export interface PrivacyDependencies extends Pick<Platform, 'db' | 'clock' | 'li
   readonly cameras: Pick<CamerasFeature, 'savePrivacyMasks' | 'find'>
   readonly recordings: Pick<RecordingsFeature, 'whatIsRecorded'>
   readonly nodes: Pick<RecordingNodes, 'read' | 'orderCut' | 'cutState' | 'cutFile' | 'endCut'>
-  /** The site's law profile. */
   readonly lawProfile: () => Promise<LawProfile>
   readonly incident: (id: string) => Promise<NamedIncident | null>
 }

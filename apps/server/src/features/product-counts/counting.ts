@@ -79,7 +79,6 @@ function refuseUnusable({ w, h }: ImageBox, { width, height }: { width: number; 
   if (w * h > mostExampleShare) throw new Refusal(422, 'count.example.large', { field: 'examples' })
 }
 
-/** The newest examples of a product. */
 export async function keptExamples(
   { db, pictures }: Pick<ProductCountsDependencies, 'db' | 'pictures'>,
   productId: string,
@@ -87,7 +86,6 @@ export async function keptExamples(
   return cutExamples(pictures, await store.findWithExamples(db, productId, fromCounts))
 }
 
-/** Examples, cut from their pictures. */
 export async function cutExamples(
   pictures: Attachments,
   counts: readonly { readonly fileKey: string; readonly examples: readonly ImageBox[] }[],

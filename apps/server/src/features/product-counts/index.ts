@@ -17,7 +17,6 @@ export { listCountable } from './store.ts'
 type RouteNames = keyof typeof productCountRoutes | keyof typeof pictureCountRoutes | keyof typeof assetCountRoutes
 
 interface ProductCounts extends Feature<RouteNames> {
-  /** The newest examples that are kept of a product. */
   readonly keptExamples: (productId: string) => Promise<KeptExample[]>
 }
 

@@ -7,7 +7,6 @@ export function tallyOf(marks: readonly CountMark[]) {
   return { proposed: of('found') + removed, removed, added }
 }
 
-/** The number that counts. */
 export function finalCount({ proposed, removed, added }: ReturnType<typeof tallyOf>): number {
   return proposed - removed + added
 }

@@ -86,7 +86,6 @@ export async function listCountable(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The pictures that counts keep. */
 export async function keptPictures(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.select({ fileKey: counts.fileKey }).from(counts)
   return new Set(rows.map(({ fileKey }) => fileKey))

@@ -5,10 +5,8 @@ import { containing } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { productPictureTable as pictures, productTable as products } from './product-table.ts'
 
-/** A product as it is stored. */
 export type ProductRow = typeof products.$inferSelect
 
-/** A product with the id of its picture. */
 export interface ListedProduct {
   readonly product: ProductRow
   readonly pictureId: string | null

@@ -138,7 +138,6 @@ function withoutPassword({ address, user, password }: Login): Stored<Login> {
   return { address, user, hasPassword: password !== '' }
 }
 
-/** The connection for answers. */
 export function toShown(stored: StoredConnection): RecorderConnection {
   return { ...stored, configUrl: configUrlOf(stored) }
 }

@@ -12,7 +12,6 @@ export interface EventRow extends Readonly<typeof recorderEventTable.$inferSelec
   readonly recorderName: string | null
 }
 
-/** An event on a timeline. */
 export type EventMark = Pick<EventRow, 'id' | 'label' | 'severity' | 'startedAt' | 'endedAt'>
 
 /** A period's events, and whether there are more. */
@@ -21,7 +20,6 @@ export interface MarkedEvents {
   readonly more: boolean
 }
 
-/** An event for answers. */
 export function toRecorderEvent(row: EventRow, mediaUrl: (path: string) => string): RecorderEvent {
   const path = `/api/recorder/events/${row.id}`
   return {

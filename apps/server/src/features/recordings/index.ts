@@ -19,7 +19,6 @@ export { findPart as whatIsRecorded } from './segment-store.ts'
 export { segmentTable } from './segment-table.ts'
 export type { CoveredCamera } from './covered-store.ts'
 
-/** Recordings, with their interface for other features. */
 export interface RecordingsFeature extends Feature<keyof typeof nodeRecordingRoutes | keyof typeof recordingRoutes> {
   /** Receives a vision node's reports of cameras without a picture, or with a bad one. */
   receiveReports(reports: readonly CameraReport[]): Promise<void>

@@ -3,10 +3,8 @@ import type { Outage } from '@foresite/contract/recordings'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { outageTable } from './outage-table.ts'
 
-/** An outage as it is stored. */
 export type OutageRow = typeof outageTable.$inferSelect
 
-/** A change of a camera's outages. */
 export type OutageChange =
   | {
       readonly change: 'begins'

@@ -93,7 +93,6 @@ async function moduleOf(
   return asStored(draft, cameraOfZone, now)
 }
 
-/** A module that is not stored, as if it were. */
 function asStored(draft: ModuleInput, cameraOfZone: ReadonlyMap<string, string>, now: Date): SiteModule {
   const at = now.toISOString()
   const cameraIds = [...new Set(draft.zoneIds.flatMap((zoneId) => cameraOfZone.get(zoneId) ?? []))]

@@ -3,7 +3,6 @@ import type { Observation } from '@foresite/contract/observations'
 import type { Rehearsal } from '@foresite/contract/rehearsals'
 import type { UseCase } from '@foresite/contract/use-cases'
 
-/** One camera's part of a rehearsal. */
 export interface CameraPart {
   readonly name: string
   readonly order: RehearsalOrder

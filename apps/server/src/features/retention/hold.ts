@@ -4,7 +4,6 @@ import type { holdTable } from './hold-table.ts'
 /** A legal hold as it is stored. */
 export type HoldRow = typeof holdTable.$inferSelect
 
-/** The columns of a hold's subject. */
 export function subjectColumns(
   subject: HoldSubject,
 ): Pick<HoldRow, 'kind' | 'incidentId' | 'exportId' | 'cameraId' | 'from' | 'to'> {

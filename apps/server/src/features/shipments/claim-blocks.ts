@@ -14,7 +14,6 @@ interface Speaking {
   readonly timezone: string
 }
 
-/** A claim as the blocks of its document. */
 export function claimBlocks({ row }: ListedClaim, evidence: ClaimEvidence, speaking: Speaking): PdfBlock[] {
   const { language } = speaking
   const words = (key: MessageKey, fill?: Readonly<Record<string, string | number>>) => translate(language, key, fill)

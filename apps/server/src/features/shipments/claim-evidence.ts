@@ -27,7 +27,6 @@ export interface ClaimPallet {
   readonly photos: readonly ClaimPhoto[]
 }
 
-/** The evidence of a claim. */
 export interface ClaimEvidence {
   readonly shipment: store.ListedShipment
   readonly lines: readonly ShipmentLine[]

@@ -59,11 +59,9 @@ interface PalletPhotoFile extends ShownPhoto {
   readonly path: string
 }
 
-/** Shipments, with their interface for other features. */
 export interface ShipmentsFeature extends Feature<RouteNames> {
   /** The photos of these pallets that are shown; those without a photo are left out. */
   readonly palletPhotos: (palletIds: readonly string[]) => Promise<PalletPhotoFile[]>
-  /** How it handles observations. */
   readonly observed: ObservationHandler
 }
 

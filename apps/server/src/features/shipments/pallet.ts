@@ -43,12 +43,10 @@ function toFinding({ palletId: _, foundAt, resolvedAt, ...row }: FindingRow): Da
   return { ...row, foundAt: foundAt.toISOString(), resolvedAt: resolvedAt?.toISOString() ?? null }
 }
 
-/** The pieces on a pallet. */
 export function piecesOn(items: readonly { readonly quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** One item of a pallet as a call wants it. */
 export type WantedItem = Pick<PalletItem, 'quantity' | 'proposed' | 'identifiedBy' | 'group'> & {
   readonly productId: string | null
 }

@@ -49,7 +49,6 @@ export const shipmentTable = pgTable(
   ],
 )
 
-/** The lines of a shipment's papers. */
 export const shipmentLineTable = pgTable(
   'shipment_lines',
   {

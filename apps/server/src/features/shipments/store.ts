@@ -11,7 +11,6 @@ import { damageFindingTable as findings, palletItemTable as items, palletTable a
 import { claimTable as claims } from './claim-table.ts'
 import { shipmentLineTable as lines, shipmentTable as shipments } from './shipment-table.ts'
 
-/** A shipment as it is stored. */
 export type ShipmentRow = typeof shipments.$inferSelect
 
 /** A shipment with its sums. */
@@ -76,7 +75,6 @@ export async function shipmentOfNumber(db: Database, number: string): Promise<st
   return row.id
 }
 
-/** A line of the papers, with its product. */
 export interface ListedLine {
   readonly product: { readonly id: string; readonly sku: string; readonly name: string }
   readonly ordered: number

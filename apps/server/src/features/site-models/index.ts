@@ -21,11 +21,9 @@ export interface NamedFailingModel extends FailingModel {
   readonly name: string
 }
 
-/** The site's own models. */
 export interface SiteModelsFeature extends Feature<keyof typeof siteModelRoutes> {
   /** Those that look at cameras. */
   onCameras(): Promise<readonly CameraModel[]>
-  /** A node reports the state of its models. */
   receiveReports(nodeId: string, reports: readonly ModelReport[]): void
   /** Those that a node cannot use at present, by their names. */
   failing(): Promise<readonly NamedFailingModel[]>
@@ -67,7 +65,6 @@ export function siteModels(parts: SiteModelsParts): SiteModelsFeature {
 
 /** The detections of the site's own models in a photo, most confident first. */
 export interface SeenDamage {
-  /** The names of the models. */
   readonly model: string
   readonly proposals: DamageProposal[]
 }

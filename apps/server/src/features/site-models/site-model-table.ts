@@ -47,7 +47,6 @@ export const siteModelEntryTable = historyTable<SiteModelDeed>('site_model_entri
 export type ModelFileRow = typeof modelFileTable.$inferSelect
 export type SiteModelRow = typeof siteModelTable.$inferSelect
 
-/** A model with the file that it is made of. */
 export interface StoredModel {
   readonly model: SiteModelRow
   readonly file: ModelFileRow

@@ -68,7 +68,6 @@ function objectOf({ as }: ClassMeaning): ObjectClass | null {
   return as === 'person' || as === 'vehicle' ? as : null
 }
 
-/** The names that modules can watch for. */
 export function watchableNames(models: readonly SiteModelRow[]): Set<string> {
   return new Set(
     models.flatMap(({ enabled, purpose, classes }) =>

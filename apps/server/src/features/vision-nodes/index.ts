@@ -44,7 +44,6 @@ export interface VisionNodesDependencies extends Pick<Platform, 'db' | 'clock' |
   readonly models: {
     /** The site's own models that cameras use. */
     onCameras(): Promise<readonly CameraModel[]>
-    /** How a node is doing with them. */
     receiveReports(nodeId: string, reports: readonly ModelReport[]): void
   }
 }

@@ -7,7 +7,6 @@ import type { Bell } from './bell.ts'
 import type { NodeDisks } from './node-disks.ts'
 import type { NodeRegistry } from './node-registry.ts'
 
-/** The dependencies of vision nodes' calls. */
 export interface VisionCalls {
   readonly registry: NodeRegistry
   readonly disks: NodeDisks
@@ -16,7 +15,6 @@ export interface VisionCalls {
   readonly bell: Bell
   /** As it is now, and as its modules' schedules would have it at another time. */
   readSite(): Promise<(at?: Date) => SiteWatch>
-  /** Receives a node's reports of its cameras. */
   receiveReports(reports: readonly CameraReport[]): Promise<void>
 }
 

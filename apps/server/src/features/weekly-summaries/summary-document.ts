@@ -10,7 +10,6 @@ import { changeOf, compare, typesOf, type Compared } from './weekly-summary.ts'
 const mostZones = 5
 const mostActions = 15
 
-/** The figures of a summary. */
 export interface SummaryFigures {
   readonly week: ComplianceSummary
   /** The four weeks before it, together. */

@@ -24,7 +24,6 @@ const stored = z.object({
     .default(null),
 })
 
-/** How the WMS is connected. */
 export interface WmsConnection {
   readonly value: WmsValue
   readonly sealedSecret: string | null

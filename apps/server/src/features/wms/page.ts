@@ -2,7 +2,6 @@ import type { WmsItem } from '@foresite/contract/wms'
 import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** A query to a WMS. */
 export interface StockQuery {
   readonly sku: string | null
   readonly search: string | null
@@ -11,7 +10,6 @@ export interface StockQuery {
   readonly from: string | null
 }
 
-/** One page of its stock. */
 export interface StockPage {
   readonly items: WmsItem[]
   /** Its own word for where the next page begins; null on the last one. */

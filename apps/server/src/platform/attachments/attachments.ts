@@ -30,7 +30,6 @@ const undoMs = 24 * hourMs
 /** One that nothing keeps for so long is not about to be kept. */
 const unkeptMs = 24 * hourMs
 
-/** A picture that may be stored. */
 interface CheckedPicture {
   readonly ending: 'svg' | 'png' | 'jpg'
   readonly content: Buffer

@@ -7,7 +7,6 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 // No picture is decoded twice: a cache would only hold memory.
 sharp.cache(false)
 
-/** The header of a JPEG or PNG. */
 interface PictureHeader {
   readonly kind: 'png' | 'jpg'
   readonly width: number

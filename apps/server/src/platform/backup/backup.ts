@@ -15,7 +15,6 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
 
-/** A backup's description, in its `backup.json`. */
 const description = z.object({
   madeAt: z.iso.datetime(),
   /** The newest of its database, by its time: a product that does not know it is older than the backup. */

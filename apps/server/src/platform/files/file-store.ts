@@ -78,7 +78,6 @@ export class FileStore {
     }
   }
 
-  /** Removes a file, if it exists. */
   async remove(key: FileKey): Promise<void> {
     await rm(this.path(key), { force: true })
   }
@@ -93,7 +92,6 @@ export class FileStore {
     return orMissing(null, async () => (await stat(this.path(key))).mtime)
   }
 
-  /** The names of a kind's files. */
   async list(kind: FileKind): Promise<string[]> {
     return orMissing([], () => readdir(join(this.#root, kind)))
   }

@@ -13,7 +13,6 @@ export interface AnyCall extends RequestParts {
   readonly reply: FastifyReply
 }
 
-/** A route with its handler. */
 export interface BoundRoute {
   readonly name: string
   readonly route: Route

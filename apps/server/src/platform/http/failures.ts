@@ -8,7 +8,6 @@ import { Refusal } from './refusal.ts'
 /** JSON bodies are forms and settings; larger things are uploads. */
 export const jsonLimitBytes = 1024 * 1024
 
-/** The answer to a problem. */
 export interface FailureAnswer {
   readonly status: number
   readonly failure: Failure

@@ -22,7 +22,6 @@ export interface Call<N extends RouteName> {
   readonly body: ParsedBody<Routes[N]>
   /** The acting user, where the route records them (AUTH-11); null while the site has no users. */
   readonly statedBy: Routes[N] extends { readonly recordsWho: true | 'where-stated' } ? StatedBy | null : undefined
-  /** The language to answer in. */
   readonly language: Language
   readonly request: FastifyRequest
   /** For media only: JSON handlers return their answer. */

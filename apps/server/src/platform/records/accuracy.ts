@@ -1,6 +1,5 @@
 import { addDays, weekdayOf } from '@foresite/site-time/site-time'
 
-/** The steps of the figures. */
 type Step = 'daily' | 'weekly' | 'monthly'
 
 /**

@@ -35,7 +35,6 @@ export interface HistoryEntry<Deed> {
   readonly deed: Deed
 }
 
-/** Adds an entry to a record's history. */
 export async function addEntry<Deed>(
   tx: Database,
   table: HistoryTable<Deed>,

@@ -5,7 +5,6 @@ import type { FileRows, RowProblem } from './sheets.ts'
 /** The most rows and problems of a file shown before its import. */
 const MOST_SHOWN = 100
 
-/** A file that was uploaded, and its rows. */
 export interface ReadFile<Rows> {
   readonly name: string
   readonly read: Rows

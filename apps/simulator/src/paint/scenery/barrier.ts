@@ -26,7 +26,6 @@ export function isOpen({ post }: Barrier, actors: readonly Actor[]): boolean {
   )
 }
 
-/** Draws post and arm. */
 export function drawBarrier(pen: Pen, { post }: Barrier, open: boolean): void {
   pen.rod({ ...post, z: 0 }, { ...post, z: 1 }, 0.34, pen.ink('#e8b92e'))
   const at = (along: number) =>

@@ -1,7 +1,6 @@
 import type { Itinerary } from '../itinerary.ts'
 import type { PalletRun } from '../pallets.ts'
 
-/** One forklift's day. */
 export interface ForkliftRun {
   readonly id: string
   readonly colour: string

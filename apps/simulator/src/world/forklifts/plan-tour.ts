@@ -10,7 +10,6 @@ export interface PalletOnTour {
   readonly place: PalletPlace
 }
 
-/** A tour's task. */
 export interface TourOrder {
   readonly at: number
   /** Where the forklift starts and ends. */

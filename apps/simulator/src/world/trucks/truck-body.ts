@@ -21,7 +21,6 @@ export function tractorFootprint(hitch: GroundPoint, headingRad: number): Footpr
   return ahead(hitch, headingRad, hitchToFrontM, hitchToFrameEndM, tractorWidthM)
 }
 
-/** The ground that the trailer covers. */
 export function trailerFootprint(hitch: GroundPoint, trailerRad: number): Footprint {
   const { hitchToTrailerFrontM, hitchToRearM, trailerWidthM } = truckBody
   return ahead(hitch, trailerRad, hitchToTrailerFrontM, hitchToRearM, trailerWidthM)

@@ -3,7 +3,6 @@ import type { Writing } from '../actor.ts'
 import { containerId } from './container-id.ts'
 import { plate } from './plate.ts'
 
-/** A truck's identity and the texts on it. */
 export interface TruckIdentity {
   readonly id: string
   readonly carrier: string
@@ -42,7 +41,6 @@ export function truckIdentity(id: string, luck: Random): TruckIdentity {
 /** EU plates are 520 × 110 mm; this is drawn a third larger, for cameras of 640 pixels across. */
 const plateSize = { widthM: 0.7, heightM: 0.15 }
 
-/** The lettering of the tractor. */
 export function tractorWritings({ plate }: TruckIdentity): Writing[] {
   return [
     { kind: 'plate', text: plate, face: 'front', acrossM: 0, upM: 0.6, ...plateSize },

@@ -11,7 +11,6 @@ const RESTRICTED_MS = 1_000
 /** Immobile after a fall, by domain.md: less than 0.3 m in a minute. */
 const IMMOBILE_MS = 60_000
 
-/** The events of a day's people. */
 export function peopleTruth({ workers }: DayPlan, open: Stretch): TruthEvent[] {
   const inAisle = workers.flatMap(({ id: actorId, outings }) =>
     outings.flatMap((outing) => presences(outing, aisle)).map((stretch) => ({ ...stretch, actorId })),

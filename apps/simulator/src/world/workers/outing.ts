@@ -31,7 +31,6 @@ export class Outing {
     return this.#at
   }
 
-  /** Walks through these points. */
   walk(...through: readonly GroundPoint[]): this {
     return this.#add(this.#walk(through, this.#place, this.#at))
   }

@@ -49,7 +49,6 @@ export class GraphBuilder {
     return this.constant(name, 'int64', [values.length], BigInt64Array.from(values, BigInt))
   }
 
-  /** One number. */
   scalar(value: number): string {
     return this.constant(`scalar:${value}`, 'float32', [], Float32Array.of(value))
   }

@@ -30,7 +30,6 @@ const MOST_FROM_VIEWER = 1024
 /** How long a viewer may take to answer that the view ends. */
 const GOODBYE_MS = 500
 
-/** Sockets of live viewers. */
 export class LiveSockets {
   readonly #sockets = new WebSocketServer({
     noServer: true,

@@ -7,7 +7,6 @@ import { isAnnexB } from '#stages/stream/nal-units.ts'
 import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/packet.ts'
 
-/** Where a live view is sent to. */
 export interface LiveViewer {
   hello(hello: LiveHello): void
   send(bytes: Buffer): void

@@ -21,7 +21,6 @@ export function isWithin({ from, to }: HourRange, hour: number): boolean {
   return from <= hour && hour < to
 }
 
-/** The cameras that have a folder of recordings. */
 export async function recordedCameras(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter(isCameraId)
 }

@@ -15,7 +15,6 @@ import type { Tone } from '#ui/tone.ts'
 import { alarmHref } from '../shell/alarm-href.ts'
 import type { useInboxTexts } from './texts/texts.ts'
 
-/** One line of the inbox. */
 export interface InboxEntry {
   /** Another one when it becomes new again, as an action does that is overdue. */
   readonly id: string
@@ -141,7 +140,6 @@ export function deliveryEntry(delivery: Delivery, { t, tChannel }: InboxWords): 
   }
 }
 
-/** The newest first. */
 export function newestFirst(entries: readonly InboxEntry[]): InboxEntry[] {
   return entries.toSorted((a, b) => b.at - a.at)
 }

@@ -29,12 +29,10 @@ export interface NavSection {
   readonly items: readonly NavItem[]
 }
 
-/** What the navigation depends on. */
 export interface NavigationFacts {
   /** Null until the products are known; nothing is locked until then. */
   readonly allProducts: readonly Product[] | null
   readonly betaFeatures: boolean
-  /** The use cases of the modules that are enabled. */
   readonly enabledUseCases: ReadonlySet<UseCase>
   readonly isAuthRequired: boolean
 }

@@ -26,7 +26,6 @@ import { CameraForm } from './CameraForm.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 import { FoundCamera } from './FoundCamera.tsx'
 
-/** The ways to a camera. */
 export const cameraWay = z.enum(['address', 'find', 'file'])
 export type CameraWay = z.infer<typeof cameraWay>
 

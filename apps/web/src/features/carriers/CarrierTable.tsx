@@ -47,7 +47,6 @@ const filters = {
 } as const
 type Figure = keyof typeof filters
 
-/** The scorecard of carriers. */
 export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appointmentsHref }: CarrierTableProps) {
   const t = useCarrierTexts()
   const { number, percent } = useFormat()

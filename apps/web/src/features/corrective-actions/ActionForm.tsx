@@ -29,7 +29,6 @@ type ActionFormProps = { readonly onClose: () => void } & (
   | { readonly action: CorrectiveAction; readonly origin?: undefined }
 )
 
-/** The form of a new action or a stored one. */
 export function ActionForm({ action, origin, onClose }: ActionFormProps) {
   const t = useActionTexts()
   const dayText = useDayText()

@@ -67,7 +67,6 @@ export function useDayText(): (day: string) => string {
   return (day) => date(`${day}T00:00:00Z`)
 }
 
-/** A changed field of an action in words. */
 export function useActionChangeText(): (change: ActionFieldChange) => string {
   const t = useActionTexts()
   const dayText = useDayText()

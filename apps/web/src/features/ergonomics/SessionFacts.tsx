@@ -10,7 +10,6 @@ import { SessionTime } from './SessionTime.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
 import { useWhy } from './use-why.ts'
 
-/** What is known of a session. */
 export function SessionFacts({ session }: { readonly session: ErgonomicSession }) {
   const t = useErgonomicsTexts()
   const format = useFormat()

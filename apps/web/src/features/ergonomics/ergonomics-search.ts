@@ -4,7 +4,6 @@ import { addDays } from '@foresite/site-time/site-time'
 import { defineSearch, pageNumber, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
 import { datePresets, daysOf } from '#ui/period.ts'
 
-/** Rows on a page. */
 export const rowsOnPage = 20
 
 /** The figure that the trend shows. */

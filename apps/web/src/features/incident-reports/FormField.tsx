@@ -21,7 +21,6 @@ interface FormFieldProps {
   readonly onChange: (value: FieldValue) => void
 }
 
-/** One field of a form, as its kind is entered. */
 export function FormField({ path, kind, value, error, onChange }: FormFieldProps) {
   const t = useReportTexts()
   const word = `field.${path}`

@@ -53,7 +53,6 @@ function FieldChange({ change: { field, before, after } }: { readonly change: Re
   )
 }
 
-/** A value of the history in words. */
 function useChangeWords() {
   const t = useReportTexts()
   const { value, moment } = useReportAnswers()

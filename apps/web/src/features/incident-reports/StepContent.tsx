@@ -20,7 +20,6 @@ interface StepContentProps extends Omit<StepProps, 'problems'> {
   readonly descriptionField: DescriptionFieldOf
 }
 
-/** What is asked for in a step. */
 export function StepContent({ step, draft, problems, descriptionField }: StepContentProps) {
   const props = { draft, problems: problems.filter((problem) => problem.step === step) }
   switch (step) {

@@ -21,7 +21,6 @@ export interface NotDone {
   readonly refused: readonly Refused[]
 }
 
-/** The sentence about what was not done. */
 export const notDoneSentence = { change: 'bulk.refused', undo: 'bulk.kept' } as const
 
 /**

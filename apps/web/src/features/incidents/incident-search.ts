@@ -6,7 +6,6 @@ import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { defineSearch, pageNumber, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
 import { datePresets, daysOf } from '#ui/period.ts'
 
-/** Rows on a page. */
 export const rowsOnPage = 20
 
 /** What the list's address holds (SHELL-10). */

@@ -66,7 +66,6 @@ export function ModelDialog({ settings, onReload, onClose }: ModelDialogProps) {
   )
 }
 
-/** The fields of the form of the language model. */
 function ModelFields({ hasKey }: { readonly hasKey: boolean }) {
   const t = useLanguageModelTexts()
   const address = useWatch<Fields, 'value.address'>({ name: 'value.address' })

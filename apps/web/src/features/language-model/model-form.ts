@@ -5,7 +5,6 @@ import {
 } from '@foresite/contract/language-model'
 import { z } from 'zod'
 
-/** What the form holds. */
 export interface ModelFields {
   value: {
     address: string

@@ -57,7 +57,6 @@ export function fieldsOf(module: SiteModule): ModuleFields & { useCase: UseCase 
   return fields
 }
 
-/** `list` with `value` in it or not. */
 export function withChoice<T>(list: readonly T[], value: T, chosen: boolean): T[] {
   const others = list.filter((other) => other !== value)
   return chosen ? [...others, value] : others

@@ -66,7 +66,6 @@ export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDi
   )
 }
 
-/** One field of a channel's form. */
 function ChannelField({ shape }: { readonly shape: FieldShape }) {
   const t = useNotificationTexts()
   const { kind } = shape
@@ -96,7 +95,6 @@ interface SecretFieldProps {
   readonly hint: NotificationTextKey | null
 }
 
-/** A channel's secret. */
 function SecretField({ label, hint }: SecretFieldProps) {
   const t = useNotificationTexts()
   return (

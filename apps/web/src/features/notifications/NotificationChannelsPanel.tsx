@@ -127,7 +127,6 @@ interface RecipientFieldsProps {
   readonly name: 'alarms' | 'supervisors'
 }
 
-/** Recipients and their channels. */
 function RecipientFields({ name }: RecipientFieldsProps) {
   const t = useNotificationTexts()
   const titleId = useId()

@@ -7,7 +7,6 @@ import {
 import { z } from 'zod'
 import type { NotificationTextKey } from './texts/texts.ts'
 
-/** What the form of any channel holds. */
 export interface ChannelFields {
   value: Record<string, string | number | boolean>
   secret: string
@@ -44,7 +43,6 @@ const certificate: FieldShape = {
 }
 const user: FieldShape = { name: 'user', kind: 'text', label: 'user', hint: 'user.hint' }
 
-/** The form of each channel. */
 export const channelForms: Record<NotificationChannel, ChannelShape> = {
   email: {
     fields: [

@@ -46,7 +46,6 @@ export function useDayText(): (day: string) => string {
   return dayFormat('date', useLocale())
 }
 
-/** The result of a photo in words. */
 export function useResultText(): (photo: AnalysedPhoto) => string {
   const t = useAnalysisTexts()
   const { number } = useFormat()
@@ -61,7 +60,6 @@ export function useResultText(): (photo: AnalysedPhoto) => string {
   }
 }
 
-/** The address of an analysis. */
 export function analysisHref({ id }: Pick<PalletAnalysis, 'id'>): string {
   return `${to('palletAnalysis')}?analysis=${id}`
 }

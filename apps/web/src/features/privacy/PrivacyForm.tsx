@@ -15,7 +15,6 @@ interface PrivacyFormProps {
   readonly privacy: CallAnswer<'readPrivacy'>
 }
 
-/** The privacy settings as a form. */
 export function PrivacyForm({ privacy }: PrivacyFormProps) {
   const t = usePrivacyTexts()
   const { blurExports, controller, notice, blurs, usualNotice, changed } = privacy

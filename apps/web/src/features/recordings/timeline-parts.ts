@@ -57,7 +57,6 @@ function addGap(gaps: Gap[], outages: readonly Outage[], gap: Stretch): void {
   gaps.push({ ...gap, outage })
 }
 
-/** The gap that a moment is in. */
 export function gapAt(gaps: readonly Gap[], ms: number): Gap | null {
   return gaps.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null
 }

@@ -91,7 +91,6 @@ function Figure({ color, children }: FigureProps) {
   )
 }
 
-/** A part of a disk, in bytes. */
 interface DiskPart {
   readonly what: string
   readonly bytes: number

@@ -75,7 +75,6 @@ interface Piece {
   readonly isFlagged: boolean
 }
 
-/** A text in pieces, flagged and not. */
 function piecesOf(text: string, flags: readonly DescriptionFlag[]): Piece[] {
   const pieces: Piece[] = []
   let at = 0

@@ -9,7 +9,6 @@ import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 
-/** The products that the site has. */
 export function ProductsPanel() {
   const t = useSettingTexts()
   const stored = useQuery({

@@ -89,7 +89,6 @@ interface PalletProductsProps {
   readonly onAdd: (isOpen: boolean) => void
 }
 
-/** One pallet with its products. */
 function PalletProducts({ shipment, pallet, isAdding, onAdd }: PalletProductsProps) {
   const t = useShipmentCountingTexts()
   const editing = usePalletDraft(shipment, pallet)

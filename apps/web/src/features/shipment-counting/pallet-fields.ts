@@ -15,7 +15,6 @@ const palletLine = z.object({
 })
 export type PalletLine = z.infer<typeof palletLine>
 
-/** What is typed of a pallet. */
 export const palletFields = z.object({
   number: z.string(),
   topLayerFull: z.boolean().nullable(),

@@ -13,7 +13,6 @@ export function useDamageOutbox(shipment: Pick<Shipment, 'id' | 'shipment_id'>) 
         { subject: id, params: { id }, body: finding },
         { pallet, finding: damageFindingInput.parse(finding) },
       ),
-    /** The ids of what waits. */
     waiting: new Set(entries.flatMap(({ note: { finding } }) => (finding === null ? [] : [finding.id]))),
   }
 }

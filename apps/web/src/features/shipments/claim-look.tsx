@@ -23,7 +23,6 @@ export function useAmountText(): (claim: Pick<ShipmentClaim, 'amount' | 'currenc
   return ({ amount, currency }) => (amount === null ? '' : number(amount, { style: 'currency', currency }))
 }
 
-/** A changed field of a claim in words. */
 export function useClaimChangeText(): (change: ClaimFieldChange) => string {
   const t = useShipmentTexts()
   return useChangeText(

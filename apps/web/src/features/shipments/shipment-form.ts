@@ -4,7 +4,6 @@ import { instantOf, localTime } from '@foresite/site-time/site-time'
 import { z } from 'zod'
 import type { ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 
-/** A line as it is typed. */
 interface LineFields {
   readonly product: ChosenProduct | null
   readonly ordered: number

@@ -9,7 +9,6 @@ import { useShipmentTexts } from './texts/texts.ts'
 
 type OwnDeed = Exclude<ShipmentDeed, { kind: 'created' | 'edited' | 'picture-added' | 'picture-removed' }>
 
-/** A changed field of a shipment in words. */
 export function useShipmentChangeText(): (change: ShipmentFieldChange) => string {
   const t = useShipmentTexts()
   const { dayAndTime } = useFormat()

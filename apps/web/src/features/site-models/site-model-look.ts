@@ -1,7 +1,6 @@
 import type { ModelClass, SiteModelState } from '@foresite/contract/site-models'
 import type { Tone } from '#ui/tone.ts'
 
-/** How a state looks. */
 export const stateTones: Readonly<Record<SiteModelState, Tone>> = {
   off: 'neutral',
   waiting: 'info',

@@ -2,7 +2,6 @@ import type { Sighting } from '@foresite/contract/visits'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useVisitTexts } from './texts/texts.ts'
 
-/** A sighting in words: what happened, and when. */
 export function useSightingWords(): (sighting: Sighting) => { readonly title: string; readonly time: string } {
   const t = useVisitTexts()
   const { dateTime, moment } = useFormat()

@@ -10,7 +10,6 @@ import { useZoneTexts } from './texts/texts.ts'
 
 interface DeleteZoneProps {
   readonly zone: Zone
-  /** The modules that watch it. */
   readonly watching: readonly Pick<SiteModule, 'id' | 'name'>[]
   readonly onDeleted: () => void
 }

@@ -43,7 +43,6 @@ interface ZoneWorkbenchProps {
   /** What its unsaved work is kept under. */
   readonly keptAs?: string
   readonly otherZones: readonly Zone[]
-  /** The modules that watch it. */
   readonly watching?: readonly SiteModule[]
   readonly onClose: () => void
   readonly onDuplicate?: () => void

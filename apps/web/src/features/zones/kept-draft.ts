@@ -5,7 +5,6 @@ import { keptWork } from './kept-work.ts'
 
 const line = z.object({ from: imagePoint, to: imagePoint })
 
-/** The drawing of an outline and its arrow. */
 export const keptDrawing = z.object({
   step: z.enum(['outline', 'arrow', 'rest']),
   points: z.array(imagePoint).max(64),

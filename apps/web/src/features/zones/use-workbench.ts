@@ -16,7 +16,6 @@ interface WorkbenchOptions {
   readonly zone: Zone | null
   /** A new zone begins as a copy of this one. */
   readonly copied: Zone | null
-  /** The names of the camera's other zones. */
   readonly usedNames: readonly string[]
 }
 

@@ -5,7 +5,6 @@ import { call, partsOf, type CallOptions } from './call.ts'
 import { routeOf } from './route-book.ts'
 import type { UploadName } from './upload.ts'
 
-/** Routes that read. */
 export type QueryName = {
   [N in JsonRouteName]: Routes[N] extends { readonly method: 'GET' } ? N : never
 }[JsonRouteName]

@@ -50,7 +50,6 @@ export function useUpload<N extends UploadName>(
   })
 }
 
-/** An upload in progress. */
 export interface Flight {
   readonly name: string
   /** Progress from 0 to 1. */

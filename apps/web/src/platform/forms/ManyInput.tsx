@@ -45,7 +45,6 @@ export function ManyField({ label, options, ids, onChange, inputRef, hint, probl
 
 type ManyInputProps<F extends FieldValues, Out> = Bound<F, Out> & Pick<ManyFieldProps, 'label' | 'options' | 'hint'>
 
-/** `ManyField` of a form. */
 export function ManyInput<F extends FieldValues, Out = F>({ name, control, ...shown }: ManyInputProps<F, Out>) {
   const { field, problem } = useInput<F, Out>({ name, ...(control && { control }) })
   return <ManyField {...shown} ids={field.value} inputRef={field.ref} problem={problem} onChange={field.onChange} />

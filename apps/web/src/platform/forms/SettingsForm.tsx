@@ -20,7 +20,6 @@ import { showRefusal } from './show-refusal.ts'
 import { useFormTexts } from './texts/texts.ts'
 import { useUnsaved } from './unsaved-store.ts'
 
-/** Settings as they are stored. */
 interface Stored<In> {
   readonly fields: In
   readonly changed: LastChange | null

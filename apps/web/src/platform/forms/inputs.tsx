@@ -99,7 +99,6 @@ export function NumberInput<F extends FieldValues, Out = F>({ empty, ...props }:
 /** An option of a list: its value, its text, and whether it can be chosen. */
 export type Choice = readonly [value: string, label: string, isDisabled?: boolean]
 
-/** Choices of the options of a schema. */
 export function choicesOf<T extends string>(options: readonly T[], label: (option: T) => string): [T, string][] {
   return options.map((option) => [option, label(option)])
 }

@@ -16,7 +16,6 @@ import { ColumnMenu } from './ColumnMenu.tsx'
 import { ColumnWidth } from './ColumnWidth.tsx'
 import { useTableLayout, type TableLayout } from './table-layout-store.ts'
 
-/** One column of a table of records. */
 export interface Column<Row> {
   readonly id: string
   readonly header: string

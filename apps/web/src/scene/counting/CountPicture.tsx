@@ -157,7 +157,6 @@ interface ViewToolsProps {
   readonly onFit: () => void
 }
 
-/** Zoom in, zoom out, the whole picture. */
 function ViewTools({ isWhole, onZoom, onFit }: ViewToolsProps) {
   const t = useCountingTexts()
   const tools: readonly (readonly [string, ReactNode, boolean, () => void])[] = [

@@ -3,7 +3,6 @@ import { Box, IconButton, Popover, Tooltip, Typography } from '@mui/material'
 import { useRef, type RefObject } from 'react'
 import { useSceneTexts } from '../texts/texts.ts'
 
-/** A key and what it does. */
 export type KeyHelp = readonly [key: string, what: string]
 
 interface KeysHelpProps {

@@ -4,7 +4,6 @@ import { Box, ButtonBase } from '@mui/material'
 import { Arrow } from './Arrow.tsx'
 import { nameplacesOf, placeOf, svgPoints } from './picture-space.ts'
 
-/** A zone as it is drawn over a picture. */
 export interface DrawnZone {
   readonly id: string
   readonly name: string

@@ -50,7 +50,6 @@ class PlayedVideo extends EventTarget {
   removeAttribute(): void {
     this.src = ''
   }
-  /** Plays on to a time. */
   reach(time: number): void {
     this.#time = time
     this.dispatchEvent(new Event('timeupdate'))

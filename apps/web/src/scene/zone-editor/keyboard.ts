@@ -72,7 +72,6 @@ function givenUp(draft: Draft): EditorAction {
   return { type: draft.step === 'outline' && !draft.closed ? 'eraseOutline' : 'letGo' }
 }
 
-/** Whether it is a delete key. */
 export function isDelete(press: Pick<KeyPress, 'key'>): boolean {
   return press.key === 'Delete' || press.key === 'Backspace'
 }

@@ -6,7 +6,6 @@ import { passingProblem, SendProblem } from './send-problem.ts'
 /** A mail server silent for this long is down. */
 const idleLimitMs = 20_000
 
-/** A mail to one recipient. */
 export interface Mail {
   readonly to: string
   readonly subject: string

@@ -17,12 +17,10 @@ export function newPushSecret(): string {
   return JSON.stringify(webPush.generateVAPIDKeys())
 }
 
-/** The public key for browsers. */
 export function publicKeyOf({ secret }: OpenChannel<'push'>): string {
   return vapidKeys.parse(JSON.parse(secret)).publicKey
 }
 
-/** A browser's push subscription. */
 export interface Browser {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }

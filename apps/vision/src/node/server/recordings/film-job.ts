@@ -24,5 +24,4 @@ export const filmAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), id: z.number(), problem: cutProblem }),
 ])
 export type FilmAnswer = z.infer<typeof filmAnswer>
-/** How a job ended. */
 export type FilmOutcome = Exclude<FilmAnswer, { kind: 'progress' }>

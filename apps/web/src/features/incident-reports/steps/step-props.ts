@@ -1,7 +1,6 @@
 import type { ReportProblem } from '@foresite/reports/problems'
 import type { ReportDraft } from '../use-report-draft.ts'
 
-/** What every step works on. */
 export interface StepProps {
   readonly draft: ReportDraft
   /** What the step lacks, shown after trying to continue. */
