@@ -1,4 +1,4 @@
-import type { RecordedSegment } from '@foresite/contract/node-recordings'
+import type { CutState, RecordedSegment } from '@foresite/contract/node-recordings'
 import type { SiteUnderTest } from './site-under-test.ts'
 
 /** A file of ten seconds that begins then. */
@@ -15,6 +15,24 @@ export function recordedAt(
     codec: 'avc1.64001f',
     width: 1920,
     height: 1080,
+    ...part,
+  }
+}
+
+/** A cut that a node has made, of ten seconds unless `part` has others. */
+export function readyCut(
+  film: Uint8Array | string,
+  startsAt: string,
+  part: Partial<Extract<CutState, { state: 'ready' }>> = {},
+): Extract<CutState, { state: 'ready' }> {
+  return {
+    state: 'ready',
+    startsAt,
+    durationMs: 10_000,
+    bytes: film.length,
+    width: 1920,
+    height: 1080,
+    codec: 'avc1.64001f',
     ...part,
   }
 }

@@ -1,5 +1,5 @@
 import type { Incident } from '@foresite/contract/incidents'
-import { incident as anyIncident, testId } from '@foresite/testkit/records'
+import { incident as anyIncident, testId, user } from '@foresite/testkit/records'
 import { startApiServer, type Answer, type Arrived } from './api-server.ts'
 
 export { testId as idOf }
@@ -22,17 +22,7 @@ export function incident(n: number, more: Partial<Incident> = {}): Incident {
 
 /** What the list reads. */
 export const list = 'GET /api/incidents'
-export const ana = {
-  id: testId(8),
-  firstName: 'Ana',
-  lastName: 'Sá',
-  companyEmail: 'ana@site.example',
-  phone: null,
-  serviceProvider: null,
-  createdAt: changedAt(0),
-  updatedAt: changedAt(0),
-  updatedBy: null,
-}
+export const ana = user()
 
 /** The API of a site with these incidents; writes change them. */
 export async function startSite(...incidents: Incident[]) {

@@ -1,11 +1,17 @@
 import type { Camera } from '@foresite/contract/cameras'
+import type { CorrectiveAction } from '@foresite/contract/corrective-actions'
 import type { Incident } from '@foresite/contract/incidents'
 import { emptyReport, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
+import type { InspectionStation } from '@foresite/contract/inspection-stations'
+import type { LoneWorker } from '@foresite/contract/lone-workers'
 import { noNotifications } from '@foresite/contract/module-notifications'
 import type { SiteModule } from '@foresite/contract/modules'
+import type { ChannelValues } from '@foresite/contract/notifications'
 import type { WatchedClass } from '@foresite/contract/objects'
 import type { PresenceObservation } from '@foresite/contract/observations'
+import type { User } from '@foresite/contract/people'
 import { noQualityChecks } from '@foresite/contract/quality-checks'
+import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import type { Zone } from '@foresite/contract/zones'
 
 // Records as the product answers them. A test names the fields that it is about.
@@ -162,4 +168,110 @@ export function incidentReport(
     content: { ...emptyReport, ...content },
     ...part,
   }
+}
+
+/** Ana Sá, with an e-mail address. */
+export function user(part: Partial<User> = {}): User {
+  return {
+    id: testId(8),
+    firstName: 'Ana',
+    lastName: 'Sá',
+    companyEmail: 'ana@site.example',
+    phone: null,
+    serviceProvider: null,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: null,
+    ...part,
+  }
+}
+
+/** Ana's open action, without an origin. */
+export function correctiveAction(part: Partial<CorrectiveAction> = {}): CorrectiveAction {
+  return {
+    id: testId(9),
+    origin: null,
+    title: 'Hang a mirror',
+    criteria: 'Drivers see the crossing',
+    ownerId: testId(8),
+    ownerName: 'Ana Sá',
+    dueOn: '2026-11-28',
+    priority: 'High',
+    state: 'open',
+    isOverdue: false,
+    evidenceCount: 0,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: null,
+    ...part,
+  }
+}
+
+/** Someone who has just been left alone in a cold store; alert after five minutes. */
+export function loneWorker(part: Partial<LoneWorker> = {}): LoneWorker {
+  const notYet = { dueAt: null, at: null, notified: 0 }
+  return {
+    id: testId(1),
+    cameraId: testId(2),
+    cameraName: 'Cold store',
+    zoneId: testId(3),
+    zoneName: 'Aisle 4',
+    moduleName: 'Nobody alone',
+    aloneSince: at,
+    thresholdMs: 300_000,
+    state: 'alone',
+    unseenSince: null,
+    alertAt: null,
+    incidentId: null,
+    urgent: null,
+    urgentAt: null,
+    acknowledgement: null,
+    escalation: { message: notYet, supervisors: notYet },
+    ...part,
+  }
+}
+
+/** A turntable without a camera. */
+export function inspectionStation(part: Partial<InspectionStation> = {}): InspectionStation {
+  return {
+    id: testId(10),
+    name: 'Wrapper 1',
+    kind: 'turntable',
+    cameraId: null,
+    cameraName: null,
+    zoneId: null,
+    zoneName: null,
+    isWatched: false,
+    occupiedSince: null,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: null,
+    ...part,
+  }
+}
+
+/** A camera for vision that plays a file: nothing is drawn on it, nothing recorded. */
+export function cameraAssignment(part: Partial<CameraAssignment> = {}): CameraAssignment {
+  return {
+    cameraId: testId(1),
+    source: { kind: 'file', path: '/srv/video.mp4' },
+    analysis: null,
+    record: false,
+    ground: null,
+    privacyMasks: [],
+    zones: [],
+    rules: [],
+    ...part,
+  }
+}
+
+/** A mail server that asks for a login. */
+export const mailSettings: ChannelValues['email'] = {
+  host: 'smtp.norte.example',
+  port: 587,
+  security: 'starttls',
+  checkCertificate: true,
+  user: 'foresite',
+  from: 'foresite@norte.example',
+  fromName: 'Norte',
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { everyRoute } from '../../test/every-route.ts'
 import { incidentWithPicture, reportWith } from '../../test/incident-reports.ts'
-import { record, recordedAt } from '../../test/recorded.ts'
+import { readyCut, record, recordedAt } from '../../test/recorded.ts'
 import { newCount } from '../../test/shipments.ts'
 import { presence, SiteUnderTest } from '../../test/site-under-test.ts'
 
@@ -141,15 +141,7 @@ beforeAll(async () => {
   const { recordings } = site.vision
   const film = Buffer.from('a film of nothing that has happened')
   recordings.film = film
-  recordings.firstState = () => ({
-    state: 'ready',
-    startsAt: '2026-11-21T07:00:00.000Z',
-    durationMs: 10_000,
-    bytes: film.length,
-    width: 1920,
-    height: 1080,
-    codec: 'avc1.64001f',
-  })
+  recordings.firstState = () => readyCut(film, '2026-11-21T07:00:00.000Z')
   const incident = await incidentWithPicture(site, undefined, Buffer.from('a clip'))
   const report = await reportWith(site, {}, { incidentId: incident.id })
   const { cameraId } = incident

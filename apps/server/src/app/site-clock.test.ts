@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { addUser, raise, settled, setUpMail, notifyingModule } from '../../test/notified-site.ts'
-import { record, recordedAt } from '../../test/recorded.ts'
+import { readyCut, record, recordedAt } from '../../test/recorded.ts'
 import { SiteUnderTest } from '../../test/site-under-test.ts'
 
 // Times leave the product in the site's time zone. Pago Pago is eleven hours behind UTC, so the day differs too.
@@ -65,15 +65,7 @@ test.each([
 test('[SET-1.b] a clip and its checksum download under names in the site’s time', async () => {
   const film = Buffer.from('a film')
   site.vision.recordings.film = film
-  site.vision.recordings.firstState = () => ({
-    state: 'ready',
-    startsAt: from,
-    durationMs: 20_000,
-    bytes: film.length,
-    width: 1920,
-    height: 1080,
-    codec: 'avc1.64001f',
-  })
+  site.vision.recordings.firstState = () => readyCut(film, from, { durationMs: 20_000 })
   const { export: made } = await site.server.call('createExport', {
     body: { cameraId, from, to, kind: 'clip' },
   })

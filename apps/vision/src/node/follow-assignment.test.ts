@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Assignment } from '@foresite/contract/vision-nodes'
 import pino from 'pino'
+import { cameraAssignment } from '@foresite/testkit/records'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { siteServer } from '#node/publish/site-server.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -23,22 +24,7 @@ afterEach(async () => {
 })
 
 function assignmentOf(version: string): Assignment {
-  const source = { kind: 'file' as const, path: '/srv/foresite/video.mp4' }
-  return {
-    version,
-    cameras: [
-      {
-        cameraId: randomUUID(),
-        source,
-        analysis: null,
-        record: false,
-        ground: null,
-        privacyMasks: [],
-        zones: [],
-        rules: [],
-      },
-    ],
-  }
+  return { version, cameras: [cameraAssignment({ cameraId: randomUUID() })] }
 }
 
 describe('following the assignment', () => {

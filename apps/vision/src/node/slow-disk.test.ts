@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CameraReport, DiskReport } from '@foresite/contract/vision-nodes'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { pino } from 'pino'
+import { cameraAssignment } from '@foresite/testkit/records'
 import { expect, onTestFinished, test } from 'vitest'
 import { canHang, hangingDisk } from '../../test/hanging-disk.ts'
 import { loopbackServer } from '../../test/loopback-server.ts'
@@ -21,17 +22,7 @@ interface NodeReport {
 async function startRecordingSite(path: string) {
   const loopback = await loopbackServer()
   onTestFinished(() => loopback[Symbol.asyncDispose]())
-  const source = { kind: 'file', path } as const
-  const camera = {
-    cameraId,
-    source,
-    analysis: null,
-    record: true,
-    zones: [],
-    rules: [],
-    ground: null,
-    privacyMasks: [],
-  }
+  const camera = cameraAssignment({ cameraId, source: { kind: 'file', path }, record: true })
   loopback.answer = ({ url }) => {
     if (url.endsWith('/recordings/hours')) return { status: 200, body: [] }
     const body = url.endsWith('/assignment') ? { version: '1', cameras: [camera] } : { ok: true }

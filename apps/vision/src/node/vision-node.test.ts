@@ -4,6 +4,7 @@ import { access, copyFile } from 'node:fs/promises'
 import type { CameraReport, StreamSource } from '@foresite/contract/vision-nodes'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { pino } from 'pino'
+import { cameraAssignment } from '@foresite/testkit/records'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { loopbackServer, type LoopbackServer } from '../../test/loopback-server.ts'
@@ -63,21 +64,7 @@ class Site {
     if (url.endsWith('/recordings/hours')) return []
     if (!url.endsWith('/assignment')) return { ok: true }
     const source = this.#source
-    const cameras =
-      source === null
-        ? []
-        : [
-            {
-              cameraId,
-              source,
-              analysis: null,
-              record: false,
-              zones: [],
-              rules: [],
-              ground: null,
-              privacyMasks: [],
-            },
-          ]
+    const cameras = source === null ? [] : [cameraAssignment({ cameraId, source })]
     return { version: String(this.#version), cameras }
   }
 

@@ -4,6 +4,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { Assignment } from '@foresite/contract/vision-nodes'
 import type { Polygon } from '@foresite/contract/zones'
 import pino from 'pino'
+import { cameraAssignment } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import type { Frame } from '#stages/decode/frame.ts'
 import type { Detection } from '#stages/detect/detection.ts'
@@ -17,7 +18,7 @@ const WITHIN_MS = 2_000
 
 const cameraId = randomUUID()
 const zoneId = randomUUID()
-const rule = { id: randomUUID(), kind: 'restricted-area', zoneIds: [zoneId], thresholdMs: 0 }
+const rule = { id: randomUUID(), kind: 'restricted-area' as const, zoneIds: [zoneId], thresholdMs: 0 }
 const arrow = { from: { x: 0.4, y: 0.5 }, to: { x: 0.6, y: 0.5 } }
 const box = (x: number, y: number, size: number): Polygon => [
   { x, y },
@@ -51,17 +52,12 @@ function pictureOf(at: number): Frame {
 }
 
 function assignmentWith(version: string, polygon: Polygon): Assignment {
-  const camera = {
+  const camera = cameraAssignment({
     cameraId,
-    source: { kind: 'file', path: '/srv/video.mp4' },
-    analysis: null,
-    record: false,
-    ground: null,
-    privacyMasks: [],
     zones: [{ id: zoneId, polygon, arrow }],
     rules: [{ ...rule, objects: ['person'] }],
-  }
-  return { version, cameras: [camera] } as Assignment
+  })
+  return { version, cameras: [camera] }
 }
 
 /** A server that holds each poll until something is saved, however long that takes. */

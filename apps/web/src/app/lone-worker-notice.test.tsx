@@ -1,4 +1,4 @@
-import type { LoneWorker } from '@foresite/contract/lone-workers'
+import { loneWorker } from '@foresite/testkit/records'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderApp } from '../../test/render-app.tsx'
@@ -7,25 +7,12 @@ import { startSite } from '../../test/site.ts'
 vi.mock('#platform/live/live-channel.ts', () => ({ openLiveChannel: () => () => undefined }))
 
 const id = '0198f6a0-0000-7000-8000-000000000001'
-const notYet = { dueAt: null, at: null, notified: 0 }
-const inAlert: LoneWorker = {
+const inAlert = loneWorker({
   id,
-  cameraId: '0198f6a0-0000-7000-8000-000000000008',
-  cameraName: 'Cold store',
-  zoneId: '0198f6a0-0000-7000-8000-000000000009',
-  zoneName: 'Aisle 4',
-  moduleName: 'Nobody alone',
-  aloneSince: '2026-11-21T08:00:00.000Z',
-  thresholdMs: 300_000,
   state: 'alert',
-  unseenSince: null,
   alertAt: '2026-11-21T08:05:00.000Z',
   incidentId: '0198f6a0-0000-7000-8000-000000000005',
-  urgent: null,
-  urgentAt: null,
-  acknowledgement: null,
-  escalation: { message: notYet, supervisors: notYet },
-}
+})
 
 /** A site without beta features, in which somebody is alone for too long. */
 async function siteWithAlert() {

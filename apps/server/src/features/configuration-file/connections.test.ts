@@ -1,5 +1,6 @@
 import type { ConfigurationFile } from '@foresite/contract/configuration-file'
 import type { ChannelChange } from '@foresite/contract/notifications'
+import { mailSettings } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { startOtherSide } from '../../../test/other-sides.ts'
 import { addUser, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
@@ -11,15 +12,7 @@ const secret = 'a-secret-that-never-comes-back-42'
 const channels: readonly ChannelChange[] = [
   {
     channel: 'email',
-    value: {
-      host: 'smtp.norte.example',
-      port: 587,
-      security: 'starttls',
-      checkCertificate: true,
-      user: 'foresite',
-      from: 'foresite@norte.example',
-      fromName: 'Norte',
-    },
+    value: mailSettings,
     secret,
   },
   {

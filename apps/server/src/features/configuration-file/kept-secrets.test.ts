@@ -3,21 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConfigurationFile } from '@foresite/contract/configuration-file'
 import type { ChannelChange, ChannelValues } from '@foresite/contract/notifications'
+import { mailSettings as email } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // What an import leaves of the secrets that a site has.
 
 const secret = 'a-secret-that-never-comes-back-42'
-const email: ChannelValues['email'] = {
-  host: 'smtp.norte.example',
-  port: 587,
-  security: 'starttls',
-  checkCertificate: true,
-  user: 'foresite',
-  from: 'foresite@norte.example',
-  fromName: 'Norte',
-}
 const webhook = { address: 'https://system.example/hook', checkCertificate: true }
 const mqtt = {
   address: 'mqtts://127.0.0.1:9',

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { retentionDefaults } from '@foresite/contract/retention'
-import type { CutState } from '@foresite/contract/node-recordings'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { record, recordedAt } from '../../../test/recorded.ts'
+import { readyCut, record, recordedAt } from '../../../test/recorded.ts'
 import { refusalOf, sharedSite, SiteUnderTest, square } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
@@ -23,15 +22,7 @@ async function recordedCamera(site: SiteUnderTest, codec = 'avc1.64001f') {
   return camera
 }
 
-const readyWith = (film: Buffer): CutState => ({
-  state: 'ready',
-  startsAt: '2026-11-21T06:59:58.000Z',
-  durationMs: 22_000,
-  bytes: film.length,
-  width: 1920,
-  height: 1080,
-  codec: 'avc1.64001f',
-})
+const readyWith = (film: Buffer) => readyCut(film, '2026-11-21T06:59:58.000Z', { durationMs: 22_000 })
 
 const order = (site: SiteUnderTest, cameraId: string, part: object = {}) =>
   site.server.call('createExport', { body: { cameraId, from, to, kind: 'clip', ...part } })

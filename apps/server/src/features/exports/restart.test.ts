@@ -4,22 +4,14 @@ import { join } from 'node:path'
 import type { CutState } from '@foresite/contract/node-recordings'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { record, recordedAt } from '../../../test/recorded.ts'
+import { readyCut, record, recordedAt } from '../../../test/recorded.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const from = '2026-11-21T07:00:00.000Z'
 const to = '2026-11-21T07:00:20.000Z'
 const film = Buffer.from('the film of the dock')
-const ready: CutState = {
-  state: 'ready',
-  startsAt: from,
-  durationMs: 20_000,
-  bytes: film.length,
-  width: 1920,
-  height: 1080,
-  codec: 'avc1.64001f',
-}
+const ready = readyCut(film, from, { durationMs: 20_000 })
 
 /** A site with a recorded camera and `count` exports ordered, in order; the node has them in a state. */
 async function ordered(count: number, state?: CutState) {

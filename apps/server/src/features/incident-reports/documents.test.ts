@@ -9,7 +9,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
 import { incidentWithPicture, mark, reportWith } from '../../../test/incident-reports.ts'
 import { png } from '../../../test/png.ts'
-import { record, recordedAt } from '../../../test/recorded.ts'
+import { readyCut, record, recordedAt } from '../../../test/recorded.ts'
 import { sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
@@ -269,15 +269,7 @@ test('[PRIV-2.a] [REP-9.e] a blurred clip is passed on as the reader takes it, a
   const film = randomBytes(64 * 1024 * 1024)
   const { recordings } = site.vision
   recordings.film = film
-  recordings.firstState = () => ({
-    state: 'ready',
-    startsAt: '2026-11-21T08:00:00.000Z',
-    durationMs: 15_000,
-    bytes: film.length,
-    width: 1280,
-    height: 720,
-    codec: 'avc1.64001f',
-  })
+  recordings.firstState = () => readyCut(film, '2026-11-21T08:00:00.000Z')
   const { id } = await reportWith(site, {}, { incidentId: incident.id })
   const answer = await site.server.fetch(`/api/incident-reports/${id}/zip?language=en`)
   const reader = answer.body?.getReader()
@@ -294,15 +286,7 @@ test('[REP-9.e] where the PDF of a ZIP fails, no node keeps a blurred clip that 
   await using site = await SiteUnderTest.start()
   const incident = await recordedWhereBlurred(site)
   const { recordings } = site.vision
-  recordings.firstState = () => ({
-    state: 'ready',
-    startsAt: '2026-11-21T08:00:00.000Z',
-    durationMs: 15_000,
-    bytes: recordings.film.length,
-    width: 1280,
-    height: 720,
-    codec: 'avc1.64001f',
-  })
+  recordings.firstState = () => readyCut(recordings.film, '2026-11-21T08:00:00.000Z')
   const file = new File([new Uint8Array(png(64, 36))], 'logo.png')
   const { filename } = await site.server.call('uploadLogo', { body: {}, file })
   const presets = { Blue: { ...builtInPreset, filename } }

@@ -1,5 +1,5 @@
-import type { CutState } from '@foresite/contract/node-recordings'
 import { expect, test, vi } from 'vitest'
+import { readyCut } from '../../../test/recorded.ts'
 import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
@@ -13,15 +13,7 @@ async function siteAfterKill(recorded: { readonly from: number; readonly cutFrom
   await site.handOver(observation)
   const at = (offsetMs: number) => new Date(Date.parse(observation.startedAt) + offsetMs).toISOString()
   if (recorded !== null) {
-    const made: CutState = {
-      state: 'ready',
-      startsAt: at(recorded.cutFrom),
-      durationMs: 13_000,
-      bytes: 'a film'.length,
-      width: 1280,
-      height: 720,
-      codec: 'avc1.64001f',
-    }
+    const made = readyCut('a film', at(recorded.cutFrom), { durationMs: 13_000, width: 1280, height: 720 })
     site.vision.recordings.firstState = () => made
     const segment = { ...made, cameraId: watched.camera.id, startsAt: at(recorded.from), durationMs: 120_000 }
     await site.server.call('handOverSegments', { body: { nodeId: 'node', segments: [segment] } })

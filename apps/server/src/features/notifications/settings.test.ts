@@ -1,9 +1,5 @@
-import {
-  notificationChannel,
-  type ChannelChange,
-  type ChannelValues,
-  type NotificationChannel,
-} from '@foresite/contract/notifications'
+import { notificationChannel, type ChannelChange, type NotificationChannel } from '@foresite/contract/notifications'
+import { mailSettings } from '@foresite/testkit/records'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { brokerAccount, hasMosquitto, startMosquitto } from '../../../test/mosquitto.ts'
@@ -15,15 +11,7 @@ import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-t
 import { writtenLog } from '../../../test/written-log.ts'
 
 const secret = 'a-secret-that-never-comes-back-42'
-const email: ChannelValues['email'] = {
-  host: 'smtp.norte.example',
-  port: 587,
-  security: 'starttls',
-  checkCertificate: true,
-  user: 'foresite',
-  from: 'foresite@norte.example',
-  fromName: '',
-}
+const email = { ...mailSettings, fromName: '' }
 const channels = {
   email: { channel: 'email', value: email, secret },
   sms: {

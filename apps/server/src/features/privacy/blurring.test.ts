@@ -1,21 +1,13 @@
-import type { CutState } from '@foresite/contract/node-recordings'
 import { privacyDefaults } from '@foresite/contract/privacy'
 import { retentionDefaults } from '@foresite/contract/retention'
 import { expect, test, vi } from 'vitest'
+import { readyCut, recordedAt } from '../../../test/recorded.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
 
 const LIMIT = { timeout: 30_000, interval: 50 }
 
-const ready: CutState = {
-  state: 'ready',
-  startsAt: '2026-11-21T08:00:00.000Z',
-  durationMs: 1_000,
-  bytes: 'a film'.length,
-  width: 1280,
-  height: 720,
-  codec: 'avc1.64001f',
-}
+const ready = readyCut('a film', '2026-11-21T08:00:00.000Z', { durationMs: 1_000 })
 
 /** A site that keeps to the Portuguese law, with an incident that has clip, still, and the recording of that time. */
 async function portugueseSite(stillAt?: string) {
@@ -34,16 +26,7 @@ async function portugueseSite(stillAt?: string) {
   await put(still, 'the still as it was', 'image/jpeg')
   const clip = `clip?startsAt=${observation.startedAt}&durationMs=15000`
   await put(clip, 'the clip as it was', 'video/mp4')
-  const startsAt = new Date(Date.parse(observation.startedAt) - 60_000).toISOString()
-  const segment = {
-    cameraId: camera.id,
-    startsAt,
-    durationMs: 300_000,
-    bytes: 1,
-    codec: 'avc1.64001f',
-    width: 1280,
-    height: 720,
-  }
+  const segment = recordedAt(camera.id, new Date(Date.parse(observation.startedAt) - 60_000), { durationMs: 300_000 })
   await site.server.call('handOverSegments', { body: { nodeId: 'node', segments: [segment] } })
   site.vision.recordings.has(segment, 'recorded')
   site.vision.recordings.firstState = () => ready

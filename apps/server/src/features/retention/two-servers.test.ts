@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { filesOf, record, recordedAt } from '../../../test/recorded.ts'
+import { filesOf, readyCut, record, recordedAt } from '../../../test/recorded.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') - hours * 3_600_000).toISOString()
@@ -30,15 +30,7 @@ test('[PRIV-1.c] [VIS-5.b] two servers that clean up at once delete each file on
     site,
     [...old, young].map((start) => recordedAt(id, start)),
   )
-  recordings.firstState = () => ({
-    state: 'ready',
-    startsAt: young,
-    durationMs: 10_000,
-    bytes: recordings.film.length,
-    width: 1920,
-    height: 1080,
-    codec: 'avc1.64001f',
-  })
+  recordings.firstState = () => readyCut(recordings.film, young)
   const film = { cameraId: id, from: young, to: hoursAgo(23), kind: 'clip' } as const
   await site.server.call('createExport', { body: film })
   await eventually(async () => {

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { cameraAssignment } from '@foresite/testkit/records'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { arrow, moduleInput, refusalOf, SiteUnderTest, square } from '../../../test/site-under-test.ts'
 import { Bell } from './bell.ts'
@@ -31,16 +32,12 @@ test('a node gets new assignments at once', async () => {
   endlessWaits()
   const { cameras } = await site.vision.beat({ waitMs: 5_000 })
   expect(cameras).toEqual([
-    {
+    cameraAssignment({
       cameraId: camera.id,
       source: { kind: 'rtsp', url: 'rtsp://camera.example/1', transport: 'tcp' },
-      analysis: null,
-      ground: null,
-      privacyMasks: [],
       record: true,
       zones: [{ id: zone.id, polygon: square, arrow }],
-      rules: [],
-    },
+    }),
   ])
 })
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { incident, testId } from '@foresite/testkit/records'
+import { correctiveAction, incident, testId } from '@foresite/testkit/records'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -38,22 +38,16 @@ const failedMail = {
   dueAt: null,
   sentAt: null,
 }
-const action = {
+const action = correctiveAction({
   id: testId(3),
-  origin: null,
   title: 'Put up a mirror',
-  criteria: 'A mirror hangs there.',
   ownerId: owner.userId,
   ownerName: owner.name,
   dueOn: '2026-11-19',
-  priority: 'High',
-  state: 'open',
   isOverdue: true,
-  evidenceCount: 0,
   createdAt: '2026-11-10T08:00:00.000Z',
   updatedAt: '2026-11-10T08:00:00.000Z',
-  updatedBy: null,
-}
+})
 
 let server: ApiServer
 beforeEach(async () => {

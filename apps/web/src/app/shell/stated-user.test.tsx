@@ -1,3 +1,4 @@
+import { user } from '@foresite/testkit/records'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
@@ -7,18 +8,7 @@ import { WhoQuestion } from '#platform/access/WhoQuestion.tsx'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { StatedUser } from './StatedUser.tsx'
 
-const at = '2026-11-21T08:00:00.000Z'
-const rui = {
-  id: '0192f0c1-0000-7000-8000-000000000002',
-  firstName: 'Rui',
-  lastName: 'Melo',
-  phone: null,
-  companyEmail: 'rui@site.example',
-  serviceProvider: null,
-  createdAt: at,
-  updatedAt: at,
-  updatedBy: null,
-}
+const rui = user({ firstName: 'Rui', lastName: 'Melo', companyEmail: 'rui@site.example' })
 const statedBy = {
   userId: '0192f0c1-0000-7000-8000-000000000001',
   name: 'Ana Sá',

@@ -1,5 +1,6 @@
 import type { ActionEntry, CorrectiveAction } from '@foresite/contract/corrective-actions'
 import type { RecordPicture } from '@foresite/contract/records'
+import { correctiveAction, user } from '@foresite/testkit/records'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSession } from '#platform/access/session-store.ts'
@@ -10,18 +11,8 @@ import { CorrectiveActions } from './CorrectiveActions.tsx'
 
 const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa00${String(n).padStart(2, '0')}`
 const incidentId = idOf(1)
-const ana = {
-  id: idOf(2),
-  firstName: 'Ana',
-  lastName: 'Sá',
-  companyEmail: 'ana@site.example',
-  phone: null,
-  serviceProvider: null,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  updatedAt: '2026-11-21T08:00:00.000Z',
-  updatedBy: null,
-}
-const action: CorrectiveAction = {
+const ana = user({ id: idOf(2) })
+const action = correctiveAction({
   id: idOf(3),
   origin: {
     kind: 'incident',
@@ -34,19 +25,8 @@ const action: CorrectiveAction = {
     cameraName: 'Yard',
     createdAt: '2026-11-20T08:00:00.000Z',
   },
-  title: 'Hang a mirror',
-  criteria: 'Drivers see the crossing',
   ownerId: ana.id,
-  ownerName: 'Ana Sá',
-  dueOn: '2026-11-28',
-  priority: 'High',
-  state: 'open',
-  isOverdue: false,
-  evidenceCount: 0,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  updatedAt: '2026-11-21T08:00:00.000Z',
-  updatedBy: null,
-}
+})
 const created: ActionEntry = {
   id: idOf(4),
   at: action.createdAt,

@@ -1,4 +1,5 @@
 import type { ActionEntry, CorrectiveAction } from '@foresite/contract/corrective-actions'
+import { correctiveAction, user } from '@foresite/testkit/records'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
@@ -7,43 +8,8 @@ import { CorrectiveActions } from './CorrectiveActions.tsx'
 
 const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa00${String(n).padStart(2, '0')}`
 const at = (minute: number) => `2026-11-21T08:0${String(minute)}:00.000Z`
-const ana = {
-  id: idOf(2),
-  firstName: 'Ana',
-  lastName: 'Sá',
-  companyEmail: 'ana@site.example',
-  phone: null,
-  serviceProvider: null,
-  createdAt: at(0),
-  updatedAt: at(0),
-  updatedBy: null,
-}
-const action: CorrectiveAction = {
-  id: idOf(3),
-  origin: {
-    kind: 'incident',
-    id: idOf(1),
-    type: 'restricted-area',
-    object: 'person',
-    zoneName: 'Crossing',
-    details: {},
-    endedAt: null,
-    cameraName: 'Yard',
-    createdAt: at(0),
-  },
-  title: 'Hang a mirror',
-  criteria: 'It is seen',
-  ownerId: ana.id,
-  ownerName: 'Ana Sá',
-  dueOn: '2026-11-28',
-  priority: 'High',
-  state: 'open',
-  isOverdue: false,
-  evidenceCount: 0,
-  createdAt: at(0),
-  updatedAt: at(0),
-  updatedBy: null,
-}
+const ana = user({ id: idOf(2) })
+const action = correctiveAction({ id: idOf(3), criteria: 'It is seen', ownerId: ana.id })
 
 /** What the server has, which refuses what was read before it was changed. */
 let stored: CorrectiveAction

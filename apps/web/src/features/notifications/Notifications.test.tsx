@@ -2,10 +2,10 @@ import {
   notificationRules,
   type ChannelStatus,
   type ChannelStatuses,
-  type ChannelValues,
   type Delivery,
   type NotificationSettings,
 } from '@foresite/contract/notifications'
+import { mailSettings } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
@@ -23,15 +23,7 @@ const off: ChannelStatus = {
   problem: null,
 }
 const none = { value: null, hasSecret: false, changed: null }
-const email: ChannelValues['email'] = {
-  host: 'smtp.norte.example',
-  port: 587,
-  security: 'starttls',
-  checkCertificate: true,
-  user: 'foresite',
-  from: 'foresite@norte.example',
-  fromName: '',
-}
+const email = { ...mailSettings, fromName: '' }
 
 let states: ChannelStatuses
 let settings: NotificationSettings

@@ -1,5 +1,6 @@
 import type { LegalHold } from '@foresite/contract/retention'
 import { statedByHeader } from '@foresite/contract/stated-by'
+import { user } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -10,17 +11,7 @@ import { HoldsPanel, type HoldState } from './HoldsPanel.tsx'
 import { KeepIncident } from './KeepIncident.tsx'
 
 const incidentId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
-const ana = {
-  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002',
-  firstName: 'Ana',
-  lastName: 'Sá',
-  companyEmail: 'ana@site.example',
-  phone: null,
-  serviceProvider: null,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  updatedAt: '2026-11-21T08:00:00.000Z',
-  updatedBy: null,
-}
+const ana = user()
 const statedAna = { userId: ana.id, name: 'Ana Sá', stated: true } as const
 const hold: LegalHold = {
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0003',

@@ -1,7 +1,7 @@
 import type { InspectionStation } from '@foresite/contract/inspection-stations'
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment } from '@foresite/contract/shipments'
-import { camera } from '@foresite/testkit/records'
+import { camera, inspectionStation } from '@foresite/testkit/records'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
@@ -12,20 +12,14 @@ import { PalletsView } from './PalletsView.tsx'
 import { useStationSound } from './station-signal.ts'
 
 const wrapperCamera = camera({ name: 'Wrapper camera', status: { ...camera().status, state: 'live' } })
-const station: InspectionStation = {
+const station = inspectionStation({
   id: '0198d5b0-7a34-4cc2-9d3e-5b1f00dd0001',
-  name: 'Wrapper 1',
-  kind: 'turntable',
   cameraId: wrapperCamera.id,
   cameraName: wrapperCamera.name,
   zoneId: '0198d5b0-7a34-4cc2-9d3e-5b1f00dd0002',
   zoneName: 'Turntable',
   isWatched: true,
-  occupiedSince: null,
-  createdAt: at(0),
-  updatedAt: at(0),
-  updatedBy: null,
-}
+})
 const counting = shipment({ state: 'in-progress', mode: 'station', stationId: station.id, stationName: station.name })
 const sound = pallet(1)
 const damaged = pallet(2, {

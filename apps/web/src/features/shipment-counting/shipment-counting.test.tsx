@@ -1,5 +1,6 @@
 import type { ShipmentPallet } from '@foresite/contract/shipment-pallets'
 import type { Shipment, ShipmentLine } from '@foresite/contract/shipments'
+import { inspectionStation } from '@foresite/testkit/records'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -18,20 +19,7 @@ const { id } = shipment()
 const flow = `/quality/shipment-inspection/${id}`
 const water = { id: '0198d5b0-7a34-4cc2-9d3e-5b1f00cc0001', sku: 'WAT-015', name: 'Sparkling water' }
 const item = { product: water, group: null, quantity: 48, proposed: null, identifiedBy: 'barcode' } as const
-const station = {
-  id: '0198d5b0-7a34-4cc2-9d3e-5b1f00dd0001',
-  name: 'Wrapper 1',
-  kind: 'turntable',
-  cameraId: null,
-  cameraName: null,
-  zoneId: null,
-  zoneName: null,
-  isWatched: false,
-  occupiedSince: null,
-  createdAt: at(0),
-  updatedAt: at(0),
-  updatedBy: null,
-}
+const station = inspectionStation()
 
 /** What the server has. */
 let stored: Shipment

@@ -1,25 +1,12 @@
+import { inspectionStation } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { StationsButton } from './Stations.tsx'
 
-const at = '2026-11-24T08:00:00.000Z'
-const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
-const station = {
-  id,
-  createdAt: at,
-  updatedAt: at,
-  updatedBy: null,
-  name: 'Wrapper 1',
-  kind: 'turntable',
-  cameraId: null,
-  cameraName: null,
-  zoneId: null,
-  zoneName: null,
-  isWatched: false,
-  occupiedSince: null,
-}
+const station = inspectionStation()
+const { id } = station
 
 let server: ApiServer
 let stations: readonly object[]
@@ -68,7 +55,11 @@ test('[SHIP-4.e] a quality station is changed with the version that was read', a
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => {
     const saved = server.calls.find(({ method }) => method === 'PUT')
-    expect(JSON.parse(saved?.body ?? '{}')).toMatchObject({ name: 'Wrapper 2', kind: 'turntable', since: at })
+    expect(JSON.parse(saved?.body ?? '{}')).toMatchObject({
+      name: 'Wrapper 2',
+      kind: 'turntable',
+      since: station.updatedAt,
+    })
   })
 })
 
@@ -81,5 +72,5 @@ test('[SHIP-4.e] a quality station is deleted after confirmation', async () => {
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(/No quality stations yet/)).toBeVisible()
   const deleted = server.calls.find(({ method }) => method === 'DELETE')
-  expect(deleted?.path).toBe(`/api/inspection-stations/${id}?since=${encodeURIComponent(at)}`)
+  expect(deleted?.path).toBe(`/api/inspection-stations/${id}?since=${encodeURIComponent(station.updatedAt)}`)
 })

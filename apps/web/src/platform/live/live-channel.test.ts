@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { createServer, type Server as HttpServer } from 'node:http'
 import { createRequire } from 'node:module'
-import type { Changed, DockUtilization, LoneWorkers } from '@foresite/contract/live-events'
+import type { Changed, DockUtilization } from '@foresite/contract/live-events'
+import { loneWorker } from '@foresite/testkit/records'
 import type { Server as SocketServer } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
@@ -75,27 +76,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map(kill))
 })
 
-const worker = (n: number): LoneWorkers[number] => ({
-  id: `0192f0c1-0000-7000-8000-00000000000${String(n)}`,
-  cameraId: '0192f0c1-0000-7000-8000-000000000011',
-  cameraName: 'Aisle',
-  zoneId: '0192f0c1-0000-7000-8000-000000000021',
-  zoneName: 'Cold store',
-  moduleName: 'Nobody alone',
-  aloneSince: '2026-11-21T08:00:00.000Z',
-  unseenSince: null,
-  thresholdMs: 300_000,
-  state: 'alone',
-  alertAt: null,
-  incidentId: null,
-  urgent: null,
-  urgentAt: null,
-  acknowledgement: null,
-  escalation: {
-    message: { dueAt: null, at: null, notified: 0 },
-    supervisors: { dueAt: null, at: null, notified: 0 },
-  },
-})
+const worker = (n: number) => loneWorker({ id: `0192f0c1-0000-7000-8000-00000000000${String(n)}` })
 const dock: DockUtilization[number] = {
   id: '0192f0c1-0000-7000-8000-000000000031',
   name: 'Dock 1',
