@@ -19,8 +19,8 @@ interface PastCrossingsParts extends Omit<PastPicturesParts, 'folder'> {
 
 /**
  * Adds a picture to the vehicles that passed a gate, the newest first, which the server then has read: the one in which
- * the vehicle was seen best. A clip, and the further pictures that live crossings are read with, would take six times
- * as long. `days`: only the last ones.
+ * the vehicle was seen best. A clip would take as much time again, and the further pictures that live crossings are
+ * read with three times as much. `days`: only the last ones.
  */
 export async function pictureCrossings(
   { past, walker, server, file, signal, untilIdle }: PastCrossingsParts,

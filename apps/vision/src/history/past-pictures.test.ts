@@ -88,7 +88,7 @@ test('[VIS-5.d] of past stays the newest 24 arrivals and departures have a clip,
   expect((await pastOf(stays, { isMasked: true })).uploads).toEqual([])
 })
 
-test('[YARD-9.g] a past crossing has the pictures in which the vehicle was seen best, the kept one last', async () => {
+test('[YARD-9.g] a past crossing has the picture in which the vehicle was seen best, and a clip of all of it', async () => {
   const box = { x: 0.2, y: 0.2, w: 0.4, h: 0.4 }
   const at = (ms: number): string => shifted(10, ms)
   const passed: Observation = {
@@ -100,15 +100,10 @@ test('[YARD-9.g] a past crossing has the pictures in which the vehicle was seen 
     endedAt: at(6_000),
     seenBestAt: at(-3_000),
     box,
-    looks: [
-      { at: at(-3_500), box },
-      { at: at(-4_000), box },
-    ],
+    looks: [{ at: at(-3_500), box }],
   }
   const { uploads, asked } = await pastOf([passed], { thresholdMs: 0 })
   expect(uploads.map(({ name, query }) => [name, query])).toEqual([
-    ['handOverStill', { look: 1, at: at(-4_000) }],
-    ['handOverStill', { look: 0, at: at(-3_500) }],
     ['handOverStill', { at: at(-3_000) }],
     ['handOverClip', { startsAt: at(-5_000), durationMs: 19_000 }],
   ])

@@ -89,7 +89,7 @@ export async function addPictures(
   return progress
 }
 
-/** Something that has a clip and pictures. Epoch ms. */
+/** Something that has a clip and a picture. Epoch ms. */
 interface Moment {
   readonly id: string
   readonly kind: Observation['kind']
@@ -100,8 +100,8 @@ interface Moment {
   readonly at: number
   /** When it had lasted long enough to count. */
   readonly raisedAt: number
-  /** When its pictures are from, the first one that is kept; none of a stay at a dock. */
-  readonly seenAt: readonly number[]
+  /** When its picture is from; null: a stay at a dock has none. */
+  readonly seenAt: number | null
 }
 
 /** What of an observation has a clip: its start, and of a stay at a dock its arrival and its departure. */
@@ -109,16 +109,14 @@ function momentsOf({ observation, simulatedId, thresholdMs }: Observed): Moment[
   const { id, kind, cameraId, startedAt, endedAt } = observation
   const at = Date.parse(startedAt)
   const facts = { id, kind, cameraId, simulatedId }
-  if (observation.kind === 'gate') {
-    const looks = (observation.looks ?? []).map((look) => Date.parse(look.at))
-    return [{ ...facts, at, raisedAt: crossedAt(observation), seenAt: [seenBestAt(observation), ...looks] }]
-  }
+  if (observation.kind === 'gate')
+    return [{ ...facts, at, raisedAt: crossedAt(observation), seenAt: seenBestAt(observation) }]
   const raisedAt = at + thresholdMs
-  if (kind !== 'dock-door') return PLAIN.has(kind) ? [] : [{ ...facts, at, raisedAt, seenAt: [raisedAt] }]
-  const arrival: Moment = { ...facts, event: 'arrival', at, raisedAt: at, seenAt: [] }
+  if (kind !== 'dock-door') return PLAIN.has(kind) ? [] : [{ ...facts, at, raisedAt, seenAt: raisedAt }]
+  const arrival: Moment = { ...facts, event: 'arrival', at, raisedAt: at, seenAt: null }
   if (endedAt === null) return [arrival]
   const left = Date.parse(endedAt)
-  return [arrival, { ...facts, event: 'departure', at: left, raisedAt: left, seenAt: [] }]
+  return [arrival, { ...facts, event: 'departure', at: left, raisedAt: left, seenAt: null }]
 }
 
 /** When a vehicle that passed a gate was seen whole and largest, epoch ms: its box is of this moment. */
@@ -138,11 +136,8 @@ async function addPicture(
   const to = raisedAt + AFTER_MS
   const url = past.videoUrl({ camera: simulatedId, from, to })
   const film = await readPastFilm(url, from, signal)
-  // A vehicle is read with the first picture, which is therefore the last to be handed over.
-  for (const [nth, moment] of [...seenAt.entries()].toReversed()) {
-    const still = await stillOf(cameraId, film, moment)
-    if (still !== null) await handOverStill(server, id, { ...still, look: nth === 0 ? undefined : nth - 1 }, signal)
-  }
+  const still = seenAt === null ? null : await stillOf(cameraId, film, seenAt)
+  if (still !== null) await handOverStill(server, id, still, signal)
   const path = join(folder, `${id}.mp4`)
   await writeMp4(path, film.info, film.packets)
   const clip = { startsAt: new Date(from).toISOString(), durationMs: to - from, event }
@@ -167,14 +162,14 @@ export async function stillOf(
   }
 }
 
-/** Hands over a picture of an observation, or of one of the further looks at a vehicle. */
+/** Hands over the picture of an observation. */
 export async function handOverStill(
   server: Pick<SiteServer, 'upload'>,
   id: string,
-  { jpeg, at, look }: { readonly jpeg: Buffer; readonly at: number; readonly look?: number | undefined },
+  { jpeg, at }: { readonly jpeg: Buffer; readonly at: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const route = { params: { id }, query: { at: new Date(at).toISOString(), look } }
+  const route = { params: { id }, query: { at: new Date(at).toISOString() } }
   const blob = new Blob([new Uint8Array(jpeg)])
   await server.upload('handOverStill', route, { type: 'image/jpeg', blob }, signal)
 }
