@@ -15,6 +15,25 @@ async function statementOf(yard: Yard, query: string) {
   return { text: text.replace(/\s+/g, ' '), pictures }
 }
 
+test('[YARD-2.h] the cost in a statement follows from the duration that it states, to the second', async () => {
+  await using yard = await Yard.open()
+  const { server } = yard.site
+  const { changed: _, ...operations } = await server.call('readOperations')
+  const targets = { ...operations.targets, freeTimeMin: 60, detention: { perHour: 1_000, currency: 'EUR' } }
+  await server.call('saveOperations', { body: { ...operations, targets } })
+  await server.call('createAppointment', {
+    body: { reference: 'A-1', at: iso(180), licensePlate: 'AB-12-CD', carrier: 'Norte' },
+  })
+  const exit = yard.crosses('exit', 30, plate('AB-12-CD'))
+  const late = new Date(Date.parse(exit.startedAt) + 11_400).toISOString()
+  await yard.site.handOver(yard.crosses('entry', 190, plate('AB-12-CD')), { ...exit, startedAt: late, endedAt: late })
+  const { text } = await statementOf(yard, 'carrier=Norte&startDate=2026-11-20&endDate=2026-11-21')
+  // 90 min 11 s at 1,000 an hour; with the 0.4 s it would be 1,503.17.
+  expect(text).toContain('Detention 1:30:11 h')
+  expect(text).toContain('Cost €1,503.06')
+  expect(text).toMatch(/Yard departure Nov 21, 2026, \d\d:\d\d:11/)
+})
+
 test('[YARD-2.h] a statement has each detained visit with its times, pictures and sums; it omits pictures where people are blurred', async () => {
   await using yard = await Yard.open()
   const { server } = yard.site
@@ -59,8 +78,9 @@ test('[YARD-2.h] a statement has each detained visit with its times, pictures an
   for (const expected of [
     'Detention: Norte',
     'Visits over free time 1',
-    'Free time 1:00 h',
-    'Detention 1:30 h',
+    'Nov 20, 2026 – Nov 21, 2026',
+    'Free time 1:00:00 h',
+    'Detention 1:30:00 h',
     'Cost €90.00',
     'AB-12-CD',
   ])

@@ -3,7 +3,7 @@ import { mostDockDays } from '@foresite/contract/dock-utilization'
 import { locales, type Language } from '@foresite/contract/messages/languages'
 import { translate } from '@foresite/contract/messages/translate'
 import type { DetainedVisit, SightingProof } from '#features/visits/index.ts'
-import { momentInWords } from '#platform/clock/in-words.ts'
+import { dayInWords, exactMomentInWords, momentInWords } from '#platform/clock/in-words.ts'
 import { sendDownload } from '#platform/files/send-file.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -38,9 +38,10 @@ export function carrierStatement(deps: CarrierScoresDependencies): Handler<'carr
     const money = moneyIn(language, targets.detention?.currency ?? null)
     const cost = visits.reduce((sum, { visit }) => sum + (visit.detention?.cost ?? 0), 0)
     const ms = visits.reduce((sum, { visit }) => sum + (visit.detention?.ms ?? 0), 0)
+    const period = [startDate, endDate].map((day) => dayInWords(day, language)).join(' – ')
     const facts: PdfFact[] = [
       [translate(language, 'statement.carrier'), carrier],
-      [translate(language, 'statement.period'), `${startDate} – ${endDate}`],
+      [translate(language, 'statement.period'), period],
       [translate(language, 'statement.visits'), String(visits.length)],
       [translate(language, 'statement.freeTime'), hours(targets.freeTimeMin * 60_000)],
       [translate(language, 'statement.rate'), targets.detention === null ? '–' : money(targets.detention.perHour)],
@@ -59,7 +60,7 @@ export function carrierStatement(deps: CarrierScoresDependencies): Handler<'carr
       label: await deps.label(),
       language,
       title,
-      subtitle: [`${startDate} – ${endDate}`, ...simulated].join(' · '),
+      subtitle: [period, ...simulated].join(' · '),
       reference: [title, ...simulated, made].join(' · '),
       createdAt: now,
       blocks,
@@ -78,8 +79,10 @@ interface Showing extends Speaking {
 
 function visitBlocks({ visit, seen }: DetainedVisit, showing: Showing): PdfBlock[] {
   const { language, shows, money } = showing
-  const moment = (at: string | null) => (at === null ? '–' : momentInWords(new Date(at), showing))
-  const { detention, appointment } = visit
+  // To the second: who checks the sum adds up these times.
+  const moment = (at: string | null) => (at === null ? '–' : exactMomentInWords(new Date(at), showing))
+  const { detention, appointment, arrivalAt } = visit
+  const arrival = arrivalAt === null ? '' : momentInWords(new Date(arrivalAt), showing)
   const cost = detention?.cost ?? null
   const name = [visit.licensePlate, visit.trailerId, visit.cabNumber].filter(Boolean).join(' · ')
   const pictures = seen.flatMap(({ picture, zoneName, at }) =>
@@ -88,11 +91,14 @@ function visitBlocks({ visit, seen }: DetainedVisit, showing: Showing): PdfBlock
       : [{ content: { onDisk: picture.path }, caption: `${zoneName}, ${momentInWords(at, showing)}`, marks: [] }],
   )
   return [
-    { kind: 'subheading', text: [moment(visit.arrivalAt), name].filter(Boolean).join(' · ') },
+    { kind: 'subheading', text: [arrival, name].filter(Boolean).join(' · ') },
     {
       kind: 'facts',
       facts: [
-        [translate(language, 'csv.visit.appointment'), moment(appointment?.at ?? null)],
+        [
+          translate(language, 'csv.visit.appointment'),
+          appointment === null ? '–' : momentInWords(new Date(appointment.at), showing),
+        ],
         [translate(language, 'csv.visit.arrival'), moment(visit.arrivalAt)],
         [translate(language, 'csv.visit.dockArrival'), moment(visit.dockArrivalAt)],
         [translate(language, 'csv.visit.dockDeparture'), moment(visit.dockDepartureAt)],
@@ -129,10 +135,11 @@ function proofRows(seen: SightingProof, speaking: Speaking): string[][] {
     : files.map((file) => [where, ...file])
 }
 
-/** A time in hours and minutes, like 1:05 h. */
+/** A duration in hours, minutes and seconds, like 1:05:09 h. */
 function hours(ms: number): string {
-  const minutes = Math.floor(ms / 60_000)
-  return `${String(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, '0')} h`
+  const seconds = Math.round(ms / 1_000)
+  const [minutes, rest] = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'))
+  return `${String(Math.floor(seconds / 3_600))}:${minutes ?? ''}:${rest ?? ''} h`
 }
 
 function moneyIn(language: Language, currency: string | null): (value: number) => string {

@@ -30,7 +30,7 @@ export function detentionOf(
   return { ms, cost: costOf(ms, detention), currency: detention?.currency ?? null }
 }
 
-/** The cost of a duration at a rate, to the cent; null without a rate. */
+/** The cost of a duration, in whole seconds as documents state it, at a rate, to the cent; null without a rate. */
 export function costOf(ms: number, rate: { readonly perHour: number } | null): number | null {
-  return rate === null ? null : Math.round((ms / 3_600_000) * rate.perHour * 100) / 100
+  return rate === null ? null : Math.round((Math.round(ms / 1_000) / 3_600) * rate.perHour * 100) / 100
 }

@@ -16,3 +16,8 @@ interface Reader {
 export function momentInWords(at: Date, { language, timezone }: Reader): string {
   return dateTimeFormat('dateTime', locales[language], timezone)(at)
 }
+
+/** A moment to the second, where durations are computed from it: Nov 21, 2026, 08:05:09 or 21/11/2026, 08:05:09. */
+export function exactMomentInWords(at: Date, { language, timezone }: Reader): string {
+  return dateTimeFormat('exactDateTime', locales[language], timezone)(at)
+}

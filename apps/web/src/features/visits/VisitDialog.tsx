@@ -98,7 +98,7 @@ export function VisitDialog({ id, filter, recordingHref, onOpen, onClose }: Visi
 
 function Facts({ visit }: Pick<Shown, 'visit'>) {
   const t = useVisitTexts()
-  const { dateTime } = useFormat()
+  const { dateTime, dayAndTime } = useFormat()
   const detentionText = useDetentionText()
   const moment = (at: string | null) => (at === null ? '' : dateTime(at))
   const dock = [visit.dockName, visit.dockNumber].filter((part) => part !== null).join(' · ')
@@ -116,7 +116,7 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
           visit.appointment === null
             ? ''
             : [
-                moment(visit.appointment.at),
+                dayAndTime(visit.appointment.at),
                 visit.punctuality === null ? '' : t(`punctuality.${visit.punctuality}`),
                 t(`appointed.${visit.appointment.by}`),
               ]
