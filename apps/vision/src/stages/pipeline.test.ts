@@ -310,15 +310,16 @@ describe('[VIS-2.g] a closer look', () => {
 })
 
 describe('[VIS-6.e] a camera', () => {
-  const quietAt = async (seen: readonly Detection[], changeAt = -1) => {
+  const quietAt = async (seen: readonly Detection[], changeAt = -1, setBackMs = 0) => {
     const detect = () => Promise.resolve(seen)
     const task = { ground: null, zones: [zone], rules: [] }
     const pipeline = new Pipeline(randomUUID(), task, { detect })
     const quiet: number[] = []
     for (let at = 0; at <= 16_000; at += 200) {
       if (at === changeAt) pipeline.assign(task, at)
-      await pipeline.look(testFrame({ at }))
-      if (pipeline.isQuiet(at)) quiet.push(at)
+      const clock = at > changeAt ? at - setBackMs : at
+      await pipeline.look(testFrame({ at: clock }))
+      if (pipeline.isQuiet(clock)) quiet.push(at)
     }
     return quiet
   }
@@ -338,5 +339,9 @@ describe('[VIS-6.e] a camera', () => {
     const quiet = await quietAt([], 8_000)
     expect(quiet).toHaveLength(50)
     expect(quiet).not.toContain(9_000)
+  })
+
+  test('rests although the clock was set back since then', async () => {
+    expect(await quietAt([], 8_000, 3_600_000)).toContain(9_200)
   })
 })

@@ -156,7 +156,7 @@ export class Pipeline implements Surroundings {
    */
   get unseenSince(): number | null {
     const since = this.#seenAt ?? this.#unansweredFrom
-    return since !== null && this.#lookedAt - since > TOLD_UNSEEN_MS ? since : null
+    return since !== null && Math.abs(this.#lookedAt - since) > TOLD_UNSEEN_MS ? since : null
   }
 
   /**
@@ -164,8 +164,8 @@ export class Pipeline implements Surroundings {
    * could be about to. What has stopped, like a parked car, may stay.
    */
   isQuiet(at: number): boolean {
-    const hasChanged = this.#changedAt === null || at - this.#changedAt <= CHANGED_MS
-    return !hasChanged && at - (this.#gate.movedAt ?? Infinity) >= QUIET_MS && !this.#tracker.followsPeople
+    const sinceMotion = Math.abs(at - (this.#gate.movedAt ?? at))
+    return !this.#hasChanged(at) && sinceMotion >= QUIET_MS && !this.#tracker.followsPeople
   }
 
   get viewpoint(): Viewpoint | null {
@@ -181,8 +181,12 @@ export class Pipeline implements Surroundings {
     const moves = this.#gate.worthALook(frame.luma(), frame.at, activeTracks, smallPeople)
     const isDue = Math.abs(frame.at - this.#lookedAt) >= STILL_MS
     this.#changedAt ??= frame.at
-    const hasChanged = frame.at - this.#changedAt <= CHANGED_MS
-    return moves || hasChanged || (isDue && this.#rules.needStillThings)
+    return moves || this.#hasChanged(frame.at) || (isDue && this.#rules.needStillThings)
+  }
+
+  /** In either direction, as all times here: the clock may be set back. */
+  #hasChanged(at: number): boolean {
+    return this.#changedAt === null || Math.abs(at - this.#changedAt) <= CHANGED_MS
   }
 
   /**
@@ -233,7 +237,8 @@ export class Pipeline implements Surroundings {
   /** The detector is away, or another frame came first: nothing is known of this one. */
   #unseen(at: number): readonly Observation[] {
     this.#unansweredFrom ??= at
-    return at - (this.#seenAt ?? this.#unansweredFrom) > LONGEST_UNSEEN_MS ? this.pass(at) : []
+    const unseenMs = Math.abs(at - (this.#seenAt ?? this.#unansweredFrom))
+    return unseenMs > LONGEST_UNSEEN_MS ? this.pass(at) : []
   }
 
   /** Resumes observations that a previous process left open. Returns the ends of those no longer watched for. */

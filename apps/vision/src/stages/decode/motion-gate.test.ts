@@ -138,6 +138,11 @@ describe('the motion gate', () => {
     expect(wanted.filter((at) => at > 2 && at < 5)).toEqual([])
   })
 
+  test('[VIS-6.a] keeps its pace when the clock was set back an hour', () => {
+    const gate = settledGate()
+    expect(looks(gate, 20, () => yard, { from: -3_600 }).length).toBeLessThanOrEqual(5)
+  })
+
   test('works by time, not by frames: the same at 25 a second as at 5', () => {
     const gate = new MotionGate()
     let wanted = 0

@@ -90,10 +90,11 @@ export class MotionGate {
   worthALook(luma: Uint8Array, at: number, activeTracks: number, small: readonly ImageBox[] = []): boolean {
     if (this.#lookedAt === this.#seenAt) this.#stirred.fill(0)
     if (this.#moves(luma, at)) this.#movedAt = at
-    const sinceLook = at - this.#lookedAt
+    // In either direction: with the clock set back, the gate would stay open until it catches up.
+    const [sinceLook, sinceMotion] = [Math.abs(at - this.#lookedAt), Math.abs(at - this.#movedAt)]
     const { holdMs, followMs, idleMs } = this.#options
     const isDue = sinceLook >= (activeTracks > 0 ? followMs : idleMs)
-    const worth = at - this.#movedAt < holdMs || isDue || small.some((box) => this.stirsIn(box))
+    const worth = sinceMotion < holdMs || isDue || small.some((box) => this.stirsIn(box))
     if (worth) this.#lookedAt = at
     return worth
   }

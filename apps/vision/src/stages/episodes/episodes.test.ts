@@ -83,6 +83,12 @@ describe('an episode', () => {
     expect(episodes.pass(50_000)).toMatchObject([{ endedAt: iso(100_400) }])
   })
 
+  test('does not end before it began, although the clock was set back meanwhile', () => {
+    const episodes = new Episodes<Said>({ ...times, thresholdMs: 0 })
+    episodes.hold('one', 50_000, () => observationOf('one', 100_000))
+    expect(episodes.close()).toMatchObject([{ startedAt: iso(100_000), endedAt: iso(100_000) }])
+  })
+
   test('ends when no longer requested; without a report there is no end', () => {
     const episodes = new Episodes<Said>(times)
     held(episodes, [1_000, 1_400])

@@ -85,7 +85,7 @@ export class Episodes<O extends Observation> {
     if (going.observation !== null || !this.#going.has(key)) this.#going.set(key, { ...going, seenAt: going.lastAt })
   }
 
-  /** Ends the jobs with this key. */
+  /** Ends the episodes with such keys. */
   end(which: (key: string) => boolean): O[] {
     return this.#end((_, key) => which(key))
   }
@@ -112,8 +112,11 @@ export class Episodes<O extends Observation> {
       if (!over(going, key)) continue
       this.#going.delete(key)
       const { observation, lastAt, seenAt } = going
+      if (observation === null) continue
       const at = this.#times.endsAsSeen === true ? seenAt : lastAt
-      if (observation !== null) ended.push({ ...observation, endedAt: new Date(at).toISOString() })
+      // Not before it began, though the clock was set back meanwhile.
+      const endedAt = new Date(Math.max(at, Date.parse(observation.startedAt))).toISOString()
+      ended.push({ ...observation, endedAt })
     }
     return ended
   }

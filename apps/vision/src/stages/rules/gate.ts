@@ -60,7 +60,7 @@ export class Gate implements Rule {
       if (objectClass === 'vehicle' && seenAt === at && isWhole(box))
         this.#sights.set(id, withSight(this.#sights.get(id) ?? [], { at, box }))
     for (const [id, sights] of this.#sights) {
-      const kept = sights.filter((sight) => at - sight.at <= FORGOTTEN_MS)
+      const kept = sights.filter((sight) => Math.abs(at - sight.at) <= FORGOTTEN_MS)
       if (kept.length === 0) this.#sights.delete(id)
       else this.#sights.set(id, kept)
     }
