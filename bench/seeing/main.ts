@@ -14,6 +14,7 @@ import { measureClip } from '../pipeline/measure-clip.ts'
 import { readMotFile } from '../tracker/mot-file.ts'
 import { scoreSequence } from '../tracker/sequence-score.ts'
 import { trackSequence } from '../tracker/track-sequence.ts'
+import { countFalseAlarms } from './false-alarms.ts'
 import { measureRecall } from './recall.ts'
 import { watchStill } from './still.ts'
 import { makeVisits, playVisits } from './walk-in.ts'
@@ -26,6 +27,8 @@ import { makeVisits, playVisits } from './walk-in.ts'
 const media = join(import.meta.dirname, '../../../shared/media')
 const video = join(media, 'video')
 const campus = join(media, 'tracking/TUD-Campus')
+/** Of each disturbed clip, and how many photographs are scenes: `node bench/seeing/main.ts 60 12` takes an hour. */
+const [clipSeconds = 20, photos = 2] = process.argv.slice(2).map(Number)
 
 if (existsSync(video)) {
   console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1) ?? ''} before\n`)
@@ -36,6 +39,7 @@ if (existsSync(video)) {
   try {
     await people(detector)
     await still(detector)
+    await disturbed(detector, folder)
     await walkIn(detector, folder)
     await tracking()
     await speed(detector, model)
@@ -66,6 +70,18 @@ async function still(detector: Detector): Promise<void> {
   const [first] = stands.incidents
   row('who stands almost still is believed after', first === undefined ? 'never' : seconds(first), '')
   row('  seen in the detector’s looks', percent(stands.seenShare), '')
+}
+
+/** Light, weather, insects, a shaken camera and poor pictures over scenes without people, and over a frozen person. */
+async function disturbed(detector: Detector, folder: string): Promise<void> {
+  const { byDisturbance, nobody, frozen } = await countFalseAlarms(media, folder, detector, {
+    seconds: clipSeconds,
+    photos,
+  })
+  for (const [disturbance, counts] of byDisturbance)
+    row(`false incidents (nobody there, a frozen person), ${disturbance}`, `${counts.nobody}, ${counts.frozen}`, '0, 0')
+  for (const [name, { incidents, hours }] of [['nobody there', nobody] as const, ['a frozen person', frozen] as const])
+    row(`  a camera-hour, ${name}, of ${hours.toFixed(2)} hours`, (incidents / hours).toFixed(1), '1')
 }
 
 /** Each visit of the worker to an empty floor, with and without rest. */

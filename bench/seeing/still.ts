@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Frame } from '@foresite/vision/stages/decode/frame.ts'
-import type { Detection } from '@foresite/vision/stages/detect/detection.ts'
 import type { Detector } from '@foresite/vision/stages/detect/detector.ts'
-import { Pipeline } from '@foresite/vision/stages/pipeline.ts'
 import { videoFrames } from '@foresite/vision/test/video-frames.ts'
+import { watchZone, type Watched } from './watch-zone.ts'
 
 /*
  * Who stands almost still in a restricted area from before it was watched, with real pixels: the last second of
@@ -19,15 +16,6 @@ const standsFromMs = 3_300
 /** The number of the product's frames, five a second, that show one picture of the clip. */
 const slowed = 6
 
-export interface Watched {
-  readonly looks: number
-  /** Share of the looks in which the detector saw a person. */
-  readonly seenShare: number
-  /** When each incident began, in ms from the start. */
-  readonly incidents: readonly number[]
-  readonly playedMs: number
-}
-
 /** Who stands there, the same frozen, and clips in which nobody is. */
 export async function watchStill(
   video: string,
@@ -35,13 +23,24 @@ export async function watchStill(
 ): Promise<{ stands: Watched; frozen: Watched; empty: readonly Watched[] }> {
   const worker = await framesOf(join(video, 'worker-zone.mp4'), 12, standsFromMs)
   const back = [...worker, ...worker.toReversed()]
-  const stands = await watch(detector, (i) => back[Math.floor(i / slowed) % back.length])
-  const frozen = await watch(detector, () => worker[0])
+  const stands = await watchZone(
+    detector,
+    played((i) => back[Math.floor(i / slowed) % back.length]),
+  )
+  const frozen = await watchZone(
+    detector,
+    played(() => worker[0]),
+  )
   for (const frame of worker) frame.free()
   const empty: Watched[] = []
   for (const clip of ['car-detection.mp4', 'bottle-detection.mp4']) {
     const frames = await framesOf(join(video, clip), 5, 0)
-    empty.push(await watch(detector, (i) => frames[i]))
+    empty.push(
+      await watchZone(
+        detector,
+        played((i) => frames[i]),
+      ),
+    )
     for (const frame of frames) frame.free()
   }
   return { stands, frozen, empty }
@@ -55,42 +54,13 @@ async function framesOf(path: string, framesPerSecond: number, fromMs: number): 
   return frames
 }
 
-async function watch(
-  detector: Pick<Detector, 'detect'>,
-  frameAt: (index: number) => Frame | undefined,
-): Promise<Watched> {
-  const corners = [
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-    { x: 1, y: 1 },
-    { x: 0, y: 1 },
-  ]
-  const zone = { id: randomUUID(), polygon: corners, arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 0 } } }
-  const rule: RuleAssignment = {
-    id: randomUUID(),
-    kind: 'restricted-area',
-    zoneIds: [zone.id],
-    objects: ['person'],
-    thresholdMs: 0,
-  }
-  let [looks, seen] = [0, 0]
-  const counting = {
-    detect: async (frame: Frame): Promise<readonly Detection[] | null> => {
-      looks += 1
-      const detections = await detector.detect(frame)
-      if (detections?.some(({ objectClass, score }) => objectClass === 'person' && score >= 0.3) === true) seen += 1
-      return detections
-    },
-  }
-  const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules: [rule] }, counting)
-  const incidents: number[] = []
-  let at = 0
-  for (; at < playedMs; at += stepMs) {
+/** At five a second, up to two minutes, of pictures that the caller keeps. */
+function* played(frameAt: (index: number) => Frame | undefined): Generator<Frame, void> {
+  for (let at = 0; at < playedMs; at += stepMs) {
     const frame = frameAt(at / stepMs)
-    if (frame === undefined) break
-    for (const { endedAt } of await pipeline.look(shownAt(frame, at))) if (endedAt === null) incidents.push(at)
+    if (frame === undefined) return
+    yield shownAt(frame, at)
   }
-  return { looks, seenShare: looks === 0 ? 0 : seen / looks, incidents, playedMs: at }
 }
 
 /** The same picture at another time; the caller keeps and frees it. */

@@ -6,6 +6,7 @@ import type { Detector } from '@foresite/vision/stages/detect/detector.ts'
 import { Pipeline } from '@foresite/vision/stages/pipeline.ts'
 import { readVideo } from '@foresite/vision/test/read-video.ts'
 import { pino } from 'pino'
+import { makeEmptyFloor } from './empty-floor.ts'
 
 /** Times at which the worker comes, each at another moment between two key frames. */
 const VISITS = 10
@@ -29,16 +30,9 @@ const beginnings = Array.from({ length: VISITS }, (_, visit) => {
   return 1_000 * (emptyS + visit * WORKER_S)
 })
 
-/**
- * A clip of the worker's floor, empty and with the worker in turn, with noise and a key frame every two seconds. The
- * empty floor is made of two pictures, before and behind the worker.
- */
+/** A clip of the worker's floor, empty and with the worker in turn, with noise and a key frame every two seconds. */
 export function makeVisits(worker: string, folder: string): string {
-  const [empty, clip] = [join(folder, 'empty.png'), join(folder, 'visits.mp4')]
-  const pictures =
-    "select='eq(n,0)+eq(n,70)',tile=2x1,split[a][b];[a]crop=iw/2:ih:iw/2:0[last];[b]crop=400:ih:0:0[first]"
-  const ffmpeg = (...args: readonly string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args])
-  ffmpeg('-i', worker, '-filter_complex', `${pictures};[last][first]overlay=0:0`, '-frames:v', '1', empty)
+  const [empty, clip] = [makeEmptyFloor(worker, folder), join(folder, 'visits.mp4')]
   const inputs = beginnings.flatMap((_, visit) => {
     const seconds = (EMPTY_S + visit * SHIFT_S).toFixed(3)
     return ['-loop', '1', '-framerate', String(RATE), '-t', seconds, '-i', empty, '-i', worker]
@@ -50,7 +44,8 @@ export function makeVisits(worker: string, folder: string): string {
   const joined = scaled.map((_, index) => `[p${String(index)}]`).join('')
   const filter = `${scaled.join('')}${joined}concat=n=${String(2 * VISITS)},noise=alls=3:allf=t`
   const coding = '-c:v libx264 -preset superfast -tune zerolatency -x264-params scenecut=0 -crf 26 -g 30'
-  ffmpeg(...inputs, '-filter_complex', filter, '-r', String(RATE), ...coding.split(' '), clip)
+  const out = ['-r', String(RATE), ...coding.split(' '), clip]
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, '-filter_complex', filter, ...out])
   return clip
 }
 

@@ -4,6 +4,7 @@ import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import { openGate } from '#stages/decode/motion-gate.ts'
 import type { Detection } from '#stages/detect/detection.ts'
+import { Chance } from '#stages/detect/simulated/chance.ts'
 import { planeFrame, renderPlane } from '../../test/picture-frames.ts'
 import { paintedPerson, type Outfit } from '../../test/painted-person.ts'
 import { bodyPoints } from '../../test/test-body.ts'
@@ -177,7 +178,21 @@ test('[LONE-2.e] a lone worker is not reported as gone when the detector or the 
 })
 
 /** Three minutes of somebody who sits in the zone from before the camera was watched, as far as the detector says. */
-async function sits({ score, stirs, misses = false }: { score: number; stirs: boolean; misses?: boolean }) {
+async function sits({
+  score,
+  stirs,
+  misses = false,
+  around = () => undefined,
+  people = [0.4],
+}: {
+  readonly score: number
+  readonly stirs: boolean
+  readonly misses?: boolean
+  /** Draws over the small brightness plane. */
+  readonly around?: (luma: Uint8Array, at: number) => void
+  /** Where they sit; the first one stirs. */
+  readonly people?: readonly number[]
+}) {
   const rule: RuleAssignment = {
     id: randomUUID(),
     kind: 'restricted-area',
@@ -189,7 +204,7 @@ async function sits({ score, stirs, misses = false }: { score: number; stirs: bo
   const detector = {
     detect: () => {
       looks += 1
-      return Promise.resolve(misses && looks % 3 === 0 ? [] : [{ ...person(0.4), score }])
+      return Promise.resolve(misses && looks % 3 === 0 ? [] : people.map((x) => ({ ...person(x), score })))
     },
   }
   const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules: [rule] }, detector)
@@ -197,12 +212,25 @@ async function sits({ score, stirs, misses = false }: { score: number; stirs: bo
   for (let at = 0; at < 180_000; at += 200) {
     // A hand: 3 × 2 of 192 × 108 pixels, once in 4 s, too small for the gate.
     const draw = (luma: Uint8Array) => {
+      around(luma, at)
       if (stirs && at % 4_000 === 1_000) for (const row of [60, 61]) luma.fill(180, row * 192 + 84, row * 192 + 87)
     }
     observations.push(...(await pipeline.look(testFrame({ at, draw }))))
   }
   return { observations, looks }
 }
+
+/** Sixteen bright pixels of the brightness plane, which touch two of the gate's blocks. */
+const bright = (luma: Uint8Array, x: number, y: number) => {
+  for (let row = y; row < y + 4; row += 1) luma.fill(220, row * 192 + x, row * 192 + x + 8)
+}
+const drops = (luma: Uint8Array, at: number) => {
+  const chance = new Chance(at)
+  const block = (blocks: number) => 4 * Math.floor(blocks * chance.next())
+  for (let drop = 0; drop < 60; drop += 1) bright(luma, block(46), block(26))
+}
+const insect = (luma: Uint8Array, at: number) => bright(luma, 4 * Math.floor(((at / 200) * 3) % 46), 50)
+const machine = (luma: Uint8Array, at: number) => bright(luma, 62, 44 + ((at / 200) % 4) * 4)
 
 describe('[VIS-2.f] a person sitting almost still in a zone', () => {
   test.each([false, true])(
@@ -215,7 +243,17 @@ describe('[VIS-2.f] a person sitting almost still in a zone', () => {
   )
 
   test.each([
+    ['beside a machine that runs', { around: machine }],
+    ['beside a second one who does not stir', { people: [0.4, 0.52] }],
+  ])('is confirmed %s', async (_name, where) => {
+    expect((await sits({ score: 0.6, stirs: true, ...where })).observations).toHaveLength(1)
+  })
+
+  test.each([
     ['a coat on a hook, that never stirs', { score: 0.6, stirs: false }],
+    ['a coat on a hook in the rain', { score: 0.6, stirs: false, around: drops }],
+    ['a coat on a hook that insects fly past', { score: 0.6, stirs: false, around: insect }],
+    ['a coat on a hook beside a machine', { score: 0.6, stirs: false, around: machine }],
     ['a stir where the detector is not sure', { score: 0.35, stirs: true }],
   ])('is not %s', async (_name, what) => {
     expect((await sits(what)).observations).toEqual([])

@@ -13,8 +13,12 @@ const VEHICLE_OWN_SIZES = 0.5
 /** …and cover this share of the picture: a car 100 pixels long and 50 wide on one of 768 × 432. */
 const VEHICLE_AREA = 0.012
 
-/** In so many looks something must have moved in a person's box… */
+/** In so many looks something must have moved in a person's box and not beside it, less those in which only that did… */
 const LEAST_STIRS = 3
+/** …of which so many count at most… */
+const FEWEST_STIRS = -10
+/** …and none once it goes on for so long: a machine. */
+const MACHINE_LOOKS = 25
 /** …and this mean score. In the shared clips standing people score 0.6 to 0.8, false boxes 0.3. */
 const ALIVE_SCORE = 0.45
 /** An object that was seen often is believed to go on for so long: hidden by a post, missed in a look of five a second. */
@@ -38,6 +42,8 @@ export class FollowedObject {
   #belief = 0
   #missed = 0
   #stirs = 0
+  /** For how many looks in a row something has moved on each of its sides. */
+  #sides: readonly number[] = []
   #carried = 0
   #confirmed = false
   #measuredLikeVehicle = false
@@ -89,9 +95,17 @@ export class FollowedObject {
     return winner === 'person' && this.#stirs >= LEAST_STIRS && confidence >= ALIVE_SCORE
   }
 
-  /** Something moved in its box. */
-  stir(): void {
-    this.#stirs += 1
+  /**
+   * Whether something moved in its box and on each of its sides. Who moves in place moves alone, or beside a machine that
+   * runs on one side; light, rain, insects and a shaken camera move what surrounds a coat on a hook, too.
+   */
+  stir(within: boolean, sides: readonly boolean[]): void {
+    this.#sides = sides.map((stirs, side) => (stirs ? (this.#sides[side] ?? 0) + 1 : 0))
+    if (this.#stirs >= LEAST_STIRS) return
+    const isBeside = this.#sides.some((looks) => looks > 0 && looks < MACHINE_LOOKS)
+    const isAround = sides.filter(Boolean).length > 1
+    if (within && !isBeside && !isAround) this.#stirs += 1
+    else if (!within && isBeside) this.#stirs = Math.max(FEWEST_STIRS, this.#stirs - 1)
   }
 
   /** It was looked for and not found. */

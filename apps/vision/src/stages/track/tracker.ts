@@ -56,6 +56,8 @@ const UNSURE_IOU = 0.35
 const WEAK_IOU = 0.5
 /** A person and a vehicle are one object only if their boxes are nearly the same: else one drives the other. */
 const CLASH_IOU = 0.7
+/** A box's sides, from and to so many of its widths or heights away: arms reach out of it. */
+const SIDES = { from: 0.25, to: 0.75 }
 /** Of a thing's area, how much must lie in a person's box for it to be carried or worn. */
 const CARRIED_SHARE = 0.6
 
@@ -102,7 +104,14 @@ export class Tracker {
     for (const object of this.#followed) {
       // What passes before a thing that stands there does not make it stir.
       const isPassed = moving.some((other) => other !== object && overlap(other.box, object.box) > 0)
-      if (object.seenAt === at && !isPassed && stirs(object.box)) object.stir()
+      if (object.seenAt !== at || isPassed) continue
+      const isFree = (side: ImageBox): boolean => {
+        return !this.#followed.some((other) => other !== object && overlap(other.box, side) > 0)
+      }
+      object.stir(
+        stirs(object.box),
+        sidesOf(object.box).map((side) => stirs(side) && isFree(side)),
+      )
     }
     return this.believed
   }
@@ -218,6 +227,20 @@ function likeness(object: FollowedObject, detection: Detection): number {
   // A pallet on a truck's forks is no truck.
   const isRenamed = object.label !== null && detection.siteLabel !== undefined && object.label !== detection.siteLabel
   return clash || isRenamed ? 0 : shared
+}
+
+/** What lies to the left and right of a box, above and below it. */
+function sidesOf({ x, y, w, h }: ImageBox): ImageBox[] {
+  const { from, to } = SIDES
+  const [wide, high] = [(to - from) * w, (to - from) * h]
+  const upright = { y: y - to * h, w: wide, h: h + 2 * to * h }
+  const level = { x: x - from * w, w: w + 2 * from * w, h: high }
+  return [
+    { ...upright, x: x - to * w },
+    { ...upright, x: x + w + from * w },
+    { ...level, y: y - to * h },
+    { ...level, y: y + h + from * h },
+  ]
 }
 
 function isCarried(detection: Detection, persons: readonly Detection[]): boolean {

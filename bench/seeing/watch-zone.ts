@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { RuleAssignment } from '@foresite/contract/vision-nodes'
+import type { Frame } from '@foresite/vision/stages/decode/frame.ts'
+import type { Detection } from '@foresite/vision/stages/detect/detection.ts'
+import type { Detector } from '@foresite/vision/stages/detect/detector.ts'
+import { Pipeline } from '@foresite/vision/stages/pipeline.ts'
+
+export interface Watched {
+  readonly looks: number
+  /** Share of the looks in which the detector saw a person. */
+  readonly seenShare: number
+  /** When each incident began, in ms from the start. */
+  readonly incidents: readonly number[]
+  readonly playedMs: number
+}
+
+/** What the product makes of these pictures where all that the camera sees is a restricted area; frees each of them. */
+export async function watchZone(
+  detector: Pick<Detector, 'detect'>,
+  frames: AsyncIterable<Frame> | Iterable<Frame>,
+): Promise<Watched> {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 1 },
+  ]
+  const zone = { id: randomUUID(), polygon: corners, arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 0 } } }
+  const rule: RuleAssignment = {
+    id: randomUUID(),
+    kind: 'restricted-area',
+    zoneIds: [zone.id],
+    objects: ['person'],
+    thresholdMs: 0,
+  }
+  let [looks, seen] = [0, 0]
+  const counting = {
+    detect: async (frame: Frame): Promise<readonly Detection[] | null> => {
+      looks += 1
+      const detections = await detector.detect(frame)
+      if (detections?.some(({ objectClass, score }) => objectClass === 'person' && score >= 0.3) === true) seen += 1
+      return detections
+    },
+  }
+  const pipeline = new Pipeline(randomUUID(), { ground: null, zones: [zone], rules: [rule] }, counting)
+  const incidents: number[] = []
+  let playedMs = 0
+  for await (const frame of frames) {
+    playedMs = frame.at
+    for (const { endedAt } of await pipeline.look(frame)) if (endedAt === null) incidents.push(frame.at)
+    frame.free()
+  }
+  return { looks, seenShare: looks === 0 ? 0 : seen / looks, incidents, playedMs }
+}
