@@ -1,6 +1,7 @@
 import {
   AV_CHANNEL_ORDER_NATIVE,
   AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_CODEC_FLAG_INTERLACED_DCT,
   AV_DISPOSITION_ATTACHED_PIC,
   AV_PIX_FMT_YUV420P,
   AV_PIX_FMT_YUVJ420P,
@@ -28,6 +29,8 @@ export interface VideoWish {
   /** Frames from one key frame to the next. */
   readonly keyEvery?: number
   readonly bFrames?: number
+  /** Two fields a picture, as analogue cameras behind a converter send it. */
+  readonly interlaced?: boolean
   /** The lens is covered: nothing but black. */
   readonly covered?: boolean
   /** FFmpeg's options for the container. */
@@ -91,6 +94,7 @@ async function encodePictures(wish: VideoWish): Promise<Encoded> {
       opening.framerate = new Rational(rate, 1)
       opening.gopSize = wish.keyEvery ?? rate
       opening.maxBFrames = wish.bFrames ?? 0
+      if (wish.interlaced === true) opening.setFlags(AV_CODEC_FLAG_INTERLACED_DCT)
     },
     quietOptions[encoder] ?? {},
   )

@@ -223,6 +223,12 @@ describe('a frame', () => {
     expect(sizeOfJpeg(whole)).toEqual({ width: 320, height: 180 })
   })
 
+  test('of an interlaced camera is a whole picture', async () => {
+    const frame = await onlyFrame({ width: 320, height: 192, interlaced: true })
+    expect(frame.letterboxed(160, 96).picture).toEqual({ x: 0, y: 0, w: 160, h: 96 })
+    expect(sizeOfJpeg(await frame.jpeg(160))).toEqual({ width: 160, height: 96 })
+  })
+
   test('may be freed while its JPEG is made', async () => {
     const frame = await onlyFrame({})
     const coming = frame.jpeg(320)

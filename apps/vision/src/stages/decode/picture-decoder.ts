@@ -1,4 +1,4 @@
-import { AV_FRAME_FLAG_CORRUPT, AV_NOPTS_VALUE } from 'node-av/constants'
+import { AV_FRAME_FLAG_CORRUPT, AV_FRAME_FLAG_INTERLACED, AV_NOPTS_VALUE } from 'node-av/constants'
 import { Frame as NativeFrame, Packet } from 'node-av/lib'
 import type { CodecContext } from 'node-av/lib'
 import { openDecoder } from '#stages/stream/codec.ts'
@@ -45,6 +45,8 @@ export class PictureDecoder {
         broken = true
       } else if (pts !== AV_NOPTS_VALUE) {
         pictures++
+        // Its two fields are shown together: FFmpeg’s scaler refuses to make a whole picture of a marked one.
+        this.#picture.clearFlags(AV_FRAME_FLAG_INTERLACED)
         onPicture(this.#picture, Number(pts))
       }
       this.#picture.unref()
