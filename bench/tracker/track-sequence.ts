@@ -1,5 +1,5 @@
 import type { Detection } from '@foresite/vision/stages/detect/detection.ts'
-import { Tracker, type TrackerOptions } from '@foresite/vision/stages/track/tracker.ts'
+import { Tracker } from '@foresite/vision/stages/track/tracker.ts'
 import type { MotBox } from './mot-file.ts'
 
 export interface SequenceFacts {
@@ -15,9 +15,8 @@ export interface SequenceFacts {
 export function trackSequence(
   detections: readonly MotBox[],
   { width, height, framesPerSecond }: SequenceFacts,
-  options: Partial<TrackerOptions> = {},
 ): MotBox[] {
-  const tracker = new Tracker('sequence', options)
+  const tracker = new Tracker('sequence')
   const ids = new Map<string, number>()
   const last = Math.max(0, ...detections.map(({ frame }) => frame))
   return Array.from({ length: last }, (_, index) => index + 1).flatMap((frame) => {

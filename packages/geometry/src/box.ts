@@ -1,4 +1,5 @@
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import { distance } from './line.ts'
 
 /** Intersection over union: 1 for the same box, 0 for boxes that share nothing. */
 export function iou(a: ImageBox, b: ImageBox): number {
@@ -22,6 +23,16 @@ export function foot(box: ImageBox): ImagePoint {
 /** The middle of the box. */
 export function centre(box: ImageBox): ImagePoint {
   return { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+}
+
+/** How far two boxes' middles are apart, in diagonals of the first one. */
+export function diagonalsApart(a: ImageBox, b: ImageBox): number {
+  return distance(centre(a), centre(b)) / Math.hypot(a.w, a.h)
+}
+
+/** Whether a box ends further from the picture's edges than this share of it. */
+export function isClearOfEdges({ x, y, w, h }: ImageBox, margin: number): boolean {
+  return x > margin && y > margin && x + w < 1 - margin && y + h < 1 - margin
 }
 
 /** The part of the box inside the picture; null without one. */

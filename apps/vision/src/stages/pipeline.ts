@@ -45,7 +45,7 @@ export interface PipelineOptions {
 /** Longest wait for the detector before time passes as if no picture came. */
 const LONGEST_UNSEEN_MS = 3_000
 /** A detector that is busy or restarting for less than this is not reported. */
-const TOLD_UNSEEN_MS = 10_000
+const REPORTED_UNSEEN_MS = 10_000
 /** Interval for still objects where a rule needs them: the tracker forgets after 3 s. Pictures a second apart qualify. */
 const STILL_MS = 900
 /**
@@ -156,7 +156,7 @@ export class Pipeline implements Surroundings {
    */
   get unseenSince(): number | null {
     const since = this.#seenAt ?? this.#unansweredFrom
-    return since !== null && Math.abs(this.#lookedAt - since) > TOLD_UNSEEN_MS ? since : null
+    return since !== null && Math.abs(this.#lookedAt - since) > REPORTED_UNSEEN_MS ? since : null
   }
 
   /**

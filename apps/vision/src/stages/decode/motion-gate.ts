@@ -5,16 +5,12 @@ import { viewShift } from './view-shift.ts'
 const WIDTH = 192
 const HEIGHT = 108
 
-export interface MotionGateOptions {
-  /** How long the gate stays open after motion; people who pause longer are followed by `followMs`. */
-  readonly holdMs: number
-  /** With a moved track alive the gate opens at least this often, so that people who stand still are not lost. */
-  readonly followMs: number
-  /** A camera is analysed at least this often, even if nothing moves: at 5 s this costs under 1 % of a core. */
-  readonly idleMs: number
-}
-
-const defaults: MotionGateOptions = { holdMs: 1_000, followMs: 1_000, idleMs: 5_000 }
+/** How long the gate stays open after motion; people who pause longer are followed by `FOLLOW_MS`. */
+const HOLD_MS = 1_000
+/** With a moved track alive the gate opens at least this often, so that people who stand still are not lost. */
+const FOLLOW_MS = 1_000
+/** A camera is analysed at least this often, even if nothing moves: this costs under 1 % of a core. */
+const IDLE_MS = 5_000
 
 /** How fast the remembered picture follows the present one: what walks changes faster than that. */
 const BACKGROUND_MS = 1_500
@@ -63,7 +59,6 @@ export const openGate: Gate = { worthALook: () => true, stirsIn: () => false, vi
  * median) is subtracted first. A camera that shakes moves everything alike; what is remembered moves along.
  */
 export class MotionGate {
-  readonly #options: MotionGateOptions
   readonly #background = new Float32Array(WIDTH * HEIGHT)
   readonly #previous = new Float32Array(WIDTH * HEIGHT)
   readonly #noise = new Float32Array(WIDTH * HEIGHT).fill(FIRST_NOISE)
@@ -78,10 +73,6 @@ export class MotionGate {
   #movedAt = -Infinity
   #lookedAt = -Infinity
 
-  constructor(options: Partial<MotionGateOptions> = {}) {
-    this.#options = { ...defaults, ...options }
-  }
-
   /**
    * Whether the frame deserves a detection. `luma`: 192 × 108 bytes; `at`: epoch ms, growing;
    * `activeTracks`: how many objects that have moved are being followed; `small`: boxes of those too small to open
@@ -92,9 +83,8 @@ export class MotionGate {
     if (this.#moves(luma, at)) this.#movedAt = at
     // In either direction: with the clock set back, the gate would stay open until it catches up.
     const [sinceLook, sinceMotion] = [Math.abs(at - this.#lookedAt), Math.abs(at - this.#movedAt)]
-    const { holdMs, followMs, idleMs } = this.#options
-    const isDue = sinceLook >= (activeTracks > 0 ? followMs : idleMs)
-    const worth = sinceMotion < holdMs || isDue || small.some((box) => this.stirsIn(box))
+    const isDue = sinceLook >= (activeTracks > 0 ? FOLLOW_MS : IDLE_MS)
+    const worth = sinceMotion < HOLD_MS || isDue || small.some((box) => this.stirsIn(box))
     if (worth) this.#lookedAt = at
     return worth
   }

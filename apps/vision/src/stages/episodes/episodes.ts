@@ -1,6 +1,6 @@
 import type { Observation } from '@foresite/contract/observations'
 
-/** When something that is so again and again is one episode. All in milliseconds. */
+/** When repeated occurrences of a condition are one episode. All in milliseconds. */
 export interface EpisodeTimes {
   /** Reported once the condition has held for this long. */
   readonly thresholdMs: number
@@ -12,11 +12,12 @@ export interface EpisodeTimes {
   readonly endsAsSeen?: boolean
 }
 
-interface Going<O> {
+/** An episode that is not over. */
+interface Ongoing<O> {
   readonly since: number
   /** When the condition last held, or was assumed to; the end of the episode. */
   lastAt: number
-  /** When it was last seen to be so. */
+  /** When it was last seen to hold. */
   seenAt: number
   observation: O | null
 }
@@ -27,7 +28,7 @@ interface Going<O> {
  */
 export class Episodes<O extends Observation> {
   #times: EpisodeTimes
-  readonly #going = new Map<string, Going<O>>()
+  readonly #ongoing = new Map<string, Ongoing<O>>()
 
   constructor(times: EpisodeTimes) {
     this.#times = times
@@ -51,22 +52,22 @@ export class Episodes<O extends Observation> {
     begin: (since: number) => O,
     grow: (observation: O) => O = (observation) => observation,
   ): O[] {
-    const ended = this.#end((going, other) => other === key && this.#isOver(going, at))
-    const going = this.#going.get(key) ?? this.#start(key, at)
-    going.lastAt = at
-    going.seenAt = at
-    if (going.observation !== null) {
-      going.observation = grow(going.observation)
+    const ended = this.#end((episode, other) => other === key && this.#isOver(episode, at))
+    const episode = this.#ongoing.get(key) ?? this.#start(key, at)
+    episode.lastAt = at
+    episode.seenAt = at
+    if (episode.observation !== null) {
+      episode.observation = grow(episode.observation)
       return ended
     }
-    if (at - going.since < this.#times.thresholdMs) return ended
-    going.observation = begin(going.since)
-    return [...ended, going.observation]
+    if (at - episode.since < this.#times.thresholdMs) return ended
+    episode.observation = begin(episode.since)
+    return [...ended, episode.observation]
   }
 
   /** Time passes: returns the ends of finished episodes. Call after a frame's conditions were marked. */
   pass(at: number): O[] {
-    return this.#end((going) => this.#isOver(going, at))
+    return this.#end((episode) => this.#isOver(episode, at))
   }
 
   /**
@@ -74,15 +75,16 @@ export class Episodes<O extends Observation> {
    * is no longer held.
    */
   wait(from: number, at: number, longestMs: number): void {
-    for (const going of this.#going.values())
+    for (const episode of this.#ongoing.values())
       // In both directions: the clock may have been set back. Shifted, not restarted: otherwise a moment without a
       // picture now and then would hold for ever what the frames in between no longer show.
-      if (going.observation !== null && Math.abs(at - going.seenAt) <= longestMs) going.lastAt += at - from
+      if (episode.observation !== null && Math.abs(at - episode.seenAt) <= longestMs) episode.lastAt += at - from
   }
 
   /** Resumes an episode that a previous process reported. */
-  resume(key: string, going: Readonly<Omit<Going<O>, 'seenAt'>>): void {
-    if (going.observation !== null || !this.#going.has(key)) this.#going.set(key, { ...going, seenAt: going.lastAt })
+  resume(key: string, episode: Readonly<Omit<Ongoing<O>, 'seenAt'>>): void {
+    if (episode.observation !== null || !this.#ongoing.has(key))
+      this.#ongoing.set(key, { ...episode, seenAt: episode.lastAt })
   }
 
   /** Ends the episodes with such keys. */
@@ -94,24 +96,24 @@ export class Episodes<O extends Observation> {
     return this.#end(() => true)
   }
 
-  #start(key: string, at: number): Going<O> {
-    const going: Going<O> = { since: at, lastAt: at, seenAt: at, observation: null }
-    this.#going.set(key, going)
-    return going
+  #start(key: string, at: number): Ongoing<O> {
+    const episode: Ongoing<O> = { since: at, lastAt: at, seenAt: at, observation: null }
+    this.#ongoing.set(key, episode)
+    return episode
   }
 
   /** In either direction: the clock may have been set back. */
-  #isOver({ observation, lastAt }: Going<O>, at: number): boolean {
+  #isOver({ observation, lastAt }: Ongoing<O>, at: number): boolean {
     const { gapMs, mergeMs } = this.#times
     return Math.abs(at - lastAt) > (observation === null ? gapMs : mergeMs)
   }
 
-  #end(over: (going: Going<O>, key: string) => boolean): O[] {
+  #end(over: (episode: Ongoing<O>, key: string) => boolean): O[] {
     const ended: O[] = []
-    for (const [key, going] of this.#going) {
-      if (!over(going, key)) continue
-      this.#going.delete(key)
-      const { observation, lastAt, seenAt } = going
+    for (const [key, episode] of this.#ongoing) {
+      if (!over(episode, key)) continue
+      this.#ongoing.delete(key)
+      const { observation, lastAt, seenAt } = episode
       if (observation === null) continue
       const at = this.#times.endsAsSeen === true ? seenAt : lastAt
       // Not before it began, though the clock was set back meanwhile.

@@ -1,6 +1,7 @@
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { isClearOfEdges } from '@foresite/geometry/box'
 import { Episodes } from '#stages/episodes/episodes.ts'
 import { LEAST_DISPLACEMENT } from '#stages/track/track.ts'
 import type { ZoneEvent } from '#stages/zones/zone-event.ts'
@@ -57,7 +58,7 @@ export class Gate implements Rule {
   /** A vehicle's text is read where it is seen whole and largest. */
   #look(tracks: Seen['tracks'], at: number): void {
     for (const { id, objectClass, seenAt, box } of tracks)
-      if (objectClass === 'vehicle' && seenAt === at && isWhole(box))
+      if (objectClass === 'vehicle' && seenAt === at && isClearOfEdges(box, EDGE))
         this.#sights.set(id, withSight(this.#sights.get(id) ?? [], { at, box }))
     for (const [id, sights] of this.#sights) {
       const kept = sights.filter((sight) => Math.abs(at - sight.at) <= FORGOTTEN_MS)
@@ -102,7 +103,3 @@ const APART_MS = 200
 const FORGOTTEN_MS = 20_000
 /** A box this near to the picture's edge (as a share of it) continues outside. */
 const EDGE = 0.01
-
-function isWhole({ x, y, w, h }: ImageBox): boolean {
-  return x > EDGE && y > EDGE && x + w < 1 - EDGE && y + h < 1 - EDGE
-}

@@ -1,5 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import { centre, clip, foot } from '@foresite/geometry/box'
+import { centre, clip, foot, isClearOfEdges } from '@foresite/geometry/box'
 import { distance } from '@foresite/geometry/line'
 import type { Detection } from '#stages/detect/detection.ts'
 import { ClassVotes } from './class-votes.ts'
@@ -184,9 +184,8 @@ export class FollowedObject {
   /** Hidden or missed for a moment, and surely still in the picture. */
   get #isBridged(): boolean {
     const unseenMs = this.#movedTo - this.#seenAt
-    if (unseenMs <= 0 || unseenMs > BRIDGED_MS || this.#hits < BRIDGED_HITS) return false
-    const { x, y, w, h } = this.#box.box
-    return x > EDGE && y > EDGE && x + w < 1 - EDGE && y + h < 1 - EDGE
+    const isBrief = unseenMs > 0 && unseenMs <= BRIDGED_MS
+    return isBrief && this.#hits >= BRIDGED_HITS && isClearOfEdges(this.#box.box, EDGE)
   }
 
   get #measuresLikeVehicle(): boolean {

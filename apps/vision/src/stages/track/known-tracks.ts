@@ -1,5 +1,4 @@
-import { centre } from '@foresite/geometry/box'
-import { distance } from '@foresite/geometry/line'
+import { diagonalsApart } from '@foresite/geometry/box'
 import { isActive, type Track } from './track.ts'
 
 /** The identity assumed for a track. */
@@ -15,8 +14,8 @@ export interface Known {
 /** The remembered state of a track. */
 type Remembered = Pick<Track, 'id' | 'objectClass' | 'box' | 'seenAt'>
 
-/** A new track is a lost one again when it begins this near, in diagonals of the lost one's box. */
-const NEAR_DIAGONALS = 1
+/** A new track continues a lost one when it begins this near, in diagonals of the lost one's box. */
+export const NEAR_DIAGONALS = 1
 
 /**
  * Matches a new track to a lost one: of the same class, first seen later, near where the other was last seen. By place
@@ -73,11 +72,11 @@ export class KnownTracks {
 
   /** The nearest of those that it can be. */
   #lost(found: Track): string | undefined {
-    const away = (track: Remembered): number => distance(centre(track.box), centre(found.box))
+    const away = (track: Remembered): number => diagonalsApart(track.box, found.box)
     return [...this.#known]
       .filter(([, { track }]) => track.objectClass === found.objectClass)
       .filter(([, { track }]) => found.startedAt > track.seenAt)
-      .filter(([, { track }]) => away(track) <= NEAR_DIAGONALS * Math.hypot(track.box.w, track.box.h))
+      .filter(([, { track }]) => away(track) <= NEAR_DIAGONALS)
       .toSorted(([, a], [, b]) => away(a.track) - away(b.track))
       .at(0)?.[0]
   }

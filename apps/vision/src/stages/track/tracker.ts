@@ -5,24 +5,20 @@ import { assign } from './assignment.ts'
 import { FollowedObject } from './followed-object.ts'
 import { isActive, SMALL_PERSON, type Track } from './track.ts'
 
-export interface TrackerOptions {
-  /** Scores from here on may begin an object; weaker ones count only where one is expected. */
-  readonly sureScore: number
-  /** Detections it takes until a new object is believed. */
-  readonly hits: number
-  /** How long a new object may stay away before it is believed. */
-  readonly tentativeMs: number
-  /** How long a known object is waited for. */
-  readonly lostMs: number
-}
-
 /**
- * `sureScore`: at 0.3 the built-in detector named nobody in the trial clips who was not there, at 0.2 a few.
- * `hits`: a single flicker is nothing; a third hit would cost a car that passes in a second one more look of
- * five, and false boxes that stay are known by not moving. `tentativeMs`: two frames missed at five a second.
- * `lostMs`: two looks missed at the gate's one a second, and who passes behind a pillar is out in 2 s.
+ * Scores from here on may begin an object; weaker ones count only where one is expected. At 0.3 the built-in detector
+ * names nobody in the trial clips who is not there, at 0.2 a few.
  */
-const defaults: TrackerOptions = { sureScore: 0.3, hits: 2, tentativeMs: 500, lostMs: 3_000 }
+const SURE_SCORE = 0.3
+/**
+ * Detections it takes until a new object is believed: one is a flicker. A third would cost a car that passes in a second
+ * one more look of five, and false boxes that stay are known by not moving.
+ */
+const HITS = 2
+/** How long a new object may stay away before it is believed: two pictures missed at five a second. */
+const TENTATIVE_MS = 500
+/** How long a known object is waited for: two looks missed at one a second; a walk behind a pillar takes 2 s. */
+const LOST_MS = 3_000
 
 /** What is known of the picture besides the detections. */
 export interface Picture {
@@ -62,28 +58,25 @@ const SIDES = { from: 0.25, to: 0.75 }
 const CARRIED_SHARE = 0.6
 
 /**
- * Tracks objects from frame to frame: boxes move on at constant speed, are paired by overlap in two stages (confident
- * detections, then weak ones, after Zhang et al., "ByteTrack", 2022), confirmed after some hits and forgotten after a
- * time and some looks, since the frame rate varies. It goes by place alone and, by design, cannot
- * recognise people.
+ * Tracks objects from frame to frame: boxes move on at constant speed, are paired by overlap in stages (sure detections,
+ * unsure ones, weak ones, after Zhang et al., "ByteTrack", 2022), confirmed after some hits and forgotten after a time and
+ * some looks, since the frame rate varies. It uses place and time alone: by design it cannot recognise people.
  */
 export class Tracker {
   readonly #cameraId: string
-  readonly #options: TrackerOptions
   #followed: FollowedObject[] = []
   #count = 0
   #view: ImagePoint = { x: 0, y: 0 }
   /** What known objects score on average, and of how many detections. */
   readonly #usual = { score: 0, detections: 0 }
 
-  constructor(cameraId: string, options: Partial<TrackerOptions> = {}) {
+  constructor(cameraId: string) {
     this.#cameraId = cameraId
-    this.#options = { ...defaults, ...options }
   }
 
   /**
-   * Takes in what was seen at a time (epoch ms, growing). Gives the objects that are believed, also those out of sight for a moment, whose `seenAt` is then before
-   * `at`; one that is gone is no longer among them.
+   * Applies the detections of a picture taken at `at` (epoch ms). Returns the believed objects, also those out of sight
+   * for a moment, whose `seenAt` is then before `at`.
    */
   update(
     detections: readonly Detection[],
@@ -148,8 +141,7 @@ export class Tracker {
   #isGone({ seenAt, missed, confirmed }: FollowedObject, at: number, looks: number): boolean {
     // In either direction: with the clock set back, objects would be kept until it catches up.
     const unseenMs = Math.abs(at - seenAt)
-    const { lostMs, tentativeMs } = this.#options
-    return unseenMs > LONGEST_GAP_MS || (unseenMs > (confirmed ? lostMs : tentativeMs) && missed >= looks)
+    return unseenMs > LONGEST_GAP_MS || (unseenMs > (confirmed ? LOST_MS : TENTATIVE_MS) && missed >= looks)
   }
 
   #forget(which: (object: FollowedObject) => boolean): void {
@@ -157,18 +149,17 @@ export class Tracker {
   }
 
   #pair(detections: readonly Detection[], at: number): void {
-    const { hits, sureScore } = this.#options
-    const sureFrom = Math.max(sureScore, Math.min(SUREST, SURE_SHARE * this.#usual.score))
+    const sureFrom = Math.max(SURE_SCORE, Math.min(SUREST, SURE_SHARE * this.#usual.score))
     const persons = detections.filter(({ objectClass }) => objectClass === 'person')
     const see = (object: FollowedObject, detection: Detection): void => {
       const hit = detection.score >= sureFrom ? 1 : UNSURE_HIT
       object.see(detection, at, { hit, isCarried: isCarried(detection, persons) })
-      if (object.belief >= hits) object.confirm()
+      if (object.belief >= HITS) object.confirm()
       if (object.confirmed) this.#learn(detection.score)
     }
     const sure = detections.filter(({ score }) => score >= sureFrom)
-    const unsure = detections.filter(({ score }) => score < sureFrom && score >= sureScore)
-    const weak = detections.filter(({ score }) => score < sureScore)
+    const unsure = detections.filter(({ score }) => score < sureFrom && score >= SURE_SCORE)
+    const weak = detections.filter(({ score }) => score < SURE_SCORE)
     const known = this.#followed.filter(({ confirmed }) => confirmed)
     const tentative = this.#followed.filter(({ confirmed }) => !confirmed)
 
@@ -179,7 +170,7 @@ export class Tracker {
     const rest = match(begun.objects, [...second.detections, ...third.detections], WEAK_IOU, see)
     for (const object of [...third.objects, ...rest.objects]) object.miss()
     for (const detection of [...begun.detections, ...rest.detections]) {
-      if (detection.score < sureScore) continue
+      if (detection.score < SURE_SCORE) continue
       const object = new FollowedObject(this.#nextId(at), detection, at)
       see(object, detection)
       this.#followed.push(object)

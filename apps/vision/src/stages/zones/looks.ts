@@ -1,13 +1,13 @@
 import { RAREST_LOOKS_MS } from './floor-monitor.ts'
 
 /**
- * How long something may not be so and is the same still, where a camera is looked at now often, now rarely: what is so
- * in one look and in the next is unbroken, as long as looks are near enough to each other to tell a speed.
+ * The longest gap in a condition that does not interrupt it, where a camera is analysed now often, now rarely: a condition
+ * that holds in two consecutive looks is unbroken, unless they are too far apart to measure a speed.
  */
 export class Looks {
   #before: number | null = null
 
-  /** Takes in a look. `usualMs`: how long that is where there are enough of them. */
+  /** The gap allowed at a look, in ms; `usualMs`: where looks are frequent. */
   gapMs(at: number, usualMs: number): number {
     const since = this.#before === null ? 0 : Math.abs(at - this.#before)
     this.#before = at

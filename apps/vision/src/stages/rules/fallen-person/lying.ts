@@ -50,7 +50,7 @@ export class Lying {
       this.#ups += 1
       return false
     }
-    if (this.#beginsAnew(at, limits)) {
+    if (this.#isAnotherFall(at, limits)) {
       this.#since = at
       this.#settle(box, at)
     }
@@ -73,7 +73,7 @@ export class Lying {
     this.#settle(still.box, still.since)
   }
 
-  #beginsAnew(at: number, limits: LyingLimits): boolean {
+  #isAnotherFall(at: number, limits: LyingLimits): boolean {
     // Either way: the clock may have been put back.
     const unknownMs = Math.abs(at - this.#lastAt)
     const longestMs = this.#hasFallen(limits) ? this.#mergeMs : UNKNOWN_MS

@@ -1,25 +1,17 @@
 import type { PresenceObservation } from '@foresite/contract/observations'
-import type { ImageBox } from '@foresite/contract/primitives'
-import { centre } from '@foresite/geometry/box'
-import { distance } from '@foresite/geometry/line'
+import { diagonalsApart } from '@foresite/geometry/box'
+import { NEAR_DIAGONALS } from '#stages/track/known-tracks.ts'
 import type { Track } from '#stages/track/track.ts'
-import { episodeId } from '#stages/episodes/episode-id.ts'
-import { seenAs } from '../rule.ts'
+import { episodeOf, seenAs, type RulePlace } from '../rule.ts'
 
 /** A person who leaves and returns within this time is on the same visit: pacing along a border is one incident. */
 const RETURN_MS = 3_000
 /** People lost inside are given longer, since the tracker itself waits 3 s. */
 const LOST_MS = 6_000
 
-/** A new track continues a lost one when it starts this near, in diagonals of the lost one's box. */
-const NEAR_DIAGONALS = 1
-
 /** An episode's place and subject. */
-export interface EpisodePlace {
+export interface EpisodePlace extends RulePlace {
   readonly kind: PresenceObservation['kind']
-  readonly cameraId: string
-  readonly ruleId: string
-  readonly zoneId: string
 }
 
 /** One presence in a zone, from when it began until it is over for good. Times are epoch ms. */
@@ -86,7 +78,9 @@ export class Episode {
     if (this.#isTooLateAt(at)) return false
     if (track.id === this.#track.id) return true
     const isSameKind = track.objectClass === this.object
-    return isSameKind && track.startedAt > this.#track.seenAt && isNear(this.#track.box, track.box)
+    return (
+      isSameKind && track.startedAt > this.#track.seenAt && diagonalsApart(this.#track.box, track.box) <= NEAR_DIAGONALS
+    )
   }
 
   /** Left, and too long ago for a return. */
@@ -102,15 +96,9 @@ export class Episode {
 
   /** The threshold is reached: the observation to report. */
   begin(): PresenceObservation {
-    const { kind, cameraId, ruleId, zoneId } = this.#place
     const observation = {
-      kind,
-      id: episodeId(cameraId, ruleId, zoneId, this.#firstTrackId, instant(this.startedAt)),
-      cameraId,
-      startedAt: instant(this.startedAt),
-      endedAt: null,
-      ruleId,
-      zoneId,
+      kind: this.#place.kind,
+      ...episodeOf(this.#place, this.#firstTrackId, this.startedAt),
       ...seenAs({ ...this.#track, id: this.#firstTrackId }, this.object),
     }
     this.#observation = observation
@@ -119,15 +107,6 @@ export class Episode {
 
   /** The same with its end; null when it was never reported. */
   end(): PresenceObservation | null {
-    return this.#observation && { ...this.#observation, endedAt: instant(this.#insideUntil) }
+    return this.#observation && { ...this.#observation, endedAt: new Date(this.#insideUntil).toISOString() }
   }
-}
-
-function isNear(lost: ImageBox, found: ImageBox): boolean {
-  const diagonal = Math.hypot(lost.w, lost.h)
-  return distance(centre(lost), centre(found)) <= diagonal * NEAR_DIAGONALS
-}
-
-function instant(at: number): string {
-  return new Date(at).toISOString()
 }
