@@ -9,6 +9,7 @@ import { Rehearsal } from '#features/rehearsals/Rehearsal.tsx'
 import { StatusWarning } from '#features/status/StatusWarning.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -25,6 +26,9 @@ export function ModulesPage() {
   const zones = useQuery(queryFor('listZones', { query: {} }))
   const [params, setParams] = useSearchParams()
   const chosen = params.get('module')
+  // The cards ask for the same: a failure is said once, above them.
+  const isList = chosen === null && (modules.data?.length ?? 0) > 0
+  const precision = useQuery({ ...queryFor('countReviews', { query: {} }), enabled: isList })
   const hasZones = zones.data !== undefined && zones.data.length > 0
   return (
     <>
@@ -40,6 +44,7 @@ export function ModulesPage() {
         }
       />
       {chosen === null && <StatusWarning part="notifications" />}
+      <Unloaded of={{ precision }} />
       <Loaded query={zones}>
         {(allZones) => (
           <Loaded query={modules}>

@@ -1,0 +1,24 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { robotModule, robotZone } from '../../../test/modules.ts'
+import { render } from '../../../test/render.tsx'
+import { ModulesPage } from './ModulesPage.tsx'
+
+test('[INC-4.c] a failure of the modules’ precision is said once above their cards, and read again', async () => {
+  const other = { ...robotModule, id: `${robotModule.id.slice(0, -1)}f`, name: 'Other' }
+  const server = await startApiServer({
+    'GET /api/modules': { body: [robotModule, other] },
+    'GET /api/zones': { body: [robotZone] },
+    'GET /api/incident-reviews': { status: 403, raw: '<html>Forbidden</html>' },
+  })
+  const { user } = render(<ModulesPage />)
+  // Other reads of the page fail here, too, in places of their own.
+  const said = () =>
+    screen.queryAllByRole('alert').filter(({ textContent }) => textContent.startsWith('Could not load the precision'))
+  await waitFor(() => expect(said()).toHaveLength(1))
+  server.answers.set('GET /api/incident-reviews', { body: [] })
+  for (const alert of said()) await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findAllByText('Not reviewed yet')).toHaveLength(2)
+  expect(said()).toHaveLength(0)
+})
