@@ -6,6 +6,8 @@ import { useFrameTexts } from '../texts/texts.ts'
 
 /** While its history grows: a few days come in this time. */
 const readAgainMs = 10_000
+/** A new demo begins its history within two minutes. */
+const readsWithout = 12
 
 /** Marks every screen of a simulated site: nothing shown there has happened. */
 export function SimulatedMark() {
@@ -13,12 +15,16 @@ export function SimulatedMark() {
   const simulated = useConfiguration((site) => site.simulated)
   const mailbox = useConfiguration((site) => site.simulatedMailbox)
   const history = useConfiguration((site) => site.simulatedHistory)
-  const isGrowing = history !== null
   useEffect(() => {
-    if (!isGrowing) return undefined
-    const timer = setInterval(() => void loadGlobalSettings(), readAgainMs)
+    if (!simulated) return undefined
+    let left = readsWithout
+    const timer = setInterval(() => {
+      left = useConfiguration.getState().simulatedHistory === null ? left - 1 : readsWithout
+      if (left < 0) clearInterval(timer)
+      else void loadGlobalSettings()
+    }, readAgainMs)
     return () => clearInterval(timer)
-  }, [isGrowing])
+  }, [simulated])
   if (!simulated) return null
   return (
     <Box

@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { SimulatedMark } from './SimulatedMark.tsx'
 
@@ -34,4 +35,31 @@ test('[OPS-1.c] a simulated site says how much of its history is there until all
   expect(mark).toHaveTextContent('Its history is being added: 12 of 60 days.')
   act(() => useConfiguration.setState({ simulatedHistory: null }))
   expect(mark).not.toHaveTextContent('history')
+})
+
+test('[OPS-1.c] a history that begins later, and its progress, show by themselves', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  const settings = {
+    presets: {},
+    default_preset: 'arvist',
+    beta_features: true,
+    organization_name: '',
+    time: { timezone: 'Europe/Lisbon' },
+    disable_sms: false,
+    help_url: null,
+    documentation_url: null,
+    simulated: true,
+  }
+  const server = await startApiServer({ 'GET /api/config': { body: settings } })
+  useConfiguration.setState({ simulated: true })
+  render(<SimulatedMark />)
+  const mark = screen.getByRole('complementary', { name: 'Simulated site' })
+  vi.advanceTimersByTime(10_000)
+  await waitFor(() => expect(server.calls).toHaveLength(1))
+  server.answers.set('GET /api/config', { body: { ...settings, simulated_history: { there: 3, of: 60 } } })
+  vi.advanceTimersByTime(10_000)
+  await waitFor(() => expect(mark).toHaveTextContent('3 of 60 days'))
+  server.answers.set('GET /api/config', { body: settings })
+  vi.advanceTimersByTime(10_000)
+  await waitFor(() => expect(mark).not.toHaveTextContent('of 60 days'))
 })

@@ -231,7 +231,7 @@ test('a clip still being recorded plays as soon as it is ready', async () => {
     [open]: answer({ state: 'recording' }),
   })
   const { client } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(1)}` })
-  expect(await screen.findByText(/still recording/)).toBeVisible()
+  expect(await screen.findByText(/clip is being processed/)).toBeVisible()
   server.answers.set(open, answer(incident(1).clip))
   await act(() => client.invalidateQueries())
   expect(await screen.findByLabelText(/^Clip: Cell 1/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { Carriers } from '#features/carriers/Carriers.tsx'
+import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 
@@ -7,6 +8,7 @@ export function CarriersPage() {
   return (
     <>
       <ScreenHeader of="carriers" />
+      <UnsavedChanges />
       <Carriers
         visitsHref={(search) => `${to('yardActivity')}?${search}`}
         appointmentsHref={(search) => `${to('appointments')}?${search}`}

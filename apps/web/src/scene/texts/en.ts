@@ -98,7 +98,7 @@ export const en = {
   'hint.rest': 'The drawing is complete. Choose Outline or Arrow to edit it.',
   'hint.keys':
     'Keyboard: arrow keys move (Shift: larger steps), Enter adds a point, Delete removes it, Tab moves to the next point, Escape cancels, Ctrl+Z undoes.',
-  'clip.recording.text': 'The clip is still recording. It will play here when it is ready.',
+  'clip.recording.text': 'The clip is being processed. It will play here when it is ready.',
   'clip.expired.text': 'The clip was deleted when its retention period ended.',
   'clip.failed': 'The clip could not be played.',
   'clip.retry': 'Try again',

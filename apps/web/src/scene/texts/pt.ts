@@ -102,7 +102,7 @@ export const pt: Translation<typeof en> = {
   'hint.rest': 'O desenho está completo. Escolha Contorno ou Seta para o editar.',
   'hint.keys':
     'Teclado: as setas movem (Shift: passos maiores), Enter adiciona um ponto, Delete remove-o, Tab passa ao ponto seguinte, Escape cancela, Ctrl+Z anula.',
-  'clip.recording.text': 'O vídeo ainda está a ser gravado. Será reproduzido aqui quando estiver pronto.',
+  'clip.recording.text': 'O vídeo está a ser processado. Será reproduzido aqui quando estiver pronto.',
   'clip.expired.text': 'O vídeo foi eliminado no fim do prazo de conservação.',
   'clip.failed': 'Não foi possível reproduzir o vídeo.',
   'clip.retry': 'Tentar novamente',

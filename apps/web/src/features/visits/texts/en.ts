@@ -78,7 +78,7 @@ export const en = {
   clip: 'Clip',
   'clip.arrival': 'Play arrival',
   'clip.departure': 'Play departure',
-  'clip.recording': 'Clip still recording',
+  'clip.recording': 'Clip being processed',
   'clip.missing': 'No clip',
   'clip.expired': 'Clip deleted',
   'clip.recording.short': 'Soon',

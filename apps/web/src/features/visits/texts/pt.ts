@@ -80,7 +80,7 @@ export const pt: Record<keyof typeof en, string> = {
   clip: 'Vídeo',
   'clip.arrival': 'Ver chegada',
   'clip.departure': 'Ver saída',
-  'clip.recording': 'Vídeo ainda em gravação',
+  'clip.recording': 'Vídeo em processamento',
   'clip.missing': 'Sem vídeo',
   'clip.expired': 'Vídeo eliminado',
   'clip.recording.short': 'Em breve',
