@@ -44,7 +44,7 @@ export function shareOfCrossing(a: Segment, b: Segment): number | null {
   return onA >= 0 && onA <= 1 && onB >= 0 && onB <= 1 ? onA : null
 }
 
-/** The distance of two points, in picture sizes. */
+/** The distance of two points, in their own unit. */
 export function distance(a: ImagePoint, b: ImagePoint): number {
   return Math.hypot(b.x - a.x, b.y - a.y)
 }

@@ -1,6 +1,7 @@
 import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { overlap } from '@foresite/geometry/box'
+import { distance } from '@foresite/geometry/line'
 import { Episodes, type EpisodeTimes } from '#stages/episodes/episodes.ts'
 import type { Track } from '#stages/track/track.ts'
 import { speedOf, type FloorMotion } from '#stages/zones/floor-monitor.ts'
@@ -146,6 +147,5 @@ function isAboard(who: Track, one: FloorMotion, vehicle: Track, other: FloorMoti
   if (share < ABOARD_SHARE) return false
   // Until both speeds are known it may be so.
   if (one.velocity === null || other.velocity === null) return true
-  const [dx, dy] = [one.velocity.x - other.velocity.x, one.velocity.y - other.velocity.y]
-  return Math.hypot(dx, dy) < ABOARD_SPEED
+  return distance(one.velocity, other.velocity) < ABOARD_SPEED
 }

@@ -134,12 +134,13 @@ const person: Track = {
   isBridged: false,
 }
 
-type Step = Scene & { readonly seconds: number; readonly tracks?: readonly Track[] }
+type Step = Scene & { readonly seconds: number; readonly tracks?: readonly Track[]; readonly setBackMs?: number }
 
 function watch(steps: readonly Step[], given = assignment): ObservationOf<'trailer-fill'>[] {
   const rule = new VehicleCapacity('018f0000-0000-7000-8000-00000000000c', given, around)
   let at = Date.parse('2026-11-21T08:00:00Z')
-  return steps.flatMap(({ seconds, tracks = [], ...scene }) => {
+  return steps.flatMap(({ seconds, tracks = [], setBackMs = 0, ...scene }) => {
+    at -= setBackMs
     const shown = picture(scene)
     return Array.from({ length: seconds }, () => {
       at += 1_000
@@ -169,6 +170,17 @@ test('[VEH-1.c] a trailer is measured from its first quiet frames to the last be
   ])
   // The last good frame, not the one in which the door was seen closed.
   expect(all[3]?.startedAt).toBe('2026-11-21T08:00:51.000Z')
+})
+
+test('[VEH-1.c] a trailer is still measured when the clock was set back an hour', () => {
+  const all = watch([
+    { loadM: 5, seconds: 5 },
+    { loadM: 11, seconds: 10, setBackMs: 3_600_000 },
+  ])
+  expect(brief(all)).toEqual([
+    ['first', 0.4],
+    ['during', 0.8],
+  ])
 })
 
 test('[VEH-1.c] nothing is measured without an empty picture; a moved camera or darkness ends no trailer', () => {

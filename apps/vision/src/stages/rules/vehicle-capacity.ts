@@ -107,7 +107,8 @@ export class VehicleCapacity implements Rule {
   #look(bay: Bay, zoneId: string, { tracks, at, picture, isUnseen = false }: Seen): Observed[] {
     const { interior, empty } = bay
     if (interior === null || empty === null || picture === undefined || isUnseen) return []
-    if (at - bay.lookedAt < LOOK_EVERY_MS || tracks.some((track) => isInside(track, interior))) return []
+    // In either direction: the clock may have been set back.
+    if (Math.abs(at - bay.lookedAt) < LOOK_EVERY_MS || tracks.some((track) => isInside(track, interior))) return []
     bay.lookedAt = at
     const seen = look(interior, empty, picture(), this.#heightM)
     if (seen.state !== 'no-trailer') bay.goneSince = null
@@ -142,7 +143,7 @@ export class VehicleCapacity implements Rule {
     bay.goneSince ??= at
     bay.recent = []
     const { load } = bay
-    if (load === null || at - bay.goneSince < this.#assignment.thresholdMs) return []
+    if (load === null || Math.abs(at - bay.goneSince) < this.#assignment.thresholdMs) return []
     bay.load = null
     return [this.#observation(bay, zoneId, 'last', load.last)]
   }

@@ -1,5 +1,6 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import type { AssignedZone } from '@foresite/contract/vision-nodes'
+import { distance } from '@foresite/geometry/line'
 import type { CrossedDirection } from './zone-event.ts'
 
 /**
@@ -22,7 +23,7 @@ export function crossing(
   const places = polygon.map(along)
   const extent = Math.max(...places) - Math.min(...places)
   const way = along(to) - along(from)
-  const gone = Math.hypot(to.x - from.x, to.y - from.y)
+  const gone = distance(from, to)
   if (Math.abs(way) < extent * LEAST_SHARE || Math.abs(way) < gone * LEAST_COSINE) return null
   return way > 0 ? 'along' : 'against'
 }

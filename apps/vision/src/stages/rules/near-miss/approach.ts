@@ -1,4 +1,5 @@
 import { apart, type FloorSegment } from '@foresite/geometry/apart'
+import { distance } from '@foresite/geometry/line'
 import type { FloorMotion } from '#stages/zones/floor-monitor.ts'
 
 /** How two things on the floor stand to each other. */
@@ -24,7 +25,7 @@ export function approachOf(one: FloorMotion, other: FloorMotion): Approach {
 /** Steps ahead by the shortest possible time to contact, so never past the first touch. */
 function timeToCollision(one: FloorMotion, other: FloorMotion, gap: number): number | null {
   if (one.velocity === null || other.velocity === null) return null
-  const closing = Math.hypot(other.velocity.x - one.velocity.x, other.velocity.y - one.velocity.y)
+  const closing = distance(one.velocity, other.velocity)
   if (closing === 0) return null
   let [seconds, left] = [0, gap]
   while (left > TOUCHING_M) {

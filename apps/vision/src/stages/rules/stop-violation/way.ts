@@ -1,4 +1,5 @@
 import type { FloorPoint } from '@foresite/geometry/ground'
+import { distance } from '@foresite/geometry/line'
 import { RAREST_LOOKS_MS } from '#stages/zones/floor-monitor.ts'
 
 /** Where something was on the floor. */
@@ -28,7 +29,7 @@ export function wayThrough(
 ): readonly Passed[] | null {
   const [entered, left] = [placeAt(seen, enteredAt), placeAt(seen, leftAt)]
   if (entered === null || left === null) return null
-  const first = seen.findLastIndex(({ at, place }) => at <= enteredAt && apart(place, entered) >= beforeM)
+  const first = seen.findLastIndex(({ at, place }) => at <= enteredAt && distance(place, entered) >= beforeM)
   if (first < 0) return null
   const next = seen.findIndex(({ at }) => at >= leftAt)
   const followed = seen.slice(first, next + 1)
@@ -46,10 +47,10 @@ export function slowestOn(way: readonly Passed[], overMs: number): number {
     // The slowest stretch begins or ends at a look: in between it goes straight.
     const [before, after] = [placeAt(way, at - overMs), placeAt(way, at + overMs)]
     return [before, after].flatMap((other) => {
-      return other === null ? [] : [apart(place, other) / (overMs / 1_000)]
+      return other === null ? [] : [distance(place, other) / (overMs / 1_000)]
     })
   })
-  return speeds.length > 0 ? Math.min(...speeds) : apart(first.place, last.place) / ((last.at - first.at) / 1_000)
+  return speeds.length > 0 ? Math.min(...speeds) : distance(first.place, last.place) / ((last.at - first.at) / 1_000)
 }
 
 /**
@@ -60,7 +61,7 @@ function mayHaveStood(way: readonly Passed[], stopMs: number, fastest: number): 
   const couldStand = (from: Passed | undefined, to: Passed | undefined): boolean =>
     from !== undefined &&
     to !== undefined &&
-    apart(from.place, to.place) <= (fastest * (to.at - from.at - stopMs)) / 1_000
+    distance(from.place, to.place) <= (fastest * (to.at - from.at - stopMs)) / 1_000
   return way.some((to, i) => {
     const from = way[i - 1]
     if (from === undefined || to.at - from.at < stopMs) return false
@@ -72,7 +73,7 @@ function mayHaveStood(way: readonly Passed[], stopMs: number, fastest: number): 
 function fastestOn(way: readonly Passed[]): number {
   const speeds = way.map(({ at, place }, i) => {
     const before = way[i - 1]
-    return before === undefined ? 0 : apart(place, before.place) / ((at - before.at) / 1_000)
+    return before === undefined ? 0 : distance(place, before.place) / ((at - before.at) / 1_000)
   })
   return Math.max(0, ...speeds)
 }
@@ -88,8 +89,4 @@ function placeAt(way: readonly Passed[], at: number): FloorPoint | null {
     x: from.place.x + (to.place.x - from.place.x) * share,
     y: from.place.y + (to.place.y - from.place.y) * share,
   }
-}
-
-function apart(a: FloorPoint, b: FloorPoint): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
 }
