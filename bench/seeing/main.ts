@@ -27,8 +27,8 @@ import { makeVisits, playVisits } from './walk-in.ts'
 const media = join(import.meta.dirname, '../../../shared/media')
 const video = join(media, 'video')
 const campus = join(media, 'tracking/TUD-Campus')
-/** Of each disturbed clip, and how many photographs are scenes: `node bench/seeing/main.ts 60 12` takes an hour. */
-const [clipSeconds = 20, photos = 2] = process.argv.slice(2).map(Number)
+/** Of each disturbed clip, and how many photographs are scenes: `node bench/seeing/main.ts 60 12` plays almost three hours. */
+const [clipSeconds = 12, photos = 2] = process.argv.slice(2).map(Number)
 
 if (existsSync(video)) {
   console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1) ?? ''} before\n`)
