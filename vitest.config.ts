@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const webSetup = 'apps/web/test/setup.ts'
+// What computes only, without native memory, processes or clocks: a worker for each file would be half of its time.
+const computations =
+  'apps/vision/src/stages/{detect,episodes,posture,protective-equipment,rules,track,zones}/**/*.test.ts'
 const builtPrograms = join(import.meta.dirname, 'scripts/tests/built-programs.mjs')
 
 // Hundreds of processes that tests start compile the same sources.
@@ -37,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           environment: 'node',
-          include: ['packages/**/*.test.ts', 'apps/simulator/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/simulator/**/*.test.ts', 'scripts/**/*.test.ts', computations],
           exclude: ['**/node_modules/**', '**/dist/**', 'scripts/whole-product/**'],
           globalSetup: [builtPrograms],
           isolate: false,
@@ -52,7 +55,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['apps/{vision,supervisor}/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', computations],
           // Vitest gives up after a second.
           expect: { poll: { timeout: 20_000 } },
           // Real databases, sockets and processes beside the browser tests on two cores: only a hang takes longer.

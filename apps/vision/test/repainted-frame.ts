@@ -9,8 +9,8 @@ export function repainted(frame: Frame, paint: Paint): Frame {
   const { at, width, height } = frame
   const rgb = Uint8Array.from(frame.letterboxed(width, height).rgb)
   for (let i = 0; i < rgb.length; i += 3) {
-    const [red = 0, green = 0, blue = 0] = rgb.subarray(i, i + 3)
-    rgb.set(paint([red, green, blue]), i)
+    const painted = paint([rgb[i] ?? 0, rgb[i + 1] ?? 0, rgb[i + 2] ?? 0])
+    for (let channel = 0; channel < 3; channel += 1) rgb[i + channel] = painted[channel] ?? 0
   }
   return pixelFrame(rgb, { at, width, height })
 }

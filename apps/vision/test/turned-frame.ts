@@ -59,17 +59,30 @@ function squeezed(rgb: Uint8Array, from: Size, to: Size): ReturnType<Frame['lett
   if (from.width === to.width && from.height === to.height)
     return { rgb, ...to, picture: { x: 0, y: 0, w: to.width, h: to.height } }
   const small = new Uint8Array(to.width * to.height * 3)
-  const each = 3
+  const columns = covered(from.width, to.width)
+  const rows = covered(from.height, to.height)
   for (let y = 0; y < to.height; y += 1)
-    for (let x = 0; x < to.width; x += 1)
-      for (let channel = 0; channel < 3; channel += 1) {
-        let sum = 0
-        for (let i = 0; i < each * each; i += 1) {
-          const column = Math.floor(((x + ((i % each) + 0.5) / each) * from.width) / to.width)
-          const row = Math.floor(((y + (Math.floor(i / each) + 0.5) / each) * from.height) / to.height)
-          sum += rgb[(row * from.width + column) * 3 + channel] ?? 0
+    for (let x = 0; x < to.width; x += 1) {
+      let [red, green, blue] = [0, 0, 0]
+      for (let i = 0; i < EACH; i += 1)
+        for (let j = 0; j < EACH; j += 1) {
+          const at = ((rows[y * EACH + i] ?? 0) * from.width + (columns[x * EACH + j] ?? 0)) * 3
+          red += rgb[at] ?? 0
+          green += rgb[at + 1] ?? 0
+          blue += rgb[at + 2] ?? 0
         }
-        small[(y * to.width + x) * 3 + channel] = sum / (each * each)
-      }
+      const into = (y * to.width + x) * 3
+      small[into] = red / (EACH * EACH)
+      small[into + 1] = green / (EACH * EACH)
+      small[into + 2] = blue / (EACH * EACH)
+    }
   return { rgb: small, ...to, picture: { x: 0, y: 0, w: to.width, h: to.height } }
+}
+
+/** Looked at in each direction of a pixel. */
+const EACH = 3
+
+/** Of each pixel of a side that becomes `to` long, the `EACH` pixels that are looked at for it. */
+function covered(from: number, to: number): Int32Array {
+  return Int32Array.from({ length: to * EACH }, (_, i) => Math.floor(((i + 0.5) / EACH / to) * from))
 }
