@@ -1,18 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import type { ImageBox } from '@foresite/contract/primitives'
 
 /** A picture's brightness, 0 black to 255 white, in rows from the top. */
 export interface Pixels {
   readonly width: number
   readonly height: number
   readonly light: Uint8Array
-}
-
-/** A part of a picture, relative to it. */
-export interface Part {
-  readonly x: number
-  readonly y: number
-  readonly w: number
-  readonly h: number
 }
 
 const size = { width: 640, height: 360 }
@@ -72,7 +65,7 @@ function split(bytes: Uint8Array): Pixels[] {
 }
 
 /** How far the brightest and the darkest pixel of a part are from each other: in one flat colour hardly at all. */
-export function contrast(picture: Pixels, part: Part): number {
+export function contrast(picture: Pixels, part: ImageBox): number {
   let [most, least] = [0, 255]
   for (const row of rowsOf(picture, part))
     for (const light of row) [most, least] = [Math.max(most, light), Math.min(least, light)]
@@ -80,7 +73,7 @@ export function contrast(picture: Pixels, part: Part): number {
 }
 
 /** How much there is to be seen in a part: how far neighbours in a row differ, on average. */
-export function detail(picture: Pixels, part: Part): number {
+export function detail(picture: Pixels, part: ImageBox): number {
   let [sum, count] = [0, 0]
   for (const row of rowsOf(picture, part))
     row.forEach((light, n) => {
@@ -92,7 +85,7 @@ export function detail(picture: Pixels, part: Part): number {
   return sum / count
 }
 
-function rowsOf({ width, height, light }: Pixels, { x, y, w, h }: Part): Uint8Array[] {
+function rowsOf({ width, height, light }: Pixels, { x, y, w, h }: ImageBox): Uint8Array[] {
   const [left, right] = [Math.round(x * width), Math.round((x + w) * width)]
   const [top, bottom] = [Math.round(y * height), Math.round((y + h) * height)]
   return Array.from({ length: bottom - top }, (_, n) =>

@@ -1,11 +1,6 @@
 import { containerIdIn } from './container-id.ts'
 import { asKnownForm, isKnownForm, lettersOf } from './plate-forms.ts'
-
-/** A line of text that was read on a vehicle. */
-export interface LineOnVehicle {
-  readonly text: string
-  readonly confidence: number
-}
+import type { TextReading } from './voted-text.ts'
 
 /** The meaning of a line on a vehicle. */
 export interface Mark {
@@ -27,7 +22,7 @@ const least = { known: 0.67, other: 0.8 } as const
  * Plates, container ids and USDOT numbers among the lines of a vehicle, surest first; the other lines as text. A
  * container's id may stand in two lines, one below the other. Of several that look like plates the surest is one.
  */
-export function marksIn(lines: readonly LineOnVehicle[]): Mark[] {
+export function marksIn(lines: readonly TextReading[]): Mark[] {
   const taken = new Set<number>()
   const containers = lines.flatMap(({ text, confidence }, line): Mark[] => {
     const next = lines[line + 1]

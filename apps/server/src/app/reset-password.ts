@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { resetPassword, type UsedDatabase } from '#features/access/index.ts'
+import { resetPassword } from '#features/access/index.ts'
 import { openDatabaseAt, openEmbeddedDatabase } from '#platform/database/database.ts'
-import { visitRunningDatabase } from '#platform/database/running-database.ts'
+import { visitRunningDatabase, type VisitedDatabase } from '#platform/database/running-database.ts'
 import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.ts'
 import { openLog } from '#platform/log/log.ts'
 import { askPassword } from './ask-password.ts'
@@ -9,7 +9,7 @@ import { readConfig, type ServerConfig } from './config.ts'
 import { runCommand } from './run-command.ts'
 
 /** The site's database, started if the server is not running; a running one is left running. */
-async function openSiteDatabase(config: ServerConfig, log: Logger): Promise<UsedDatabase> {
+async function openSiteDatabase(config: ServerConfig, log: Logger): Promise<VisitedDatabase> {
   if (config.databaseUrl !== undefined) return openDatabaseAt(config.databaseUrl, log)
   try {
     const folder = await claimDataFolder(config.dataDir)

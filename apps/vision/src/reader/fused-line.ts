@@ -20,17 +20,12 @@ const FINER_SIZES = [0.99, 1, 1.01] as const
 /** Lines with a lower correlation are not fused. */
 const LEAST_ALIKE = 0.5
 
-/** One line fused from several pictures: straightened, as high as the recogniser's input, with its box centred. */
-export interface FusedLine {
-  readonly picture: Picture
-  readonly box: TurnedBox
-}
-
 /**
  * Aligns the same line of several pictures to a fraction of a pixel and averages them: rain, noise and compression
- * differ between pictures, the letters do not. Null where no two match.
+ * differ between pictures, the letters do not. The fused line is straightened, as high as the recogniser's input, with
+ * its box centred. Null where no two match.
  */
-export function fusedLine(lines: readonly PlacedLine[]): FusedLine | null {
+export function fusedLine(lines: readonly PlacedLine[]): PlacedLine | null {
   const [first, ...others] = lines
   if (first === undefined) return null
   const around = {

@@ -7,7 +7,7 @@ import type { Access } from './access.ts'
 import type { Attempt } from './passwords.ts'
 
 export { Access } from './access.ts'
-export { resetPassword, type UsedDatabase } from './reset-password.ts'
+export { resetPassword } from './reset-password.ts'
 
 /** How often sessions that have ended by themselves are looked for. */
 const sweepEveryMs = 60_000

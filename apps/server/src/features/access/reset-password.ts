@@ -1,20 +1,14 @@
 import { chosenPassword } from '@foresite/contract/access'
 import { isMessageKey, translate } from '@foresite/contract/messages/translate'
-import type { Database } from '#platform/database/database.ts'
+import type { VisitedDatabase } from '#platform/database/running-database.ts'
 import { AccessStore } from './access-store.ts'
 import { hashPassword } from './password.ts'
-
-/** A database that is opened for one change. */
-export interface UsedDatabase {
-  readonly database: Database
-  close(): Promise<void>
-}
 
 /**
  * Replaces a forgotten password and ends every login (AUTH-7). For a command on the server: it needs only the database,
  * and opens that only for a valid password. Throws an Error that says why a password is invalid.
  */
-export async function resetPassword(password: string, open: () => Promise<UsedDatabase>): Promise<void> {
+export async function resetPassword(password: string, open: () => Promise<VisitedDatabase>): Promise<void> {
   const chosen = chosenPassword.safeParse(password)
   if (!chosen.success) {
     const key = chosen.error.issues[0]?.message ?? ''

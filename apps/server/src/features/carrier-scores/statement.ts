@@ -3,7 +3,7 @@ import { mostDockDays } from '@foresite/contract/dock-utilization'
 import { locales, type Language } from '@foresite/contract/messages/languages'
 import { translate } from '@foresite/contract/messages/translate'
 import type { DetainedVisit, SightingProof } from '#features/visits/index.ts'
-import { dayInWords, exactMomentInWords, momentInWords } from '#platform/clock/in-words.ts'
+import { dayInWords, exactMomentInWords, momentInWords, type Reader } from '#platform/clock/in-words.ts'
 import { sendDownload } from '#platform/files/send-file.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -12,20 +12,13 @@ import { writePdf, type PdfBlock, type PdfFact } from '#platform/pdf/write-pdf.t
 import { checkDays, stretchOf } from '#platform/records/days.ts'
 import type { CarrierScoresDependencies } from './dependencies.ts'
 
-/** How a document speaks: its language and its clock. */
-interface Speaking {
-  readonly language: Language
-  /** IANA name. */
-  readonly timezone: string
-}
-
 /** The detention of a carrier's visits in a period, with the evidence of each. */
 export function carrierStatement(deps: CarrierScoresDependencies): Handler<'carrierStatement'> {
   return async ({ query: { carrier, language, startDate, endDate }, reply }) => {
     checkDays({ startDate, endDate }, mostDockDays)
     const gone = callerGone(reply)
     const timezone = await deps.timezone()
-    const speaking = { language, timezone }
+    const reader = { language, timezone }
     const stretch = stretchOf({ startDate, endDate }, timezone)
     const { visits, total } = await deps.visits.detained({ carrier, stretch, most: mostStatementVisits })
     if (total > visits.length)
@@ -33,7 +26,7 @@ export function carrierStatement(deps: CarrierScoresDependencies): Handler<'carr
     const { targets } = await deps.siteSettings.operations.read()
     const now = deps.clock.now()
     const simulated = deps.isSimulated ? [translate(language, 'report.document.simulated')] : []
-    const made = translate(language, 'report.document.made', { at: momentInWords(now, speaking) })
+    const made = translate(language, 'report.document.made', { at: momentInWords(now, reader) })
     const title = translate(language, 'statement.title', { carrier })
     const money = moneyIn(language, targets.detention?.currency ?? null)
     const cost = visits.reduce((sum, { visit }) => sum + (visit.detention?.cost ?? 0), 0)
@@ -54,7 +47,7 @@ export function carrierStatement(deps: CarrierScoresDependencies): Handler<'carr
       { kind: 'note', text: translate(language, 'statement.how') },
       ...(shows || visits.length === 0 ? [] : [{ kind: 'note' as const, text: translate(language, 'statement.blur') }]),
       ...(visits.length === 0 ? [{ kind: 'note' as const, text: translate(language, 'statement.none') }] : []),
-      ...visits.flatMap((one) => visitBlocks(one, { ...speaking, shows, money })),
+      ...visits.flatMap((one) => visitBlocks(one, { ...reader, shows, money })),
     ]
     const content = {
       label: await deps.label(),
@@ -71,7 +64,7 @@ export function carrierStatement(deps: CarrierScoresDependencies): Handler<'carr
   }
 }
 
-interface Showing extends Speaking {
+interface Showing extends Reader {
   /** Whether pictures may leave the site. */
   readonly shows: boolean
   readonly money: (value: number) => string
@@ -121,9 +114,9 @@ function visitBlocks({ visit, seen }: DetainedVisit, showing: Showing): PdfBlock
 }
 
 /** A row for each file of a sighting; a single row that says so if there are no files. */
-function proofRows(seen: SightingProof, speaking: Speaking): string[][] {
-  const { language } = speaking
-  const times = [seen.at, ...(seen.until === null ? [] : [seen.until])].map((at) => momentInWords(at, speaking))
+function proofRows(seen: SightingProof, reader: Reader): string[][] {
+  const { language } = reader
+  const times = [seen.at, ...(seen.until === null ? [] : [seen.until])].map((at) => momentInWords(at, reader))
   // The camera and the time are where the recording is found.
   const where = `${seen.zoneName}, ${seen.cameraName}\n${times.join(' – ')}`
   const files = [

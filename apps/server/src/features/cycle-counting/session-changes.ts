@@ -3,6 +3,7 @@ import { translate, type Language } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
 import type { RouteName } from '@foresite/contract/routes'
 import type { z } from 'zod'
+import type { ProductName } from '#features/products/index.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -182,7 +183,7 @@ async function draftsOf({ db }: CycleCountingDependencies, input: Input): Promis
 }
 
 /** Throws a `Refusal` (404) for a product that is not there. */
-function wantedOf(products: readonly store.NamedProduct[], ids: readonly string[]): StockTerm[] {
+function wantedOf(products: readonly ProductName[], ids: readonly string[]): StockTerm[] {
   if (new Set(ids).size > products.length) throw new Refusal(404, 'product.unknown', { field: 'productIds' })
   return products.map(({ sku }) => ({ sku }))
 }

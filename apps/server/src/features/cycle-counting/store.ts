@@ -1,7 +1,7 @@
 import type { CycleCountFilter, CycleSessionFilter } from '@foresite/contract/cycle-counting'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { locationTable as locations } from '#features/locations/index.ts'
-import { productTable as products } from '#features/products/index.ts'
+import { productTable as products, type ProductName } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { containing, within, type Stretch } from '#platform/records/filter-store.ts'
@@ -269,14 +269,8 @@ export async function binsByCode(db: Database, found: readonly string[]): Promis
     .where(inArray(sql`lower(${locations.code})`, [...found]))
 }
 
-export interface NamedProduct {
-  readonly id: string
-  readonly sku: string
-  readonly name: string
-}
-
 /** The site's products by their SKU in small letters. */
-export async function productsBySku(db: Database, skus: readonly string[]): Promise<Map<string, NamedProduct>> {
+export async function productsBySku(db: Database, skus: readonly string[]): Promise<Map<string, ProductName>> {
   if (skus.length === 0) return new Map()
   const { id, sku, name } = products
   const rows = await db
@@ -287,7 +281,7 @@ export async function productsBySku(db: Database, skus: readonly string[]): Prom
 }
 
 /** Those of some products that are not deleted. */
-export async function findProducts(db: Database, ids: readonly string[]): Promise<NamedProduct[]> {
+export async function findProducts(db: Database, ids: readonly string[]): Promise<ProductName[]> {
   if (ids.length === 0) return []
   const { id, sku, name } = products
   return db

@@ -1,5 +1,5 @@
 import { translate, type Language, type MessageKey } from '@foresite/contract/messages/translate'
-import { momentInWords } from '#platform/clock/in-words.ts'
+import { momentInWords, type Reader } from '#platform/clock/in-words.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import { packed, type PackedFile } from '#platform/files/packed.ts'
 import { sendDownload } from '#platform/files/send-file.ts'
@@ -9,7 +9,7 @@ import type { IncidentReportsDependencies } from './dependencies.ts'
 import { clipOf, evidenceOf, type ClipEvidence, type Evidence, type ReportEvidence } from './evidence.ts'
 import { contentOf, type ReportRow } from './report.ts'
 import { reportBlocks } from './report-blocks.ts'
-import { wordOf, type Speaking } from './report-words.ts'
+import { wordOf } from './report-words.ts'
 import { findReport } from './routes.ts'
 
 export function reportPdf(deps: IncidentReportsDependencies): Handler<'reportPdf'> {
@@ -17,8 +17,8 @@ export function reportPdf(deps: IncidentReportsDependencies): Handler<'reportPdf
     const gone = callerGone(reply)
     const row = await findReport(deps, id)
     const evidence = await evidenceOf(deps, row, gone)
-    const speaking = { language, timezone: await deps.timezone() }
-    const pdf = await writePdf(await pdfOf(deps, row, evidence, speaking), gone)
+    const reader = { language, timezone: await deps.timezone() }
+    const pdf = await writePdf(await pdfOf(deps, row, evidence, reader), gone)
     if (download === '1') return sendDownload(reply, pdf, 'application/pdf', `${fileNameOf(deps, row, language)}.pdf`)
     return reply.header('cache-control', 'no-store').type('application/pdf').send(pdf)
   }
@@ -30,9 +30,9 @@ export function reportZip(deps: IncidentReportsDependencies): Handler<'reportZip
     const gone = callerGone(reply)
     const row = await findReport(deps, id)
     const evidence = await evidenceOf(deps, row, gone)
-    const speaking = { language, timezone: await deps.timezone() }
+    const reader = { language, timezone: await deps.timezone() }
     const name = fileNameOf(deps, row, language)
-    const pdf = await pdfOf(deps, row, evidence, speaking)
+    const pdf = await pdfOf(deps, row, evidence, reader)
     // Last: nothing else may fail while the node's film is on its way to the reader.
     const clip = await clipOf(deps, row, gone)
     const files: readonly PackedFile[] = [
@@ -83,23 +83,23 @@ async function pdfOf(
   deps: IncidentReportsDependencies,
   row: ReportRow,
   evidence: ReportEvidence,
-  speaking: Speaking,
+  reader: Reader,
 ): Promise<PdfContent> {
-  const { language } = speaking
+  const { language } = reader
   const now = deps.clock.now()
   const draft = translate(language, 'report.document.draft')
   const { happenedAt } = contentOf(row)
-  const moment = happenedAt === null ? [] : [momentInWords(new Date(happenedAt), speaking)]
+  const moment = happenedAt === null ? [] : [momentInWords(new Date(happenedAt), reader)]
   const simulated = deps.isSimulated ? [translate(language, 'report.document.simulated')] : []
-  const made = translate(language, 'report.document.made', { at: momentInWords(now, speaking) })
+  const made = translate(language, 'report.document.made', { at: momentInWords(now, reader) })
   return {
     label: await deps.label(),
     language,
-    title: `${wordOf('title', speaking)} ${row.number ?? ''}`.trim(),
+    title: `${wordOf('title', reader)} ${row.number ?? ''}`.trim(),
     subtitle: [...(row.number === null ? [draft] : []), ...moment, ...simulated].join(' · '),
     // On every page.
     reference: [row.number ?? draft, ...simulated, made].join(' · '),
     createdAt: now,
-    blocks: reportBlocks(row, evidence, speaking),
+    blocks: reportBlocks(row, evidence, reader),
   }
 }

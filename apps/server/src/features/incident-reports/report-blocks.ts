@@ -3,46 +3,46 @@ import { esawCodes } from '@foresite/contract/injuries'
 import { translate } from '@foresite/contract/messages/translate'
 import { reportFormNames, riskOf, type ReportFormName } from '@foresite/contract/report-forms'
 import { deadlinesOf } from '@foresite/reports/deadlines'
-import { momentInWords } from '#platform/clock/in-words.ts'
+import { momentInWords, type Reader } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfFact } from '#platform/pdf/write-pdf.ts'
 import type { ReportEvidence } from './evidence.ts'
 import { isAnonymous } from './anonymous-reporter.ts'
 import { contentOf, type ReportRow } from './report.ts'
-import { fieldWords, formWords, valueWords, wordOf, type Speaking } from './report-words.ts'
+import { fieldWords, formWords, valueWords, wordOf } from './report-words.ts'
 
 /** A report as the blocks of its document, in the order of the wizard's steps. */
-export function reportBlocks(row: ReportRow, evidence: ReportEvidence, speaking: Speaking): PdfBlock[] {
+export function reportBlocks(row: ReportRow, evidence: ReportEvidence, reader: Reader): PdfBlock[] {
   const content = contentOf(row)
   return [
-    { kind: 'heading', text: wordOf('step.facts', speaking) },
-    { kind: 'facts', facts: factsOf(content, speaking) },
-    ...pictureBlocks(content, evidence, speaking),
-    { kind: 'heading', text: wordOf('step.description', speaking) },
-    ...descriptionBlocks(content, speaking),
-    { kind: 'heading', text: consequences(speaking) },
-    { kind: 'facts', facts: consequencesOf(content, speaking) },
-    ...reportFormNames.flatMap((name) => formBlocks(name, content, speaking)),
-    ...deadlines(row, speaking),
-    ...photoBlocks(evidence, speaking),
-    ...historyNote(row, speaking),
-    ...(row.state === 'complete' ? [signatures(speaking)] : []),
+    { kind: 'heading', text: wordOf('step.facts', reader) },
+    { kind: 'facts', facts: factsOf(content, reader) },
+    ...pictureBlocks(content, evidence, reader),
+    { kind: 'heading', text: wordOf('step.description', reader) },
+    ...descriptionBlocks(content, reader),
+    { kind: 'heading', text: consequences(reader) },
+    { kind: 'facts', facts: consequencesOf(content, reader) },
+    ...reportFormNames.flatMap((name) => formBlocks(name, content, reader)),
+    ...deadlines(row, reader),
+    ...photoBlocks(evidence, reader),
+    ...historyNote(row, reader),
+    ...(row.state === 'complete' ? [signatures(reader)] : []),
   ]
 }
 
-function consequences(speaking: Speaking): string {
-  return `${wordOf('step.injury', speaking)} · ${wordOf('step.equipment', speaking)}`
+function consequences(reader: Reader): string {
+  return `${wordOf('step.injury', reader)} · ${wordOf('step.equipment', reader)}`
 }
 
-function factsOf(content: ReportContent, speaking: Speaking): PdfFact[] {
+function factsOf(content: ReportContent, reader: Reader): PdfFact[] {
   const { type, typeInWords, happenedAt, place, camera, zone } = content
-  const kind = [type === null ? '' : wordOf(`type.${type}`, speaking), typeInWords]
-  const when = happenedAt === null ? '' : momentInWords(new Date(happenedAt), speaking)
+  const kind = [type === null ? '' : wordOf(`type.${type}`, reader), typeInWords]
+  const when = happenedAt === null ? '' : momentInWords(new Date(happenedAt), reader)
   const facts: PdfFact[] = [
-    [fieldWords('type', speaking), kind.filter(Boolean).join(' – ')],
-    [fieldWords('happenedAt', speaking), when],
-    [fieldWords('place', speaking), place],
-    [fieldWords('camera', speaking), camera],
-    [fieldWords('zone', speaking), zone],
+    [fieldWords('type', reader), kind.filter(Boolean).join(' – ')],
+    [fieldWords('happenedAt', reader), when],
+    [fieldWords('place', reader), place],
+    [fieldWords('camera', reader), camera],
+    [fieldWords('zone', reader), zone],
   ]
   return facts.filter(([, value]) => value !== '')
 }
@@ -50,22 +50,22 @@ function factsOf(content: ReportContent, speaking: Speaking): PdfFact[] {
 function pictureBlocks(
   { picture: shown, marks, nobody, camera, place, happenedAt }: ReportContent,
   { picture }: ReportEvidence,
-  speaking: Speaking,
+  reader: Reader,
 ): PdfBlock[] {
-  const { language } = speaking
+  const { language } = reader
   const facts: PdfFact[] = nobody
-    ? [[fieldWords('nobody', speaking), wordOf('yes', speaking)]]
-    : [[fieldWords('marks', speaking), String(marks.length)]]
+    ? [[fieldWords('nobody', reader), wordOf('yes', reader)]]
+    : [[fieldWords('marks', reader), String(marks.length)]]
   // A missing picture has no one to mark.
   const hasFacts = shown !== null || nobody || marks.length > 0
   const head: PdfBlock[] = [
-    { kind: 'heading', text: wordOf('step.employees', speaking) },
+    { kind: 'heading', text: wordOf('step.employees', reader) },
     ...(hasFacts ? [{ kind: 'facts' as const, facts }] : []),
   ]
   if ('missing' in picture) return [...head, { kind: 'note', text: translate(language, picture.missing) }]
   const fill = {
     camera: camera === '' ? place : camera,
-    at: happenedAt === null ? '' : momentInWords(new Date(happenedAt), speaking),
+    at: happenedAt === null ? '' : momentInWords(new Date(happenedAt), reader),
     count: marks.length,
   }
   const caption = translate(language, nobody ? 'report.document.captionNobody' : 'report.document.caption', fill)
@@ -86,16 +86,16 @@ function pictureBlocks(
 }
 
 /** Names the author: readers must see what a machine wrote (REP-6) and what is flagged in it (REP-7). */
-function descriptionBlocks({ description }: ReportContent, speaking: Speaking): PdfBlock[] {
+function descriptionBlocks({ description }: ReportContent, reader: Reader): PdfBlock[] {
   const { text, source, model, edited, flags } = description
   if (text.trim() === '') return [{ kind: 'note', text: '–' }]
-  const who = wordOf(`source.${source}`, speaking)
+  const who = wordOf(`source.${source}`, reader)
   const origin = [
     model === null ? who : `${who} (${model})`,
-    ...(edited ? [fieldWords('description.edited', speaking)] : []),
+    ...(edited ? [fieldWords('description.edited', reader)] : []),
   ]
   const inWords = flags.map(({ kind, text: said }) =>
-    translate(speaking.language, `report.document.flag.${kind}`, { text: said }),
+    translate(reader.language, `report.document.flag.${kind}`, { text: said }),
   )
   const flagged = [...new Set(inWords)].join(', ')
   return [
@@ -106,74 +106,74 @@ function descriptionBlocks({ description }: ReportContent, speaking: Speaking): 
       : [
           {
             kind: 'note' as const,
-            text: translate(speaking.language, 'report.document.flags', { flags: flagged }),
+            text: translate(reader.language, 'report.document.flags', { flags: flagged }),
           },
         ]),
   ]
 }
 
-function consequencesOf(content: ReportContent, speaking: Speaking): PdfFact[] {
+function consequencesOf(content: ReportContent, reader: Reader): PdfFact[] {
   const { injury, nature, natureInWords, equipmentDamage } = content
-  const answer = (value: boolean | null) => valueWords(value, speaking) ?? wordOf('unknown', speaking)
+  const answer = (value: boolean | null) => valueWords(value, reader) ?? wordOf('unknown', reader)
   const named =
     nature === null
       ? []
-      : [[wordOf(`nature.${nature}`, speaking), natureInWords].filter(Boolean).join(': '), `ESAW ${esawCodes[nature]}`]
+      : [[wordOf(`nature.${nature}`, reader), natureInWords].filter(Boolean).join(': '), `ESAW ${esawCodes[nature]}`]
   return [
-    [fieldWords('injury', speaking), answer(injury)],
-    ...(injury === true ? [[fieldWords('nature', speaking), named.join(' · ')] as const] : []),
-    [fieldWords('equipmentDamage', speaking), answer(equipmentDamage)],
+    [fieldWords('injury', reader), answer(injury)],
+    ...(injury === true ? [[fieldWords('nature', reader), named.join(' · ')] as const] : []),
+    [fieldWords('equipmentDamage', reader), answer(equipmentDamage)],
   ]
 }
 
 /** The answered fields of a form; the reporter of an anonymous near miss is left out. */
-function formBlocks(name: ReportFormName, content: ReportContent, speaking: Speaking): PdfBlock[] {
+function formBlocks(name: ReportFormName, content: ReportContent, reader: Reader): PdfBlock[] {
   const form = content.forms[name]
   if (form === null) return []
   const isUnnamed = 'anonymous' in form && form.anonymous
   const facts = Object.entries(form).flatMap(([key, value]): PdfFact[] => {
     const isLeftOut = key === 'reporter' && isUnnamed
-    const words = isLeftOut ? null : formWords([name, key], value, speaking)
-    return words === null ? [] : [[fieldWords(`forms.${name}.${key}`, speaking), words]]
+    const words = isLeftOut ? null : formWords([name, key], value, reader)
+    return words === null ? [] : [[fieldWords(`forms.${name}.${key}`, reader), words]]
   })
   const risk = 'hazard' in form ? riskOf(form) : null
   return [
-    { kind: 'heading', text: wordOf(`form.${name}`, speaking) },
+    { kind: 'heading', text: wordOf(`form.${name}`, reader) },
     {
       kind: 'facts',
-      facts: risk === null ? facts : [...facts, [wordOf('nearMiss.risk', speaking), String(risk)]],
+      facts: risk === null ? facts : [...facts, [wordOf('nearMiss.risk', reader), String(risk)]],
     },
   ]
 }
 
 /** The deadlines of an injury, and the reports made for them. */
-function deadlines(row: ReportRow, speaking: Speaking): PdfBlock[] {
-  const due = deadlinesOf(contentOf(row), row.createdAt.toISOString(), speaking.timezone)
+function deadlines(row: ReportRow, reader: Reader): PdfBlock[] {
+  const due = deadlinesOf(contentOf(row), row.createdAt.toISOString(), reader.timezone)
   if (due.length === 0) return []
-  const at = (moment: number | string) => momentInWords(new Date(moment), speaking)
+  const at = (moment: number | string) => momentInWords(new Date(moment), reader)
   const facts = due.map(({ kind, dueAt, report }): PdfFact => {
     const state =
       report === null
-        ? [wordOf('deadline.due', speaking, { at: at(dueAt) })]
+        ? [wordOf('deadline.due', reader, { at: at(dueAt) })]
         : [
-            wordOf('deadline.reported', speaking, { at: at(report.at) }),
-            report.by && wordOf('deadline.by', speaking, { name: report.by }),
-            report.reference && wordOf('deadline.reference', speaking, { reference: report.reference }),
+            wordOf('deadline.reported', reader, { at: at(report.at) }),
+            report.by && wordOf('deadline.by', reader, { name: report.by }),
+            report.reference && wordOf('deadline.reference', reader, { reference: report.reference }),
           ]
-    return [wordOf(`deadline.${kind}`, speaking), state.filter(Boolean).join(', ')]
+    return [wordOf(`deadline.${kind}`, reader), state.filter(Boolean).join(', ')]
   })
   return [
-    { kind: 'subheading', text: wordOf('deadline.title', speaking) },
+    { kind: 'subheading', text: wordOf('deadline.title', reader) },
     { kind: 'facts', facts },
   ]
 }
 
-function photoBlocks({ photos, photosLeftOut }: ReportEvidence, speaking: Speaking): PdfBlock[] {
-  const { language } = speaking
+function photoBlocks({ photos, photosLeftOut }: ReportEvidence, reader: Reader): PdfBlock[] {
+  const { language } = reader
   if (photos.length === 0 && photosLeftOut === 0) return []
   const leftOut = { count: photosLeftOut }
   return [
-    { kind: 'heading', text: fieldWords('photos', speaking) },
+    { kind: 'heading', text: fieldWords('photos', reader) },
     ...photos.map(({ content }, at): PdfBlock => {
       const caption = translate(language, 'report.document.photo', { number: at + 1 })
       return { kind: 'picture', content, alt: caption, caption }
@@ -185,12 +185,12 @@ function photoBlocks({ photos, photosLeftOut }: ReportEvidence, speaking: Speaki
 }
 
 /** The author may be the reporter of an anonymous near miss: left out, too. */
-function historyNote(row: ReportRow, speaking: Speaking): PdfBlock[] {
-  const { language } = speaking
+function historyNote(row: ReportRow, reader: Reader): PdfBlock[] {
+  const { language } = reader
   const { createdAt, createdBy, updatedAt } = row
   const facts: PdfFact[] = [
-    [translate(language, 'report.document.startedAt'), momentInWords(createdAt, speaking)],
-    [translate(language, 'report.document.changedAt'), momentInWords(updatedAt, speaking)],
+    [translate(language, 'report.document.startedAt'), momentInWords(createdAt, reader)],
+    [translate(language, 'report.document.changedAt'), momentInWords(updatedAt, reader)],
   ]
   if (createdBy !== null && !isAnonymous(contentOf(row))) {
     const name = `${createdBy.name} (${translate(language, 'report.document.stated')})`
@@ -203,7 +203,7 @@ function historyNote(row: ReportRow, speaking: Speaking): PdfBlock[] {
 }
 
 /** Names are stated, not verified: a signature on paper makes a report binding. */
-function signatures({ language }: Speaking): PdfBlock {
+function signatures({ language }: Reader): PdfBlock {
   return {
     kind: 'signatures',
     columns: [

@@ -9,7 +9,7 @@ import { pictureRoutes, readRoutes } from './routes.ts'
 
 export { importProducts, undoProducts } from './import-store.ts'
 export { productTable } from './product-table.ts'
-export { idsBySku, namesOfProducts } from './store.ts'
+export { idsBySku, namesOfProducts, type ProductName } from './store.ts'
 
 /** The products that the site stores, counts and ships. */
 export function products(parts: RecordDependencies): Feature<keyof typeof productRoutes> {

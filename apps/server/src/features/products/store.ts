@@ -45,7 +45,7 @@ export async function findTaken(
 }
 
 /** A product's name in other records. */
-interface ProductName {
+export interface ProductName {
   readonly id: string
   readonly sku: string
   readonly name: string

@@ -1,9 +1,10 @@
 import { translate, type Fill, type MessageKey } from '@foresite/contract/messages/translate'
+import type { Reader } from '#platform/clock/in-words.ts'
 import type { CollectedFacts } from './collected-facts.ts'
-import { measuresOf, type Measures, type Writing } from './measures.ts'
+import { measuresOf, type Measures } from './measures.ts'
 
 /** A description made of the facts alone: whole sentences, and nothing in them that is not a fact (REP-6). */
-export function describeFromFacts(facts: CollectedFacts, writing: Writing): string {
+export function describeFromFacts(facts: CollectedFacts, writing: Reader): string {
   const { language } = writing
   const measures = measuresOf(facts, writing)
   const sentence = (key: MessageKey, value: string | null | undefined): string[] =>
@@ -27,7 +28,7 @@ export function describeFromFacts(facts: CollectedFacts, writing: Writing): stri
   return [sentences.join(' '), facts.notes].filter((part) => part !== '').join('\n\n')
 }
 
-function whatHappened(facts: CollectedFacts, { date, time }: Measures, { language }: Writing) {
+function whatHappened(facts: CollectedFacts, { date, time }: Measures, { language }: Reader) {
   const { type, typeInWords, zone, camera } = facts
   const what = (key: MessageKey, fill: Fill = {}) => translate(language, key, fill)
   const when = date === null || time === null ? '' : what('described.when', { date, time })
@@ -42,14 +43,14 @@ function whatHappened(facts: CollectedFacts, { date, time }: Measures, { languag
   return `${capitalised(`${when}${happened}${places.join('')}`)}.`
 }
 
-function speedSentence({ speed, limit }: Measures, { language }: Writing): string[] {
+function speedSentence({ speed, limit }: Measures, { language }: Reader): string[] {
   if (speed === null) return []
   return limit === null
     ? [translate(language, 'described.speed', { value: speed })]
     : [translate(language, 'described.speed.limit', { value: speed, limit })]
 }
 
-function markedSentence({ marked }: CollectedFacts, { language }: Writing): string[] {
+function markedSentence({ marked }: CollectedFacts, { language }: Reader): string[] {
   if (marked === null) return []
   if (marked === 0) return [translate(language, 'described.marked.none')]
   return [
@@ -59,7 +60,7 @@ function markedSentence({ marked }: CollectedFacts, { language }: Writing): stri
   ]
 }
 
-function yesNo(of: 'injury' | 'equipment', answer: readonly [boolean, string] | null, { language }: Writing): string[] {
+function yesNo(of: 'injury' | 'equipment', answer: readonly [boolean, string] | null, { language }: Reader): string[] {
   if (answer === null) return []
   const [yes, what] = answer
   if (!yes) return [translate(language, `described.${of}.no`)]

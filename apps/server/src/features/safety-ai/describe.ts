@@ -5,11 +5,12 @@ import { type Language, translate, type MessageKey } from '@foresite/contract/me
 import type { DescriptionFacts, WrittenDescription, PictureUse } from '@foresite/contract/safety-ai'
 import { type IncidentRow, momentOfStill, stillFile } from '#features/incidents/index.ts'
 import type { ModelOverview, Picture } from '#features/language-model/index.ts'
+import type { Reader } from '#platform/clock/in-words.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { collected, type CollectedFacts } from './collected-facts.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'
 import { describeFromFacts } from './describe-from-facts.ts'
-import { type Writing, measuresOf } from './measures.ts'
+import { measuresOf } from './measures.ts'
 
 const prompts: Readonly<Record<Language, { readonly text: string; readonly picture: string }>> = {
   en: { text: promptOf('en'), picture: promptOf('en-picture') },
@@ -23,7 +24,7 @@ const mostTokens = 1_500
 export interface Material {
   readonly incident: IncidentRow | null
   readonly facts: CollectedFacts
-  readonly writing: Writing
+  readonly writing: Reader
   readonly lines: readonly string[]
 }
 
@@ -143,7 +144,7 @@ function materialOf(facts: readonly string[]): string {
  * The facts in words, like "Camera: Yard". They are all that a model gets, and all that a text may state without a flag
  * (REP-7).
  */
-function factLines(facts: CollectedFacts, writing: Writing): string[] {
+function factLines(facts: CollectedFacts, writing: Reader): string[] {
   const { language } = writing
   const measures = measuresOf(facts, writing)
   const { state } = facts.details
@@ -186,7 +187,7 @@ function factLines(facts: CollectedFacts, writing: Writing): string[] {
 }
 
 /** The kind of event, in a person's words and in the product's. */
-function typeOf({ type, typeInWords }: CollectedFacts, { language }: Writing): string {
+function typeOf({ type, typeInWords }: CollectedFacts, { language }: Reader): string {
   const ours = type === null ? '' : translate(language, `what.${type}`)
   return [typeInWords, ours].filter((words) => words !== '').join('; ')
 }

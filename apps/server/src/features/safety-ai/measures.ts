@@ -2,14 +2,8 @@ import { durationText } from '@foresite/contract/duration'
 import { locales } from '@foresite/contract/messages/languages'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { dateTimeFormat, type DateTimeStyle } from '@foresite/site-time/date-time'
+import type { Reader } from '#platform/clock/in-words.ts'
 import type { CollectedFacts } from './collected-facts.ts'
-
-/** A description's language and clock. */
-export interface Writing {
-  readonly language: Language
-  /** An IANA name. */
-  readonly timezone: string
-}
 
 const KMH_PER_MPS = 3.6
 
@@ -18,7 +12,7 @@ function number(value: number, language: Language, most: number): string {
 }
 
 /** The measurements and their time, in words; unknown ones are left out. */
-export function measuresOf(facts: CollectedFacts, { language, timezone }: Writing) {
+export function measuresOf(facts: CollectedFacts, { language, timezone }: Reader) {
   const { gap, timeToCollision, speed, limit, lowestSpeed, coverage, missing } = facts.details
   const metres = (value: number) => `${number(value, language, 1)} m`
   const seconds = (value: number) => `${number(value, language, 1)} s`

@@ -1,28 +1,21 @@
 import { isMessageKey, translate, type MessageKey } from '@foresite/contract/messages/translate'
 import { locales, type Language } from '@foresite/contract/messages/languages'
-import { momentInWords } from '#platform/clock/in-words.ts'
+import { momentInWords, type Reader } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfFact } from '#platform/pdf/write-pdf.ts'
 import type { ClaimEvidence, ClaimPallet } from './claim-evidence.ts'
 import type { ClaimRow, ListedClaim } from './claim-store.ts'
 import type { FindingRow } from './pallet-store.ts'
 import { piecesOn } from './pallet.ts'
 
-/** How a document speaks: its language and its clock. */
-interface Speaking {
-  readonly language: Language
-  /** IANA name. */
-  readonly timezone: string
-}
-
-export function claimBlocks({ row }: ListedClaim, evidence: ClaimEvidence, speaking: Speaking): PdfBlock[] {
-  const { language } = speaking
+export function claimBlocks({ row }: ListedClaim, evidence: ClaimEvidence, reader: Reader): PdfBlock[] {
+  const { language } = reader
   const words = (key: MessageKey, fill?: Readonly<Record<string, string | number>>) => translate(language, key, fill)
   const { photosLeftOut, pallets } = evidence
   return [
     { kind: 'heading', text: words('claim.document.claim') },
-    { kind: 'facts', facts: claimFacts(row, speaking) },
+    { kind: 'facts', facts: claimFacts(row, reader) },
     { kind: 'heading', text: words('claim.document.shipment') },
-    { kind: 'facts', facts: shipmentFacts(evidence, speaking) },
+    { kind: 'facts', facts: shipmentFacts(evidence, reader) },
     { kind: 'heading', text: words('claim.document.counts') },
     countTable(evidence, language),
     { kind: 'heading', text: words('claim.document.pallets') },
@@ -30,7 +23,7 @@ export function claimBlocks({ row }: ListedClaim, evidence: ClaimEvidence, speak
     ...(photosLeftOut === 0
       ? []
       : [{ kind: 'note' as const, text: words('claim.document.photosBlur', { count: photosLeftOut }) }]),
-    ...pallets.flatMap((pallet) => palletBlocks(pallet, photosLeftOut === 0, speaking)),
+    ...pallets.flatMap((pallet) => palletBlocks(pallet, photosLeftOut === 0, reader)),
     {
       kind: 'signatures',
       columns: [words('report.document.name'), words('report.document.signature'), words('report.document.day')],
@@ -39,8 +32,8 @@ export function claimBlocks({ row }: ListedClaim, evidence: ClaimEvidence, speak
   ]
 }
 
-function claimFacts(row: ClaimRow, speaking: Speaking): PdfFact[] {
-  const { language } = speaking
+function claimFacts(row: ClaimRow, reader: Reader): PdfFact[] {
+  const { language } = reader
   const { carrier, billOfLading, sealNumber, reason, amount, currency, note, createdAt, updatedAt, updatedBy } = row
   const money = amount?.toLocaleString(locales[language], { style: 'currency', currency }) ?? ''
   return given([
@@ -50,14 +43,14 @@ function claimFacts(row: ClaimRow, speaking: Speaking): PdfFact[] {
     [translate(language, 'claim.document.sealNumber'), sealNumber],
     [translate(language, 'claim.document.amount'), money],
     [translate(language, 'claim.document.note'), note],
-    [translate(language, 'claim.document.opened'), momentInWords(createdAt, speaking)],
-    [translate(language, 'claim.document.changed'), byWhom(updatedAt, updatedBy, speaking)],
+    [translate(language, 'claim.document.opened'), momentInWords(createdAt, reader)],
+    [translate(language, 'claim.document.changed'), byWhom(updatedAt, updatedBy, reader)],
   ])
 }
 
-function shipmentFacts({ shipment: { row } }: ClaimEvidence, speaking: Speaking): PdfFact[] {
-  const { language } = speaking
-  const moment = (at: Date | null) => (at === null ? '' : momentInWords(at, speaking))
+function shipmentFacts({ shipment: { row } }: ClaimEvidence, reader: Reader): PdfFact[] {
+  const { language } = reader
+  const moment = (at: Date | null) => (at === null ? '' : momentInWords(at, reader))
   const pieces = (count: number | null) => (count ?? 0).toLocaleString(locales[language])
   const mode =
     row.mode === null
@@ -73,7 +66,7 @@ function shipmentFacts({ shipment: { row } }: ClaimEvidence, speaking: Speaking)
     [translate(language, 'claim.document.started'), moment(row.startedAt)],
     [
       translate(language, 'csv.shipment.inspected'),
-      row.inspectedAt === null ? '' : byWhom(row.inspectedAt, row.inspectedBy, speaking),
+      row.inspectedAt === null ? '' : byWhom(row.inspectedAt, row.inspectedBy, reader),
     ],
     [translate(language, 'claim.document.mode'), mode],
     [translate(language, 'csv.shipment.over'), row.over === null ? '' : pieces(row.over)],
@@ -107,8 +100,8 @@ function countTable({ lines }: ClaimEvidence, language: Language): PdfBlock {
 }
 
 /** A pallet: its items, its four sides with the damage marked by number, and that damage in words. */
-function palletBlocks({ pallet, photos }: ClaimPallet, namesMissing: boolean, speaking: Speaking): PdfBlock[] {
-  const { language } = speaking
+function palletBlocks({ pallet, photos }: ClaimPallet, namesMissing: boolean, reader: Reader): PdfBlock[] {
+  const { language } = reader
   const { row, items, findings } = pallet
   const marksOn = (side: string) =>
     findings.flatMap((finding, at) =>
@@ -116,7 +109,7 @@ function palletBlocks({ pallet, photos }: ClaimPallet, namesMissing: boolean, sp
     )
   const sides = photos.map(({ side, content, row: { takenAt } }) => ({
     content,
-    caption: `${translate(language, `claim.side.${side}`)}, ${momentInWords(takenAt, speaking)}`,
+    caption: `${translate(language, `claim.side.${side}`)}, ${momentInWords(takenAt, reader)}`,
     marks: marksOn(side),
   }))
   const pieces = piecesOn(items.map((item) => item.row))
@@ -141,12 +134,12 @@ function palletBlocks({ pallet, photos }: ClaimPallet, namesMissing: boolean, sp
     ...sides
       .filter(({ marks }) => marks.length > 0)
       .map(({ content, caption, marks }) => ({ kind: 'picture' as const, content, alt: caption, caption, marks })),
-    ...(findings.length === 0 ? [] : [findingTable(findings, speaking)]),
+    ...(findings.length === 0 ? [] : [findingTable(findings, reader)]),
   ]
 }
 
-function findingTable(findings: readonly FindingRow[], speaking: Speaking): PdfBlock {
-  const { language } = speaking
+function findingTable(findings: readonly FindingRow[], reader: Reader): PdfBlock {
+  const { language } = reader
   return {
     kind: 'table',
     columns: [
@@ -167,11 +160,11 @@ function findingTable(findings: readonly FindingRow[], speaking: Speaking): PdfB
         .filter(Boolean)
         .join(', '),
       [
-        byWhom(finding.foundAt, finding.foundBy, speaking),
+        byWhom(finding.foundAt, finding.foundBy, reader),
         finding.resolvedAt === null
           ? ''
           : translate(language, 'claim.document.resolved', {
-              at: byWhom(finding.resolvedAt, finding.resolvedBy, speaking),
+              at: byWhom(finding.resolvedAt, finding.resolvedBy, reader),
             }),
       ]
         .filter(Boolean)
@@ -186,9 +179,9 @@ function checkWords({ category, check }: FindingRow, language: Language): string
 }
 
 /** When it was done and, if a name was stated, by whom. */
-function byWhom(at: Date, by: { readonly name: string } | null, speaking: Speaking): string {
-  const moment = momentInWords(at, speaking)
-  return by === null ? moment : `${moment}, ${by.name} (${translate(speaking.language, 'report.document.stated')})`
+function byWhom(at: Date, by: { readonly name: string } | null, reader: Reader): string {
+  const moment = momentInWords(at, reader)
+  return by === null ? moment : `${moment}, ${by.name} (${translate(reader.language, 'report.document.stated')})`
 }
 
 function given(facts: readonly PdfFact[]): PdfFact[] {

@@ -108,11 +108,11 @@ async function pdfOf(
   evidence: ClaimEvidence,
   language: Language,
 ): Promise<PdfContent> {
-  const speaking = { language, timezone: await deps.timezone() }
+  const reader = { language, timezone: await deps.timezone() }
   const now = deps.clock.now()
   const reference = referenceOf(claim)
   const simulated = deps.isSimulated ? [translate(language, 'report.document.simulated')] : []
-  const made = translate(language, 'report.document.made', { at: momentInWords(now, speaking) })
+  const made = translate(language, 'report.document.made', { at: momentInWords(now, reader) })
   return {
     label: await deps.label(),
     language,
@@ -121,6 +121,6 @@ async function pdfOf(
     // On every page.
     reference: [reference, ...simulated, made].join(' · '),
     createdAt: now,
-    blocks: claimBlocks(claim, evidence, speaking),
+    blocks: claimBlocks(claim, evidence, reader),
   }
 }

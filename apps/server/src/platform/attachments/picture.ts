@@ -1,3 +1,4 @@
+import type { ImageBox } from '@foresite/contract/primitives'
 import { mostUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
 import sharp, { type Sharp } from 'sharp'
 
@@ -26,14 +27,6 @@ const mostPixels = pictureLimits.longestSide ** 2
 
 /** Enough to zoom in on a page; a phone's picture has three times as many pixels. */
 const longestPrinted = 4000
-
-/** A share of a picture: 0 to 1 along both sides. */
-interface PartOfPicture {
-  readonly x: number
-  readonly y: number
-  readonly w: number
-  readonly h: number
-}
 
 /** Reads a header and decodes nothing; null for anything but a JPEG or PNG. */
 export async function pictureHeader(content: Buffer): Promise<PictureHeader | null> {
@@ -72,7 +65,7 @@ export function printablePicture(
 }
 
 /** Part of a picture, upright, as a JPEG; null where the picture is damaged. */
-export async function partOfPicture(content: Buffer, part: PartOfPicture): Promise<PrintablePicture | null> {
+export async function partOfPicture(content: Buffer, part: ImageBox): Promise<PrintablePicture | null> {
   const whole = await decoded(content, (picture) => picture.autoOrient().flatten({ background: '#ffffff' }).jpeg())
   if (whole === null) return null
   const { width, height } = whole

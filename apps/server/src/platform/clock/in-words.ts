@@ -6,7 +6,8 @@ export function dayInWords(day: string, language: Language): string {
   return dayFormat('date', locales[language])(day)
 }
 
-interface Reader {
+/** The reader of a text or document. */
+export interface Reader {
   readonly language: Language
   /** IANA name. */
   readonly timezone: string

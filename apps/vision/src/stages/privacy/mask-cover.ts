@@ -1,4 +1,5 @@
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import type { Segment } from '@foresite/geometry/line'
 import { contains } from '@foresite/geometry/polygon'
 import type { FilmColour, PictureCanvas } from '#stages/record/film/picture-canvas.ts'
 
@@ -70,13 +71,8 @@ function runsOf(mask: PrivacyMask, size: { readonly width: number; readonly heig
   return runs
 }
 
-interface Side {
-  readonly from: ImagePoint
-  readonly to: ImagePoint
-}
-
 /** How far a side reaches across, of its part between two heights; null where it has none there. */
-function within(side: Side, top: number, bottom: number): { from: number; to: number } | null {
+function within(side: Segment, top: number, bottom: number): { from: number; to: number } | null {
   const high = Math.max(top, Math.min(side.from.y, side.to.y))
   const low = Math.min(bottom, Math.max(side.from.y, side.to.y))
   if (high > low) return null
@@ -85,6 +81,6 @@ function within(side: Side, top: number, bottom: number): { from: number; to: nu
   return { from: Math.min(...ends), to: Math.max(...ends) }
 }
 
-function xAt({ from, to }: Side, y: number): number {
+function xAt({ from, to }: Segment, y: number): number {
   return from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)
 }

@@ -3,17 +3,12 @@ import { useLocale } from '#platform/i18n/language-store.ts'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { WeekHours } from '#ui/charts/WeekHours.tsx'
 import { weekdays } from '#ui/period.ts'
-import type { LinkTo } from './incident-links.ts'
+import type { LinkedSummary } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
 
-interface ByHourProps {
-  readonly summary: ComplianceSummary
-  readonly linkTo: LinkTo
-}
-
 /** Incidents by hour of the day and day of the week, Sunday first (LOOK-4). */
-export function ByHour({ summary, linkTo }: ByHourProps) {
+export function ByHour({ summary, linkTo }: LinkedSummary) {
   const t = useComplianceTexts()
   const { whole, hour: named, coveredIn } = useFigures()
   const locale = useLocale()

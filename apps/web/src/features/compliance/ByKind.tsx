@@ -4,17 +4,12 @@ import { severityTone } from '#scene/marks/severity-tone.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { BarsByCategory, type Category } from '#ui/charts/BarsByCategory.tsx'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
-import { ofCamera, ofZone, type LinkTo } from './incident-links.ts'
+import { ofCamera, ofZone, type LinkedSummary } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
 
-interface ByKindProps {
-  readonly summary: ComplianceSummary
-  readonly linkTo: LinkTo
-}
-
 /** Incidents by type, severity, camera and zone, each a list of bars that lead to them. */
-export function ByKind({ summary, linkTo }: ByKindProps) {
+export function ByKind({ summary, linkTo }: LinkedSummary) {
   const t = useComplianceTexts()
   const tScene = useSceneTexts()
   const { covered, coveredIn } = useFigures()

@@ -6,19 +6,14 @@ import { to } from '#platform/routing/paths.ts'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
 import { toneColor, type Tone } from '#ui/tone.ts'
-import type { LinkTo } from './incident-links.ts'
+import type { LinkTo, LinkedSummary } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
 import { ScoreFormula } from './ScoreFormula.tsx'
 import { useScoreWriting } from './use-score-writing.ts'
 
-interface KeyFiguresProps {
-  readonly summary: ComplianceSummary
-  readonly linkTo: LinkTo
-}
-
 /** How many, how today compares, how it is judged, and how much was seen of it all. */
-export function KeyFigures({ summary, linkTo }: KeyFiguresProps) {
+export function KeyFigures({ summary, linkTo }: LinkedSummary) {
   const t = useComplianceTexts()
   const { whole, coveredIn, coveredHours, share } = useFigures()
   const { counts, coverage, today, score } = summary

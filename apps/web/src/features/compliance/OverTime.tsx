@@ -1,4 +1,4 @@
-import { gapOf, severities, totalOf, type Bucket, type ComplianceSummary } from '@foresite/contract/compliance'
+import { gapOf, severities, totalOf, type Bucket } from '@foresite/contract/compliance'
 import { useNavigate } from 'react-router'
 import { severityTone } from '#scene/marks/severity-tone.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
@@ -6,17 +6,12 @@ import { BarsOverTime } from '#ui/charts/BarsOverTime.tsx'
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
 import type { Point, Series } from '#ui/charts/series.ts'
-import { ofBucket, type LinkTo } from './incident-links.ts'
+import { ofBucket, type LinkTo, type LinkedSummary } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures, type Figures } from './use-figures.ts'
 
-interface OverTimeProps {
-  readonly summary: ComplianceSummary
-  readonly linkTo: LinkTo
-}
-
 /** Incidents by day, or by hour of a single one, by severity; a bar leads to its incidents. */
-export function OverTime({ summary, linkTo }: OverTimeProps) {
+export function OverTime({ summary, linkTo }: LinkedSummary) {
   const t = useComplianceTexts()
   const tScene = useSceneTexts()
   const figures = useFigures()

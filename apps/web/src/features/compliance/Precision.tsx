@@ -1,22 +1,17 @@
-import type { ComplianceSummary, ModulePrecision } from '@foresite/contract/compliance'
+import type { ModulePrecision } from '@foresite/contract/compliance'
 import { Link, Typography } from '@mui/material'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { ofModule, type LinkTo } from './incident-links.ts'
+import { ofModule, type LinkedSummary } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
 
 /** The outcomes of a review, and none yet. */
 const verdicts = ['confirmed', 'rejected', 'open'] as const
 
-interface PrecisionProps {
-  readonly summary: ComplianceSummary
-  readonly linkTo: LinkTo
-}
-
 /** Each module's precision, by people's reviews of its incidents (domain.md §8). */
-export function Precision({ summary, linkTo }: PrecisionProps) {
+export function Precision({ summary, linkTo }: LinkedSummary) {
   const t = useComplianceTexts()
   const { coveredIn, share } = useFigures()
   const { precision } = summary
@@ -59,7 +54,7 @@ export function Precision({ summary, linkTo }: PrecisionProps) {
   )
 }
 
-interface ReviewedCountProps extends Pick<PrecisionProps, 'linkTo'> {
+interface ReviewedCountProps extends Pick<LinkedSummary, 'linkTo'> {
   readonly module: ModulePrecision
   readonly verdict: (typeof verdicts)[number]
 }

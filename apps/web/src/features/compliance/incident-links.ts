@@ -13,6 +13,12 @@ type Part = Partial<
 /** Gives the addresses of the incidents behind figures. */
 export type LinkTo = (part?: Part) => string
 
+/** A figure with links to its incidents. */
+export interface LinkedSummary {
+  readonly summary: ComplianceSummary
+  readonly linkTo: LinkTo
+}
+
 /** What was rejected is in no figure: it is in no list behind one either. */
 const notRejected = 'none,confirmed'
 

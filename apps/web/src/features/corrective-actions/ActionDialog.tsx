@@ -15,7 +15,7 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { RecordPictures } from '#platform/attachments/RecordPictures.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { RecordDialog, type OpenRecord } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory } from '#platform/records/RecordHistory.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
@@ -26,13 +26,8 @@ import { ActionForm } from './ActionForm.tsx'
 import { useActionTexts } from './texts/texts.ts'
 import { MoveDialog, type AskedState } from './MoveDialog.tsx'
 
-interface ActionDialogProps {
-  readonly id: string
-  readonly onClose: () => void
-}
-
 /** One action: what it is, what comes next, its evidence and its history. */
-export function ActionDialog({ id, onClose }: ActionDialogProps) {
+export function ActionDialog({ id, onClose }: OpenRecord) {
   const t = useActionTexts()
   const changeText = useActionChangeText()
   const linesOf = useDeedLines()

@@ -8,7 +8,7 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { RecordDialog, type OpenRecord } from '#platform/records/RecordDialog.tsx'
 import { begin, edit, isCounted, tapped, undo, type Edited } from '#scene/counting/count-editing.ts'
 import { CountEditor } from '#scene/counting/CountEditor.tsx'
 import { CountPicture, type LoadedPicture } from '#scene/counting/CountPicture.tsx'
@@ -18,13 +18,8 @@ import { CountedState, useLineName, useQuantities } from './cycle-look.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
-interface CycleCountDialogProps {
-  readonly id: string
-  readonly onClose: () => void
-}
-
 /** One count: what was expected and found, and its photo with every mark. */
-export function CycleCountDialog({ id, onClose }: CycleCountDialogProps) {
+export function CycleCountDialog({ id, onClose }: OpenRecord) {
   const nameOf = useLineName()
   const query = useQuery({ ...queryFor('readCycleCount', { params: { id } }), ...useFreshAddresses() })
   const saved = query.data

@@ -85,13 +85,14 @@ export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
   )
 }
 
-interface AddPhotosProps {
+/** A dialog about an analysis. */
+interface AnalysisDialogProps {
   readonly analysis: PalletAnalysis
   readonly onClose: () => void
 }
 
 /** Photos of pallets one after the other: a photo is sent as taken, and the next pallet is already named. */
-function AddPhotos({ analysis, onClose }: AddPhotosProps) {
+function AddPhotos({ analysis, onClose }: AnalysisDialogProps) {
   const t = useAnalysisTexts()
   // The name as opened: photos that arrive meanwhile do not rename the current pallet.
   const [first] = useState(analysis.photos + 1)
@@ -133,13 +134,8 @@ function AddPhotos({ analysis, onClose }: AddPhotosProps) {
   )
 }
 
-interface AnalysisFormProps {
-  readonly analysis: PalletAnalysis
-  readonly onClose: () => void
-}
-
 /** Name and date of an analysis. */
-function AnalysisForm({ analysis, onClose }: AnalysisFormProps) {
+function AnalysisForm({ analysis, onClose }: AnalysisDialogProps) {
   const t = useAnalysisTexts()
   const dayText = useDayText()
   const change = useCall('changePalletAnalysis', { quiet: true })

@@ -4,7 +4,7 @@ import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
-import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { RecordDialog, type OpenRecord } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { CorrectCount } from './CorrectCount.tsx'
@@ -14,13 +14,8 @@ import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 
 type OwnDeed = Extract<ProductCountDeed, { kind: 'deleted' | 'restored' }>
 
-interface CountDialogProps {
-  readonly id: string
-  readonly onClose: () => void
-}
-
 /** One count: its number, its picture with every mark, and its history. */
-export function CountDialog({ id, onClose }: CountDialogProps) {
+export function CountDialog({ id, onClose }: OpenRecord) {
   const t = useCountTexts()
   const query = useQuery({ ...queryFor('readProductCount', { params: { id } }), ...useFreshAddresses() })
   const changeText = useChangeText((field: 'product' | 'location' | 'note' | 'count') => t(`field.${field}`))

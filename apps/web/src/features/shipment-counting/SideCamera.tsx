@@ -6,7 +6,7 @@ import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { checkPhoto } from './check-photo.ts'
 import { keepSidePhoto } from './keep-side-photo.ts'
-import type { PhotoFault } from './photo-faults.ts'
+import type { Doubtful } from './photo-faults.ts'
 import { useRearCamera } from './rear-camera.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
@@ -16,11 +16,6 @@ interface SideCameraProps {
   /** The side to begin with; those without a photo follow by themselves. */
   readonly side: PalletSide
   readonly onClose: () => void
-}
-
-interface Doubtful {
-  readonly file: File
-  readonly faults: readonly PhotoFault[]
 }
 
 /** What the rear camera sees, with an outline to aim at: one press a side, checked at once. */

@@ -11,7 +11,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { checkPhoto } from './check-photo.ts'
 import { countingOutbox, useCountingEntries, type CountingEntry } from './counting-outbox.ts'
 import { keepSidePhoto } from './keep-side-photo.ts'
-import type { PhotoFault } from './photo-faults.ts'
+import type { Doubtful } from './photo-faults.ts'
 import { Refused } from './Refused.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
@@ -26,11 +26,6 @@ interface SidePhotoProps {
 }
 
 /** A photo that is not sent yet, since something seems wrong with it. */
-interface Doubtful {
-  readonly file: File
-  readonly faults: readonly PhotoFault[]
-}
-
 /** One side of a pallet: taken, checked, kept on the device until sent, and retaken. */
 export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhotoProps) {
   const t = useShipmentCountingTexts()

@@ -1,6 +1,12 @@
 /** What makes a photo useless as evidence. */
 export type PhotoFault = 'blurred' | 'dark' | 'glare'
 
+/** A photo with faults: to keep or to retake. */
+export interface Doubtful {
+  readonly file: File
+  readonly faults: readonly PhotoFault[]
+}
+
 /** Pixels as a canvas gives them: red, green, blue and alpha, one byte each. */
 export interface Pixels {
   readonly data: Uint8ClampedArray

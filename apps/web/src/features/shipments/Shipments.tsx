@@ -8,7 +8,7 @@ import { ImportRows } from '#platform/records/ImportRows.tsx'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import { useRecordList } from '#platform/records/record-list.ts'
 import { useRecordTexts } from '#platform/records/texts/texts.ts'
-import { useLastImport } from '#platform/records/use-last-import.tsx'
+import { useLastImport, type ImportDialogProps } from '#platform/records/use-last-import.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
@@ -104,14 +104,8 @@ export function Shipments() {
   )
 }
 
-interface ImportShipmentsProps {
-  readonly onClose: () => void
-  /** The ids of the shipments that were added. */
-  readonly onImported: (ids: readonly string[]) => void
-}
-
 /** Imports shipments with their lines from a file. */
-function ImportShipments({ onClose, onImported }: ImportShipmentsProps) {
+function ImportShipments({ onClose, onImported }: ImportDialogProps) {
   const t = useShipmentTexts()
   const tRecord = useRecordTexts()
   const quantity = useQuantity()

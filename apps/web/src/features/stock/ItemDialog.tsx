@@ -7,19 +7,14 @@ import { NumberInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
-import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { RecordDialog, type OpenRecord } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { CountedState, useDifference } from './count-look.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
-interface ItemDialogProps {
-  readonly id: string
-  readonly onClose: () => void
-}
-
 /** One item: what is expected, what was counted, its history. */
-export function ItemDialog({ id, onClose }: ItemDialogProps) {
+export function ItemDialog({ id, onClose }: OpenRecord) {
   const t = useStockTexts()
   const format = useFormat()
   const difference = useDifference()

@@ -5,19 +5,14 @@ import { queryFor } from '#platform/api/query.ts'
 import { RecordPictures } from '#platform/attachments/RecordPictures.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
-import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { RecordDialog, type OpenRecord } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory, useChangeText } from '#platform/records/RecordHistory.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
-interface ProductDialogProps {
-  readonly id: string
-  readonly onClose: () => void
-}
-
 /** One product: what names it, its pictures, its history. */
-export function ProductDialog({ id, onClose }: ProductDialogProps) {
+export function ProductDialog({ id, onClose }: OpenRecord) {
   const t = useStockTexts()
   const typeText = (value: string | null) => t(`assetType.${assetType.safeParse(value).data ?? 'none'}`)
   const format = useFormat()

@@ -6,6 +6,12 @@ import { AppDialog } from '#ui/AppDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useRecordTexts } from './texts/texts.ts'
 
+/** The dialog of the record with an id. */
+export interface OpenRecord {
+  readonly id: string
+  readonly onClose: () => void
+}
+
 interface RecordDialogProps<T> {
   readonly query: UseQueryResult<T>
   readonly title: string

@@ -11,7 +11,7 @@ interface LastImport {
   readonly action: ListAction
 }
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
   readonly onClose: () => void
   /** The ids of what was added. */
   readonly onImported: (ids: readonly string[]) => void
