@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConfigurationFile, FileCamera, LeftOut } from '@foresite/contract/configuration-file'
-import { isSameMachine } from '#features/language-model/index.ts'
 import { keepsSecret } from '#features/notifications/index.ts'
 import { keepsPasswords } from '#features/recorder/index.ts'
+import { isSameMachine } from '#platform/secrets/same-machine.ts'
 import { keyOf } from './keys.ts'
 import type { Plan } from './plan.ts'
 
@@ -60,7 +60,7 @@ function movedCameras({ cameras }: Plan, present: Present): (name: string) => bo
 /** Whether this site has a key for the language model that the file has: it goes to no other machine. */
 function keepsModelKey(file: ConfigurationFile, present: Present): boolean {
   const [wanted, known] = [file.settings.language_model, present.settings.language_model]
-  const isKept = wanted !== null && known !== null && isSameMachine(wanted, known)
+  const isKept = wanted !== null && known !== null && isSameMachine(wanted.address, known.address)
   return isKept && present.leftOut.some(({ kind }) => kind === 'language-model-key')
 }
 

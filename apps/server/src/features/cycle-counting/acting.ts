@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { lockRecord, type Doing } from '#platform/records/record-store.ts'
+import { lockPresent, type Doing } from '#platform/records/record-store.ts'
 import { cycleCountTable, cycleEntryTable, cycleSessionTable } from './cycle-counting-table.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
 import type { NewLine } from './sheet.ts'
@@ -13,10 +13,8 @@ import * as store from './store.ts'
 const batch = 500
 
 /** A session, locked until the transaction ends; 404 for a deleted one. */
-export async function lockSession(tx: Database, id: string): Promise<store.SessionRow> {
-  const row = await lockRecord(tx, cycleSessionTable, id, 'cycle.unknown')
-  if (row.deletedAt !== null) throw new Refusal(404, 'cycle.unknown')
-  return row
+export function lockSession(tx: Database, id: string): Promise<store.SessionRow> {
+  return lockPresent(tx, cycleSessionTable, id, 'cycle.unknown')
 }
 
 /** One that is not completed: the counts of a completed one stay as they are (409). */
@@ -29,9 +27,7 @@ export async function lockOpenSession(tx: Database, id: string): Promise<store.S
 /** A count of an open session, locked after it: completing the session waits for it. 404 for a deleted one. */
 export async function lockCount(tx: Database, id: string): Promise<store.ListedCount> {
   const session = await lockOpenSession(tx, await store.sessionIdOf(tx, id))
-  const row = await lockRecord(tx, cycleCountTable, id, 'cycle.count.unknown')
-  if (row.deletedAt !== null) throw new Refusal(404, 'cycle.count.unknown')
-  return { row, session }
+  return { row: await lockPresent(tx, cycleCountTable, id, 'cycle.count.unknown'), session }
 }
 
 /** Notes a deed in the session's history. Counts are part of their session: screens read it again. */

@@ -11,7 +11,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { addEntry, listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
-import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
+import { lockPresent, lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
 import type { InventoryDependencies } from './dependencies.ts'
 import { inventoryEntryTable, inventoryTable } from './inventory-table.ts'
 import * as store from './store.ts'
@@ -68,8 +68,7 @@ export function changeRoutes(
     write: (tx: Database, row: store.InventoryRow) => Promise<unknown>,
   ) =>
     db.transaction(async (tx) => {
-      const row = await lockRecord(tx, inventoryTable, id, 'inventory.unknown')
-      if (row.deletedAt !== null) throw new Refusal(404, 'inventory.unknown')
+      const row = await lockPresent(tx, inventoryTable, id, 'inventory.unknown')
       refuseChanged(row, since)
       await write(tx, row)
       live.changed({ topic: 'inventory-management', id, change: 'updated' })

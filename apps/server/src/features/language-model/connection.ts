@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { SettingsStore, type Change } from '#features/settings/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { isSameMachine } from '#platform/secrets/same-machine.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 
 export type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
@@ -61,7 +62,7 @@ export function saveModel(
   return write(db, change, (present) => {
     if (apiKey !== undefined) return { value, sealedKey: apiKey === '' ? null : secrets.seal(apiKey) }
     const sealedKey = present?.sealedKey ?? null
-    if (present !== null && sealedKey !== null && !isSameMachine(value, present.value))
+    if (present !== null && sealedKey !== null && !isSameMachine(value.address, present.value.address))
       throw new Refusal(422, 'model.key.again', { field: 'apiKey' })
     return { value, sealedKey }
   })
@@ -71,7 +72,7 @@ export function saveModel(
 export function importModel(db: Database, value: LanguageModelValue, change: Change): Promise<void> {
   return write(db, change, (present) => ({
     value,
-    sealedKey: present !== null && isSameMachine(value, present.value) ? present.sealedKey : null,
+    sealedKey: present !== null && isSameMachine(value.address, present.value.address) ? present.sealedKey : null,
   }))
 }
 
@@ -108,15 +109,6 @@ function isSameModel(one: Wanted, other: Wanted): boolean {
   const { address, model } = other.value
   const isThere = one.value.address === address && one.value.model === model
   return isThere && one.sealedKey === other.sealedKey
-}
-
-/** The scheme counts too: an encrypted key does not go out in the clear unless it is typed again. */
-export function isSameMachine(
-  one: Pick<LanguageModelValue, 'address'>,
-  other: Pick<LanguageModelValue, 'address'>,
-): boolean {
-  const [a, b] = [new URL(one.address), new URL(other.address)]
-  return a.protocol === b.protocol && a.host === b.host
 }
 
 /** The key; empty if there is none, null when it cannot be decrypted because another site sealed it. */

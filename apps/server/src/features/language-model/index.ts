@@ -7,7 +7,7 @@ import { readOverview, type ModelOverview } from './status.ts'
 import { write, type Writing, type Written } from './write.ts'
 
 export type { Picture } from './ask-model.ts'
-export { importModel, isSameMachine, readModel } from './connection.ts'
+export { importModel, readModel } from './connection.ts'
 export type { ModelOverview } from './status.ts'
 export type { Writing, Written } from './write.ts'
 

@@ -2,16 +2,14 @@ import type { PalletAnalysisDeed } from '@foresite/contract/pallet-analyses'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { lockRecord, type Doing } from '#platform/records/record-store.ts'
+import { lockPresent, lockRecord, type Doing } from '#platform/records/record-store.ts'
 import type { PalletAnalysesDependencies } from './dependencies.ts'
 import { analysedPhotoTable, palletAnalysisEntryTable, palletAnalysisTable } from './pallet-analysis-table.ts'
 import * as store from './store.ts'
 
 /** An analysis, locked until the transaction ends; 404 for a deleted one. */
-export async function lockAnalysis(tx: Database, id: string): Promise<store.AnalysisRow> {
-  const row = await lockRecord(tx, palletAnalysisTable, id, 'palletAnalysis.unknown')
-  if (row.deletedAt !== null) throw new Refusal(404, 'palletAnalysis.unknown')
-  return row
+export function lockAnalysis(tx: Database, id: string): Promise<store.AnalysisRow> {
+  return lockPresent(tx, palletAnalysisTable, id, 'palletAnalysis.unknown')
 }
 
 /** A photo, locked after its analysis; removed ones, too. */

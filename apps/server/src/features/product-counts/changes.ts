@@ -6,10 +6,9 @@ import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { fieldsOf, readSmallUpload } from '#platform/http/read-upload.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
+import { lockPresent, lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
 import type { ProductCountsDependencies } from './dependencies.ts'
 import { productCountEntryTable, productCountTable } from './product-count-table.ts'
 import { countInWords, tallyOf } from './product-count.ts'
@@ -106,10 +105,8 @@ export function restoreProductCount(deps: ProductCountsDependencies): Handler<'r
 }
 
 /** A count, locked until the transaction ends; 404 for a deleted one. */
-async function lockCount(tx: Database, id: string) {
-  const row = await lockRecord(tx, productCountTable, id, 'count.unknown')
-  if (row.deletedAt !== null) throw new Refusal(404, 'count.unknown')
-  return row
+function lockCount(tx: Database, id: string) {
+  return lockPresent(tx, productCountTable, id, 'count.unknown')
 }
 
 async function note(

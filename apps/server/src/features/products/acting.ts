@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
 import type { RecordPictures } from '#platform/records/record-picture-store.ts'
-import { lockRecord } from '#platform/records/record-store.ts'
+import { lockPresent } from '#platform/records/record-store.ts'
 import { productTable } from './product-table.ts'
 import * as store from './store.ts'
 
@@ -21,10 +21,8 @@ export async function readListed(db: Database, id: string): Promise<store.Listed
 }
 
 /** A product, locked until the transaction ends; 404 for a deleted one. */
-export async function lockProduct(tx: Database, id: string): Promise<store.ProductRow> {
-  const row = await lockRecord(tx, productTable, id, 'product.unknown')
-  if (row.deletedAt !== null) throw new Refusal(404, 'product.unknown')
-  return row
+export function lockProduct(tx: Database, id: string): Promise<store.ProductRow> {
+  return lockPresent(tx, productTable, id, 'product.unknown')
 }
 
 /** Throws a `Refusal` (422) for a GTIN whose check digit is wrong. */

@@ -3,6 +3,7 @@ import type { FileRecorder, recorderInput, RecorderConnection } from '@foresite/
 import type { MessageKey } from '@foresite/contract/messages/translate'
 import type { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
+import { isSameMachine } from '#platform/secrets/same-machine.ts'
 
 /** A login of another system. */
 export interface Login {
@@ -111,12 +112,6 @@ function withPassword(typed: TypedLogin, present: Login | null, field: string): 
   if (present === null || present.password === '') return { address, user, password: '' }
   if (!isSameMachine(address, present.address)) throw new Refusal(422, 'recorder.password.again', { field })
   return { address, user, password: present.password }
-}
-
-/** The scheme counts too: an encrypted password does not go out in the clear unless it is typed again. */
-function isSameMachine(one: string, other: string): boolean {
-  const [a, b] = [new URL(one), new URL(other)]
-  return a.protocol === b.protocol && a.host === b.host
 }
 
 /** A connection's config endpoint: the only address that the proxy serves (OPS-5). */

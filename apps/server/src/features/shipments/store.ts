@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { containing, within, type Stretch } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
-import { lockRecord } from '#platform/records/record-store.ts'
+import { lockPresent } from '#platform/records/record-store.ts'
 import { damageFindingTable as findings, palletItemTable as items, palletTable as pallets } from './pallet-table.ts'
 import { claimTable as claims } from './claim-table.ts'
 import { shipmentLineTable as lines, shipmentTable as shipments } from './shipment-table.ts'
@@ -49,10 +49,8 @@ export async function findShipment(db: Database, id: string): Promise<ListedShip
 }
 
 /** A shipment, locked until the transaction ends; 404 for a deleted one. */
-export async function lockShipment(tx: Database, id: string): Promise<ShipmentRow> {
-  const row = await lockRecord(tx, shipments, id, 'shipment.unknown')
-  if (row.deletedAt !== null) throw new Refusal(404, 'shipment.unknown')
-  return row
+export function lockShipment(tx: Database, id: string): Promise<ShipmentRow> {
+  return lockPresent(tx, shipments, id, 'shipment.unknown')
 }
 
 /** Which of these numbers shipments have already, in small letters. */

@@ -7,7 +7,7 @@ import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
-import { lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
+import { lockPresent, lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
 import type { SiteModelsDependencies } from './dependencies.ts'
 import { keptFile } from './files.ts'
 import { shownModel } from './routes.ts'
@@ -95,10 +95,8 @@ export function changeRoutes(
 }
 
 /** A model, locked until the transaction ends; 404 for a deleted one. */
-async function lockModel(tx: Database, id: string): Promise<SiteModelRow> {
-  const row = await lockRecord(tx, siteModelTable, id, 'siteModel.unknown')
-  if (row.deletedAt !== null) throw new Refusal(404, 'siteModel.unknown')
-  return row
+function lockModel(tx: Database, id: string): Promise<SiteModelRow> {
+  return lockPresent(tx, siteModelTable, id, 'siteModel.unknown')
 }
 
 function refuseClasses(

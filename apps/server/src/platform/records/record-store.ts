@@ -71,6 +71,15 @@ export async function lockRecord<T extends RecordTable>(
   return row
 }
 
+/** A record as `lockRecord` locks it; 404 for a deleted one, too. */
+export async function lockPresent<
+  T extends RecordTable & { readonly $inferSelect: { readonly deletedAt: Date | null } },
+>(tx: Database, table: T, id: string, unknown: MessageKey): Promise<T['$inferSelect'] & LastEdit> {
+  const row = await lockRecord(tx, table, id, unknown)
+  if (row.deletedAt !== null) throw new Refusal(404, unknown)
+  return row
+}
+
 /** Saves columns of a record that this transaction has locked, with user and time. */
 export async function saveRecord<T extends RecordTable>(
   tx: Database,
