@@ -3,7 +3,7 @@ import type { TruthEvent } from '#world/truth/truth-event.ts'
 import { compareIncidents } from './compare.ts'
 import type { Expected } from './expected.ts'
 import { shortcomings } from './shortcomings.ts'
-import type { Raised } from './whom-it-shows.ts'
+import type { Raised } from './sightings.ts'
 
 const HOUR_MS = 3_600_000
 const noBox = { x: 0, y: 0, w: 0.1, h: 0.1 }

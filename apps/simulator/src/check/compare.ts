@@ -4,7 +4,7 @@ import type { Observation, ObservationOf } from '@foresite/contract/observations
 import type { TruthEvent, TruthKind } from '#world/truth/truth-event.ts'
 import type { Expected, Handled } from './expected.ts'
 import { match, medianOf, type Lasting } from './match.ts'
-import { cameraOf, sightingOf, type Raised, type showing, type Sighting } from './whom-it-shows.ts'
+import { cameraOf, sightingOf, type Raised, type showing, type Sighting } from './sightings.ts'
 
 /** How many events of one kind happened, and how many were found. */
 export interface Comparison {

@@ -4,7 +4,7 @@ import { siteCameras } from '#cameras/site-cameras.ts'
 import { truthOf } from '#cameras/truth-of.ts'
 import { createWorld } from '#world/world.ts'
 import { siteSeed } from '../site-seed.ts'
-import type { Raised } from '../check/whom-it-shows.ts'
+import type { Raised } from '../check/sightings.ts'
 import { verdictsOf } from './verdicts.ts'
 
 // The marshal of the early shift walks where trucks manoeuvre, and is seen by the cameras of both halves.

@@ -2,7 +2,7 @@ import type { IncidentVerdict } from '@foresite/contract/incidents'
 import { incidentSlackMs } from '../check/compare.ts'
 import { incidentTypeOf } from '../check/expected.ts'
 import { match } from '../check/match.ts'
-import { showing, sightingOf, type Raised } from '../check/whom-it-shows.ts'
+import { showing, sightingOf, type Raised } from '../check/sightings.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
 

@@ -5,7 +5,7 @@ import { englishName } from '#cameras/site-names.ts'
 import { simulatedIncidents, type ProductCall } from '../product/calls.ts'
 import type { World } from '#world/world.ts'
 import type { Describe } from './describe.ts'
-import { giveActions } from './give-actions.ts'
+import { createActions } from './create-actions.ts'
 import type { OfficeWork } from './office-work.ts'
 import { findPeople, makePeople } from './people.ts'
 import { closeReviewed, reviewIncidents, sessionOf } from './review-incidents.ts'
@@ -65,7 +65,7 @@ export async function workThrough(
       await reviewIncidents(office, verdicts, incidents)
       before = since
     }
-    await giveActions(office)
+    await createActions(office)
     // A visitor may have decided otherwise, before or since.
     const confirmed = (await raised(0, begunAt)).filter(
       ({ id, verdict }) => verdict === 'confirmed' && verdicts.get(id) === 'confirmed',

@@ -47,7 +47,7 @@ export class Lifts {
     this.#samples = this.#samples.filter((sample) => Math.abs(at - sample.at) <= withinMs)
     const now = hands === null ? null : { ...hands, at }
     if (now !== null) this.#samples.push(now)
-    return this.#lift === null ? this.#begin(now) : this.#goOn(now, at)
+    return this.#lift === null ? this.#begin(now) : this.#continue(now, at)
   }
 
   /** The person is no longer tracked: returns the end of a lift in progress. */
@@ -71,7 +71,7 @@ export class Lifts {
     return [{ since: from.at, until: null, height }]
   }
 
-  #goOn(now: Sample | null, at: number): Lift[] {
+  #continue(now: Sample | null, at: number): Lift[] {
     const lift = this.#lift
     if (lift === null) return []
     const height = now === null ? null : rise(lift.from, now)

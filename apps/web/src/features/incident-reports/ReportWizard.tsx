@@ -62,7 +62,7 @@ export function ReportWizard(props: ReportWizardProps) {
     void draft.save()
     onStep(next)
   }
-  const goOn = () => {
+  const toNextStep = () => {
     const next = reportSteps[at + 1]
     if (step !== 'review' && ownMissing.length > 0) {
       setTried(true)
@@ -127,7 +127,7 @@ export function ReportWizard(props: ReportWizardProps) {
               variant="contained"
               loading={completion.isPending || isUploading}
               disabled={step === 'review' && (missing.length > 0 || wrong.length > 0 || isStopped)}
-              onClick={goOn}
+              onClick={toNextStep}
             >
               {t(step === 'review' ? 'finish' : 'next')}
             </Button>

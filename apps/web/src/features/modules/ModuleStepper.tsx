@@ -67,7 +67,7 @@ export function ModuleStepper(props: ModuleStepperProps) {
     if (data !== undefined) save(data, since)
     else show(error.issues, moduleSteps)
   }
-  const goOn = () => {
+  const toNextStep = () => {
     if (next === null) {
       submit()
       return
@@ -99,7 +99,7 @@ export function ModuleStepper(props: ModuleStepperProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            goOn()
+            toNextStep()
           }}
         >
           <StepsBar

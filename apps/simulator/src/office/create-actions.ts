@@ -12,11 +12,11 @@ const DAY_MS = 86_400_000
  * Creates corrective actions for confirmed incidents and has their owners move them as planned, each step at its time.
  * Sends nothing outside: the demo's people have no reachable address.
  */
-export async function giveActions(office: Office): Promise<void> {
+export async function createActions(office: Office): Promise<void> {
   for (const plan of plannedActions)
     await office.work.once(`action: ${plan.title.en}`, async () => {
-      const action = (await given(office, plan)) ?? (await give(office, plan))
-      if (action !== null) await unlessRefused(() => goOn(office, action, plan))
+      const action = (await findAction(office, plan)) ?? (await createAction(office, plan))
+      if (action !== null) await unlessRefused(() => moveAction(office, action, plan))
     })
 }
 
@@ -26,7 +26,7 @@ function timeOf({ clock, now }: Office, daysAgo: number, hours: number): number 
 }
 
 /** The action, if it was created before the office was interrupted. */
-async function given({ call, language }: Office, { title }: PlannedAction): Promise<CorrectiveAction | null> {
+async function findAction({ call, language }: Office, { title }: PlannedAction): Promise<CorrectiveAction | null> {
   for (let page = 1; ; page += 1) {
     const { rows } = await call('listCorrectiveActions', { query: { page, limit: AT_A_TIME } })
     const found = rows.find((one) => one.title === title[language])
@@ -35,7 +35,7 @@ async function given({ call, language }: Office, { title }: PlannedAction): Prom
 }
 
 /** Null when there is no such incident, or all are closed. */
-async function give(office: Office, plan: PlannedAction): Promise<CorrectiveAction | null> {
+async function createAction(office: Office, plan: PlannedAction): Promise<CorrectiveAction | null> {
   const { call, people, language, clock, now } = office
   const { after, module, title, criteria, owner, daysAgo, dueIn, priority } = plan
   const at = timeOf(office, daysAgo, 10.3)
@@ -51,7 +51,7 @@ async function give(office: Office, plan: PlannedAction): Promise<CorrectiveActi
 }
 
 /** Performs the remaining steps; stops when a visitor has moved the action meanwhile. */
-async function goOn(office: Office, { id }: CorrectiveAction, { daysAgo, moves }: PlannedAction): Promise<void> {
+async function moveAction(office: Office, { id }: CorrectiveAction, { daysAgo, moves }: PlannedAction): Promise<void> {
   const { call, people, language } = office
   const params = { id }
   const { action, history } = await call('readCorrectiveAction', { params })

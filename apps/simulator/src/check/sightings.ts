@@ -22,7 +22,7 @@ export interface Sighting extends Lasting {
 const LOOK_MS = 200
 const MOST_LOOKS = 6_000
 /** Reported once it has lasted long enough; it may have ended before that. */
-const SAID_LATER_MS = 5_000
+const REPORTED_LATER_MS = 5_000
 /** Boxes jitter, and belong to a moment between two samples. */
 const LEAST_SHARED = 0.4
 /** A position comes from the bottom of the box, which may be this far off on the ground. */
@@ -73,7 +73,7 @@ export type Raised = Pick<Incident, 'id' | 'type' | 'createdAt' | 'endedAt' | 'z
 function picturesOf(world: World, { from, to, zoneName }: Sighting): (nth: number) => Picture | null {
   const camera = siteCameras.find(({ id }) => id === cameraOf({ zoneName }))
   if (camera === undefined) return () => null
-  const until = to + SAID_LATER_MS
+  const until = to + REPORTED_LATER_MS
   const stepMs = Math.max(LOOK_MS, (until - from) / MOST_LOOKS)
   const actorsAt = world.actorsDuring(from, until)
   const pictures: Picture[] = []
