@@ -1,3 +1,4 @@
+import type { ShownTrack } from '@foresite/contract/cameras'
 import type { ImageBox } from '@foresite/contract/primitives'
 import { foot } from '@foresite/geometry/box'
 import type { Track } from '#stages/track/track.ts'
@@ -18,6 +19,18 @@ export function testTrack(overrides: Partial<Track> = {}): Track {
     isAlive: false,
     isBridged: false,
     ...overrides,
+  }
+}
+
+/** A person as a screen draws them. */
+export function shownTrack(part: Partial<ShownTrack> = {}): ShownTrack {
+  return {
+    id: '7',
+    object: 'person',
+    inferred: false,
+    confidence: 0.9,
+    box: { x: 0.1, y: 0.2, w: 0.1, h: 0.3 },
+    ...part,
   }
 }
 

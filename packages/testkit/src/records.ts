@@ -10,6 +10,7 @@ import type { ChannelValues } from '@foresite/contract/notifications'
 import type { WatchedClass } from '@foresite/contract/objects'
 import type { PresenceObservation } from '@foresite/contract/observations'
 import type { User } from '@foresite/contract/people'
+import type { Outage, Timeline } from '@foresite/contract/recordings'
 import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import type { Zone } from '@foresite/contract/zones'
@@ -274,4 +275,31 @@ export const mailSettings: ChannelValues['email'] = {
   user: 'foresite',
   from: 'foresite@norte.example',
   fromName: 'Norte',
+}
+
+/** An SMS service with an HTTP interface. */
+export const smsSettings: ChannelValues['sms'] = {
+  address: 'https://sms.example/send',
+  method: 'POST',
+  contentType: 'json',
+  body: '{"to":"{{phone}}","text":"{{text}}"}',
+  headerName: 'Authorization',
+}
+
+/** A time in which nothing was recorded and nothing happened. */
+export function timeline(part: Partial<Timeline> = {}): Timeline {
+  return { recorded: [], outages: [], events: [], recorderEvents: [], moreRecorderEvents: false, ...part }
+}
+
+/** Four and a half minutes in which a camera sent nothing. */
+export function outage(part: Partial<Outage> = {}): Outage {
+  return {
+    id: testId(3),
+    cameraId: testId(1),
+    kind: 'offline',
+    problem: 'stalled',
+    from: '2026-11-20T08:00:00.000Z',
+    to: '2026-11-20T08:04:30.000Z',
+    ...part,
+  }
 }

@@ -1,6 +1,6 @@
 import type { ConfigurationFile } from '@foresite/contract/configuration-file'
 import type { ChannelChange } from '@foresite/contract/notifications'
-import { mailSettings } from '@foresite/testkit/records'
+import { mailSettings, smsSettings } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { startOtherSide } from '../../../test/other-sides.ts'
 import { addUser, raise, settled, notifyingModule } from '../../../test/notified-site.ts'
@@ -17,13 +17,7 @@ const channels: readonly ChannelChange[] = [
   },
   {
     channel: 'sms',
-    value: {
-      address: 'https://sms.example/send',
-      method: 'POST',
-      contentType: 'json',
-      body: '{"to":"{{phone}}","text":"{{text}}"}',
-      headerName: 'Authorization',
-    },
+    value: smsSettings,
     secret,
   },
   { channel: 'slack', value: {}, secret: `xoxb-${secret}` },

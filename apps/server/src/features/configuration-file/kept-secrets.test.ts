@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConfigurationFile } from '@foresite/contract/configuration-file'
-import type { ChannelChange, ChannelValues } from '@foresite/contract/notifications'
-import { mailSettings as email } from '@foresite/testkit/records'
+import type { ChannelChange } from '@foresite/contract/notifications'
+import { mailSettings as email, smsSettings } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
@@ -132,13 +132,7 @@ test('[SET-1.l] recorder passwords that an import cannot keep, because the siteâ
 test('[SET-1.l] an SMS channel whose body lacks recipient or message is refused in a file as on screen', async () => {
   await using site = await SiteUnderTest.start()
   const file = await exported(site)
-  const value: ChannelValues['sms'] = {
-    address: 'https://sms.example/send',
-    method: 'POST',
-    contentType: 'json',
-    body: '{"to":"{{phone}}"}',
-    headerName: 'Authorization',
-  }
+  const value = { ...smsSettings, body: '{"to":"{{phone}}"}' }
   const channel = { channel: 'sms', value } as const
   const typed = await refusalOf(site.server.call('saveNotificationChannel', { body: channel }))
   expect(typed).toMatchObject({ error: 'notification.sms.marks', field: 'value.body' })

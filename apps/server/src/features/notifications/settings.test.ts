@@ -1,5 +1,5 @@
 import { notificationChannel, type ChannelChange, type NotificationChannel } from '@foresite/contract/notifications'
-import { mailSettings } from '@foresite/testkit/records'
+import { mailSettings, smsSettings } from '@foresite/testkit/records'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { brokerAccount, hasMosquitto, startMosquitto } from '../../../test/mosquitto.ts'
@@ -16,13 +16,7 @@ const channels = {
   email: { channel: 'email', value: email, secret },
   sms: {
     channel: 'sms',
-    value: {
-      address: 'https://sms.example/send',
-      method: 'POST',
-      contentType: 'json',
-      body: '{"to":"{{phone}}","text":"{{text}}"}',
-      headerName: 'Authorization',
-    },
+    value: smsSettings,
     secret,
   },
   slack: { channel: 'slack', value: {}, secret: `xoxb-${secret}` },

@@ -8,16 +8,11 @@ import type { VideoWish } from '../../../test/make-video.ts'
 import { decodeVideo, readVideo } from '../../../test/read-video.ts'
 import type { ReadVideo } from '../../../test/read-video.ts'
 import { RecordingViewer } from '../../../test/recording-viewer.ts'
+import { shownTrack } from '../../../test/test-track.ts'
 import { LiveView } from './live-view.ts'
 
 const at = temporaryFolder()
-const walker = {
-  id: 'track-1',
-  object: 'person',
-  inferred: false,
-  confidence: 0.9,
-  box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 },
-}
+const walker = shownTrack({ id: 'track-1', box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 } })
 
 async function source(wish: VideoWish = {}): Promise<ReadVideo> {
   const path = at('source.mp4')

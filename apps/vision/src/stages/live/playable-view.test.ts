@@ -8,17 +8,12 @@ import { makeVideo } from '../../../test/make-video.ts'
 import type { VideoWish } from '../../../test/make-video.ts'
 import { decodeVideo, readVideo } from '../../../test/read-video.ts'
 import { RecordingViewer } from '../../../test/recording-viewer.ts'
+import { shownTrack } from '../../../test/test-track.ts'
 import { PlayableView } from './playable-view.ts'
 
 const at = temporaryFolder()
 const noon = Date.parse('2026-05-01T12:00:00Z')
-const walker = {
-  id: 'track-1',
-  object: 'person',
-  inferred: false,
-  confidence: 0.9,
-  box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 },
-}
+const walker = shownTrack({ id: 'track-1', box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 } })
 
 /** A camera that sends H.265, of which some pictures have come. */
 async function camera(wish: VideoWish = {}, log = pino({ level: 'silent' })) {

@@ -7,6 +7,7 @@ import { decodeVideo, readVideo } from '../../../test/read-video.ts'
 import { cameraVideo } from '../../../test/recorded-video.ts'
 import { recordAll, recordedCamera, startRecording } from '../../../test/recording.ts'
 import { canMount, smallDisk } from '../../../test/small-disk.ts'
+import { shownTrack } from '../../../test/test-track.ts'
 import { Backlog } from './backlog.ts'
 import { readTracks } from './film/recorded-tracks.ts'
 import type { OpenSegmentHandle } from './segment-file.ts'
@@ -14,13 +15,7 @@ import type { OpenSegmentHandle } from './segment-file.ts'
 const at = temporaryFolder()
 const noon = Date.parse('2026-05-01T12:00:00Z')
 let folders = 0
-const track = {
-  id: '7',
-  object: 'person',
-  inferred: false,
-  confidence: 0.9,
-  box: { x: 0.1, y: 0.2, w: 0.1, h: 0.3 },
-}
+const track = shownTrack()
 const newFolder = () => at(`recordings-${folders++}`)
 
 /** Real files whose writes can be held up, and fail once a number of bytes are on the disk. */

@@ -8,6 +8,7 @@ import { decodeVideo, readVideo } from '../../../test/read-video.ts'
 import { cameraVideo } from '../../../test/recorded-video.ts'
 import { recordAll, recordedCamera as cameraId, startRecording } from '../../../test/recording.ts'
 import type { Recording } from '../../../test/recording.ts'
+import { shownTrack } from '../../../test/test-track.ts'
 import { splitAnnexB } from '#stages/stream/nal-units.ts'
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import type { StreamPacket } from '#stages/stream/packet.ts'
@@ -169,13 +170,7 @@ function expectInOrder(segments: readonly RecordedSegment[]): void {
 test('[VIS-5.g] keeps detections beside the file that shows them', async () => {
   const here = recording()
   const { info, packets } = await cameraVideo(at, noon)
-  const track = {
-    id: '7',
-    object: 'person',
-    inferred: false,
-    confidence: 0.9,
-    box: { x: 0.1, y: 0.2, w: 0.1, h: 0.3 },
-  }
+  const track = shownTrack()
   here.recorder.onStream(info)
   here.recorder.addTracks(noon - 1_000, [track])
   for (const packet of packets.slice(0, 100)) here.recorder.onPacket(packet)

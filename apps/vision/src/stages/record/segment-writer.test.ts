@@ -3,6 +3,7 @@ import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { cameraVideo } from '../../../test/recorded-video.ts'
+import { shownTrack } from '../../../test/test-track.ts'
 import { repairParts } from './repair-parts.ts'
 import { SegmentWriter } from './segment-writer.ts'
 
@@ -10,13 +11,7 @@ const at = temporaryFolder()
 const cameraId = '0191e4a2-1c3d-7000-8000-00000000000a'
 const noon = Date.parse('2026-05-01T12:00:00Z')
 const log = pino({ level: 'silent' })
-const track = {
-  id: '7',
-  object: 'person',
-  inferred: false,
-  confidence: 0.9,
-  box: { x: 0.1, y: 0.2, w: 0.1, h: 0.3 },
-}
+const track = shownTrack()
 let folders = 0
 
 function writing() {

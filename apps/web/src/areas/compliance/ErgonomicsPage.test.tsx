@@ -1,4 +1,5 @@
 import type { ErgonomicMoment, ErgonomicSession } from '@foresite/contract/ergonomics'
+import { timeline } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -128,13 +129,7 @@ function site(answers: Readonly<Record<string, Answer>> = {}): Promise<ApiServer
       body: { session: session(1), moments: [bend, lift], moreMoments: false },
     },
     [`GET /api/cameras/${cameraId}/timeline`]: {
-      body: {
-        recorded: [],
-        outages: [],
-        events: [],
-        recorderEvents: [],
-        moreRecorderEvents: false,
-      },
+      body: timeline(),
     },
     ...answers,
   })
@@ -359,13 +354,9 @@ describe('one work session', () => {
   test('[ERGO-2.e] plays the recording from shortly before the bend', async () => {
     const server = await site({
       [`GET /api/cameras/${cameraId}/timeline`]: {
-        body: {
+        body: timeline({
           recorded: [{ from: '2026-11-21T01:00:00.000Z', to: '2026-11-21T02:00:00.000Z', held: false }],
-          outages: [],
-          events: [],
-          recorderEvents: [],
-          moreRecorderEvents: false,
-        },
+        }),
       },
       [`GET /api/cameras/${cameraId}/segments`]: { body: [] },
     })

@@ -1,6 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
-import type { Outage, Timeline } from '@foresite/contract/recordings'
-import type { Zone } from '@foresite/contract/zones'
+import { outage, testId, timeline, zone as anyZone } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
@@ -8,50 +7,17 @@ import { camera } from '../../../test/cameras.ts'
 import { render } from '../../../test/render.tsx'
 import { LiveCameraViewsPage } from './LiveCameraViewsPage.tsx'
 
-const zone: Zone = {
-  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099',
-  name: 'Robot floor',
-  type: 'custom-occurrence',
-  purpose: 'restricted-area',
-  cameraId: camera(1).id,
-  cameraName: camera(1).name,
-  polygon: [
-    { x: 0.1, y: 0.1 },
-    { x: 0.4, y: 0.1 },
-    { x: 0.4, y: 0.4 },
-  ],
-  arrow: { from: { x: 0.1, y: 0.1 }, to: { x: 0.4, y: 0.1 } },
-  createdAt: '2026-11-21T08:05:00.000Z',
-  updatedAt: '2026-11-21T08:05:00.000Z',
-  updatedBy: null,
-}
-
-function outageOf(cameraId: string): Outage {
-  return {
-    id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0098',
-    cameraId,
-    kind: 'offline',
-    problem: 'stalled',
-    from: '2026-11-20T08:00:00.000Z',
-    to: '2026-11-20T08:04:30.000Z',
-  }
-}
-
-const noTimeline: Timeline = {
-  recorded: [],
-  outages: [],
-  events: [],
-  recorderEvents: [],
-  moreRecorderEvents: false,
-}
+const zone = anyZone({ id: testId(99), cameraId: camera(1).id, cameraName: camera(1).name })
 
 async function startSite(cameras: Camera[]) {
   return startApiServer({
     'GET /api/cameras': { body: cameras },
     'GET /api/zones': { body: [zone] },
     'GET /api/modules': { body: [] },
-    ...Object.fromEntries(cameras.map(({ id }) => [`GET /api/cameras/${id}/timeline`, { body: noTimeline }])),
-    ...Object.fromEntries(cameras.map(({ id }) => [`GET /api/cameras/${id}/outages`, { body: [outageOf(id)] }])),
+    ...Object.fromEntries(cameras.map(({ id }) => [`GET /api/cameras/${id}/timeline`, { body: timeline() }])),
+    ...Object.fromEntries(
+      cameras.map(({ id }) => [`GET /api/cameras/${id}/outages`, { body: [outage({ cameraId: id })] }]),
+    ),
     'GET /api/coverage': {
       body: [{ cameraId: camera(1).id, day: '2026-11-20', seen: 0.9, recorded: 0.5, outages: 1 }],
     },

@@ -1,7 +1,7 @@
 import type { CoverageDay, Outage } from '@foresite/contract/recordings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { camera } from '@foresite/testkit/records'
+import { camera, outage as anyOutage } from '@foresite/testkit/records'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { CoverageTable } from './CoverageTable.tsx'
@@ -13,14 +13,7 @@ const hall = camera({ id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002', name: 'Hall' }
 function covered(cameraId: string, day: string, seen: number | null, recorded = seen): CoverageDay {
   return { cameraId, day, seen, recorded, outages: 2 }
 }
-const outage: Outage = {
-  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0003',
-  cameraId: gate.id,
-  kind: 'offline',
-  problem: 'stalled',
-  from: '2026-11-20T08:00:00.000Z',
-  to: '2026-11-20T08:04:30.000Z',
-}
+const outage = anyOutage({ cameraId: gate.id })
 
 let outages: Outage[]
 let server: ApiServer

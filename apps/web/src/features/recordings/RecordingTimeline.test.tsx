@@ -1,4 +1,5 @@
 import type { Outage, Timeline } from '@foresite/contract/recordings'
+import { timeline } from '@foresite/testkit/records'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -23,14 +24,8 @@ const outage: Outage = {
   from: iso(20),
   to: iso(15),
 }
-const nothing: Timeline = {
-  recorded: [],
-  outages: [],
-  events: [],
-  recorderEvents: [],
-  moreRecorderEvents: false,
-}
-const recorded: Timeline = {
+const nothing = timeline()
+const recorded = timeline({
   recorded: [
     { from: iso(55), to: iso(20), held: false },
     // It goes on: however long the tests take, no gap comes after it.
@@ -47,9 +42,7 @@ const recorded: Timeline = {
       endedAt: null,
     },
   ],
-  recorderEvents: [],
-  moreRecorderEvents: false,
-}
+})
 
 async function startSite(timeline: Timeline, newest: string | null = null) {
   return startApiServer({

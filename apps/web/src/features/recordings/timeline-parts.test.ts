@@ -1,4 +1,5 @@
 import type { Outage, Timeline } from '@foresite/contract/recordings'
+import { timeline } from '@foresite/testkit/records'
 import { expect, test } from 'vitest'
 import { eventAt, eventLeadMs, eventsOf, gapAt, gapsOf, neighbourEvent } from './timeline-parts.ts'
 
@@ -31,13 +32,7 @@ function event(minutes: number): Timeline['events'][number] {
     endedAt: null,
   }
 }
-const nothing: Timeline = {
-  recorded: [],
-  outages: [],
-  events: [],
-  recorderEvents: [],
-  moreRecorderEvents: false,
-}
+const nothing = timeline()
 const view = { fromMs: ago(60), toMs: now }
 
 test('[CAM-5.b] a gap is unrecorded time with its reason', () => {

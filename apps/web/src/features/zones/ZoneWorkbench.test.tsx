@@ -1,4 +1,5 @@
 import type { Zone } from '@foresite/contract/zones'
+import { zone as anyZone } from '@foresite/testkit/records'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
@@ -11,23 +12,7 @@ const camera = {
   width: 960,
   height: 540,
 }
-const zone: Zone = {
-  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002',
-  cameraId: camera.id,
-  cameraName: camera.name,
-  name: 'Robot floor',
-  type: 'custom-occurrence',
-  purpose: 'restricted-area',
-  polygon: [
-    { x: 0.1, y: 0.1 },
-    { x: 0.5, y: 0.1 },
-    { x: 0.5, y: 0.5 },
-  ],
-  arrow: { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.2 } },
-  createdAt: '2026-11-21T08:00:00.000Z',
-  updatedAt: '2026-11-21T08:00:00.000Z',
-  updatedBy: null,
-}
+const zone = anyZone({ cameraId: camera.id, cameraName: camera.name })
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import type { ShownTrack } from '@foresite/contract/cameras'
 import type { CutOrder } from '@foresite/contract/node-recordings'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { decodeVideo, readVideo } from '../../../../test/read-video.ts'
 import type { ReadVideo } from '../../../../test/read-video.ts'
 import { cameraVideo } from '../../../../test/recorded-video.ts'
 import { recordAll, recordedCamera, startRecording } from '../../../../test/recording.ts'
+import { shownTrack } from '../../../../test/test-track.ts'
 import type { FilmFacts } from './film-facts.ts'
 import { makeFilm } from './make-film.ts'
 
@@ -18,13 +18,7 @@ const noon = Date.parse('2026-05-01T12:00:00Z')
 const hasFfprobe = spawnSync('ffprobe', ['-version']).status === 0
 let films = 0
 
-const person: ShownTrack = {
-  id: '7',
-  object: 'person',
-  inferred: false,
-  confidence: 0.9,
-  box: { x: 0.25, y: 0.5, w: 0.25, h: 0.375 },
-}
+const person = shownTrack({ box: { x: 0.25, y: 0.5, w: 0.25, h: 0.375 } })
 
 /** A folder with one recording of 30 s: ten pictures a second, a key frame each second. */
 async function record(name: string, videos: readonly ReadVideo[]): Promise<void> {
