@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { ImageBox } from '@foresite/contract/primitives'
 import type { Download, Page } from '@playwright/test'
 import { floorZone, hasFootage, workerLoop } from './footage.ts'
 import { expect as expectWithin, test, type Foresite } from './foresite.ts'
-import { contrast, detail, pictureOf, picturesOf, type Part } from './picture-pixels.ts'
+import { contrast, detail, pictureOf, picturesOf } from './picture-pixels.ts'
 
 // What leaves the product as a file, looked at pixel by pixel: masks are one flat grey in it, people are blurred, or not for a reason.
 
@@ -14,16 +15,16 @@ const at = (x: number, y: number) => ({ x, y })
 /** The upper right of the hall: nobody comes there. */
 const mask = [at(0.7, 0.05), at(0.95, 0.05), at(0.95, 0.35), at(0.7, 0.35)]
 /** Well within the mask: a coded picture is soft at edges. */
-const masked: Part = { x: 0.73, y: 0.1, w: 0.19, h: 0.2 }
+const masked: ImageBox = { x: 0.73, y: 0.1, w: 0.19, h: 0.2 }
 /** As large beside it. */
-const besideMask: Part = { x: 0.45, y: 0.1, w: 0.19, h: 0.2 }
+const besideMask: ImageBox = { x: 0.45, y: 0.1, w: 0.19, h: 0.2 }
 /** A flat colour, as JPEG and H.264 give it back, differs by less. */
 const FLAT = 12
 
 interface Incident {
   readonly id: string
   readonly createdAt: string
-  readonly box: Part
+  readonly box: ImageBox
   readonly clip: { readonly state: string; readonly startsAt?: string }
 }
 
