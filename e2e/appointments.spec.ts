@@ -1,11 +1,8 @@
-import { expect as expectWithin } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 
 // Appointments by hand and from a list, in the browser on the real product.
-
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 const lines = (...rows: readonly string[]): Buffer =>
   Buffer.from(['Reference;Time;License plate', ...rows].join('\r\n'))

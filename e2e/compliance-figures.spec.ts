@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect as expectWithin, test } from './foresite.ts'
+import { expect, test } from './foresite.ts'
 import { goWithinApp, pageOf } from './frame/going.ts'
 import { reportSeen, send, watch, type Watched } from './stated-site.ts'
 
 // Every figure of the dashboard beside the list it leads to, on a site of which it is known what happened there.
-
-// A page that is opened anew on two busy cores needs its time; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
@@ -94,7 +90,7 @@ test('[COMP-1.a, COMP-1.b, COMP-1.c, COMP-1.d, COMP-1.e] [COMP-2.d] every figure
   const found = new Map<string, Figure[]>()
   const look = async (name: string, part: Locator, figures: number) => {
     const all = await figuresIn(part)
-    expectWithin(all.length, name).toBe(figures)
+    expect(all.length, name).toBe(figures)
     found.set(name, all)
   }
   const panel = (name: string) => page.getByRole('heading', { level: 2, name, exact: true }).locator('xpath=..')
@@ -112,7 +108,7 @@ test('[COMP-1.a, COMP-1.b, COMP-1.c, COMP-1.d, COMP-1.e] [COMP-2.d] every figure
     found.set(name, await figuresIn(part))
   // What they say together is what there is, however many hours and days it falls on.
   const sums = [...found].map(([name, all]) => [name, all.reduce((sum, { says }) => sum + says, 0)])
-  expectWithin(Object.fromEntries(sums)).toMatchObject({
+  expect(Object.fromEntries(sums)).toMatchObject({
     incidents: 5,
     score: 5,
     'by hour': 5,
@@ -155,22 +151,22 @@ test('[COMP-1.h] the dashboard is saved as CSV and PDF in the screen’s languag
   await page.goto('/compliance?period=7days')
   const days = String.raw`\d{4}-\d{2}-\d{2}`
   const csv = await saved(page, 'Download figures as CSV')
-  expectWithin(csv.name).toMatch(new RegExp(`^Compliance ${days} to ${days}\\.csv$`))
+  expect(csv.name).toMatch(new RegExp(`^Compliance ${days} to ${days}\\.csv$`))
   const lines = csv.content.toString('utf8').split('\r\n')
   // Low, medium, high, together.
-  expectWithin(lines).toContain('By type,Restricted area,0,0,3,3,,')
-  expectWithin(lines).toContain('By type,Lone worker,0,2,0,2,,')
+  expect(lines).toContain('By type,Restricted area,0,0,3,3,,')
+  expect(lines).toContain('By type,Lone worker,0,2,0,2,,')
 
   const inPortuguese = await pageOf(browser, foresite, { language: 'pt' })
   await inPortuguese.goto('/compliance?period=7days')
   const pdf = await saved(inPortuguese, 'Descarregar esta página em PDF')
-  expectWithin(pdf.name).toMatch(new RegExp(`^Conformidade ${days} a ${days}\\.pdf$`))
+  expect(pdf.name).toMatch(new RegExp(`^Conformidade ${days} a ${days}\\.pdf$`))
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.content)), {
     mergePages: true,
   })
   const plain = text.replace(/\s+/g, ' ')
-  expectWithin(plain).toContain('Painel de conformidade')
-  expectWithin(plain).toContain('Área restrita 0 0 3 3')
-  expectWithin(plain).toContain('Trabalhador isolado 0 2 0 2')
+  expect(plain).toContain('Painel de conformidade')
+  expect(plain).toContain('Área restrita 0 0 3 3')
+  expect(plain).toContain('Trabalhador isolado 0 2 0 2')
   await inPortuguese.context().close()
 })

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { statedByHeader } from '@foresite/contract/stated-by'
-import { expect as expectWithin, test } from './foresite.ts'
+import { expect, test } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
 import { addUser, newestIncident, reportSeen, send, watch } from './stated-site.ts'
 
 // What is done so that an incident does not happen again, in the browser on the real product.
-
-// A page that is opened anew on two busy cores needs its time; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 /** A real picture of one pixel. */
 const onePixel = Buffer.from(

@@ -1,11 +1,8 @@
-import { expect as expectWithin } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 
 // A walk along two bins with a phone, on the real product, from the stock to the accuracy.
-
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 const list = ['SKU;Name;Location;Quantity', 'OIL-750;Olive oil;A-02;6', 'BEANS;Beans;A-01;4'].join('\n')
 

@@ -4,7 +4,7 @@ import { expectHarmless, expectNoSideways } from './frame/findings.ts'
 import type { Foresite } from './product.ts'
 
 // One file, and its phone in the same project, for one simulated site: eight cameras are painted, encoded, watched and
-// recorded beside the walk through its past. Nothing here is about speed.
+// recorded beside the walk through its past.
 const expect = expectWithin.configure({ timeout: 300_000 })
 const test = testOnSharedProduct({ demo: true })
 test.setTimeout(900_000)

@@ -1,9 +1,5 @@
-import { expect as expectWithin, test } from './foresite.ts'
+import { expect, test } from './foresite.ts'
 import { expectLive, expectPlaying } from './screens.ts'
-
-// Two cores paint, encode, decode, show and record eight cameras at once; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 120_000 })
-test.setTimeout(600_000)
 
 // A Friday morning on which somebody walks down the aisle all the time.
 test.use({ start: { simulatedFrom: '2026-11-20T09:30:00.000Z' } })
@@ -50,7 +46,7 @@ async function send(url: string, path: string, body: unknown): Promise<void> {
     headers,
     body: JSON.stringify(body),
   })
-  expectWithin(answer.status).toBe(201)
+  expect(answer.status).toBe(201)
 }
 
 /** The id of something that is there as soon as the site has been set up. */

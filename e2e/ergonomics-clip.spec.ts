@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect as expectWithin, test } from './swept-site.ts'
+import { expect, test } from './swept-site.ts'
 import { untilRecorded } from './recordings.ts'
 import { reportSeen, watch } from './stated-site.ts'
 
 // A bend over its own recording, in real Chromium: the body is drawn where it was when the picture shows it.
-
-// Something is recorded first, on a busy machine; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 const BEND_MS = 4_000
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect as expectWithin, test } from './foresite.ts'
+import { expect, test } from './foresite.ts'
 import { expectNoSideways, seriousFindings } from './frame/findings.ts'
 import { makeStill } from './sample-videos.ts'
 import { bytesOf, handOver, newestIncident, reportSeen, watch } from './stated-site.ts'
 
 // A report from an incident to its PDF, in the browser on the real product.
-
-// A page that is opened anew on two busy cores needs its time; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 /** Raises an incident of a person, with its picture; its id. */
 async function raise(page: Page): Promise<string> {

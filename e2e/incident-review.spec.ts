@@ -3,13 +3,9 @@ import { expectHarmless } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
 import { makeVideo } from './sample-videos.ts'
 import { bytesOf, handOver, reportSeen, watch } from './stated-site.ts'
-import { expect as expectWithin, test } from './swept-site.ts'
+import { expect, test } from './swept-site.ts'
 
 // What people make of incidents, in the browser on the real product.
-
-// A page that is opened anew on two busy cores needs its time; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 const MINUTE_MS = 60_000
 

@@ -1,12 +1,9 @@
-import { expect as expectWithin } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
 
 // Stock from a file to a counted difference, in the browser on the real product.
-
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 const list = [
   'SKU;Designação;EAN;Localização;Lote;Quantidade',

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
-import { expect as expectWithin, test } from './foresite.ts'
+import { expect, test } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 import { reportSeen, watch } from './stated-site.ts'
 
 // Who is alone, from the browser: what vision says is handed over as vision does it, the real product.
-
-// A page that is opened anew on two busy cores needs its time; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 /** A camera with a zone for lone workers; says what vision says of it. */
 async function watchedZone(page: Page) {

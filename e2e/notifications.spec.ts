@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { startMailServer, type MailServer } from '../apps/server/test/mail-server.ts'
-import { expect as expectWithin, testOnSharedProduct } from './foresite.ts'
+import { expect, testOnSharedProduct } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 import { addUser, reportSeen, send, watch } from './stated-site.ts'
 
 // Who is told of incidents and how, from the browser: a real mail server on loopback, the real product.
-
-// A page that is opened anew on two busy cores needs its time; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
 
 const test = testOnSharedProduct().extend<{ mail: MailServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
@@ -18,7 +15,6 @@ const test = testOnSharedProduct().extend<{ mail: MailServer }>({
     await server[Symbol.asyncDispose]()
   },
 })
-test.setTimeout(600_000)
 
 const channels = (page: Page) => page.getByRole('list', { name: 'Notifications' })
 

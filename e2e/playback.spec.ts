@@ -4,13 +4,9 @@ import type { Locator } from '@playwright/test'
 import { untilRecorded } from './recordings.ts'
 import { expectLive, expectPlaying } from './screens.ts'
 import { addCamera } from './stated-site.ts'
-import { expect as expectWithin, test } from './swept-site.ts'
+import { expect, test } from './swept-site.ts'
 
 // What was recorded is played back in real Chromium, on the real product.
-
-// A film is made and pages are opened on two busy cores; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 /** The moment that a recorded picture shows, in milliseconds since 1970. */
 function momentOf(video: Locator): Promise<number> {
@@ -45,7 +41,7 @@ test('[VIS-5.e, VIS-5.g] recorded video is played from its timeline, scrubbed, e
   await page.getByRole('dialog').getByRole('button', { name: 'Start export' }).click()
   const film = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
   const link = film.getByRole('link', { name: /^Download / })
-  await expect(link).toBeVisible({ timeout: 90_000 })
+  await expect(link).toBeVisible()
   const coming = page.waitForEvent('download')
   await link.click()
   const download = await coming

@@ -41,8 +41,9 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // Two busy cores paint, encode, decode, record and show cameras; no test is about speed, and only a hang takes longer.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     // A browser that has compiled the app once keeps it; what pages store is swept between two tests.

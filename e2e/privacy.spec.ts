@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { Download, Page } from '@playwright/test'
 import { floorZone, hasFootage, workerLoop } from './footage.ts'
-import { expect as expectWithin, test, type Foresite } from './foresite.ts'
+import { expect, test, type Foresite } from './foresite.ts'
 import { contrast, detail, pictureOf, picturesOf } from './picture-pixels.ts'
 
 // What leaves the product as a file, looked at pixel by pixel: masks are one flat grey in it, people are blurred, or not for a reason.
-
-// Pictures are decoded, coded and recorded on two busy cores; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 120_000 })
-test.setTimeout(600_000)
 
 const at = (x: number, y: number) => ({ x, y })
 /** The upper right of the hall: nobody comes there. */

@@ -1,11 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { goodsPhoto } from '@foresite/simulator/src/photo/goods-photo.ts'
-import { expect as expectWithin, test } from './swept-site.ts'
+import { expect, test } from './swept-site.ts'
 
 // Counting by example, in the browser on the real product with its own vision.
-
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 /** A rendered pallet, with what it shows. */
 const photo = goodsPhoto('pallet', 6, 1200)

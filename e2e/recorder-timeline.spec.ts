@@ -1,15 +1,11 @@
 import { configs, yardCamera } from '../apps/server/test/frigate-under-test.ts'
 import { restEvent, reviewItem } from '../apps/server/test/recorder-events.ts'
-import { expect as expectWithin } from './foresite.ts'
+import { expect } from './foresite.ts'
 import { account, hasRtspServer, test } from './network.ts'
 import { makeCameraVideo } from './sample-videos.ts'
 import { expectLive } from './screens.ts'
 
 // What the site's own recorder saw, on the timeline of our own recording: the real product, a played recorder.
-
-// Two busy cores open streams and play video at once; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 test.describe('a recorder’s events on the timeline (needs GStreamer’s RTSP server)', () => {
   test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not here')

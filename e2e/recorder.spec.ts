@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { bytesOf, configs, yardCamera } from '../apps/server/test/frigate-under-test.ts'
 import { restEvent } from '../apps/server/test/recorder-events.ts'
-import { expect as expectWithin } from './foresite.ts'
+import { expect } from './foresite.ts'
 import { account, hasRtspServer, test } from './network.ts'
 import { makeCameraVideo, makeStill, makeVideo } from './sample-videos.ts'
 import { expectLive, expectPlaying } from './screens.ts'
 
 // The site's own recorder, from the browser: a Frigate that is played on loopback, the real product.
-
-// Two busy cores open streams and play video at once, and a recorder is asked every 30 seconds.
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 const panel = (page: Page) => page.locator('#recorder')
 

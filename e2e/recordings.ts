@@ -24,7 +24,7 @@ export async function untilRecorded(
         segments = (await answer.json()) as Recorded[]
         return segments.length
       },
-      { message: 'files of the recording are in the index', timeout: 120_000 },
+      { message: 'files of the recording are in the index' },
     )
     .toBeGreaterThanOrEqual(files)
   return segments

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect as expectWithin, testOnSharedProduct } from './foresite.ts'
+import { expect, testOnSharedProduct } from './foresite.ts'
 import { addCamera, addUser, send } from './stated-site.ts'
 
 // How long data is kept, and what is kept for longer, on the real product.
 
-// A page that is opened anew on two busy cores needs its time; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
 const test = testOnSharedProduct()
-test.setTimeout(600_000)
 
 const days = (page: Page, kind: string) => page.getByLabel(`${kind} (days)`)
 

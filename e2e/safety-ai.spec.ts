@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { chunk, says, startModelServer, stream, type ModelServer } from '../apps/server/test/model-server.ts'
-import { expect as expectWithin, testOnSharedProduct } from './foresite.ts'
+import { expect, testOnSharedProduct } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 
 // A description, from the browser: a language model on loopback that speaks the documented wire format, the real product.
-
-// A page that is opened anew on two busy cores needs its time; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
 
 const test = testOnSharedProduct().extend<{ model: ModelServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
@@ -16,7 +13,6 @@ const test = testOnSharedProduct().extend<{ model: ModelServer }>({
     await server[Symbol.asyncDispose]()
   },
 })
-test.setTimeout(600_000)
 
 /** Opens the description of a new report. */
 async function openDescription(page: Page): Promise<void> {

@@ -1,10 +1,7 @@
-import { expect as expectWithin, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Place } from './footage.ts'
 
 /** What a person does on the screens of the journey, by what they read there. */
-
-// Two busy cores decode and encode what is looked at; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
 
 /** Adds the first camera from the welcome, with a video file. */
 export async function uploadFirstCamera(page: Page, file: string, name: string): Promise<void> {

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { refuses, says, startModelServer } from '../apps/server/test/model-server.ts'
 import { expectHarmless } from './frame/findings.ts'
-import { expect as expectWithin, test } from './swept-site.ts'
+import { expect, test } from './swept-site.ts'
 
 // The site's settings, on the real product.
-
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 const save = (page: Page, name: string) => form(page, name).getByRole('button', { name: 'Save', exact: true })

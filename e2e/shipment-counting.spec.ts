@@ -6,13 +6,10 @@ import { palletPhoto } from '@foresite/simulator/src/photo/pallet-photo.ts'
 import { goodsOf } from '@foresite/simulator/src/world/goods/goods.ts'
 import { shipmentsOf } from '@foresite/simulator/src/world/goods/shipments.ts'
 import { createWorld } from '@foresite/simulator/src/world/world.ts'
-import { expect as expectWithin, test } from './swept-site.ts'
+import { expect, test } from './swept-site.ts'
 
 // A count on a phone, from the choice of its mode to its submission, on the real product. The shipment is one of the
 // simulated site's: its papers as the demo's office enters them, its pallets as they stand on the truck.
-
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 async function created(request: APIRequestContext, path: string, data: unknown): Promise<Record<string, unknown>> {
   const answer = await request.post(path, { data })

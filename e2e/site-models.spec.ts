@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { expect as expectWithin, test } from './foresite.ts'
+import { expect, test } from './foresite.ts'
 import { hasFootage, workerLoop } from './footage.ts'
-
-// A second model on two busy cores: how fast that is is not what is asked here.
-const expect = expectWithin.configure({ timeout: 120_000 })
-test.setTimeout(420_000)
 
 /** Stands for a site's own trained model: YOLOX with COCO's 80 classes, the first being people. */
 const model = resolve(import.meta.dirname, '../../shared/models/yolox_nano.onnx')

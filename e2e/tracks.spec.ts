@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hasFootage, workerLoop } from './footage.ts'
 import { expectLive } from './screens.ts'
-import { expect as expectWithin, test } from './swept-site.ts'
-
-// Two busy cores look for people and play video at once; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
+import { expect, test } from './swept-site.ts'
 
 test.describe('detections over the live picture (needs ../shared/media)', () => {
   test.skip(!hasFootage, 'the shared recordings are not here')

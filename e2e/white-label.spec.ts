@@ -1,10 +1,7 @@
 import { expectHarmless } from './frame/findings.ts'
-import { expect as expectWithin, test } from './swept-site.ts'
+import { expect, test } from './swept-site.ts'
 
 // The site's brand, on the real product.
-
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 
 const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">
   <script>document.title = 'hacked'</script><path fill="#ffffff" d="M0 0h10v10z"/></svg>`

@@ -1,13 +1,10 @@
-import { expect as expectWithin } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 import { addCamera, reportSeen, send, watch } from './stated-site.ts'
 
 // The wall screen over a day: opened once by its address, then nobody touches it.
 
-// It reads its figures every 20 s, of a server that others keep busy; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(600_000)
 const vehicle = { object: 'vehicle' }
 
 interface Named {

@@ -4,9 +4,6 @@ import { expectScreen, goWithinApp, pageOf, type Reader } from './going.ts'
 import { addressOf, specifiedRoutes } from './route-table.ts'
 import { test } from './site.ts'
 
-// Nothing here is about speed: on a machine with ten times the work, forty screens took longer than a test may.
-test.setTimeout(600_000)
-
 test.beforeAll(async ({ site }) => {
   await site.arrange()
 })

@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs'
 import { makeColourBars, makeVideo } from '../sample-videos.ts'
 import { expectNoSideways, seriousFindings } from './findings.ts'
 import { pageOf } from './going.ts'
-import { expect as expectWithin, test, type Site } from './site.ts'
+import { expect, test, type Site } from './site.ts'
 
 // The cameras' dialogs stand open only when somebody asks for them: the walk over the routes does not meet them.
 
-// Something is recorded first, on a busy machine; nothing here is about speed.
-const expect = expectWithin.configure({ timeout: 90_000 })
-test.setTimeout(300_000)
 const words = {
   en: {
     look: 'Search',

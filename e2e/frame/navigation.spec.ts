@@ -49,15 +49,12 @@ test('[NAV-11] every screen is reached from the start by links, except those of 
   const elsewhere = ['/401', '/404', '/500', '/quality/pallet-analysis', '/quality/asset-count', ofOne]
   // A part of a screen whose code loads late brings its links late: they are there when one comes by again.
   await expect
-    .poll(
-      async () => {
-        const reached = await reachedByLinks(page)
-        return specifiedRoutes
-          .map(({ path }) => path)
-          .filter((path) => !path.includes('{') && !elsewhere.includes(path) && !reached.has(path))
-      },
-      { timeout: 120_000 },
-    )
+    .poll(async () => {
+      const reached = await reachedByLinks(page)
+      return specifiedRoutes
+        .map(({ path }) => path)
+        .filter((path) => !path.includes('{') && !elsewhere.includes(path) && !reached.has(path))
+    })
     .toEqual([])
 })
 
