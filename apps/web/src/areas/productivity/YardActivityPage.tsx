@@ -1,4 +1,5 @@
 import { YardActivity } from '#features/visits/YardActivity.tsx'
+import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { recordingHref } from './recording-href.ts'
@@ -8,6 +9,7 @@ export function YardActivityPage() {
   return (
     <>
       <ScreenHeader of="yardActivity" />
+      <UnsavedChanges />
       <YardActivity modulesHref={to('modules')} recordingHref={recordingHref} />
     </>
   )

@@ -1,4 +1,5 @@
 import { CycleSheet } from '#features/cycle-counting/CycleSheet.tsx'
+import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 
 /** /quality/cycle-counting/update: the sheet of a session, bin by bin, and what it has found (CYC-2). */
@@ -6,6 +7,7 @@ export function UpdateCycleCountPage() {
   return (
     <>
       <ScreenHeader of="updateCycleCount" back="cycleCounting" />
+      <UnsavedChanges />
       <CycleSheet />
     </>
   )

@@ -35,7 +35,7 @@ export function AreaConfigurationsPage() {
   return (
     <>
       <ScreenHeader of="areaConfigurations" description={t('areas.description')} actions={<NewArea />} />
-      <UnsavedChanges />
+      <UnsavedChanges openedBy="area" />
       <Loaded query={areas}>
         {(allAreas) => (
           <Loaded query={cameras}>

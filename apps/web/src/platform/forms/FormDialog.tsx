@@ -8,6 +8,8 @@ import { useAskBeforeLoss } from './use-ask-before-loss.tsx'
 interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width' | 'onClose'> {
   /** Whether something is written that must not be lost unasked. */
   readonly isChanged?: boolean
+  /** Under which the form marks that itself. */
+  readonly mark?: string
   readonly isPending?: boolean
   /** Something is to be chosen before it can be saved. */
   readonly isBlocked?: boolean
@@ -32,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
   const tUi = useUiTexts()
   const titleId = useId()
   const formId = useId()
-  const { leave, question } = useAskBeforeLoss(isChanged, onClose)
+  const { leave, discard, question } = useAskBeforeLoss(isChanged, onClose, props.mark)
   const { refusal = null } = props
   return (
     <AppDialog
@@ -44,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           {props.otherAction !== undefined && <Box sx={{ mr: 'auto' }}>{props.otherAction}</Box>}
-          <Button color="inherit" onClick={onClose}>
+          <Button color="inherit" onClick={discard}>
             {props.cancelLabel ?? tUi('cancel')}
           </Button>
           {saveLabel !== null && (

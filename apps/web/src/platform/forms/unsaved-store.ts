@@ -14,17 +14,19 @@ function without(id: string): void {
   }))
 }
 
-/** Stops refetching: the edited record is gone. */
+/** What is unsaved on this page may be left: the edited record is gone. */
 export function forgetUnsaved(): void {
   useUnsavedForms.setState({ forms: new Set() })
 }
 
 /**
  * Marks a form as holding something unsaved; `<UnsavedChanges/>` asks before that is left behind.
+ * @param mark of the form, where its dialog marks it too
  * @returns what takes the mark away at once, before a way out that follows in the same event
  */
-export function useUnsaved(unsaved: boolean): () => void {
-  const id = useId()
+export function useUnsaved(unsaved: boolean, mark?: string): () => void {
+  const own = useId()
+  const id = mark ?? own
   useEffect(() => {
     if (!unsaved) return undefined
     useUnsavedForms.setState(({ forms }) => ({ forms: new Set([...forms, id]) }))

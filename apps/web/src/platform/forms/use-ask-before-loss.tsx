@@ -6,16 +6,23 @@ import { useUnsaved } from './unsaved-store.ts'
 interface AskBeforeLoss {
   /** What Escape and a press beside the dialog do. */
   readonly leave: () => void
+  /** What Cancel does: nothing is asked. */
+  readonly discard: () => void
   /** The question, to be shown in the dialog. */
   readonly question: ReactNode
 }
 
 /** Of a dialog in which something is written: it is not lost by a key or a press beside it before one has been asked. */
-export function useAskBeforeLoss(isChanged: boolean, onClose: () => void): AskBeforeLoss {
+export function useAskBeforeLoss(isChanged: boolean, onClose: () => void, mark?: string): AskBeforeLoss {
   const t = useFormTexts()
   const [asking, setAsking] = useState(false)
-  useUnsaved(isChanged)
+  const settle = useUnsaved(isChanged, mark)
+  const discard = () => {
+    settle()
+    onClose()
+  }
   return {
+    discard,
     leave: () => {
       if (isChanged) setAsking(true)
       else onClose()
@@ -27,7 +34,7 @@ export function useAskBeforeLoss(isChanged: boolean, onClose: () => void): AskBe
         title={t('unsaved.title')}
         confirmLabel={t('unsaved.leave')}
         cancelLabel={t('unsaved.stay')}
-        onConfirm={onClose}
+        onConfirm={discard}
         onClose={() => setAsking(false)}
       >
         {t('unsaved.text')}

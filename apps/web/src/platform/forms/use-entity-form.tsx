@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { formResolver } from './form-resolver.ts'
@@ -28,6 +28,8 @@ export interface EntityForm<In extends FieldValues, Out> {
   /** For `<FormDialog>` and `<PageForm>`. */
   readonly state: {
     readonly isChanged: boolean
+    /** Under which it is marked as unsaved. */
+    readonly mark: string
     readonly isPending: boolean
     /** Somebody else has saved it: one of two versions is to be chosen first. */
     readonly isBlocked: boolean
@@ -53,7 +55,8 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
   const { isDirty, errors } = form.formState
   const [isPending, setPending] = useState(false)
   const { since, theirs, accept } = useEditedRecord(record, isPending)
-  const settle = useUnsaved(isDirty)
+  const mark = useId()
+  const settle = useUnsaved(isDirty, mark)
   const submit = form.handleSubmit(async (body) => {
     setPending(true)
     try {
@@ -78,6 +81,7 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
     form,
     state: {
       isChanged: isDirty,
+      mark,
       isPending,
       isBlocked: theirs !== null,
       refusal: theirs === null && errors.root?.message !== undefined ? tMessage(errors.root.message) : null,
