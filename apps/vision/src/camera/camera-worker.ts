@@ -9,7 +9,7 @@ import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.t
 import { TruthLine } from '#stages/detect/simulated/truth-line.ts'
 import { PictureMonitor } from '#stages/health/picture-monitor.ts'
 import type { OngoingObservations } from '#camera/camera-messages.ts'
-import { canGoOn } from '#stages/rules/rule.ts'
+import { isHeldUnseen } from '#stages/rules/rule.ts'
 import { LiveSockets, type LiveUpgrade } from '#stages/live/live-sockets.ts'
 import { Pipeline } from '#stages/pipeline.ts'
 import { AnalysisMonitor } from './analysis-monitor.ts'
@@ -177,7 +177,7 @@ export class CameraWorker {
     this.#parts.detector.close()
     await this.#running
     const ended = this.#pipeline.close(Date.now())
-    this.#publish(goesOn ? ended.filter((one) => !canGoOn(one)) : ended, null)
+    this.#publish(goesOn ? ended.filter((one) => !isHeldUnseen(one)) : ended, null)
     await Promise.all([this.#main.stop(), this.#small?.stop()])
     await this.#decoder.stop()
     const recorded = this.#recording.stop().then(() => {

@@ -2,7 +2,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
 import type { CutClip, FromCamera, OngoingObservations, CapturedStill } from '#camera/camera-messages.ts'
 import type { Publisher } from '#node/publish/publisher.ts'
-import { canGoOn } from '#stages/rules/rule.ts'
+import { isHeldUnseen } from '#stages/rules/rule.ts'
 
 type ObservationMessage = Extract<
   FromCamera,
@@ -31,7 +31,7 @@ export class CameraObservations {
     this.#publisher = publisher
     this.#log = log
     const { observations } = publisher.ongoing(cameraId)
-    this.#ongoing = new Map(observations.filter(canGoOn).map((one) => [one.id, one]))
+    this.#ongoing = new Map(observations.filter(isHeldUnseen).map((one) => [one.id, one]))
   }
 
   receive(message: ObservationMessage): void {
@@ -93,7 +93,7 @@ export class CameraObservations {
   }
 
   #begin(observation: Observation, pictureAt?: number): void {
-    if (canGoOn(observation)) this.#ongoing.set(observation.id, observation)
+    if (isHeldUnseen(observation)) this.#ongoing.set(observation.id, observation)
     const still = Promise.withResolvers<CapturedStill | null>()
     const clip = Promise.withResolvers<CutClip | null>()
     this.#awaited.set(observation.id, { still, clip })

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { OngoingObservations } from '#camera/camera-messages.ts'
 import { observation, type Observation } from '@foresite/contract/observations'
-import { canGoOn } from '#stages/rules/rule.ts'
+import { isHeldUnseen } from '#stages/rules/rule.ts'
 
 interface Open {
   readonly path: string
@@ -99,7 +99,7 @@ export class OpenEpisodes {
   async touch(now: Date): Promise<void> {
     for (const { path, started } of this.#open.values()) {
       const lookedAt = this.#lookedAt.get(started.cameraId)
-      const at = !canGoOn(started) ? now : lookedAt === undefined ? null : new Date(lookedAt)
+      const at = !isHeldUnseen(started) ? now : lookedAt === undefined ? null : new Date(lookedAt)
       if (at !== null) await utimes(path, at, at).catch(() => undefined)
     }
   }

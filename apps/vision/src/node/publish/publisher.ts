@@ -2,7 +2,7 @@ import type { CutClip, OngoingObservations, CapturedStill } from '#camera/camera
 import { join } from 'node:path'
 import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
-import { canGoOn } from '#stages/rules/rule.ts'
+import { isHeldUnseen } from '#stages/rules/rule.ts'
 import { HandOver } from './hand-over.ts'
 import { OpenEpisodes } from './open-episodes.ts'
 import { Outbox } from './outbox.ts'
@@ -40,7 +40,7 @@ export class Publisher {
     const { episodes, leftOver } = await OpenEpisodes.open(join(folder, 'episodes'))
     const publisher = new Publisher(outbox, episodes, new HandOver(outbox, server, log), log)
     for (const interrupted of leftOver) {
-      if (!canGoOn(interrupted)) await publisher.end(interrupted)
+      if (!isHeldUnseen(interrupted)) await publisher.end(interrupted)
       await outbox.put({ kind: 'clip', observationId: interrupted.id, clip: null })
     }
     return publisher

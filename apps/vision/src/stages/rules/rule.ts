@@ -59,18 +59,18 @@ export interface Rule {
   close(at: number): Observation[]
   /**
    * Continues an observation that the previous process left open, as of its last message; false when it belongs to
-   * another rule. Only rules that hold what they do not see can (`canGoOn`).
+   * another rule. Only rules that hold what they do not see have it (`isHeldUnseen`).
    */
   resume?(observation: Observation, at: number): boolean
 }
 
-/**
- * Held without analysis, and so resumed when the analysing process is replaced: because a life may depend on it, or
- * because a truck does not leave its door while a program restarts.
- */
 const heldUnseen = new Set<Observation['kind']>(['alone', 'lone-worker', 'fallen-person', 'dock-door'])
 
-export function canGoOn({ kind }: Pick<Observation, 'kind'>): boolean {
+/**
+ * Whether an observation is held while nothing is analysed, and resumed when the analysing process is replaced: because
+ * a life may depend on it, or because a truck does not leave its door while a program restarts.
+ */
+export function isHeldUnseen({ kind }: Pick<Observation, 'kind'>): boolean {
   return heldUnseen.has(kind)
 }
 
