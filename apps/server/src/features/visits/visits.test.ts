@@ -3,10 +3,10 @@ import type { Observation } from '@foresite/contract/observations'
 import { retentionDefaults } from '@foresite/contract/retention'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { presence, refusalOf } from '../../../test/site-under-test.ts'
+import { presence } from '../../../test/site-under-test.ts'
 import { box, iso, MINUTE_MS, plate, Yard } from '../../../test/yard.ts'
 
-const call = { why: 'Read from the paper' }
+const reason = { why: 'Read from the paper' }
 
 describe('a visit', () => {
   test('[YARD-8.a] [YARD-9.a, YARD-9.b] has its times at gate and dock, its dock, its plate and its turnarounds', async () => {
@@ -57,7 +57,7 @@ describe('a visit', () => {
       ['AB-12-CD', [{ field: 'licensePlate', confidence: 0.71 }]],
     ])
     const params = { id: (await yard.visits())[1]?.id ?? '' }
-    await yard.site.server.call('correctVisit', { params, body: { licensePlate: 'AB-12-OD', ...call } })
+    await yard.site.server.call('correctVisit', { params, body: { licensePlate: 'AB-12-OD', ...reason } })
     expect((await uncertain())[1]).toEqual(['AB-12-OD', []])
   })
 
@@ -79,7 +79,7 @@ describe('a visit', () => {
     expect(await next({ after: randomUUID() })).toMatchObject({ nextId: newest })
     expect(await next({ search: 'AB' })).toEqual({ nextId: null, total: 0 })
     for (const id of [newest, second]) {
-      const body = { licensePlate: `P-${id ?? ''}`.slice(0, 20), ...call }
+      const body = { licensePlate: `P-${id ?? ''}`.slice(0, 20), ...reason }
       await yard.site.server.call('correctVisit', { params: { id: id ?? '' }, body })
     }
     expect(await next({ after: oldest })).toEqual({ nextId: null, total: 1 })
@@ -218,102 +218,6 @@ test('[PRIV-1.a] is deleted with the records, and its sightings with it', async 
   })
 })
 
-describe('corrections', () => {
-  test('[YARD-10.a, YARD-10.b] are saved with user, time and reason, before and after', async () => {
-    await using yard = await Yard.open()
-    await yard.site.handOver(yard.crosses('entry', 90, plate('AB12')))
-    const { user } = await yard.site.server.call('createUser', {
-      body: { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
-    })
-    const { id } = await yard.only()
-    const body = { ...call, carrier: 'Norte Lda', licensePlate: 'AB-12-CD', departureAt: iso(10) }
-    await yard.site.server.call('correctVisit', { params: { id }, body }, { statedBy: user.id })
-    const { visit, history } = await yard.site.server.call('readVisit', { params: { id } })
-    expect(visit).toMatchObject({ carrier: 'Norte Lda', licensePlate: 'AB-12-CD', state: 'left' })
-    expect(visit.corrected).toEqual(['carrier', 'licensePlate', 'departureAt'])
-    expect(history).toMatchObject([
-      {
-        at: iso(0),
-        by: { name: 'Ana Sá' },
-        deed: {
-          kind: 'corrected',
-          why: 'Read from the paper',
-          changes: [
-            { field: 'carrier', from: '', to: 'Norte Lda' },
-            { field: 'licensePlate', from: 'AB12', to: 'AB-12-CD' },
-            { field: 'departureAt', from: '', to: iso(10) },
-          ],
-        },
-      },
-    ])
-  })
-
-  test('[YARD-10.c] outweigh what cameras see later', async () => {
-    await using yard = await Yard.open()
-    await yard.site.handOver(yard.crosses('entry', 90, plate('AB12')))
-    const { id } = await yard.only()
-    const body = { ...call, licensePlate: 'XY-99', arrivalAt: iso(95) }
-    await yard.site.server.call('correctVisit', { params: { id }, body })
-    await yard.site.handOver(yard.docks(80, 20), yard.crosses('exit', 15, plate('XY99')))
-    expect(await yard.only()).toMatchObject({
-      id,
-      licensePlate: 'XY-99',
-      arrivalAt: iso(95),
-      dockDepartureAt: iso(20),
-      departureAt: iso(15),
-    })
-  })
-
-  test('[YARD-10.a] without a reason, without a change, in the wrong order or of an old version are refused', async () => {
-    await using yard = await Yard.open()
-    await yard.site.handOver(yard.crosses('entry', 90))
-    const { id, updatedAt } = await yard.only()
-    const correct = (body: Parameters<typeof yard.site.server.call<'correctVisit'>>[1]['body']) =>
-      refusalOf(yard.site.server.call('correctVisit', { params: { id }, body }))
-    expect(await correct({ why: ' ', carrier: 'A' })).toMatchObject({ status: 400, field: 'why' })
-    expect(await correct({ ...call, carrier: '' })).toMatchObject({ status: 422 })
-    expect(await correct({ ...call, departureAt: iso(120) })).toMatchObject({ status: 422 })
-    expect(await correct({ ...call, carrier: 'A', since: iso(9999) })).toMatchObject({ status: 409 })
-    expect((await yard.only()).updatedAt).toBe(updatedAt)
-  })
-
-  test('[YARD-10.d] join one visit’s parts and split two visits; later sightings undo neither', async () => {
-    await using yard = await Yard.open()
-    const { server } = yard.site
-    await yard.site.handOver(yard.crosses('entry', 90, plate('AAA')), yard.crosses('exit', 15, plate('BBB')))
-    const [late, early] = await yard.visits()
-    if (late === undefined || early === undefined) throw new Error('two visits')
-    const joined = await server.call('joinVisits', { params: { id: early.id }, body: { ...call, otherId: late.id } })
-    expect(joined.visit).toMatchObject({ id: early.id, arrivalAt: iso(90), departureAt: iso(15), state: 'left' })
-    await yard.site.handOver(yard.crosses('entry', 100))
-    expect(await yard.visits()).toHaveLength(2)
-    const { sightings, history } = await server.call('readVisit', { params: { id: early.id } })
-    expect(history[0]).toMatchObject({ deed: { kind: 'joined', sightings: 1, why: 'Read from the paper' } })
-    const [, out] = sightings
-    const sightingIds = [out?.id ?? '']
-    const split = await server.call('splitVisit', { params: { id: early.id }, body: { ...call, sightingIds } })
-    expect(split.visit).toMatchObject({ state: 'no-arrival', departureAt: iso(15), licensePlate: 'BBB' })
-    expect(await yard.visits()).toHaveLength(3)
-  })
-
-  test('[YARD-10.d] do not join two visits with arrivals of their own, nor split off everything', async () => {
-    await using yard = await Yard.open()
-    const { server } = yard.site
-    await yard.site.handOver(yard.crosses('entry', 90), yard.crosses('entry', 80))
-    const [a, b] = await yard.visits()
-    const params = { id: a?.id ?? '' }
-    const join = (otherId = '') => refusalOf(server.call('joinVisits', { params, body: { ...call, otherId } }))
-    expect(await join(b?.id)).toMatchObject({ status: 422 })
-    expect(await join(a?.id)).toMatchObject({ status: 422 })
-    expect(await join(randomUUID())).toMatchObject({ status: 404 })
-    const { sightings } = await server.call('readVisit', { params })
-    const split = (sightingIds: string[]) =>
-      refusalOf(server.call('splitVisit', { params, body: { ...call, sightingIds } }))
-    expect(await split(sightings.map(({ id }) => id))).toMatchObject({ status: 422 })
-    expect(await split([randomUUID()])).toMatchObject({ status: 422 })
-  })
-})
-
 describe('the yard of a day', () => {
   let yard: Yard
   beforeAll(async () => {
@@ -327,7 +231,7 @@ describe('the yard of a day', () => {
     }
     await yard.site.handOver(...seen, yard.crosses('entry', 20))
     const [, first] = await yard.visits()
-    const body = { ...call, carrier: 'Norte Lda' }
+    const body = { ...reason, carrier: 'Norte Lda' }
     await yard.site.server.call('correctVisit', { params: { id: first?.id ?? '' }, body })
     return () => yard[Symbol.asyncDispose]()
   })

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { refusalOf } from '../../../test/site-under-test.ts'
+import { iso, plate, Yard } from '../../../test/yard.ts'
+
+const reason = { why: 'Read from the paper' }
+
+test('[YARD-10.a, YARD-10.b] corrections of a visit are saved with user, time and reason, before and after', async () => {
+  await using yard = await Yard.open()
+  await yard.site.handOver(yard.crosses('entry', 90, plate('AB12')))
+  const { user } = await yard.site.server.call('createUser', {
+    body: { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
+  })
+  const { id } = await yard.only()
+  const body = { ...reason, carrier: 'Norte Lda', licensePlate: 'AB-12-CD', departureAt: iso(10) }
+  await yard.site.server.call('correctVisit', { params: { id }, body }, { statedBy: user.id })
+  const { visit, history } = await yard.site.server.call('readVisit', { params: { id } })
+  expect(visit).toMatchObject({ carrier: 'Norte Lda', licensePlate: 'AB-12-CD', state: 'left' })
+  expect(visit.corrected).toEqual(['carrier', 'licensePlate', 'departureAt'])
+  expect(history).toMatchObject([
+    {
+      at: iso(0),
+      by: { name: 'Ana Sá' },
+      deed: {
+        kind: 'corrected',
+        why: 'Read from the paper',
+        changes: [
+          { field: 'carrier', from: '', to: 'Norte Lda' },
+          { field: 'licensePlate', from: 'AB12', to: 'AB-12-CD' },
+          { field: 'departureAt', from: '', to: iso(10) },
+        ],
+      },
+    },
+  ])
+})
+
+test('[YARD-10.c] corrections of a visit outweigh what cameras see later', async () => {
+  await using yard = await Yard.open()
+  await yard.site.handOver(yard.crosses('entry', 90, plate('AB12')))
+  const { id } = await yard.only()
+  const body = { ...reason, licensePlate: 'XY-99', arrivalAt: iso(95) }
+  await yard.site.server.call('correctVisit', { params: { id }, body })
+  await yard.site.handOver(yard.docks(80, 20), yard.crosses('exit', 15, plate('XY99')))
+  expect(await yard.only()).toMatchObject({
+    id,
+    licensePlate: 'XY-99',
+    arrivalAt: iso(95),
+    dockDepartureAt: iso(20),
+    departureAt: iso(15),
+  })
+})
+
+test('[YARD-10.a] corrections of a visit without a reason, without a change, in the wrong order or of an old version are refused', async () => {
+  await using yard = await Yard.open()
+  await yard.site.handOver(yard.crosses('entry', 90))
+  const { id, updatedAt } = await yard.only()
+  const correct = (body: Parameters<typeof yard.site.server.call<'correctVisit'>>[1]['body']) =>
+    refusalOf(yard.site.server.call('correctVisit', { params: { id }, body }))
+  expect(await correct({ why: ' ', carrier: 'A' })).toMatchObject({ status: 400, field: 'why' })
+  expect(await correct({ ...reason, carrier: '' })).toMatchObject({ status: 422 })
+  expect(await correct({ ...reason, departureAt: iso(120) })).toMatchObject({ status: 422 })
+  expect(await correct({ ...reason, carrier: 'A', since: iso(9999) })).toMatchObject({ status: 409 })
+  expect((await yard.only()).updatedAt).toBe(updatedAt)
+})
+
+test('[YARD-10.d] corrections join one visit’s parts and split two visits; later sightings undo neither', async () => {
+  await using yard = await Yard.open()
+  const { server } = yard.site
+  await yard.site.handOver(yard.crosses('entry', 90, plate('AAA')), yard.crosses('exit', 15, plate('BBB')))
+  const [late, early] = await yard.visits()
+  if (late === undefined || early === undefined) throw new Error('two visits')
+  const joined = await server.call('joinVisits', { params: { id: early.id }, body: { ...reason, otherId: late.id } })
+  expect(joined.visit).toMatchObject({ id: early.id, arrivalAt: iso(90), departureAt: iso(15), state: 'left' })
+  await yard.site.handOver(yard.crosses('entry', 100))
+  expect(await yard.visits()).toHaveLength(2)
+  const { sightings, history } = await server.call('readVisit', { params: { id: early.id } })
+  expect(history[0]).toMatchObject({ deed: { kind: 'joined', sightings: 1, why: 'Read from the paper' } })
+  const [, out] = sightings
+  const sightingIds = [out?.id ?? '']
+  const split = await server.call('splitVisit', { params: { id: early.id }, body: { ...reason, sightingIds } })
+  expect(split.visit).toMatchObject({ state: 'no-arrival', departureAt: iso(15), licensePlate: 'BBB' })
+  expect(await yard.visits()).toHaveLength(3)
+})
+
+test('[YARD-10.d] corrections do not join two visits with arrivals of their own, nor split off everything', async () => {
+  await using yard = await Yard.open()
+  const { server } = yard.site
+  await yard.site.handOver(yard.crosses('entry', 90), yard.crosses('entry', 80))
+  const [a, b] = await yard.visits()
+  const params = { id: a?.id ?? '' }
+  const join = (otherId = '') => refusalOf(server.call('joinVisits', { params, body: { ...reason, otherId } }))
+  expect(await join(b?.id)).toMatchObject({ status: 422 })
+  expect(await join(a?.id)).toMatchObject({ status: 422 })
+  expect(await join(randomUUID())).toMatchObject({ status: 404 })
+  const { sightings } = await server.call('readVisit', { params })
+  const split = (sightingIds: string[]) =>
+    refusalOf(server.call('splitVisit', { params, body: { ...reason, sightingIds } }))
+  expect(await split(sightings.map(({ id }) => id))).toMatchObject({ status: 422 })
+  expect(await split([randomUUID()])).toMatchObject({ status: 422 })
+})
