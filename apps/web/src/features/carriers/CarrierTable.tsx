@@ -114,13 +114,13 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
     {
       id: 'statement',
       header: t('statement'),
-      width: 190,
+      width: 140,
       cell: ({ name }) =>
         name !== '' && (
           <DownloadButton
             route="carrierStatement"
             input={{ query: { carrier: name, startDate: days.from, endDate: days.to, language } }}
-            label={t('statement')}
+            label="PDF"
             longLabel={t('statement.long', { carrier: name })}
           />
         ),
