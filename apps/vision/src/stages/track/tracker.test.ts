@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Detection } from '#stages/detect/detection.ts'
-import { CAMERA, STEP_MS, seen, personAt, watch, frames, idsOf } from '../../../test/tracked-frames.ts'
+import { CAMERA, STEP_MS, personAt, watch, frames, idsOf } from '../../../test/tracked-frames.ts'
 import { isActive, LEAST_DISPLACEMENT } from './track.ts'
 import { Tracker } from './tracker.ts'
 
