@@ -120,7 +120,7 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
           <DownloadButton
             route="carrierStatement"
             input={{ query: { carrier: name, startDate: days.from, endDate: days.to, language } }}
-            label="PDF"
+            label={t('statement.pdf')}
             longLabel={t('statement.long', { carrier: name })}
           />
         ),

@@ -28,6 +28,7 @@ export const en = {
   damage: 'Damage per 100 pallets',
   unread: 'Not identified',
   statement: 'Statement',
+  'statement.pdf': 'PDF',
   'statement.long': 'Detention statement of {{carrier}} as PDF',
   how: 'On time: arrivals within the tolerance, out of all appointments due. Detention: time beyond the free time, from arrival or from the appointment if that is later. Tolerance, free time and rate are in the settings.',
 } as const

@@ -31,6 +31,7 @@ export const pt: Translation<typeof en> = {
   damage: 'Danos por 100 paletes',
   unread: 'Não identificadas',
   statement: 'Extrato',
+  'statement.pdf': 'PDF',
   'statement.long': 'Extrato de imobilização de {{carrier}} em PDF',
   how: 'Pontuais: chegadas dentro da tolerância, entre todas as marcações vencidas. Imobilização: tempo além do tempo isento, desde a chegada ou desde a marcação, se for posterior. A tolerância, o tempo isento e a taxa estão nas definições.',
 }
