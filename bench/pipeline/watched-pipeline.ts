@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { DetectorClient } from '@foresite/vision/detector/detector-client.ts'
 import { MotionGate, type Gate } from '@foresite/vision/stages/decode/motion-gate.ts'
 import type { Frame } from '@foresite/vision/stages/decode/frame.ts'
-import type { Detector } from '@foresite/vision/stages/detect/detector.ts'
 import { Pipeline } from '@foresite/vision/stages/pipeline.ts'
 
 /** The product's pipeline with a zone over the middle of the picture and a rule for it. */
 export function watchedPipeline(
-  detector: Detector,
+  detector: Pick<DetectorClient, 'detect'>,
   mode: 'every frame' | 'gated',
 ): { look: (frame: Frame) => Promise<unknown>; looked: () => number } {
   const cameraId = randomUUID()

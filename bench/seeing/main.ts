@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { prepareBuiltInModel, type PreparedModel } from '@foresite/vision/detector/built-in-model.ts'
 import { openDetectorPool } from '@foresite/vision/detector/detector-pool.ts'
 import type { Detector } from '@foresite/vision/stages/detect/detector.ts'
 import { pino } from 'pino'
 import { quantile } from '../cameras/table.ts'
 import { measureDelays } from '../delay/measure-delays.ts'
-import { BareInference } from '../pipeline/bare.ts'
 import { median } from '../pipeline/measure.ts'
-import { measureClip } from '../pipeline/measure-clip.ts'
+import { measureClips } from '../pipeline/measure-clip.ts'
 import { readMotFile } from '../tracker/mot-file.ts'
 import { scoreSequence } from '../tracker/sequence-score.ts'
 import { trackSequence } from '../tracker/track-sequence.ts'
@@ -42,7 +41,7 @@ if (existsSync(video)) {
     await disturbed(detector, folder)
     await walkIn(detector, folder)
     await tracking()
-    await speed(detector, model)
+    if (process.platform === 'linux') await speed(model)
   } finally {
     await detector.close()
     await rm(folder, { recursive: true })
@@ -108,17 +107,11 @@ async function tracking(): Promise<void> {
   row('  IDF1, identity switches', `${(100 * idf1).toFixed(1)}, ${String(idSwitches)}`, '')
 }
 
-async function speed(detector: Detector, model: PreparedModel): Promise<void> {
-  const bare = await BareInference.open(model)
-  try {
-    for (const clip of ['car-detection.mp4', 'worker-zone-loop.mp4']) {
-      const figures = await measureClip(join(video, clip), detector, bare)
-      const ofLimit = 1 / figures.of('whole', 'cpu').ratio
-      row(`of the limit of decode and inference, ${clip}`, percent(ofLimit), '90 %')
-    }
-  } finally {
-    await bare.close()
-  }
+/** The same as `bench -- pipeline`. */
+async function speed(model: PreparedModel): Promise<void> {
+  const clips = ['car-detection.mp4', 'worker-zone-loop.mp4'].map((clip) => join(video, clip))
+  for (const [path, figures] of await measureClips(clips, model))
+    row(`of the limit of decode and inference, ${basename(path)}`, percent(figures.ofLimit), '90 %')
 }
 
 /** The whole product; how many cameras it holds is a bench of its own, for a quiet machine. */

@@ -24,7 +24,7 @@ describe('the built-in model', () => {
     connect.mockRestore()
   })
 
-  test('accepts a picture as bytes and outputs 80 classes and a box for every 4 × 4 pixels', async () => {
+  test('accepts a picture as bytes and outputs 80 classes and a box for the 512 surest of its 4 × 4 pixels', async () => {
     const folder = place('2')
     const { path, width, height } = await prepareBuiltInModel(folder)
     const session = await InferenceSession.create(path)
@@ -32,9 +32,18 @@ describe('the built-in model', () => {
     const input = new Tensor('uint8', rgb, [1, height, width, 3])
     const results = await session.run({ [modelNames.picture]: input })
     await session.release()
-    expect(results[modelNames.heatmap]?.dims).toEqual([1, height / 4, width / 4, 80])
-    expect(results[modelNames.best]?.dims).toEqual([1, height / 4, width / 4])
-    expect(results[modelNames.extents]?.dims).toEqual([1, height / 4, width / 4, 4])
+    expect(results[modelNames.scores]?.dims).toEqual([512, 80])
+    expect(results[modelNames.extents]?.dims).toEqual([512, 4])
+    const numbers = (name: string): number[] => {
+      const data = results[name]?.data
+      return data instanceof Float32Array ? [...data] : []
+    }
+    const cells = numbers(modelNames.cells)
+    expect(new Set(cells).size).toBe(512)
+    expect(Math.max(...cells)).toBeLessThan((height / 4) * (width / 4))
+    const scores = numbers(modelNames.scores)
+    const best = cells.map((_, place) => Math.max(...scores.slice(place * 80, (place + 1) * 80)))
+    expect(best).toEqual(best.toSorted((a, b) => b - a))
   })
 
   test('[VIS-4.a] the body model is stored beside it, and each leaves the other in place', async () => {

@@ -20,12 +20,20 @@ export interface PreparedModel {
 const HEIGHT = 288
 const WIDTH = 512
 
+const [HEATMAP, EXTENTS] = ['tower_0/keypoints', 'tower_0/wh']
+
+/**
+ * Cells of the picture of which the results are read. An object fills three to ten above the least score that counts;
+ * with more than 50 objects in a picture the faintest are left out.
+ */
+const SUREST_CELLS = 512
+
 /** What the detector reads of the model's results; see `readCenterNet`. */
 export const modelNames = {
   picture: 'tower_0/images:bytes',
-  heatmap: 'tower_0/keypoints',
-  best: 'tower_0/keypoints:best',
-  extents: 'tower_0/wh',
+  cells: 'cells',
+  scores: `${HEATMAP}:surest`,
+  extents: `${EXTENTS}:surest`,
 } as const
 
 /**
@@ -38,8 +46,8 @@ export async function prepareBuiltInModel(
   const source = {
     file: 'centernet.json',
     name: `centernet-${WIDTH}x${HEIGHT}`,
-    outputs: [modelNames.heatmap, modelNames.extents],
-    bestOf: [modelNames.heatmap],
+    outputs: [HEATMAP, EXTENTS],
+    surest: { by: HEATMAP, count: SUREST_CELLS, cells: modelNames.cells },
     height: HEIGHT,
     width: WIDTH,
   }
@@ -54,7 +62,6 @@ export function preparePoseModel(folder: string): Promise<string> {
     file: 'movenet-lightning.json',
     name: 'movenet-lightning',
     outputs,
-    bestOf: [],
     height: BODY_SIDE,
     width: BODY_SIDE,
   })

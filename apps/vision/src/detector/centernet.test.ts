@@ -15,18 +15,20 @@ interface Peak {
   readonly extents?: readonly [number, number, number, number]
 }
 
-/** The results of a model whose picture is 160 × 80 pixels. */
+/** The results of a model whose picture is 160 × 80 pixels: of the cells with peaks, the surest first, and of two others. */
 function resultWith(...peaks: readonly Peak[]): CenterNetResult {
-  const heatmap = new Float32Array(ROWS * COLUMNS * cocoLabels.length)
-  const best = new Float32Array(ROWS * COLUMNS)
-  const extents = new Float32Array(ROWS * COLUMNS * 4)
-  for (const { label, score, row, column, extents: box = [8, 16, 8, 16] } of peaks) {
-    const cell = row * COLUMNS + column
-    heatmap[cell * cocoLabels.length + cocoLabels.indexOf(label)] = score
-    best[cell] = Math.max(best[cell] ?? 0, score)
-    extents.set(box, cell * 4)
+  const numbered = peaks.map((peak) => ({ ...peak, cell: peak.row * COLUMNS + peak.column }))
+  const best = (cell: number): number => Math.max(...numbered.map((peak) => (peak.cell === cell ? peak.score : 0)))
+  const cells = [...new Set([...numbered.map(({ cell }) => cell), ROWS * COLUMNS - 1, 0])]
+  cells.sort((a, b) => best(b) - best(a))
+  const scores = new Float32Array(cells.length * cocoLabels.length)
+  const extents = new Float32Array(cells.length * 4)
+  for (const { cell, label, score, extents: box = [8, 16, 8, 16] } of numbered) {
+    const place = cells.indexOf(cell)
+    scores[place * cocoLabels.length + cocoLabels.indexOf(label)] = score
+    extents.set(box, place * 4)
   }
-  return { heatmap, best, extents, rows: ROWS, columns: COLUMNS }
+  return { cells: Float32Array.from(cells), scores, extents, columns: COLUMNS }
 }
 
 /** The same numbers, but for the rounding of sums of fractions. */
@@ -79,6 +81,12 @@ describe('objects decoded from the outputs', () => {
   test('are counted once for a peak and its slopes', () => {
     const slope = { ...person, column: 11, score: 0.8 }
     expect(readCenterNet(resultWith(person, slope), whole)).toHaveLength(1)
+  })
+
+  test('are counted twice at the end of a row and the beginning of the next', () => {
+    const small = { ...person, extents: [0, 2, 8, 2] } as const
+    const atTheEnd = { ...small, row: 9, column: COLUMNS - 1, score: 0.8, extents: [8, 2, 0, 2] } as const
+    expect(readCenterNet(resultWith({ ...small, column: 0 }, atTheEnd), whole)).toHaveLength(2)
   })
 
   test('are counted once for two peaks with nearly equal boxes', () => {

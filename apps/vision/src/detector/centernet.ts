@@ -22,14 +22,15 @@ const SAME_THING_IOU = 0.6
  */
 const WATCHED_PREFERENCE = 1 / 0.6
 
+/** Of the surest cells of the picture, the surest first. */
 export interface CenterNetResult {
-  /** How surely each cell is the middle of a thing of each class, 0…1: [rows, columns, classes]. */
-  readonly heatmap: Float32Array
-  /** The largest of each cell's classes: nearly all cells are done with after a look at it. */
-  readonly best: Float32Array
-  /** From each cell to the left, top, right and bottom of its thing, in pixels: [rows, columns, 4]. */
+  /** Their numbers, row by row of the picture. */
+  readonly cells: Float32Array
+  /** How surely each is the middle of an object of each class, 0…1: [cells, classes]. */
+  readonly scores: Float32Array
+  /** From each to the left, top, right and bottom of its object, in pixels: [cells, 4]. */
   readonly extents: Float32Array
-  readonly rows: number
+  /** Cells in a row of the picture. */
   readonly columns: number
 }
 
@@ -59,46 +60,47 @@ export function readCenterNet(result: CenterNetResult, picture: PicturePlace): D
 }
 
 interface Peak {
-  readonly row: number
-  readonly column: number
+  /** Its place among the surest cells. */
+  readonly place: number
   readonly labelIndex: number
   readonly score: number
 }
 
-function peaks(result: CenterNetResult): Peak[] {
-  const { heatmap, best, rows, columns } = result
-  const labels = heatmap.length / (rows * columns)
-  const found: Peak[] = []
-  best.forEach((most, cell) => {
-    if (most < LEAST_SCORE) return
-    const row = Math.floor(cell / columns)
-    const column = cell % columns
-    for (let labelIndex = 0; labelIndex < labels; labelIndex += 1) {
-      const score = heatmap[cell * labels + labelIndex] ?? 0
-      const peak = { row, column, labelIndex, score }
-      if (score >= LEAST_SCORE && isHighest(result, peak)) found.push(peak)
-    }
+function peaks({ cells, scores, columns }: CenterNetResult): Peak[] {
+  const labels = scores.length / cells.length
+  const scoresAt = new Map<number, Float32Array>()
+  for (let place = 0; place < cells.length; place += 1) {
+    const own = scores.subarray(place * labels, (place + 1) * labels)
+    // All that follow are less sure.
+    if (Math.max(...own) < LEAST_SCORE) break
+    scoresAt.set(cells[place] ?? -1, own)
+  }
+  return [...scoresAt].flatMap(([cell, own], place): Peak[] => {
+    const around = neighbours(cell, columns).flatMap((other) => scoresAt.get(other) ?? [])
+    return [...own].flatMap((score, labelIndex): Peak[] => {
+      const isPeak = score >= LEAST_SCORE && around.every((other) => (other[labelIndex] ?? 0) <= score)
+      return isPeak ? [{ place, labelIndex, score }] : []
+    })
   })
-  return found
 }
 
-/** Whether none of the eight cells around has more of the same class. */
-function isHighest({ heatmap, rows, columns }: CenterNetResult, peak: Peak): boolean {
-  const labels = heatmap.length / (rows * columns)
-  const { row, column, labelIndex, score } = peak
-  for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1)
-    for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1)
-      if ((heatmap[(y * columns + x) * labels + labelIndex] ?? 0) > score) return false
-  return true
+/** The cells around one; below the last row there is none that anything was found in. */
+function neighbours(cell: number, columns: number): number[] {
+  const column = cell % columns
+  const across = [-1, 0, 1].filter((step) => column + step >= 0 && column + step < columns)
+  return [-columns, 0, columns]
+    .flatMap((down) => across.map((step) => cell + down + step))
+    .filter((one) => one !== cell)
 }
 
 /** From the model's pixels to shares of the camera's picture. */
-function boxAt({ extents, columns }: CenterNetResult, peak: Peak, picture: PicturePlace): ImageBox {
-  const at = (peak.row * columns + peak.column) * 4
-  const [left = 0, top = 0, right = 0, bottom = 0] = extents.subarray(at, at + 4)
+function boxAt({ cells, extents, columns }: CenterNetResult, { place }: Peak, picture: PicturePlace): ImageBox {
+  const [cell = 0] = cells.subarray(place)
+  const [left = 0, top = 0, right = 0, bottom = 0] = extents.subarray(place * 4, place * 4 + 4)
+  const [row, column] = [Math.floor(cell / columns), cell % columns]
   return {
-    x: (peak.column * CELL_PX - left - picture.x) / picture.w,
-    y: (peak.row * CELL_PX - top - picture.y) / picture.h,
+    x: (column * CELL_PX - left - picture.x) / picture.w,
+    y: (row * CELL_PX - top - picture.y) / picture.h,
     w: (left + right) / picture.w,
     h: (top + bottom) / picture.h,
   }

@@ -36,10 +36,9 @@ async function look(rgb: Uint8Array<ArrayBuffer>, picture: PicturePlace): Promis
   const results = await session.run({ [modelNames.picture]: new Tensor('uint8', rgb, shape) })
   return readCenterNet(
     {
-      heatmap: numbers(results[modelNames.heatmap]),
-      best: numbers(results[modelNames.best]),
+      cells: numbers(results[modelNames.cells]),
+      scores: numbers(results[modelNames.scores]),
       extents: numbers(results[modelNames.extents]),
-      rows: model.height / CELL_PX,
       columns: model.width / CELL_PX,
     },
     picture,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { convertGraphModel, type Conversion } from './convert/convert-graph-model.ts'
 
 /** A model of the npm package `@vladmandic/human` and what to make of it. */
-export interface ModelSource extends Pick<Conversion, 'outputs' | 'bestOf' | 'height' | 'width'> {
+export interface ModelSource extends Pick<Conversion, 'outputs' | 'surest' | 'height' | 'width'> {
   /** Of its files in the package. */
   readonly file: string
   /** Of the converted one. */

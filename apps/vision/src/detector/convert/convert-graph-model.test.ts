@@ -1,6 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { describe, expect, test } from 'vitest'
-import { convertGraphModel } from './convert-graph-model.ts'
+import { convertGraphModel, type SurestCells } from './convert-graph-model.ts'
 
 type JsonNode = Record<string, unknown>
 
@@ -50,7 +50,7 @@ class TinyModel {
     return { shape: result.dims, values: Array.from(result.data) }
   }
 
-  convert(output: string, size: { height: number; width: number }, bestOf: readonly string[] = []): Buffer {
+  convert(output: string, size: { height: number; width: number }, surest?: SurestCells): Buffer {
     const model = {
       modelTopology: { node: this.#nodes },
       weightsManifest: [{ paths: ['weights.bin'], weights: this.#weights }],
@@ -59,8 +59,8 @@ class TinyModel {
       model,
       weights: Buffer.concat(this.#bytes),
       outputs: [output],
-      bestOf,
       ...size,
+      ...(surest === undefined ? {} : { surest }),
     })
   }
 }
@@ -221,14 +221,16 @@ describe('a converted model', () => {
     expect(shape).toEqual([1, 8, 4, 3])
   })
 
-  test('outputs the largest value of each cell beside a result on request', async () => {
+  test('outputs the rows of the surest cells alone on request, the surest first', async () => {
     const model = new TinyModel(2, 2).node('out', 'Identity', ['picture'])
-    const session = await InferenceSession.create(model.convert('out', small, ['out']))
+    const surest = { by: 'out', count: 3, cells: 'cells' }
+    const session = await InferenceSession.create(model.convert('out', small, surest))
     const input = new Tensor('uint8', Uint8Array.of(1, 3, 2, 9, 8, 7, 0, 0, 5, 4, 4, 4), [1, 2, 2, 3])
     const results = await session.run({ 'picture:bytes': input })
     await session.release()
-    expect(results['out:best']?.dims).toEqual([1, 2, 2])
-    expect(results['out:best']?.data).toEqual(Float32Array.of(3, 9, 5, 4))
+    expect(results['cells']?.data).toEqual(Float32Array.of(1, 2, 3))
+    expect(results['out:surest']?.dims).toEqual([3, 3])
+    expect(results['out:surest']?.data).toEqual(Float32Array.of(9, 8, 7, 0, 0, 5, 4, 4, 4))
   })
 
   test('omits what only other results need', async () => {

@@ -65,6 +65,15 @@ export class GraphBuilder {
     return output
   }
 
+  /** Where the largest of a list's values are, the largest first. */
+  addLargest(list: string, count: number): string {
+    const name = `TopK:${this.#nodes.length}`
+    const [values, places] = [`${name}:values`, `${name}:places`]
+    const inputs = [list, this.integers([count])]
+    this.#nodes.push({ type: 'TopK', name, inputs, outputs: [values, places], attributes: { axis: 0 } })
+    return places
+  }
+
   input(name: string, type: ElementType, shape: readonly number[]): void {
     this.#inputs.push({ name, type, shape })
   }

@@ -61,8 +61,10 @@ export function cutOut(picture: NativeFrame, part: ImageBox): NativeFrame {
   const cut = emptyPicture(width, height, picture.format as AVPixelFormat)
   try {
     ensure(cut.copyProps(picture), 'copy how a picture is coloured')
+    // Once: each time it is asked for, the memory counts again for the garbage collector.
+    const [sources, targets] = [picture.data, cut.data]
     planes.forEach(({ bytesPerPixel, rowsPerRow }, index) => {
-      const [from, to] = [picture.data?.[index], cut.data?.[index]]
+      const [from, to] = [sources?.[index], targets?.[index]]
       const [fromStride, toStride] = [picture.linesize[index], cut.linesize[index]]
       if (from === undefined || to === undefined || fromStride === undefined || toStride === undefined)
         throw new Error('a picture without pixels')

@@ -1,12 +1,12 @@
 import type { ImageBox } from '@foresite/contract/primitives'
-import { AV_PIX_FMT_GRAY8, AV_PIX_FMT_RGB24, SWS_AREA } from 'node-av/constants'
+import { AV_PIX_FMT_GRAY8, AV_PIX_FMT_RGB24 } from 'node-av/constants'
 import { SoftwareScaleContext } from 'node-av/lib'
 import type { Frame as NativeFrame } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
 import type { Letterboxed } from './frame.ts'
 import { letterboxPlace } from './letterbox.ts'
 import { canCutOut, cutOut, startsWithBrightness } from './cut-out.ts'
-import { emptyPicture, firstPlane } from './scaled-picture.ts'
+import { emptyPicture, ScaledPicture } from './scaled-picture.ts'
 
 /** The motion gate's plane. */
 const LUMA_WIDTH = 192
@@ -16,8 +16,9 @@ const PAD = 114
 const RGB_BYTES = 3
 
 /**
- * Turns decoded pictures into what detection needs of them. It keeps FFmpeg's scalers between frames, since
- * making one costs more than using it. A decoder and its frames share it; the last to let go frees it.
+ * Turns decoded pictures into what detection needs of them. It keeps FFmpeg's scalers and the pictures that they write
+ * into between frames, since making one costs more than using it. A decoder and its frames share it; the last to let go
+ * frees it.
  */
 export class PictureConverter {
   /** Each use has its own scaler, which adapts when the size of the pictures changes. */
@@ -27,8 +28,8 @@ export class PictureConverter {
   readonly #toWholeRgb = areaScaler()
   /** For parts of pictures. */
   readonly #toPartRgb = areaScaler()
-  readonly #squeeze = new SoftwareScaleContext()
-  #squeezes = ''
+  readonly #luma = new ScaledPicture(AV_PIX_FMT_GRAY8)
+  readonly #rgb = new ScaledPicture(AV_PIX_FMT_RGB24)
   #holders = 1
 
   hold(): void {
@@ -42,20 +43,21 @@ export class PictureConverter {
     this.#toRgb.freeContext()
     this.#toWholeRgb.freeContext()
     this.#toPartRgb.freeContext()
-    this.#squeeze.freeContext()
+    this.#luma.free()
+    this.#rgb.free()
   }
 
   /** Brightness squeezed to 192 × 108 bytes. */
   luma(picture: NativeFrame): Uint8Array {
-    if (startsWithBrightness(picture)) return this.#squeezePlane(picture)
-    const scaled = emptyPicture(LUMA_WIDTH, LUMA_HEIGHT, AV_PIX_FMT_GRAY8)
+    const brightness = startsWithBrightness(picture) ? brightnessOf(picture) : picture
     try {
-      ensure(this.#toGrey.scaleFrameSync(scaled, picture), 'scale a picture to grey')
+      const scaled = this.#luma.sized(LUMA_WIDTH, LUMA_HEIGHT)
+      ensure(this.#toGrey.scaleFrameSync(scaled, brightness), 'scale a picture to grey')
       const luma = new Uint8Array(LUMA_WIDTH * LUMA_HEIGHT)
-      copyRows(scaled, { width: LUMA_WIDTH, height: LUMA_HEIGHT }, luma, 0, LUMA_WIDTH)
+      this.#luma.copyTo(luma, { start: 0, stride: LUMA_WIDTH, rowBytes: LUMA_WIDTH })
       return luma
     } finally {
-      scaled.free()
+      if (brightness !== picture) brightness.free()
     }
   }
 
@@ -86,32 +88,13 @@ export class PictureConverter {
 
   #letterboxed(picture: NativeFrame, width: number, height: number, scaler: SoftwareScaleContext): Letterboxed {
     const place = letterboxPlace(picture, { width, height })
-    const scaled = emptyPicture(place.w, place.h, AV_PIX_FMT_RGB24)
-    try {
-      ensure(scaler.scaleFrameSync(scaled, picture), 'scale a picture to RGB')
-      const rgb = new Uint8Array(width * height * RGB_BYTES).fill(PAD)
-      const start = (place.y * width + place.x) * RGB_BYTES
-      const size = { width: place.w * RGB_BYTES, height: place.h }
-      copyRows(scaled, size, rgb, start, width * RGB_BYTES)
-      return { rgb, width, height, picture: place }
-    } finally {
-      scaled.free()
-    }
-  }
-
-  /** The short way: one plane, no colours, a fraction of the cost. */
-  #squeezePlane(picture: NativeFrame): Uint8Array {
-    const { bytes, stride } = firstPlane(picture)
-    const { width, height } = picture
-    const from = `${width}×${height}`
-    if (this.#squeezes !== from) {
-      this.#squeeze.getContext(width, height, AV_PIX_FMT_GRAY8, LUMA_WIDTH, LUMA_HEIGHT, AV_PIX_FMT_GRAY8, SWS_AREA)
-      this.#squeezes = from
-    }
-    const luma = Buffer.alloc(LUMA_WIDTH * LUMA_HEIGHT)
-    const rows = this.#squeeze.scaleSync([bytes], [stride], 0, height, [luma], [LUMA_WIDTH])
-    ensure(rows, 'squeeze a picture')
-    return luma
+    const scaled = this.#rgb.sized(place.w, place.h)
+    ensure(scaler.scaleFrameSync(scaled, picture), 'scale a picture to RGB')
+    const rgb = new Uint8Array(width * height * RGB_BYTES)
+    if (place.w < width || place.h < height) rgb.fill(PAD)
+    const start = (place.y * width + place.x) * RGB_BYTES
+    this.#rgb.copyTo(rgb, { start, stride: width * RGB_BYTES, rowBytes: place.w * RGB_BYTES })
+    return { rgb, width, height, picture: place }
   }
 }
 
@@ -122,16 +105,10 @@ function areaScaler(): SoftwareScaleContext {
   return scaler
 }
 
-/** Copies rows of bytes out of a picture's first plane, leaving its padding behind. */
-function copyRows(
-  picture: NativeFrame,
-  row: { readonly width: number; readonly height: number },
-  target: Uint8Array,
-  start: number,
-  targetStride: number,
-): void {
-  const { bytes, stride } = firstPlane(picture)
-  for (let y = 0; y < row.height; y++) {
-    target.set(bytes.subarray(y * stride, y * stride + row.width), start + y * targetStride)
-  }
+/** The same picture as if it were grey: its first plane alone, not copied. The caller frees it. */
+function brightnessOf(picture: NativeFrame): NativeFrame {
+  const grey = picture.clone()
+  if (grey === null) throw new Error('no memory for a picture')
+  grey.format = AV_PIX_FMT_GRAY8
+  return grey
 }

@@ -18,10 +18,48 @@ export function emptyPicture(width: number, height: number, format: AVPixelForma
   return picture
 }
 
-/** The first plane of a picture, and the bytes from one of its rows to the next. */
-export function firstPlane(picture: NativeFrame): { bytes: Buffer; stride: number } {
-  const bytes = picture.data?.[0]
-  const stride = picture.linesize[0]
-  if (bytes === undefined || stride === undefined) throw new Error('a picture without pixels')
-  return { bytes, stride }
+/** Where rows of bytes go: to `start` on, one every `stride` bytes, `rowBytes` of each. */
+interface Rows {
+  readonly start: number
+  readonly stride: number
+  readonly rowBytes: number
+}
+
+/**
+ * A picture that is scaled into again and again. Native memory that scripts have looked at counts for the garbage
+ * collector until it runs: a new picture for each frame made it run every two seconds.
+ */
+export class ScaledPicture {
+  readonly #format: AVPixelFormat
+  #kept: { readonly picture: NativeFrame; readonly bytes: Buffer; readonly stride: number } | null = null
+
+  constructor(format: AVPixelFormat) {
+    this.#format = format
+  }
+
+  /** The picture to scale into, of this size. It stays this one's. */
+  sized(width: number, height: number): NativeFrame {
+    if (this.#kept?.picture.width === width && this.#kept.picture.height === height) return this.#kept.picture
+    this.free()
+    const picture = emptyPicture(width, height, this.#format)
+    const bytes = picture.data?.[0]
+    const stride = picture.linesize[0]
+    if (bytes === undefined || stride === undefined) throw new Error('a picture without pixels')
+    this.#kept = { picture, bytes, stride }
+    return picture
+  }
+
+  /** Copies the rows of its first plane. */
+  copyTo(target: Uint8Array, { start, stride, rowBytes }: Rows): void {
+    if (this.#kept === null) throw new Error('nothing was scaled yet')
+    const { bytes, picture, stride: ownStride } = this.#kept
+    for (let y = 0; y < picture.height; y += 1) {
+      target.set(bytes.subarray(y * ownStride, y * ownStride + rowBytes), start + y * stride)
+    }
+  }
+
+  free(): void {
+    this.#kept?.picture.free()
+    this.#kept = null
+  }
 }
