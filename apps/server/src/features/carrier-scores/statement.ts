@@ -54,7 +54,8 @@ export function carrierStatement(deps: CarrierScoresDependencies): Handler<'carr
       language,
       title,
       subtitle: [period, ...simulated].join(' · '),
-      reference: [title, ...simulated, made].join(' · '),
+      // A long name is cut at the end.
+      reference: [...simulated, made, title].join(' · '),
       createdAt: now,
       blocks,
     }
@@ -104,9 +105,9 @@ function visitBlocks({ visit, seen }: DetainedVisit, showing: Showing): PdfBlock
     {
       kind: 'table',
       columns: [
-        { title: translate(language, 'statement.seen'), share: 2.2 },
+        { title: translate(language, 'statement.seen'), share: 3 },
         { title: translate(language, 'statement.file.kind'), share: 1 },
-        { title: 'SHA-256', share: 3.4 },
+        { title: 'SHA-256', share: 2.8 },
       ],
       rows: seen.flatMap((one) => proofRows(one, showing)),
     },

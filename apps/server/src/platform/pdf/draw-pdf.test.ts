@@ -134,6 +134,48 @@ describe('a PDF', () => {
     expect(withRows.every((page) => page.includes('Camera'))).toBe(true)
   })
 
+  const columns = [{ title: 'Camera' }, { title: 'Count' }]
+  const rowsOf = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => [`${name}${String(at)}`, String(at)])
+  const pageOf = (pages: readonly string[], word: string) => pages.findIndex((page) => page.split(/\s+/).includes(word))
+
+  test('keeps headings with what follows, and a short table whole, wherever on the page they begin', async () => {
+    const blocks: PdfBlock[] = [
+      { kind: 'heading', text: 'Heading' },
+      { kind: 'subheading', text: 'Subheading' },
+      { kind: 'note', text: 'Note' },
+      { kind: 'table', columns, rows: rowsOf('row', 4) },
+    ]
+    for (let lines = 15; lines < 30; lines += 1) {
+      const facts = rowsOf('fact', lines).map(([name = '']) => [name, name] as const)
+      const pages = await pagesOf(documentOf([{ kind: 'facts', facts }, ...blocks]))
+      const words = ['Heading', 'Subheading', 'Note', 'Camera', 'row0', 'row1', 'row2', 'row3']
+      expect(new Set(words.map((word) => pageOf(pages, word))).size, `below ${String(lines)} facts`).toBe(1)
+    }
+  })
+
+  test('keeps the last two rows of a long table together, and its titles with rows', async () => {
+    for (let count = 22; count < 34; count += 1) {
+      const pages = await pagesOf(documentOf([{ kind: 'table', columns, rows: rowsOf('row', count) }]))
+      const last = [`row${String(count - 2)}`, `row${String(count - 1)}`]
+      expect(new Set(last.map((word) => pageOf(pages, word))).size, `of ${String(count)}`).toBe(1)
+      expect(pages.filter((page) => page.includes('Camera') && !page.includes('row'))).toEqual([])
+    }
+  })
+
+  test('puts many small pictures in rows below each other, each with its caption', async () => {
+    const pictures = Array.from({ length: 9 }, (_, at) => ({
+      content: png(32, 18),
+      caption: `Dock ${String(at)}`,
+      marks: [],
+    }))
+    const [page] = await pagesOf(documentOf([{ kind: 'pictures', pictures }]))
+    expect(page?.match(/Dock \d/g)).toEqual(pictures.map(({ caption }) => caption))
+    expect(
+      (await drawn(documentOf([{ kind: 'pictures', pictures }]))).toString('latin1').match(/\/S \/Figure/g),
+    ).toHaveLength(10)
+  })
+
   test('shows figures with bars as text', async () => {
     const rows = [
       ['Near miss', { text: '12', value: 12 }],

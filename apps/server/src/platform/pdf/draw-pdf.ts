@@ -24,6 +24,7 @@ export async function* pdfPieces(given: PdfContent): AsyncGenerator<Buffer> {
     await draw(page, block, content)
     yield* written(page)
   }
+  page.need(0)
   page.structure.end()
   footers(page, content)
   page.doc.end()
@@ -80,6 +81,7 @@ async function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfCo
       signatures(page, block)
       return
     case 'page-break':
+      page.need(0)
       page.doc.addPage()
   }
 }

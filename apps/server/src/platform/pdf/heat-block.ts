@@ -37,7 +37,9 @@ export function heat(page: PdfPage, { ratio, alt, places, zones }: Extract<PdfBl
         const [x, y] = corners(outline).toSorted(([, a], [, b]) => a - b)[0] ?? [page.left, top]
         page.style('regular', 7, ink)
         const rightmost = page.left + width - doc.widthOfString(name) - 3
-        doc.text(name, Math.max(page.left + 3, Math.min(x + 3, rightmost)), y + 3, { lineBreak: false })
+        const nameLeft = Math.max(page.left + 3, Math.min(x + 3, rightmost))
+        const room = page.left + width - nameLeft
+        doc.text(name, nameLeft, y + 3, { width: room, height: 9, ellipsis: true })
       }
       doc.restore()
     },

@@ -46,6 +46,8 @@ export class PdfPage {
   readonly doc: PDFKit.PDFDocument
   /** The reading order of screen readers. */
   readonly structure: PDFKit.PDFStructureElement
+  /** What introduces the next block. */
+  #leads: { readonly height: number; readonly draw: () => void }[] = []
 
   constructor(options: { title: string; author: string; language: Language; createdAt: Date }) {
     this.doc = new PDFDocument({
@@ -93,9 +95,28 @@ export class PdfPage {
     return this.bottom - margins.top
   }
 
-  /** Begins a new page unless so much is left of this one. */
+  /** Something that introduces the next block, like a heading: it is drawn when that begins, on the same page. */
+  lead(height: number, draw: () => void): void {
+    this.#leads.push({ height, draw })
+  }
+
+  get isLed(): boolean {
+    return this.#leads.length > 0
+  }
+
+  /** Begins a new page unless so much, with what introduces it, is left of this one. */
   need(height: number): void {
-    if (this.doc.y + height > this.bottom && this.doc.y > margins.top) this.doc.addPage()
+    const leads = this.#leads
+    this.#leads = []
+    const all = leads.reduce((sum, lead) => sum + lead.height, height)
+    if (this.doc.y + all > this.bottom && this.doc.y > margins.top) this.doc.addPage()
+    for (const { draw } of leads) draw()
+  }
+
+  /** How high a text becomes over the whole width, or a part of it. */
+  heightOf(text: string, font: 'regular' | 'bold', size: number, width = this.width, lineGap = 0): number {
+    this.style(font, size)
+    return this.doc.heightOfString(text, { width, lineGap })
   }
 
   /** Leaves some room below a previous block. */

@@ -27,24 +27,33 @@ export async function picture(
   if (caption !== undefined) note(page, caption)
 }
 
+type SmallPicture = Extract<PdfBlock, { readonly kind: 'pictures' }>['pictures'][number]
+
 /** In points, between two pictures. */
 const between = 8
-/** Twice the width of a quarter page at 150 dots an inch. */
+/** Half a page's width at 150 dots an inch. */
 const longestSmall = 500
 
 /** Small pictures side by side, with their marks and captions; an unreadable one has its caption alone. */
 export async function pictures(page: PdfPage, block: Extract<PdfBlock, { readonly kind: 'pictures' }>): Promise<void> {
+  const columns = Math.max(2, Math.min(4, block.pictures.length))
+  for (let at = 0; at < block.pictures.length; at += columns)
+    await pictureRow(page, block.pictures.slice(at, at + columns), columns)
+}
+
+async function pictureRow(page: PdfPage, row: readonly SmallPicture[], columns: number): Promise<void> {
   const { doc, left } = page
-  const room = (page.width - between * (block.pictures.length - 1)) / block.pictures.length
+  const room = (page.width - between * (columns - 1)) / columns
   const sized = []
-  for (const { content, ...picture } of block.pictures) {
+  for (const { content, ...picture } of row) {
     const read = await bytesOf(content)
     const image = read === null ? null : await printablePicture(read, '#ffffff', longestSmall)
     const scale = image === null ? 0 : Math.min(room / image.width, room / image.height)
     sized.push({ ...picture, image, scale, height: (image?.height ?? 0) * scale })
   }
   const high = Math.max(...sized.map(({ height }) => height))
-  page.need(high + 30)
+  const captions = sized.map(({ caption }) => page.heightOf(caption, 'regular', 8.5, room))
+  page.need(high + Math.max(...captions) + 12)
   const { y: top } = doc
   let bottom = top
   for (const [at, { image, scale, height, caption, marks }] of sized.entries()) {

@@ -34,29 +34,22 @@ interface Drawn {
 /** Labels beside their values, with a line below each. */
 export function facts(page: PdfPage, rows: readonly PdfFact[]): void {
   const labelWidth = page.width * 0.34
+  const label = { x: page.left, width: labelWidth, align: 'left', font: 'regular', colour: quiet, type: 'TH' } as const
+  const value = {
+    ...label,
+    x: page.left + labelWidth,
+    width: page.width - labelWidth,
+    colour: ink,
+    type: 'TD',
+  } as const
+  const cells = rows.map(([name, text]): Cell[] => [
+    { ...label, text: name },
+    { ...value, text },
+  ])
+  page.need(begins(page, cells))
   const table = page.doc.struct('Table')
   page.structure.add(table)
-  for (const [label, value] of rows)
-    drawRow(page, table, [
-      {
-        text: label,
-        x: page.left,
-        width: labelWidth,
-        align: 'left',
-        font: 'regular',
-        colour: quiet,
-        type: 'TH',
-      },
-      {
-        text: value,
-        x: page.left + labelWidth,
-        width: page.width - labelWidth,
-        align: 'left',
-        font: 'regular',
-        colour: ink,
-        type: 'TD',
-      },
-    ])
+  for (const row of cells) drawRow(page, table, row)
   table.end()
   page.doc.y += 6
 }
@@ -87,24 +80,35 @@ export function table(
       } as const
     })
   }
-  const element = page.doc.struct('Table')
-  page.structure.add(element)
   const head = cells(
     columns.map(({ title }) => title),
     true,
   )
-  page.need(60)
+  const drawn = rows.map((row) => cells(row, false))
+  page.need(heightOf(page, head) + begins(page, drawn))
+  const element = page.doc.struct('Table')
+  page.structure.add(element)
   drawRow(page, element, head)
-  for (const row of rows) {
-    const drawn = cells(row, false)
-    if (page.doc.y + heightOf(page, drawn) > page.bottom) {
+  for (const [at, row] of drawn.entries()) {
+    // The last row does not stand alone below repeated titles.
+    const together = at === drawn.length - 2 ? begins(page, drawn.slice(-2)) : heightOf(page, row)
+    if (page.doc.y + together > page.bottom) {
       page.doc.addPage()
       drawRow(page, element, head)
     }
-    drawRow(page, element, drawn)
+    drawRow(page, element, row)
   }
   element.end()
   page.doc.y += 6
+}
+
+/** How much of rows belongs on one page: all of a few; of many the first two, or the first where two are half a page. */
+function begins(page: PdfPage, rows: readonly (readonly Cell[])[]): number {
+  const heights = rows.slice(0, 14).map((row) => heightOf(page, row))
+  const all = heights.reduce((sum, height) => sum + height, 0)
+  if (heights.length === rows.length && all < page.whole / 3) return all
+  const [first = 0, second = 0] = heights
+  return first + second < page.whole / 2 ? first + second : first
 }
 
 /** One row: too tall for the rest of the page it begins a new one; taller than a page it continues on the next. */

@@ -1,42 +1,52 @@
 import type { PdfBlock } from './pdf-content.ts'
 import { quiet, type PdfPage } from './pdf-page.ts'
 
-/** A section's heading does not stand at the foot of a page by itself, nor with a subheading that has to move on. */
+/** A section's heading. */
 export function heading(page: PdfPage, text: string, accent: string): void {
-  page.gap(18)
-  page.need(140)
-  page.style('bold', 14)
-  page.translate('H2', text)
-  page.decorate(() => {
-    const { doc, left } = page
-    doc.rect(left, doc.y + 3, 28, 2).fill(accent)
+  page.lead(page.heightOf(text, 'bold', 14) + 30, () => {
+    page.gap(18)
+    page.style('bold', 14)
+    page.translate('H2', text)
+    page.decorate(() => {
+      const { doc, left } = page
+      doc.rect(left, doc.y + 3, 28, 2).fill(accent)
+    })
+    page.doc.y += 12
   })
-  page.doc.y += 12
 }
 
 export function subheading(page: PdfPage, text: string): void {
-  page.gap(8)
-  page.need(60)
-  page.style('bold', 11)
-  page.translate('H3', text)
-  page.doc.y += 4
+  page.lead(page.heightOf(text, 'bold', 11) + 12, () => {
+    page.gap(8)
+    page.style('bold', 11)
+    page.translate('H3', text)
+    page.doc.y += 4
+  })
 }
 
 export function paragraph(page: PdfPage, text: string): void {
   for (const part of text.split(/\n+/)) {
     if (part.trim() === '') continue
-    page.need(16)
+    page.need(30)
     page.style('regular', 10)
     page.translate('P', part, { lineGap: 3 })
     page.doc.y += 5
   }
 }
 
+/** Below a heading it introduces the next block, too. */
 export function note(page: PdfPage, text: string): void {
-  page.need(14)
-  page.style('regular', 8.5, quiet)
-  page.translate('P', text, { lineGap: 2 })
-  page.doc.y += 6
+  const draw = () => {
+    page.style('regular', 8.5, quiet)
+    page.translate('P', text, { lineGap: 2 })
+    page.doc.y += 6
+  }
+  const height = page.heightOf(text, 'regular', 8.5, page.width, 2) + 6
+  if (page.isLed) page.lead(height, draw)
+  else {
+    page.need(Math.min(height, 60))
+    draw()
+  }
 }
 
 const lineGap = 12
@@ -45,8 +55,8 @@ const lineGap = 12
 export function signatures(page: PdfPage, { rows, columns }: Extract<PdfBlock, { kind: 'signatures' }>): void {
   const { doc, left } = page
   const width = (page.width - lineGap * (columns.length - 1)) / columns.length
+  page.need(rows.length * 74 + 18)
   page.gap(18)
-  page.need(rows.length * 74)
   for (const row of rows) {
     page.style('bold', 10)
     page.translate('P', row)
