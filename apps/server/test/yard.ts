@@ -11,6 +11,12 @@ export const MINUTE_MS = 60_000
 export const box = { x: 0.2, y: 0.2, w: 0.1, h: 0.3 }
 export const iso = (minutesAgo: number): string => new Date(NOW - minutesAgo * MINUTE_MS).toISOString()
 
+/** A vehicle stands at a door; without an end, it still does. */
+export function doorStay(door: Place, startedAt: string, endedAt: string | null): ObservationOf<'dock-door'> {
+  const seen = { trackId: '1', object: 'vehicle', inferred: false, confidence: 0.9, box } as const
+  return { kind: 'dock-door', id: randomUUID(), ...door, startedAt, endedAt, ...seen }
+}
+
 /** A site with an entry and an exit, and one dock with a door. */
 export class Yard implements AsyncDisposable {
   readonly site: SiteUnderTest
@@ -55,9 +61,7 @@ export class Yard implements AsyncDisposable {
   }
 
   docks(from: number, to: number | null): ObservationOf<'dock-door'> {
-    const seen = { trackId: '1', object: 'vehicle', inferred: false, confidence: 0.9, box } as const
-    const times = { startedAt: iso(from), endedAt: to === null ? null : iso(to) }
-    return { kind: 'dock-door', id: randomUUID(), ...this.places.door, ...times, ...seen }
+    return doorStay(this.places.door, iso(from), to === null ? null : iso(to))
   }
 
   /** Hands over the picture of an observation: a plain colour, on which nothing is read. */

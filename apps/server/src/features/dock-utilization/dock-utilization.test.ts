@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { DockUtilization, LiveEvents } from '@foresite/contract/live-events'
-import type { Observation } from '@foresite/contract/observations'
 import { operationsDefaults } from '@foresite/contract/operations'
 import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { passLive, report } from '../../../test/counted-site.ts'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { doorStay } from '../../../test/yard.ts'
 
 const site = sharedSite()
 /** The tests' clock. */
@@ -24,25 +24,9 @@ async function dock(of: SiteUnderTest, number: string) {
   return { camera, zone, module, area }
 }
 
-function stay(
-  { camera, zone, module }: Awaited<ReturnType<typeof dock>>,
-  from: number,
-  to: number | null,
-): Observation {
-  return {
-    kind: 'dock-door',
-    id: randomUUID(),
-    cameraId: camera.id,
-    zoneId: zone.id,
-    ruleId: module.id,
-    trackId: '7',
-    object: 'vehicle',
-    inferred: false,
-    confidence: 0.9,
-    box: { x: 0.2, y: 0.2, w: 0.4, h: 0.4 },
-    startedAt: iso(from),
-    endedAt: to === null ? null : iso(to),
-  }
+function stay({ camera, zone, module }: Awaited<ReturnType<typeof dock>>, from: number, to: number | null) {
+  const door = { cameraId: camera.id, zoneId: zone.id, ruleId: module.id }
+  return doorStay(door, iso(from), to === null ? null : iso(to))
 }
 
 const today = { startDate: '2026-11-21', endDate: '2026-11-22' }

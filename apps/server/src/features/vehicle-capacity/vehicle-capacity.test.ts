@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { untilTestEnds } from '../../../test/until-test-ends.ts'
+import { doorStay } from '../../../test/yard.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const iso = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
@@ -11,20 +12,7 @@ const days = { startDate: '2026-11-01', endDate: '2026-11-30' }
 
 /** A truck stood at a door from one minute to another; null: it still does. */
 function stayAt(cameraId: string, zoneId: string, ruleId: string, from: number, until: number | null) {
-  return {
-    kind: 'dock-door',
-    id: randomUUID(),
-    cameraId,
-    zoneId,
-    ruleId,
-    trackId: '7',
-    object: 'vehicle',
-    inferred: false,
-    confidence: 0.9,
-    box: { x: 0.2, y: 0.2, w: 0.4, h: 0.4 },
-    startedAt: iso(from),
-    endedAt: until === null ? null : iso(until),
-  } as const
+  return doorStay({ cameraId, zoneId, ruleId }, iso(from), until === null ? null : iso(until))
 }
 
 async function measuredSite() {

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import type { LoneWorker, LoneWorkerAlert } from '@foresite/contract/lone-workers'
+import { loneWorker, testId } from '@foresite/testkit/records'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useLive } from '#platform/live/live-store.ts'
@@ -7,47 +8,26 @@ import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { LoneWorkers } from './LoneWorkers.tsx'
 
-const idOf = (n: number) => `0198f6a0-0000-7000-8000-00000000000${String(n)}`
 /** The clock stands still. */
 const present = Date.parse('2026-11-21T08:00:00.000Z')
 const ago = (seconds: number) => new Date(present - seconds * 1_000).toISOString()
 const ahead = (seconds: number) => ago(-seconds)
 const notYet = { dueAt: null, at: null, notified: 0 }
 
-function worker(part: Partial<LoneWorker> = {}): LoneWorker {
-  return {
-    id: idOf(1),
-    cameraId: idOf(8),
-    cameraName: 'Cold store',
-    zoneId: idOf(9),
-    zoneName: 'Aisle 4',
-    moduleName: 'Nobody alone',
-    aloneSince: ago(61),
-    thresholdMs: 300_000,
-    state: 'alone',
-    unseenSince: null,
-    alertAt: null,
-    incidentId: null,
-    urgent: null,
-    urgentAt: null,
-    acknowledgement: null,
-    escalation: { message: notYet, supervisors: notYet },
-    ...part,
-  }
-}
+const worker = (part: Partial<LoneWorker> = {}) => loneWorker({ aloneSince: ago(61), ...part })
 
 const inAlert = worker({
   aloneSince: ago(330),
   state: 'alert',
   alertAt: ago(30),
-  incidentId: idOf(5),
+  incidentId: testId(5),
   escalation: {
     message: { dueAt: ahead(30), at: null, notified: 0 },
     supervisors: { dueAt: ahead(150), at: null, notified: 0 },
   },
 })
 const over: LoneWorkerAlert = {
-  ...worker({ id: idOf(3), zoneName: 'Ramp', incidentId: idOf(5), state: 'acknowledged' }),
+  ...worker({ id: testId(3), zoneName: 'Ramp', incidentId: testId(5), state: 'acknowledged' }),
   aloneSince: '2026-11-20T08:00:00.000Z',
   alertAt: '2026-11-20T08:05:00.000Z',
   endedAt: '2026-11-20T08:12:00.000Z',
@@ -62,7 +42,7 @@ const over: LoneWorkerAlert = {
   acknowledgement: {
     at: '2026-11-20T08:06:30.000Z',
     afterMs: 90_000,
-    by: { userId: idOf(7), name: 'Ana Sá', stated: true },
+    by: { userId: testId(7), name: 'Ana Sá', stated: true },
   },
 }
 
@@ -84,10 +64,10 @@ beforeEach(async () => {
         page: path.includes('page=2') ? 2 : 1,
       },
     }),
-    [`PUT /api/lone-workers/${idOf(1)}/acknowledgement`]: () => ({
+    [`PUT /api/lone-workers/${testId(1)}/acknowledgement`]: () => ({
       body: { message: 'Acknowledged. Nobody else will be notified.' },
     }),
-    [`PUT /api/lone-workers/${idOf(1)}/end`]: () => ({ body: { message: 'The alert was ended.' } }),
+    [`PUT /api/lone-workers/${testId(1)}/end`]: () => ({ body: { message: 'The alert was ended.' } }),
   })
 })
 
@@ -181,8 +161,8 @@ test('[LONE-2.a] the history shows duration, acknowledgement time, recipients, a
     notified: { message: 2, supervisors: 0 },
     acknowledgement: { at: over.alertAt, afterMs: 42_000, by: over.acknowledgement?.by ?? null },
   }
-  const missed = { ...over, id: idOf(4), acknowledgement: null, urgent: 'fallen' as const, earlier: [before] }
-  alerts = [over, missed, { ...missed, id: idOf(6), incidentState: 'confirmed' }]
+  const missed = { ...over, id: testId(4), acknowledgement: null, urgent: 'fallen' as const, earlier: [before] }
+  alerts = [over, missed, { ...missed, id: testId(6), incidentState: 'confirmed' }]
   const { user, router } = render(page)
   const list = await screen.findByRole('list', { name: 'Alerts' })
   const [first, second, third] = within(list).getAllByRole('listitem')
@@ -192,7 +172,7 @@ test('[LONE-2.a] the history shows duration, acknowledgement time, recipients, a
   expect(first).toHaveTextContent('Acknowledged after 1 min 30 sec')
   expect(first).toHaveTextContent('Ana Sá')
   expect(first).toHaveTextContent('SMS and Slack notified')
-  expect(within(first).getByRole('link')).toHaveAttribute('href', `/incident/${idOf(5)}`)
+  expect(within(first).getByRole('link')).toHaveAttribute('href', `/incident/${testId(5)}`)
   expect(second).toHaveTextContent('Not acknowledged')
   expect(third).toHaveTextContent('Incident reviewed afterwards: Confirmed')
   expect(second).toHaveTextContent('On the floor')
@@ -224,8 +204,8 @@ test('is also in Portuguese', async () => {
 
 test('[LONE-1.a] a watched camera without a picture is named with its time, instead of reporting that nobody is alone', async () => {
   now.withoutPicture = [
-    { cameraId: idOf(8), cameraName: 'Cold store', since: ago(120) },
-    { cameraId: idOf(7), cameraName: 'Yard', since: ago(60) },
+    { cameraId: testId(2), cameraName: 'Cold store', since: ago(120) },
+    { cameraId: testId(7), cameraName: 'Yard', since: ago(60) },
   ]
   const { unmount } = render(page)
   expect(await screen.findByText('2 monitored cameras are offline.')).toBeVisible()
@@ -276,7 +256,7 @@ test('[LONE-2.e] a fall that occurs while the dialog is open is not ended with t
 })
 
 test('[LONE-2.a] the history shows who ended the session before the fall, and that it continues', async () => {
-  const who = { userId: idOf(7), name: 'Ana Sá', stated: true as const }
+  const who = { userId: testId(7), name: 'Ana Sá', stated: true as const }
   const before = {
     at: over.alertAt,
     urgent: null,
@@ -293,7 +273,7 @@ test('[LONE-2.a] the history shows who ended the session before the fall, and th
 })
 
 test('[LONE-2.a] the history shows when the worker was last seen, and who ended it manually and why', async () => {
-  const who = { userId: idOf(7), name: 'Ana Sá', stated: true as const }
+  const who = { userId: testId(7), name: 'Ana Sá', stated: true as const }
   alerts = [
     {
       ...over,
