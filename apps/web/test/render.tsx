@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import { ThemeRoot } from '#app/theme/ThemeRoot.tsx'
 import { createQueryClient } from '#platform/api/query-client.ts'
+import { LeaveGuard } from '#platform/forms/LeaveGuard.tsx'
 import { useLanguageStore, type Language } from '#platform/i18n/language-store.ts'
 import { Toasts } from '#platform/toasts/Toasts.tsx'
 import { UiLanguage } from '#ui/texts/language-context.ts'
@@ -42,7 +43,12 @@ export function render(shown: ReactNode, { at = '/', language }: RenderOptions =
 
 /** Shows what a test renders, and what it renders instead later. */
 function Stage({ stage }: { readonly stage: StoreApi<{ readonly shown: ReactNode }> }) {
-  return useStore(stage).shown
+  return (
+    <>
+      {useStore(stage).shown}
+      <LeaveGuard />
+    </>
+  )
 }
 
 function InLanguage({ children }: { readonly children: ReactNode }) {

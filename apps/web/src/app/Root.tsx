@@ -3,6 +3,7 @@ import { Box } from '@mui/material'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
 import { wordsOf } from '#platform/api/call.ts'
+import { LeaveGuard } from '#platform/forms/LeaveGuard.tsx'
 import { LazyErrorState } from './errors/LazyErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { HeadingFocus } from './shell/HeadingFocus.tsx'
@@ -25,6 +26,7 @@ export function Root() {
           <HeadingFocus />
           <Outlet />
           <ScrollRestoration />
+          <LeaveGuard />
         </>
       ) : (
         <Box component="main" sx={{ pt: { xs: 4, md: 12 } }}>

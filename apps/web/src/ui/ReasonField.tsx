@@ -4,9 +4,12 @@ import { useUiTexts } from './texts/use-ui-texts.ts'
 /** As long as a reason may be. */
 const mostCharacters = 500
 
-interface ReasonFieldProps extends Pick<TextFieldProps, 'name' | 'value' | 'inputRef' | 'ref' | 'onChange' | 'onBlur'> {
+interface ReasonFieldProps extends Pick<
+  TextFieldProps,
+  'name' | 'value' | 'inputRef' | 'autoFocus' | 'onChange' | 'onBlur'
+> {
   /** What a good reason contains. */
-  readonly hint: string
+  readonly hint: string | undefined
   /** What is wrong with what is written, instead of the hint. */
   readonly problem: string | undefined
 }
@@ -22,7 +25,6 @@ export function ReasonField({ hint, problem, ...field }: ReasonFieldProps) {
       maxRows={6}
       fullWidth
       required
-      autoFocus
       error={problem !== undefined}
       helperText={problem ?? hint}
       slotProps={{ htmlInput: { maxLength: mostCharacters } }}

@@ -1,5 +1,4 @@
 import { CorrectiveActions } from '#features/corrective-actions/CorrectiveActions.tsx'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { useComplianceTexts } from './texts/texts.ts'
 
@@ -9,7 +8,6 @@ export function CorrectiveActionsPage() {
   return (
     <>
       <ScreenHeader of="correctiveActions" description={t('correctiveActions.about')} />
-      <UnsavedChanges openedBy="action" />
       <CorrectiveActions />
     </>
   )

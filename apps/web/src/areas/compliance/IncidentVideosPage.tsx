@@ -16,7 +16,6 @@ import { TakeOut } from '#features/privacy/TakeOut.tsx'
 import { KeepIncident } from '#features/retention/KeepIncident.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useSearch } from '#platform/routing/search.ts'
@@ -41,7 +40,6 @@ export function IncidentVideosPage() {
           </>
         }
       />
-      <UnsavedChanges openedBy="incident" />
       <Unloaded of={{ cameras }} />
       <IncidentVideos
         chosen={chosen}

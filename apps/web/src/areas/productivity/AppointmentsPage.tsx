@@ -1,5 +1,4 @@
 import { Appointments } from '#features/appointments/Appointments.tsx'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 
@@ -8,7 +7,6 @@ export function AppointmentsPage() {
   return (
     <>
       <ScreenHeader of="appointments" />
-      <UnsavedChanges />
       <Appointments visitHref={(id) => `${to('yardActivity')}?visit=${id}`} />
     </>
   )

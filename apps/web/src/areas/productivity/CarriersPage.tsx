@@ -1,5 +1,4 @@
 import { Carriers } from '#features/carriers/Carriers.tsx'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 
@@ -8,7 +7,6 @@ export function CarriersPage() {
   return (
     <>
       <ScreenHeader of="carriers" />
-      <UnsavedChanges />
       <Carriers
         visitsHref={(search) => `${to('yardActivity')}?${search}`}
         appointmentsHref={(search) => `${to('appointments')}?${search}`}

@@ -1,5 +1,4 @@
 import { YardActivity } from '#features/visits/YardActivity.tsx'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { recordingHref } from './recording-href.ts'
@@ -9,7 +8,6 @@ export function YardActivityPage() {
   return (
     <>
       <ScreenHeader of="yardActivity" />
-      <UnsavedChanges />
       <YardActivity modulesHref={to('modules')} recordingHref={recordingHref} />
     </>
   )

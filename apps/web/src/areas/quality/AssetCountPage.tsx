@@ -10,7 +10,6 @@ import { useCountTexts } from '#features/product-counts/texts/texts.ts'
 import { Products } from '#features/stock/Products.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
@@ -37,7 +36,6 @@ export function AssetCountPage() {
           </Button>
         }
       />
-      <UnsavedChanges openedBy="product" />
       <ViewTabs
         label={t('assets.view')}
         views={views}
@@ -60,7 +58,6 @@ function NewAssetCount({ asset }: { readonly asset: string | undefined }) {
   return (
     <>
       <ScreenHeader of="assetCount" title={t('assets.new')} beta back="assetCount" />
-      <UnsavedChanges openedBy="view" />
       <Loaded query={totals}>
         {(known) => (
           <NewCount

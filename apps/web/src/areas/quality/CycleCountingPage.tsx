@@ -5,7 +5,6 @@ import { CycleAccuracy } from '#features/cycle-counting/CycleAccuracy.tsx'
 import { CycleCounts } from '#features/cycle-counting/CycleCounts.tsx'
 import { CycleSessions } from '#features/cycle-counting/CycleSessions.tsx'
 import { useCycleTexts } from '#features/cycle-counting/texts/texts.ts'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
@@ -29,7 +28,6 @@ export function CycleCountingPage() {
           </Button>
         }
       />
-      <UnsavedChanges />
       <ViewTabs
         label={t('view.label')}
         views={views}

@@ -5,7 +5,6 @@ import { Locations } from '#features/stock/Locations.tsx'
 import { Products } from '#features/stock/Products.tsx'
 import { StockSource } from '#features/stock/StockSource.tsx'
 import { useStockTexts } from '#features/stock/texts/texts.ts'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { ViewTabs } from '#ui/ViewTabs.tsx'
@@ -23,7 +22,6 @@ export function InventoryManagementPage() {
   return (
     <>
       <ScreenHeader of="inventoryManagement" beta />
-      <UnsavedChanges openedBy="product" />
       <StockSource />
       <ViewTabs
         label={t('view.label')}

@@ -1,5 +1,4 @@
 import { NewCount } from '#features/product-counts/NewCount.tsx'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 
@@ -8,7 +7,6 @@ export function NewProductCountPage() {
   return (
     <>
       <ScreenHeader of="newProductCount" back="productCounting" />
-      <UnsavedChanges />
       <NewCount doneHref={to('productCounting')} />
     </>
   )

@@ -4,7 +4,6 @@ import { AnalysisSheet } from '#features/pallet-analyses/AnalysisSheet.tsx'
 import { PalletAnalyses } from '#features/pallet-analyses/PalletAnalyses.tsx'
 import { useAnalysisTexts } from '#features/pallet-analyses/texts/texts.ts'
 import { queryFor } from '#platform/api/query.ts'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
@@ -18,7 +17,6 @@ export function PalletAnalysisPage() {
   return (
     <>
       <ScreenHeader of="palletAnalysis" beta back="qualityControl" />
-      <UnsavedChanges />
       <PalletAnalyses />
     </>
   )
@@ -34,7 +32,6 @@ function OneAnalysis({ analysisId }: { readonly analysisId: string }) {
         title={data?.analysis.name}
         back={{ href: to('palletAnalysis'), label: t('all') }}
       />
-      <UnsavedChanges />
       <AnalysisSheet analysisId={analysisId} />
     </>
   )

@@ -1,6 +1,5 @@
 import { Shipments } from '#features/shipments/Shipments.tsx'
 import { StationsButton } from '#features/shipments/Stations.tsx'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { NewVersion } from '#platform/offline/NewVersion.tsx'
 import { useOffline } from '#platform/offline/use-offline.ts'
 import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
@@ -19,7 +18,6 @@ export function ShipmentInspectionPage() {
           </>
         }
       />
-      <UnsavedChanges />
       <NewVersion />
       <Shipments />
     </>

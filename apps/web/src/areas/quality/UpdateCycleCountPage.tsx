@@ -1,5 +1,4 @@
 import { CycleSheet } from '#features/cycle-counting/CycleSheet.tsx'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 
 /** /quality/cycle-counting/update: the sheet of a session, bin by bin, and what it has found (CYC-2). */
@@ -7,7 +6,6 @@ export function UpdateCycleCountPage() {
   return (
     <>
       <ScreenHeader of="updateCycleCount" back="cycleCounting" />
-      <UnsavedChanges />
       <CycleSheet />
     </>
   )

@@ -15,7 +15,6 @@ import { CameraZoneCards } from '#features/zones/CameraZoneCards.tsx'
 import { useZoneTexts } from '#features/zones/texts/texts.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -35,7 +34,6 @@ export function AreaConfigurationsPage() {
   return (
     <>
       <ScreenHeader of="areaConfigurations" description={t('areas.description')} actions={<NewArea />} />
-      <UnsavedChanges openedBy="area" />
       <Loaded query={areas}>
         {(allAreas) => (
           <Loaded query={cameras}>

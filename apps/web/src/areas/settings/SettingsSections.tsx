@@ -24,7 +24,6 @@ import { SiteModelsPanel } from '#features/site-models/SiteModelsPanel.tsx'
 import { StatusPanel } from '#features/status/StatusPanel.tsx'
 import { StatusWarning } from '#features/status/StatusWarning.tsx'
 import { WmsPanel } from '#features/stock/WmsPanel.tsx'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { useTitles } from '#platform/routing/titles.ts'
@@ -91,7 +90,6 @@ export function SettingsSections() {
   }
   return (
     <Stack sx={{ gap: 3 }}>
-      <UnsavedChanges />
       <SettingsSearch search={search} onSearch={(text) => change({ search: text })} />
       <Box
         sx={{

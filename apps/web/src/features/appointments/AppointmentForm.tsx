@@ -69,7 +69,7 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
   const docks = (areas.data ?? []).filter(({ type }) => type === 'dock')
   const create = useCall('createAppointment', { quiet: true })
   const change = useCall('changeAppointment', { quiet: true })
-  const { form, state, changedMeanwhile, settle } = useEntityForm({
+  const { form, state, changedMeanwhile } = useEntityForm({
     record: appointment,
     schema: schemaIn(timezone, appointment?.at),
     fieldsOf: (record): Fields => {
@@ -114,7 +114,7 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
             input={{ params: { id: appointment.id }, query: { since: appointment.updatedAt } }}
             restore={{ call: 'createAppointment', input: { body: appointmentInput.parse(appointment) } }}
             onDeleted={() => {
-              settle()
+              state.unsaved.settle()
               onClose()
             }}
           />

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -29,12 +28,7 @@ export function WhiteLabel({ preview }: WhiteLabelProps) {
     ...queryFor('readConfig', { query: { field: 'global_settings', format: 'full' } }),
     select: (answer) => globalSettings.parse(answer),
   })
-  return (
-    <>
-      <UnsavedChanges />
-      <Loaded query={settings}>{(stored) => <Brand settings={stored} preview={preview} />}</Loaded>
-    </>
-  )
+  return <Loaded query={settings}>{(stored) => <Brand settings={stored} preview={preview} />}</Loaded>
 }
 
 function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: GlobalSettings }) {

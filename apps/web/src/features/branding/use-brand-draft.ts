@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { loadGlobalSettings } from '#platform/configuration/load-configuration.ts'
 import { choosePreset, updatePresetColor } from '#platform/configuration/presets.ts'
-import { useUnsaved } from '#platform/forms/unsaved-store.ts'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 
 /** The name under which a trial is worn: no preset of a site can be called so. */
 const trialName = '\u200b'

@@ -19,7 +19,7 @@ export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
   const t = useCarrierTexts()
   const create = useCall('createCarrier', { quiet: true })
   const change = useCall('changeCarrier', { quiet: true })
-  const { form, state, changedMeanwhile, settle } = useEntityForm({
+  const { form, state, changedMeanwhile } = useEntityForm({
     record: carrier,
     schema: carrierInput,
     fieldsOf: (record) => ({ name: record?.name ?? name, scac: record?.scac ?? '', usdot: record?.usdot ?? '' }),
@@ -47,7 +47,7 @@ export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
             input={{ params: { id: carrier.id }, query: { since: carrier.updatedAt } }}
             restore={{ call: 'createCarrier', input: { body: carrierInput.parse(carrier) } }}
             onDeleted={() => {
-              settle()
+              state.unsaved.settle()
               onClose()
             }}
           />

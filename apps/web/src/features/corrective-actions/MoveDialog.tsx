@@ -12,6 +12,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
@@ -76,7 +77,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
           </Typography>
         </>
       }
-      isChanged={isDirty}
+      unsaved={useUnsaved(isDirty)}
       isPending={move.isPending}
       isBlocked={!isPossible}
       saveLabel={t(`to.${to}`)}

@@ -7,6 +7,7 @@ import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordDialog, type OpenRecord } from '#platform/records/RecordDialog.tsx'
 import { begin, edit, isCounted, tapped, undo, type Edited } from '#scene/counting/count-editing.ts'
@@ -97,7 +98,7 @@ function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
     <FormDialog
       title={t('photo.correct')}
       width="lg"
-      isChanged={marks.past.length > 0 || quantity !== count.actual_quantity}
+      unsaved={useUnsaved(marks.past.length > 0 || quantity !== count.actual_quantity)}
       isPending={change.isPending}
       isBlocked={quantity === null}
       refusal={change.error === null ? null : sentenceOf(change.error)}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
-import { useAskBeforeLoss } from '#platform/forms/use-ask-before-loss.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { isCounted } from '#scene/counting/count-editing.ts'
 import { CountButton, CountEditor, ExamplesMarked } from '#scene/counting/CountEditor.tsx'
 import { CountProgress } from '#scene/counting/CountProgress.tsx'
@@ -29,18 +29,27 @@ export function PhotoDialog({ count: given, onClose, onCounted }: PhotoDialogPro
   // The version as opened: a save refuses to overwrite another person's.
   const [count] = useState(given)
   const [isChanged, setChanged] = useState(false)
-  const { leave, question } = useAskBeforeLoss(isChanged, onClose)
+  const unsaved = useUnsaved(isChanged)
   return (
     <AppDialog
       title={t('photo.title', { name: `${count.bin_location} · ${nameOf(count)}` })}
       width="lg"
       isViewer
-      onClose={leave}
+      onClose={() => unsaved.leave(onClose)}
     >
       <PictureToCount>
-        {(opened) => <PhotoCount {...opened} count={count} onChanged={setChanged} onCounted={onCounted} />}
+        {(opened) => (
+          <PhotoCount
+            {...opened}
+            count={count}
+            onChanged={setChanged}
+            onCounted={() => {
+              unsaved.settle()
+              onCounted()
+            }}
+          />
+        )}
       </PictureToCount>
-      {question}
     </AppDialog>
   )
 }

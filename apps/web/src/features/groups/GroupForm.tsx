@@ -44,7 +44,7 @@ export function GroupForm({ group, users, onClose }: GroupFormProps) {
   })
   const { control } = entity.form
   return (
-    <PageForm entity={entity} saveLabel={t(group === null ? 'create' : 'save')} openedBy="group" onCancel={onClose}>
+    <PageForm entity={entity} saveLabel={t(group === null ? 'create' : 'save')} onCancel={onClose}>
       <TextInput control={control} name="name" label={t('name')} input={{ maxLength: 80 }} />
       <TextInput
         control={control}

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { DayInput } from '#platform/forms/DayInput.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { TextInput } from '#platform/forms/inputs.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -141,7 +142,7 @@ function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDia
       width="xs"
       title={t('deadline.report')}
       text={t(`deadline.${kind}`)}
-      isChanged={formState.isDirty}
+      unsaved={useUnsaved(formState.isDirty)}
       onSubmit={handleSubmit((entered) => {
         const { by, reference } = entered
         onSave({ kind, at: new Date(instantOf(entered.day, entered.time, timezone)).toISOString(), by, reference })

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sameFeature } from '#platform/api/query.ts'
 import { useIsUploading } from '#platform/api/use-upload.ts'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -40,7 +39,6 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
   return (
     // The bar below sticks to the screen, not to a surface that cuts off what is beyond it.
     <Panel sx={{ maxWidth: 980, overflow: 'visible' }}>
-      <UnsavedChanges openedBy="edit" />
       <Stack sx={{ gap: 4, minWidth: 0 }}>
         {reportSteps
           .filter((step) => step !== 'review')

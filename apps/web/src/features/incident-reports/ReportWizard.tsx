@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { useIsUploading } from '#platform/api/use-upload.ts'
-import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { StepBar } from '#ui/StepBar.tsx'
@@ -80,7 +79,6 @@ export function ReportWizard(props: ReportWizardProps) {
   }
   return (
     <Panel sx={{ maxWidth: 980 }}>
-      <UnsavedChanges />
       <ReportSteps step={step} reached={missing[0]?.step ?? 'review'} isHeld={isUploading} onStep={go} />
       <Stack
         ref={top}

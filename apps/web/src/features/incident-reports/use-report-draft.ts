@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { queryFor, sameFeature } from '#platform/api/query.ts'
-import { useUnsaved } from '#platform/forms/unsaved-store.ts'
+import { leavesScreen, useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { showFailure } from '#platform/toasts/toasts.ts'
 import {
   createDraftStore,
@@ -48,7 +48,7 @@ export function useReportDraft(start: IncidentReport, by: 'itself' | 'hand' = 'i
   const canBeSaved = shown.refusal === null && Object.keys(errors).length === 0 && isSmallEnough
   // What is being sent was compared with a version that is not the last one any more once more is typed.
   const isSavedOnLeaving = by === 'itself' && (state === 'saving' || (state === 'unsaved' && !isSending)) && canBeSaved
-  useUnsaved(state !== 'saved' && !isSavedOnLeaving)
+  useUnsaved(state !== 'saved' && !isSavedOnLeaving, by === 'itself' ? { isLost: leavesScreen } : {})
   useSavedOnLeaving({ store, ...acts }, by === 'itself')
 
   const { report } = shown

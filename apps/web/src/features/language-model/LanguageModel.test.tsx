@@ -1,4 +1,5 @@
 import type { LanguageModelSettings } from '@foresite/contract/language-model'
+import { testId } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
@@ -161,7 +162,7 @@ test('[SET-1.i] a refusal by the server shows at the field it names', async () =
   await waitFor(() => expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Enter the key again.'))
 })
 
-test('[SET-1.i] another user’s change is shown on demand, and what was typed stays', async () => {
+test('[SET-1.i] another user’s change is shown beside what was typed, and one of both is chosen', async () => {
   answer = {
     status: 409,
     body: { message: 'Somebody has changed this.', error: 'record.changed' },
@@ -171,12 +172,23 @@ test('[SET-1.i] another user’s change is shown on demand, and what was typed s
   const name = within(form).getByLabelText('Model')
   await user.clear(name)
   await user.type(name, 'mine')
-  settings = { ...setUp, value: { ...value, model: 'theirs' } }
+  settings = {
+    ...setUp,
+    value: { ...value, model: 'theirs' },
+    changed: { at: '2026-11-22T08:00:00.000Z', by: { userId: testId(7), name: 'Ana Sá', stated: true } },
+  }
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  expect(await within(form).findByRole('alert')).toHaveTextContent('Somebody has changed this.')
+  expect(await within(form).findByText(/^Ana Sá changed this on /)).toBeVisible()
+  const versions = within(form).getByRole('group', { name: 'Both versions of “Model”' })
+  expect(versions).toHaveTextContent('Mine: mineTheirs: theirs')
   expect(name).toHaveValue('mine')
-  await user.click(within(form).getByRole('button', { name: 'Show the current settings' }))
-  await waitFor(() => expect(within(screen.getByRole('dialog')).getByLabelText('Model')).toHaveValue('theirs'))
+  expect(within(form).getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(within(form).getByRole('button', { name: 'Keep mine' }))
+  answer = { body: { message: 'Saved.' } }
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(bodies('PUT').at(-1)).toEqual({ value: { ...value, model: 'mine' }, since: '2026-11-22T08:00:00.000Z' }),
+  )
 })
 
 test('[SET-1.i] a test shows what the model wrote and its usage', async () => {

@@ -23,25 +23,17 @@ export function LanguageModelPanel() {
   const t = useLanguageModelTexts()
   const language = useLanguageStore((state) => state.language)
   const [{ model }, change] = useSearch(modelSearch)
-  // Remounts the form to reset it.
-  const [begun, setBegun] = useState(0)
   const query = queryFor('readLanguageModel')
   // The server's error text is in words: another language is another answer.
   const settings = useQuery({ ...query, queryKey: [...query.queryKey, language] })
   const edit = (isOpen: boolean) => change({ model: isOpen ? 'edit' : undefined })
-  const reload = async () => {
-    await settings.refetch()
-    setBegun((count) => count + 1)
-  }
   return (
     <Panel title={t('title')}>
       <Loaded query={settings}>
         {(now) => (
           <>
             <SetUpOrNot settings={now} onEdit={() => edit(true)} />
-            {model !== undefined && (
-              <ModelDialog key={begun} settings={now} onReload={() => void reload()} onClose={() => edit(false)} />
-            )}
+            {model !== undefined && <ModelDialog settings={now} onClose={() => edit(false)} />}
           </>
         )}
       </Loaded>

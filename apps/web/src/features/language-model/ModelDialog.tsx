@@ -1,66 +1,45 @@
-import { CallFailed } from '@foresite/contract/client'
-import type { LanguageModelChange, LanguageModelSettings } from '@foresite/contract/language-model'
-import { Alert, Button, Box } from '@mui/material'
-import { useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { LanguageModelSettings } from '@foresite/contract/language-model'
+import { Box } from '@mui/material'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { formResolver } from '#platform/forms/form-resolver.ts'
 import { NumberInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
-import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { fieldsOf, modelFields, namedFields, type ModelFields as Fields } from './model-form.ts'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { settingsRecord } from '#platform/records/settings-record.ts'
+import { fieldsOf, modelFields, type ModelFields as Fields } from './model-form.ts'
 import { useLanguageModelTexts } from './texts/texts.ts'
 
 interface ModelDialogProps {
+  /** As stored now. */
   readonly settings: LanguageModelSettings
-  /** Begins again with what is stored by now. */
-  readonly onReload: () => void
   readonly onClose: () => void
 }
 
 const wholeNumber = { min: 1, step: 1 }
 
 /** Sets the language model up or changes it. Its key goes in and never comes back. */
-export function ModelDialog({ settings, onReload, onClose }: ModelDialogProps) {
+export function ModelDialog({ settings, onClose }: ModelDialogProps) {
   const t = useLanguageModelTexts()
-  // The version as opened: a concurrent save is not overwritten.
-  const [{ value, hasKey, changed }] = useState(settings)
-  const form = useForm<Fields, unknown, LanguageModelChange>({
-    resolver: formResolver(modelFields(changed?.at ?? null)),
-    defaultValues: fieldsOf({ value }),
+  const save = useCall('saveLanguageModel', { quiet: true })
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: settingsRecord(settings),
+    schema: modelFields,
+    fieldsOf: (stored) => fieldsOf(stored ?? settings),
+    wordsOf: ({ value }: Fields) => [
+      [t('address'), value.address],
+      [t('model'), value.model],
+      [t('timeLimit'), String(value.timeLimitS)],
+      [t('cap'), Number.isNaN(value.tokensPerMonth) ? '' : String(value.tokensPerMonth)],
+      [t('images'), t(value.imagesAllowed ? 'pictures.allowed' : 'pictures.not')],
+    ],
+    save: (body, since) => save.mutateAsync({ body: { ...body, since: since ?? null } }),
+    onSaved: onClose,
   })
-  const { isDirty, errors } = form.formState
-  const save = useCall('saveLanguageModel', {
-    quiet: true,
-    onSuccess: onClose,
-    onError: (error) => showRefusal(error, form.setError, namedFields),
-  })
-  const submit = form.handleSubmit((body) => save.mutate({ body }))
-  const isConflict = save.error instanceof CallFailed && save.error.status === 409
   return (
     <FormProvider {...form}>
-      <FormDialog
-        title={t(value === null ? 'setUp.title' : 'change.title')}
-        isChanged={isDirty}
-        isPending={save.isPending}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <ModelFields hasKey={hasKey} />
-        {errors.root?.message !== undefined && (
-          <Alert
-            severity={isConflict ? 'warning' : 'error'}
-            action={
-              isConflict && (
-                <Button color="inherit" size="small" onClick={onReload}>
-                  {t('reload')}
-                </Button>
-              )
-            }
-          >
-            {errors.root.message}
-          </Alert>
-        )}
+      <FormDialog {...state} title={t(settings.value === null ? 'setUp.title' : 'change.title')} onClose={onClose}>
+        <ModelFields hasKey={settings.hasKey} />
+        {changedMeanwhile}
       </FormDialog>
     </FormProvider>
   )

@@ -33,28 +33,15 @@ export function fieldsOf({ value }: Pick<LanguageModelSettings, 'value'>): Model
 }
 
 /** What the form holds has to be right as it is sent. A key that was left empty stays as it is stored. */
-export function modelFields(since: string | null): z.ZodType<LanguageModelChange> {
-  return z.preprocess((fields) => {
-    const { value, apiKey } = fields as ModelFields
-    const { tokensPerMonth: cap } = value
-    return {
-      value: {
-        ...value,
-        address: value.address.trim(),
-        tokensPerMonth: Number.isNaN(cap) ? null : cap,
-      },
-      since,
-      ...(apiKey.trim() === '' ? {} : { apiKey }),
-    }
-  }, languageModelChange)
-}
-
-/** The fields that a refusal of the server may name. */
-export const namedFields = [
-  'value.address',
-  'value.model',
-  'value.imagesAllowed',
-  'value.timeLimitS',
-  'value.tokensPerMonth',
-  'apiKey',
-] as const
+export const modelFields: z.ZodType<LanguageModelChange> = z.preprocess((fields) => {
+  const { value, apiKey } = fields as ModelFields
+  const { tokensPerMonth: cap } = value
+  return {
+    value: {
+      ...value,
+      address: value.address.trim(),
+      tokensPerMonth: Number.isNaN(cap) ? null : cap,
+    },
+    ...(apiKey.trim() === '' ? {} : { apiKey }),
+  }
+}, languageModelChange)

@@ -1,12 +1,12 @@
-import type { ChannelChange, NotificationChannel, NotificationSettings } from '@foresite/contract/notifications'
+import type { NotificationChannel, NotificationSettings } from '@foresite/contract/notifications'
 import { Button } from '@mui/material'
-import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { formResolver } from '#platform/forms/form-resolver.ts'
 import { NumberInput, SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
-import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { settingsRecord } from '#platform/records/settings-record.ts'
 import { channelFields, channelForms, fieldsOf, type ChannelFields, type FieldShape } from './channel-form.ts'
 import { useNotificationTexts, type NotificationTextKey } from './texts/texts.ts'
 
@@ -21,49 +21,53 @@ interface ChannelDialogProps {
 /** Sets a channel up or changes it. Its secret goes in and never comes back. */
 export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDialogProps) {
   const t = useNotificationTexts()
-  const { value, hasSecret, changed } = settings[channel]
-  // The version as opened: a concurrent save is not overwritten.
-  const [since] = useState(changed?.at ?? null)
+  const { value, hasSecret } = settings[channel]
   const { fields, secret, secretHint } = channelForms[channel]
-  const form = useForm<ChannelFields, unknown, ChannelChange>({
-    resolver: formResolver(channelFields(channel, since)),
-    defaultValues: fieldsOf(channel, settings),
+  const save = useCall('saveNotificationChannel', { quiet: true })
+  const next = useRef<'test' | null>(null)
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: settingsRecord(settings[channel]),
+    schema: channelFields(channel),
+    fieldsOf: (stored) => fieldsOf(channel, stored ?? settings[channel]),
+    wordsOf: (entered: ChannelFields) => fields.map((shape) => [t(shape.label), wordsOf(shape, entered, t)] as const),
+    save: (body, since) => save.mutateAsync({ body: { ...body, since: since ?? null } }),
+    onSaved: () => onSaved(next.current),
   })
-  const save = useCall('saveNotificationChannel', {
-    quiet: true,
-    onError: (error) => {
-      const names = fields.map(({ name }) => `value.${name}` as const)
-      showRefusal(error, form.setError, [...names, 'secret'])
-    },
-  })
-  const submit = (next: 'test' | null) =>
-    form.handleSubmit((body) => save.mutate({ body }, { onSuccess: () => onSaved(next) }))
-  const { isDirty, errors } = form.formState
-  const name = t(channel)
+  const submit = (then: 'test' | null) => {
+    next.current = then
+    return state.onSubmit()
+  }
   const field = (shape: FieldShape) => <ChannelField key={shape.name} shape={shape} />
   // A password is below its user name.
   const secretAt = fields.findIndex((shape) => shape.name === 'user') + 1 || fields.length
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={t(value === null ? 'setUp.of' : 'change.of', { channel: name })}
-        isChanged={isDirty}
-        isPending={save.isPending}
-        refusal={errors.root?.message}
+        {...state}
+        title={t(value === null ? 'setUp.of' : 'change.of', { channel: t(channel) })}
         otherAction={
-          <Button disabled={save.isPending} onClick={() => void submit('test')()}>
+          <Button disabled={state.isPending || state.isBlocked} onClick={() => void submit('test')}>
             {t('saveAndTest')}
           </Button>
         }
-        onSubmit={submit(null)}
+        onSubmit={() => submit(null)}
         onClose={onClose}
       >
         {fields.slice(0, secretAt).map(field)}
         {secret !== null && <SecretField label={secret} hint={hasSecret ? 'secret.stays' : (secretHint ?? null)} />}
         {fields.slice(secretAt).map(field)}
+        {changedMeanwhile}
       </FormDialog>
     </FormProvider>
   )
+}
+
+/** What a field holds, as its choice or its text shows it. */
+function wordsOf(shape: FieldShape, { value }: ChannelFields, t: ReturnType<typeof useNotificationTexts>): string {
+  const held = value[shape.name]
+  if (shape.kind === 'check') return held === true ? '✓' : '–'
+  const label = shape.kind === 'choice' ? (shape.choices.find(([choice]) => choice === held)?.[1] ?? null) : null
+  return label === null ? String(held) : t(label)
 }
 
 function ChannelField({ shape }: { readonly shape: FieldShape }) {

@@ -112,14 +112,18 @@ test('[SET-1.k] saved settings can be tested at once', async () => {
   expect(sent('PUT', '/api/notifications/channels')).toHaveLength(1)
 })
 
-test('another user’s change is shown, and what was typed stays', async () => {
+test('another user’s change is shown beside what was typed, which stays', async () => {
   withEmail({ state: 'works', since: at })
-  refusal = { status: 409, body: { message: 'Somebody has changed this.', error: 'x' } }
+  refusal = { status: 409, body: { message: 'Somebody has changed this.', error: 'record.changed' } }
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
   const form = await screen.findByRole('dialog', { name: 'Edit Email' })
   await user.type(within(form).getByLabelText('Password'), 'new-secret')
+  const changed = { at: '2026-11-22T08:00:00.000Z', by: null }
+  settings = { ...settings, email: { value: { ...email, host: 'theirs.example' }, hasSecret: true, changed } }
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  expect(await within(form).findByRole('alert')).toHaveTextContent('Somebody has changed this.')
+  expect(await within(form).findByText(/^Someone else changed this on /)).toBeVisible()
+  const versions = within(form).getByRole('group', { name: 'Both versions of “Mail server”' })
+  expect(versions).toHaveTextContent(`Mine: ${email.host}Theirs: theirs.example`)
   expect(within(form).getByLabelText('Password')).toHaveValue('new-secret')
 })
 

@@ -130,21 +130,18 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
   },
 }
 
-/** The form of a channel as it is set up now. */
-export function fieldsOf(channel: NotificationChannel, settings: NotificationSettings): ChannelFields {
-  return { value: { ...channelForms[channel].start, ...settings[channel].value }, secret: '' }
-}
-
-/** What is sent: a secret that was left empty stays as it is stored. */
-export function changeOf(
+/** The form of a channel as it is set up. */
+export function fieldsOf(
   channel: NotificationChannel,
-  { value, secret }: ChannelFields,
-  since: string | null,
-): unknown {
-  return { channel, value, since, ...(secret === '' ? {} : { secret }) }
+  { value }: Pick<NotificationSettings[NotificationChannel], 'value'>,
+): ChannelFields {
+  return { value: { ...channelForms[channel].start, ...value }, secret: '' }
 }
 
-/** What the form holds has to be right as it is sent. */
-export function channelFields(channel: NotificationChannel, since: string | null): z.ZodType<ChannelChange> {
-  return z.preprocess((fields) => changeOf(channel, fields as ChannelFields, since), channelChange)
+/** What the form holds has to be right as it is sent. A secret that was left empty stays as it is stored. */
+export function channelFields(channel: NotificationChannel): z.ZodType<ChannelChange> {
+  return z.preprocess((fields) => {
+    const { value, secret } = fields as ChannelFields
+    return { channel, value, ...(secret === '' ? {} : { secret }) }
+  }, channelChange)
 }

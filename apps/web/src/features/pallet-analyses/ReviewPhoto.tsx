@@ -3,7 +3,7 @@ import { Alert, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
-import { useAskBeforeLoss } from '#platform/forms/use-ask-before-loss.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
@@ -32,9 +32,13 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
   // The version as opened: a save refuses to overwrite another person's.
   const [photo] = useState(present)
   const [isChanged, setChanged] = useState(false)
-  const { leave, question } = useAskBeforeLoss(isChanged, onClose)
+  const unsaved = useUnsaved(isChanged)
   const picture = useLoadedPicture(photo.picture)
-  const review = useCall('reviewAnalysisPhoto', { quiet: true, onSuccess: onReviewed })
+  const then = (go: () => void) => () => {
+    unsaved.settle()
+    go()
+  }
+  const review = useCall('reviewAnalysisPhoto', { quiet: true, onSuccess: then(onReviewed) })
   const send = (confirmed: ConfirmedFinding | null) =>
     review.mutate({ params: { id: photo.id }, body: { confirmed, since: photo.updatedAt } })
   const finding = {
@@ -63,7 +67,7 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           call="removeAnalysisPhoto"
           input={{ params: { id: photo.id }, query: { since: photo.updatedAt } }}
           restore={{ call: 'restoreAnalysisPhoto', input: { params: { id: photo.id } } }}
-          onDeleted={onClose}
+          onDeleted={then(onClose)}
           label={t('review.remove')}
           sx={{ minHeight: 44 }}
         />
@@ -71,7 +75,12 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
     ),
   }
   return (
-    <AppDialog title={t('review.title', { pallet: photo.pallet })} width="lg" isViewer onClose={leave}>
+    <AppDialog
+      title={t('review.title', { pallet: photo.pallet })}
+      width="lg"
+      isViewer
+      onClose={() => unsaved.leave(onClose)}
+    >
       <Stack sx={{ gap: 1.5 }}>
         <Facts photo={photo} place={place} photos={photos} />
         {photo.state === 'queued' ? (
@@ -84,7 +93,6 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           <ReviewExpiry {...finding} />
         )}
       </Stack>
-      {question}
     </AppDialog>
   )
 }

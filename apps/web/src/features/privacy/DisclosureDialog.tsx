@@ -1,5 +1,6 @@
 import type { DisclosedSubject } from '@foresite/contract/privacy'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { DisclosureReason } from './DisclosureReason.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 import { useDisclosure } from './use-disclosure.ts'
@@ -23,7 +24,7 @@ export function DisclosureDialog({ subject, onClose }: DisclosureDialogProps) {
     <FormDialog
       width="xs"
       title={t('download')}
-      isChanged={disclosure.reason !== ''}
+      unsaved={useUnsaved(disclosure.reason !== '')}
       isPending={disclosure.giving}
       saveLabel={t('download')}
       onSubmit={submit}

@@ -16,6 +16,7 @@ export function DisclosureReason({ disclosure }: DisclosureReasonProps) {
     <Stack sx={{ gap: 2 }}>
       <Muted>{t('download.text')}</Muted>
       <ReasonField
+        autoFocus
         hint={t('reason.hint')}
         problem={problem ?? undefined}
         value={reason}

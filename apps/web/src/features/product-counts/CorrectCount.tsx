@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { begin, edit, tapped, undo, type Edited } from '#scene/counting/count-editing.ts'
 import { CountEditor } from '#scene/counting/CountEditor.tsx'
 import type { LoadedPicture } from '#scene/counting/CountPicture.tsx'
@@ -38,7 +39,7 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
     <FormDialog
       title={t('correct')}
       width="lg"
-      isChanged={isChanged}
+      unsaved={useUnsaved(isChanged)}
       isPending={change.isPending}
       refusal={change.error === null ? null : sentenceOf(change.error)}
       onClose={onClose}

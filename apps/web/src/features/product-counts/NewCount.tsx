@@ -2,7 +2,7 @@ import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
-import { useUnsaved } from '#platform/forms/unsaved-store.ts'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { CountButton, CountEditor, ExamplesMarked } from '#scene/counting/CountEditor.tsx'
 import { CountProgress } from '#scene/counting/CountProgress.tsx'
 import { LocationChoice, type ChosenLocation } from '#scene/counting/LocationChoice.tsx'
@@ -43,7 +43,7 @@ function PictureCounting(props: OpenedPicture & NewCountProps) {
     },
   })
   const { examples, marks } = counting.editor
-  const settle = useUnsaved(examples.length > 0 || marks !== null)
+  const { settle } = useUnsaved(examples.length > 0 || marks !== null)
   const flight = counting.flight ?? save.flight
   return (
     <CountEditor picture={picture} {...counting.editor}>

@@ -1,10 +1,11 @@
 import { Alert, Button, Stack } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useBlocker } from 'react-router'
+import type { BlockerFunction } from 'react-router'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useOnline } from '#platform/api/use-online.ts'
 import { useCall } from '#platform/api/query.ts'
+import { useUnsavedInput, type LeaveAnswers } from '#platform/forms/unsaved-store.ts'
 import { paths } from '#platform/routing/paths.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { countingOutbox, keepEntry } from './counting-outbox.ts'
@@ -25,24 +26,27 @@ const neverAsked: readonly string[] = [paths.login, paths.logout, paths.notAutho
 export function LeaveCount({ opened, flow }: LeaveCountProps) {
   const client = useQueryClient()
   const { id } = opened.shipment
-  const blocker = useBlocker(({ nextLocation: { pathname } }) => {
+  const isLost: BlockerFunction = ({ nextLocation: { pathname } }) => {
     // As it is when one leaves: a count that was submitted just before is no reason to ask.
     const state = client.getQueryData(openedShipment(id).queryKey)?.shipment.state
     const { entries } = countingOutbox.useOutbox.getState()
     const isSubmitted = entries.some(({ queue, call }) => queue === id && call === 'submitShipment')
     return state === 'in-progress' && !isSubmitted && !flow.includes(pathname) && !neverAsked.includes(pathname)
+  }
+  useUnsavedInput(true, {
+    isLost,
+    // What was counted is on the server, or waits on this device.
+    isLostWithTab: false,
+    question: (answers) => <CountQuestion opened={opened} {...answers} />,
   })
-  if (blocker.state !== 'blocked') return null
-  return <LeaveQuestion opened={opened} onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
+  return null
 }
 
-interface LeaveQuestionProps {
+interface CountQuestionProps extends LeaveAnswers {
   readonly opened: OpenedShipment
-  readonly onLeave: () => void
-  readonly onStay: () => void
 }
 
-function LeaveQuestion({ opened: { shipment, pallets }, onLeave, onStay }: LeaveQuestionProps) {
+function CountQuestion({ opened: { shipment, pallets }, onLeave, onStay }: CountQuestionProps) {
   const t = useShipmentCountingTexts()
   const [isWiping, setWiping] = useState(false)
   const isOnline = useOnline()

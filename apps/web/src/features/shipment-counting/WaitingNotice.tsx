@@ -5,10 +5,13 @@ import { Box, Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useOnline } from '#platform/api/use-online.ts'
+import { useUnsavedInput, type UnsavedInput } from '#platform/forms/unsaved-store.ts'
 import { connectOutbox, countingOutbox } from './counting-outbox.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
 const WaitingList = lazy(async () => ({ default: (await import('./WaitingList.tsx')).WaitingList }))
+
+const onlyWithTab: UnsavedInput = { isLost: () => false, isLostWithTab: true, question: () => null }
 
 /** On every screen while something waits on this device: how much, whether it is being sent, and the way to the list. */
 export function WaitingNotice() {
@@ -21,13 +24,8 @@ export function WaitingNotice() {
     connectOutbox(client)
   }, [client])
   const isLost = isKept === false && entries.length > 0
-  useEffect(() => {
-    if (!isLost) return undefined
-    // Nothing is kept here: the browser asks before the page is closed.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isLost])
+  // Nothing is kept here: the browser asks before the page is closed.
+  useUnsavedInput(isLost, onlyWithTab)
   const count = entries.length
   const isLasting = useIsLasting(count > 0)
   const refused = entries.filter(({ refusal }) => refusal !== null).length

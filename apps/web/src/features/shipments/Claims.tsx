@@ -14,6 +14,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { ConfirmDelete } from '#platform/records/ConfirmDelete.tsx'
 import { DownloadButton } from '#platform/records/DownloadButton.tsx'
@@ -216,7 +217,7 @@ function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onClose }: 
       width="xs"
       title={t('claim.move.title', { reference })}
       text={t('claim.moved', { from: t(`claim.state.${state}`), to: t(`claim.state.${to}`) })}
-      isChanged={note !== ''}
+      unsaved={useUnsaved(note !== '')}
       isPending={move.isPending}
       saveLabel={t('claim.move.confirm')}
       refusal={move.error === null ? undefined : sentenceOf(move.error)}

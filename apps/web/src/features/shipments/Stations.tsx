@@ -97,7 +97,7 @@ function StationForm({ station, onClose }: StationFormProps) {
   const zones = zoneList.data ?? []
   const create = useCall('createInspectionStation', { quiet: true })
   const change = useCall('changeInspectionStation', { quiet: true })
-  const { form, state, changedMeanwhile, settle } = useEntityForm({
+  const { form, state, changedMeanwhile } = useEntityForm({
     record: station,
     schema,
     fieldsOf: (record) => ({
@@ -135,7 +135,7 @@ function StationForm({ station, onClose }: StationFormProps) {
             text={t('station.delete.text', { name: station.name })}
             confirmLabel={t('delete')}
             onDeleted={() => {
-              settle()
+              state.unsaved.settle()
               onClose()
             }}
           >

@@ -25,7 +25,7 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
   const parents = useQuery(queryFor('listLocations', { query: { kind: 'location', limit: 100 } }))
   const create = useCall('createLocation', { quiet: true })
   const change = useCall('changeLocation', { quiet: true })
-  const { form, state, changedMeanwhile, settle } = useEntityForm({
+  const { form, state, changedMeanwhile } = useEntityForm({
     record: location,
     schema,
     fieldsOf: (record) => ({
@@ -69,7 +69,7 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
               },
             }}
             onDeleted={() => {
-              settle()
+              state.unsaved.settle()
               onClose()
             }}
           />

@@ -1,12 +1,12 @@
 import { wmsChange, type WmsSettings } from '@foresite/contract/wms'
-import { Alert, Typography } from '@mui/material'
-import { useForm, useWatch } from 'react-hook-form'
+import { Typography } from '@mui/material'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
-import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { choicesOf, SelectInput, TextInput } from '#platform/forms/inputs.tsx'
-import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { settingsRecord } from '#platform/records/settings-record.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
@@ -48,50 +48,49 @@ const start: Fields['value'] = {
 }
 
 /** What is sent: what belongs to the chosen kind. A secret that was left empty stays as it is stored. */
-function schemaSince(since: string | null) {
-  return z.preprocess((held) => {
-    const { value, secret } = held as Fields
-    const { kind, address, database, login, header, fields, parameters, body } = value
-    const own = kind === 'odoo' ? { database, login } : { header, fields, parameters, body }
-    return {
-      value: { kind, address: address.trim(), ...own },
-      since,
-      ...(secret.trim() === '' ? {} : { secret }),
-    }
-  }, wmsChange)
-}
-
-/** The fields that a refusal of the server may name. */
-const namedFields = ['value.address', 'value.database', 'value.login', 'value.header', 'value.body', 'secret'] as const
+const schema = z.preprocess((held) => {
+  const { value, secret } = held as Fields
+  const { kind, address, database, login, header, fields, parameters, body } = value
+  const own = kind === 'odoo' ? { database, login } : { header, fields, parameters, body }
+  return { value: { kind, address: address.trim(), ...own }, ...(secret.trim() === '' ? {} : { secret }) }
+}, wmsChange)
 
 interface WmsDialogProps {
+  /** As stored now. */
   readonly settings: WmsSettings
   readonly onClose: () => void
 }
 
 /** Connects a WMS or changes its connection. Its secret goes in and never comes back. */
-export function WmsDialog({ settings: { value, hasSecret, changed }, onClose }: WmsDialogProps) {
+export function WmsDialog({ settings, onClose }: WmsDialogProps) {
   const t = useStockTexts()
-  const form = useForm<Fields, unknown, z.output<typeof wmsChange>>({
-    resolver: formResolver(schemaSince(changed?.at ?? null)),
-    defaultValues: { value: { ...start, ...value }, secret: '' },
+  const save = useCall('saveWms', { quiet: true })
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: settingsRecord(settings),
+    schema,
+    fieldsOf: (stored): Fields => ({ value: { ...start, ...(stored ?? settings).value }, secret: '' }),
+    wordsOf: ({ value }) => [
+      [t('wms.kind'), t(`wms.kind.${value.kind}`)],
+      [t('wms.address'), value.address],
+      ...(value.kind === 'odoo'
+        ? ([
+            [t('wms.database'), value.database],
+            [t('wms.login'), value.login],
+          ] as const)
+        : ([
+            [t('wms.header'), value.header],
+            ...fieldNames.map((name) => [t(`wms.field.${name}`), value.fields[name]] as const),
+            ...parameterNames.map((name) => [t(`wms.parameter.${name}`), value.parameters[name]] as const),
+            [t('wms.body'), value.body],
+          ] as const)),
+    ],
+    save: (body, since) => save.mutateAsync({ body: { ...body, since: since ?? null } }),
+    onSaved: onClose,
   })
   const { control } = form
-  const { isDirty, errors } = form.formState
   const kind = useWatch({ control, name: 'value.kind' })
-  const save = useCall('saveWms', {
-    quiet: true,
-    onSuccess: onClose,
-    onError: (error) => showRefusal(error, form.setError, namedFields),
-  })
   return (
-    <FormDialog
-      title={t(value === null ? 'wms.connect' : 'wms.edit')}
-      isChanged={isDirty}
-      isPending={save.isPending}
-      onSubmit={form.handleSubmit((body) => save.mutate({ body }))}
-      onClose={onClose}
-    >
+    <FormDialog {...state} title={t(settings.value === null ? 'wms.connect' : 'wms.edit')} onClose={onClose}>
       <SelectInput
         control={control}
         name="value.kind"
@@ -131,7 +130,7 @@ export function WmsDialog({ settings: { value, hasSecret, changed }, onClose }: 
         name="secret"
         type="password"
         label={t(`wms.secret.${kind}`)}
-        hint={hasSecret ? t('wms.secret.kept') : undefined}
+        hint={settings.hasSecret ? t('wms.secret.kept') : undefined}
         input={{ maxLength: 2000, autoComplete: 'new-password' }}
       />
       {kind === 'rest' && (
@@ -168,7 +167,7 @@ export function WmsDialog({ settings: { value, hasSecret, changed }, onClose }: 
           />
         </>
       )}
-      {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
+      {changedMeanwhile}
     </FormDialog>
   )
 }

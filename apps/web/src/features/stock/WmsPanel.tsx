@@ -19,12 +19,12 @@ import { WmsDialog } from './WmsDialog.tsx'
 export function WmsPanel() {
   const t = useStockTexts()
   const query = useWms()
-  const [edited, setEdited] = useState<WmsSettings | null>(null)
+  const [isEditing, setEditing] = useState(false)
   return (
     <Panel title={t('wms.title')}>
       <Loaded query={query}>
         {(settings) => {
-          const edit = () => setEdited(settings)
+          const edit = () => setEditing(true)
           return settings.value === null ? (
             <EmptyState
               icon={<Inventory2Outlined />}
@@ -42,7 +42,7 @@ export function WmsPanel() {
           )
         }}
       </Loaded>
-      {edited !== null && <WmsDialog settings={edited} onClose={() => setEdited(null)} />}
+      {isEditing && query.data !== undefined && <WmsDialog settings={query.data} onClose={() => setEditing(false)} />}
     </Panel>
   )
 }

@@ -14,6 +14,7 @@ import { useCall } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { TextInput } from '#platform/forms/inputs.tsx'
+import { ReasonInput } from '#platform/forms/ReasonInput.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { VehiclePicture } from './VehiclePicture.tsx'
@@ -92,16 +93,7 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
           />
         ))}
       </Box>
-      <TextInput
-        control={control}
-        name="why"
-        required
-        multiline
-        minRows={2}
-        label={t('correct.why')}
-        hint={t('correct.why.hint')}
-        input={{ maxLength: 500 }}
-      />
+      <ReasonInput control={control} name="why" hint={t('correct.why.hint')} />
       {changedMeanwhile}
     </FormDialog>
   )

@@ -4,11 +4,12 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { sentenceOf } from '#platform/api/call.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
-import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { SelectInput } from '#platform/forms/inputs.tsx'
+import { ReasonInput } from '#platform/forms/ReasonInput.tsx'
 import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
-import { useVisitTexts } from './texts/texts.ts'
 import type { RowsOfDays } from './use-days-around.ts'
 
 const schema = z.object({
@@ -33,7 +34,6 @@ interface PickForVisitProps<R> {
 /** Picks something that belongs to a visit, with a reason for its history. */
 export function PickForVisit<R>(props: PickForVisitProps<R>) {
   const { title, text, label, list, choicesOf, empty, call, onPick, onClose } = props
-  const t = useVisitTexts()
   const tUi = useUiTexts()
   const { control, handleSubmit, formState } = useForm<Fields>({
     resolver: formResolver<Fields, Fields>(schema),
@@ -45,7 +45,7 @@ export function PickForVisit<R>(props: PickForVisitProps<R>) {
     <FormDialog
       title={title}
       text={text}
-      isChanged={formState.isDirty}
+      unsaved={useUnsaved(formState.isDirty)}
       isPending={call.isPending}
       {...(isEmpty ? { saveLabel: null, cancelLabel: tUi('close') } : {})}
       refusal={call.error === null ? null : sentenceOf(call.error)}
@@ -57,15 +57,7 @@ export function PickForVisit<R>(props: PickForVisitProps<R>) {
       {!isEmpty && (
         <>
           <SelectInput control={control} name="picked" required label={label} choices={choices} />
-          <TextInput
-            control={control}
-            name="why"
-            required
-            multiline
-            minRows={2}
-            label={t('correct.why')}
-            input={{ maxLength: 500 }}
-          />
+          <ReasonInput control={control} name="why" />
         </>
       )}
     </FormDialog>

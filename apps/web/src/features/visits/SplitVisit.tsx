@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { formResolver } from '#platform/forms/form-resolver.ts'
-import { TextInput } from '#platform/forms/inputs.tsx'
+import { ReasonInput } from '#platform/forms/ReasonInput.tsx'
 import { useSightingWords } from './sighting-words.ts'
 import { useVisitTexts } from './texts/texts.ts'
 
@@ -34,7 +35,7 @@ export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
     <FormDialog
       title={t('split')}
       text={t('split.text')}
-      isChanged={formState.isDirty || chosen.length > 0}
+      unsaved={useUnsaved(formState.isDirty || chosen.length > 0)}
       isPending={split.isPending}
       isBlocked={chosen.length === 0 || chosen.length === sightings.length}
       refusal={split.error === null ? null : sentenceOf(split.error)}
@@ -62,15 +63,7 @@ export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
           )
         })}
       </FormGroup>
-      <TextInput
-        control={control}
-        name="why"
-        required
-        multiline
-        minRows={2}
-        label={t('correct.why')}
-        input={{ maxLength: 500 }}
-      />
+      <ReasonInput control={control} name="why" />
     </FormDialog>
   )
 }

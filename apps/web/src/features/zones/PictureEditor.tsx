@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
-import { AskBeforeLeaving } from '#platform/forms/AskBeforeLeaving.tsx'
+import { LeaveQuestion } from '#platform/forms/LeaveQuestion.tsx'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from '#platform/records/ChangedMeanwhile.tsx'
@@ -36,6 +37,10 @@ export function PictureEditor(props: PictureEditorProps) {
   const { unsaved, saving, changed, foot } = props
   const t = useZoneTexts()
   const format = useFormat()
+  useUnsaved(unsaved.isUnsaved, {
+    isLost: () => !unsaved.released.current,
+    question: (answers) => <LeaveQuestion {...answers} text={t('unsaved.text')} leaveLabel={t('unsaved.leave')} />,
+  })
   const choose = (version: () => void) => () => {
     saving.clearProblems()
     version()
@@ -86,14 +91,6 @@ export function PictureEditor(props: PictureEditorProps) {
           {foot}
         </Stack>
       </Panel>
-      <AskBeforeLeaving
-        unsaved={unsaved.isUnsaved}
-        isLoss={() => unsaved.isUnsaved && !unsaved.released.current}
-        title={t('unsaved.title')}
-        confirmLabel={t('unsaved.leave')}
-      >
-        {t('unsaved.text')}
-      </AskBeforeLeaving>
     </ZoneLayout>
   )
 }

@@ -8,7 +8,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Offline, a save would wait unseen: fail at once instead.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

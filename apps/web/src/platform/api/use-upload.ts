@@ -31,8 +31,6 @@ export function useUpload<N extends UploadName>(
   const client = useQueryClient()
   return useMutation<CallAnswer<N>, Error, UploadRequest<N>>({
     mutationKey: uploadKey(name, of),
-    // Offline, a queued upload could not be stopped: fail at once instead.
-    networkMode: 'always',
     mutationFn: (request) => {
       const { onProgress, signal } = request
       return upload(name, request, {

@@ -4,15 +4,17 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from '../../../test/render.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { useUnsaved } from './use-unsaved.tsx'
 
 function Note() {
   const [open, setOpen] = useState(true)
   const [text, setText] = useState('')
+  const unsaved = useUnsaved(text !== '')
   if (!open) return <p>Gone</p>
   return (
     <FormDialog
       title="Note"
-      isChanged={text !== ''}
+      unsaved={unsaved}
       isPending={false}
       onSubmit={() => Promise.resolve()}
       onClose={() => setOpen(false)}

@@ -3,13 +3,11 @@ import { useId, type ReactNode, type Ref } from 'react'
 import { AppDialog, type AppDialogProps } from '#ui/AppDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useFormTexts } from './texts/texts.ts'
-import { useAskBeforeLoss } from './use-ask-before-loss.tsx'
+import type { Unsaved } from './unsaved-store.ts'
 
 interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width' | 'onClose'> {
-  /** Whether something is written that must not be lost unasked. */
-  readonly isChanged?: boolean
-  /** Under which the form marks that itself. */
-  readonly mark?: string
+  /** What is written and must not be lost unasked. */
+  readonly unsaved?: Unsaved
   readonly isPending?: boolean
   /** Something is to be chosen before it can be saved. */
   readonly isBlocked?: boolean
@@ -29,12 +27,15 @@ interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width
 
 /** A form in a dialog whose buttons stay visible. Escape and a click outside ask before input is lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, text, width, isChanged = false, isPending = false, isBlocked = false, saveLabel, onClose } = props
+  const { title, text, width, unsaved, isPending = false, isBlocked = false, saveLabel, onClose } = props
   const t = useFormTexts()
   const tUi = useUiTexts()
   const titleId = useId()
   const formId = useId()
-  const { leave, discard, question } = useAskBeforeLoss(isChanged, onClose, props.mark)
+  const discard = () => {
+    unsaved?.settle()
+    onClose()
+  }
   const { refusal = null } = props
   return (
     <AppDialog
@@ -42,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
       titleId={titleId}
       {...(text === undefined ? {} : { text })}
       {...(width === undefined ? {} : { width })}
-      onClose={leave}
+      onClose={unsaved === undefined ? onClose : () => unsaved.leave(discard)}
       actions={
         <>
           {props.otherAction !== undefined && <Box sx={{ mr: 'auto' }}>{props.otherAction}</Box>}
@@ -79,7 +80,6 @@ export function FormDialog(props: FormDialogProps) {
         {props.children}
         {refusal !== null && <Alert severity="error">{refusal}</Alert>}
       </Stack>
-      {question}
     </AppDialog>
   )
 }

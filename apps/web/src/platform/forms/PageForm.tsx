@@ -2,15 +2,12 @@ import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormButtons, FormStack } from './FormStack.tsx'
-import { UnsavedChanges } from './UnsavedChanges.tsx'
 import type { EntityForm } from './use-entity-form.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 
 interface PageFormProps<In extends FieldValues, Out> {
   readonly entity: EntityForm<In, Out>
   readonly saveLabel: string
-  /** What of the address opens the form, where it is not the page itself. */
-  readonly openedBy?: string
   readonly onCancel: () => void
   /** The fields. */
   readonly children: ReactNode
@@ -18,9 +15,9 @@ interface PageFormProps<In extends FieldValues, Out> {
 
 /** The form of a record on a page of its own. Leaving it asks before something typed is lost. */
 export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, Out>) {
-  const { entity, saveLabel, openedBy, onCancel, children } = props
+  const { entity, saveLabel, onCancel, children } = props
   const t = useUiTexts()
-  const { refusal, isPending, onSubmit } = entity.state
+  const { refusal, isPending, unsaved, onSubmit } = entity.state
   return (
     <FormStack
       maxWidth={720}
@@ -31,7 +28,7 @@ export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, O
           <Button
             color="inherit"
             onClick={() => {
-              entity.settle()
+              unsaved.settle()
               onCancel()
             }}
           >
@@ -45,7 +42,6 @@ export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, O
     >
       {children}
       {entity.changedMeanwhile}
-      <UnsavedChanges {...(openedBy === undefined ? {} : { openedBy })} />
     </FormStack>
   )
 }

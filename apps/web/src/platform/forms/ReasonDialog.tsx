@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from './FormDialog.tsx'
 import { formResolver } from './form-resolver.ts'
+import { ReasonInput } from './ReasonInput.tsx'
 import { showRefusal } from './show-refusal.ts'
-import { tMessage } from '#platform/i18n/messages.ts'
-import { ReasonField } from '#ui/ReasonField.tsx'
+import { useUnsaved } from './use-unsaved.tsx'
 
 const schema = z.object({ reason: holdReason })
 
@@ -28,7 +28,7 @@ interface ReasonDialogProps {
 /** Asks for a reason before something that is recorded with it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, confirmLabel, hint, destructive = false, error, pending, onConfirm, onClose } = props
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { control, handleSubmit, setError, formState } = useForm({
     resolver: formResolver<{ reason: string }, { reason: string }>(schema),
     defaultValues: { reason: '' },
   })
@@ -36,13 +36,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
     if (error !== null) showRefusal(error, setError, ['reason'])
   }, [error, setError])
   const { errors, isDirty } = formState
-  const problem = errors.reason?.message
   return (
     <FormDialog
       width="xs"
       title={title}
       text={children}
-      isChanged={isDirty}
+      unsaved={useUnsaved(isDirty)}
       isPending={pending}
       saveLabel={confirmLabel}
       destructive={destructive}
@@ -50,11 +49,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onSubmit={handleSubmit(({ reason }) => onConfirm(reason))}
       onClose={onClose}
     >
-      <ReasonField
-        hint={hint}
-        problem={problem === undefined ? undefined : tMessage(problem)}
-        {...register('reason')}
-      />
+      <ReasonInput control={control} name="reason" hint={hint} autoFocus />
     </FormDialog>
   )
 }

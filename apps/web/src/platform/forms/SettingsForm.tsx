@@ -16,9 +16,9 @@ import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMean
 import { Muted } from '#ui/Muted.tsx'
 import { formResolver } from './form-resolver.ts'
 import { FormStack } from './FormStack.tsx'
-import { showRefusal } from './show-refusal.ts'
+import { pathsOf, showRefusal } from './show-refusal.ts'
 import { useFormTexts } from './texts/texts.ts'
-import { useUnsaved } from './unsaved-store.ts'
+import { leavesScreen, useUnsaved } from './use-unsaved.tsx'
 
 interface Stored<In> {
   readonly fields: In
@@ -59,7 +59,7 @@ export function useSettingsForm<In extends FieldValues, Out = In>(options: Setti
     reset(filled.fields, { keepDirtyValues: filled.keepsTyped })
   }, [reset, filled])
   const { isDirty, errors } = form.formState
-  useUnsaved(isDirty)
+  useUnsaved(isDirty, { isLost: leavesScreen })
   const isOutdated = versionOf(replaced) !== versionOf(present)
   if (isOutdated && !isPending && (!isDirty || saved === versionOf(replaced))) {
     setFilled({ fields, keepsTyped: isDirty })
@@ -98,13 +98,6 @@ export function useSettingsForm<In extends FieldValues, Out = In>(options: Setti
       />
     ),
   }
-}
-
-/** The paths of all parts of a value, the innermost first; a list is one part. */
-function pathsOf(value: unknown, path = ''): string[] {
-  const parts = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
-  const inner = parts.flatMap(([key, part]) => pathsOf(part, path === '' ? key : `${path}.${key}`))
-  return path === '' ? inner : [...inner, path]
 }
 
 /** Where changes of a part are not recorded, its content says so. */

@@ -12,8 +12,17 @@ export function showRefusal<T extends FieldValues>(
   fields: readonly Path<T>[],
 ): void {
   if (isAbort(error)) return
+  const named = error instanceof CallFailed ? error.failure?.field : undefined
   // A body that wraps what the form holds names its fields as parts of `value`.
-  const named = (error instanceof CallFailed ? error.failure?.field : undefined)?.replace(/^value\./, '')
-  const field = fields.find((own) => own === named || named?.startsWith(`${own}.`)) ?? 'root'
+  const inside = named?.replace(/^value\./, '')
+  const isAt = (own: string) => [named, inside].some((name) => name === own || name?.startsWith(`${own}.`) === true)
+  const field = fields.find(isAt) ?? 'root'
   setError(field, { type: 'server', message: sentenceOf(error) }, { shouldFocus: field !== 'root' })
+}
+
+/** The paths of all parts of a value, the innermost first; a list is one part. */
+export function pathsOf(value: unknown, path = ''): string[] {
+  const parts = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+  const inner = parts.flatMap(([key, part]) => pathsOf(part, path === '' ? key : `${path}.${key}`))
+  return path === '' ? inner : [...inner, path]
 }

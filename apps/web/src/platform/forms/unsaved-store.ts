@@ -1,36 +1,65 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import type { BlockerFunction } from 'react-router'
 import { create } from 'zustand'
 
+/** The answers to the question whether unsaved input may be lost. */
+export interface LeaveAnswers {
+  readonly onLeave: () => void
+  readonly onStay: () => void
+}
+
+/** Input that is not saved, and what would lose it. */
+export interface UnsavedInput {
+  /** Whether a way to another address loses it; asked when the user is about to go there. */
+  readonly isLost: BlockerFunction
+  readonly isLostWithTab: boolean
+  /** Asks before it is lost. */
+  readonly question: (answers: LeaveAnswers) => ReactNode
+}
+
 interface UnsavedState {
-  /** The forms of this page that hold something unsaved. */
-  readonly forms: ReadonlySet<string>
+  readonly inputs: ReadonlySet<RefObject<UnsavedInput>>
+  /** The question that is being asked; `onLeave` where a dialog is left, not an address. */
+  readonly asked: { readonly question: UnsavedInput['question']; readonly onLeave?: () => void } | null
 }
 
-export const useUnsavedForms = create<UnsavedState>()(() => ({ forms: new Set<string>() }))
+/** What is unsaved in the whole application; `<LeaveGuard/>` asks before any of it is lost. */
+export const useUnsavedInputs = create<UnsavedState>()(() => ({ inputs: new Set(), asked: null }))
 
-function without(id: string): void {
-  useUnsavedForms.setState(({ forms }) => ({
-    forms: new Set([...forms].filter((one) => one !== id)),
-  }))
+/** A form's unsaved input. */
+export interface Unsaved {
+  /** Nothing is unsaved any more: a way out that follows in the same event asks nothing. */
+  readonly settle: () => void
+  /** Leaves by a way that is no address, like a dialog's Escape; asks first where input would be lost. */
+  readonly leave: (onLeave: () => void) => void
 }
 
-/** What is unsaved on this page may be left: the edited record is gone. */
-export function forgetUnsaved(): void {
-  useUnsavedForms.setState({ forms: new Set() })
-}
-
-/**
- * Marks a form as holding something unsaved; `<UnsavedChanges/>` asks before that is left behind.
- * @param mark of the form, where its dialog marks it too
- * @returns what takes the mark away at once, before a way out that follows in the same event
- */
-export function useUnsaved(unsaved: boolean, mark?: string): () => void {
-  const own = useId()
-  const id = mark ?? own
+/** Registers unsaved input for as long as it is unsaved and on screen. */
+export function useUnsavedInput(isUnsaved: boolean, input: UnsavedInput): Unsaved {
+  const latest = useRef(input)
   useEffect(() => {
-    if (!unsaved) return undefined
-    useUnsavedForms.setState(({ forms }) => ({ forms: new Set([...forms, id]) }))
-    return () => without(id)
-  }, [id, unsaved])
-  return () => without(id)
+    latest.current = input
+  })
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    useUnsavedInputs.setState(({ inputs }) => ({ inputs: new Set([...inputs, latest]) }))
+    return () => remove(latest)
+  }, [isUnsaved])
+  const settle = () => remove(latest)
+  return {
+    settle,
+    leave: (onLeave) => {
+      if (!isUnsaved) onLeave()
+      else useUnsavedInputs.setState({ asked: { question: latest.current.question, onLeave } })
+    },
+  }
+}
+
+function remove(input: RefObject<UnsavedInput>): void {
+  useUnsavedInputs.setState(({ inputs }) => ({ inputs: new Set([...inputs].filter((one) => one !== input)) }))
+}
+
+/** Whatever is unsaved on this screen may be left: the edited record is gone. */
+export function forgetUnsaved(): void {
+  useUnsavedInputs.setState({ inputs: new Set() })
 }

@@ -1,9 +1,10 @@
-import { useId, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { formResolver } from './form-resolver.ts'
-import { showRefusal } from './show-refusal.ts'
-import { useUnsaved } from './unsaved-store.ts'
+import { pathsOf, showRefusal } from './show-refusal.ts'
+import type { Unsaved } from './unsaved-store.ts'
+import { useUnsaved } from './use-unsaved.tsx'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord, type EditableRecord } from '#platform/records/use-edited-record.ts'
@@ -27,9 +28,7 @@ export interface EntityForm<In extends FieldValues, Out> {
   readonly form: UseFormReturn<In, unknown, Out>
   /** For `<FormDialog>` and `<PageForm>`. */
   readonly state: {
-    readonly isChanged: boolean
-    /** Under which it is marked as unsaved. */
-    readonly mark: string
+    readonly unsaved: Unsaved
     readonly isPending: boolean
     /** Somebody else has saved it: one of two versions is to be chosen first. */
     readonly isBlocked: boolean
@@ -39,8 +38,6 @@ export interface EntityForm<In extends FieldValues, Out> {
   }
   /** Somebody else has saved it: to be shown at the end of the fields. */
   readonly changedMeanwhile: ReactNode | null
-  /** What is typed may be left now: leaving asks nothing. */
-  readonly settle: () => void
 }
 
 /** The form of a record with several editors: refusals show at their field, and nothing is overwritten unseen. */
@@ -55,16 +52,15 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
   const { isDirty, errors } = form.formState
   const [isPending, setPending] = useState(false)
   const { since, theirs, accept } = useEditedRecord(record, isPending)
-  const mark = useId()
-  const settle = useUnsaved(isDirty, mark)
+  const unsaved = useUnsaved(isDirty)
   const submit = form.handleSubmit(async (body) => {
     setPending(true)
     try {
       const saved = await save(body, since)
-      settle()
+      unsaved.settle()
       onSaved(saved)
     } catch (error) {
-      showRefusal(error, form.setError, Object.keys(form.getValues()) as Path<In>[])
+      showRefusal(error, form.setError, pathsOf(form.getValues()) as Path<In>[])
     }
     setPending(false)
   })
@@ -80,8 +76,7 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
   return {
     form,
     state: {
-      isChanged: isDirty,
-      mark,
+      unsaved,
       isPending,
       isBlocked: theirs !== null,
       refusal: theirs === null && errors.root?.message !== undefined ? tMessage(errors.root.message) : null,
@@ -100,6 +95,5 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
           {...(backTo === undefined ? {} : { backTo })}
         />
       ),
-    settle,
   }
 }

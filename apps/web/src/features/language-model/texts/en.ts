@@ -49,5 +49,4 @@ export const en = {
   'timeLimit.hint': 'For the complete response. Then the request is cancelled.',
   cap: 'Monthly token limit',
   'cap.hint': 'Input and output together. Empty: no limit.',
-  reload: 'Show the current settings',
 } as const

@@ -52,5 +52,4 @@ export const pt: Translation<typeof en> = {
   'timeLimit.hint': 'Para a resposta completa. Depois o pedido é cancelado.',
   cap: 'Limite mensal de tokens',
   'cap.hint': 'Entrada e saída em conjunto. Vazio: sem limite.',
-  reload: 'Mostrar as definições atuais',
 }

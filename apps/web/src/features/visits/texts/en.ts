@@ -89,7 +89,6 @@ export const en = {
 
   correct: 'Correct the visit',
   'correct.text': 'Corrected fields keep your values, whatever cameras see later.',
-  'correct.why': 'Reason',
   'correct.why.picture': 'Read from the picture',
   'correct.why.hint': 'For example “plate read from the delivery note”',
   join: 'Join another visit',

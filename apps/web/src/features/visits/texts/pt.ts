@@ -91,7 +91,6 @@ export const pt: Record<keyof typeof en, string> = {
 
   correct: 'Corrigir a visita',
   'correct.text': 'Os campos corrigidos mantêm os seus valores, mesmo que as câmaras vejam outra coisa depois.',
-  'correct.why': 'Motivo',
   'correct.why.picture': 'Lida na imagem',
   'correct.why.hint': 'Por exemplo, «matrícula lida na guia de remessa»',
   join: 'Unir a outra visita',

@@ -63,7 +63,6 @@ export const en = {
   'kept.discard': 'Discard',
   'changed.drawn': 'Their outline is shown in white.',
   theirs: '{{name}} (theirs)',
-  'unsaved.title': 'Leave without saving?',
   'unsaved.text': 'Your changes are not saved and no module uses them yet. This browser keeps them until you return.',
   'unsaved.leave': 'Leave',
 

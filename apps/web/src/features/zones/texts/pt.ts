@@ -66,7 +66,6 @@ export const pt: Translation<typeof en> = {
   'kept.discard': 'Descartar',
   'changed.drawn': 'O contorno da outra pessoa está a branco.',
   theirs: '{{name}} (da outra pessoa)',
-  'unsaved.title': 'Sair sem guardar?',
   'unsaved.text': 'As alterações não estão guardadas e nenhum módulo as usa. Este navegador conserva-as até voltar.',
   'unsaved.leave': 'Sair',
 

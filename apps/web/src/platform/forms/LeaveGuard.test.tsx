@@ -6,8 +6,7 @@ import { render } from '../../../test/render.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { TextInput } from './inputs.tsx'
 import { useEntityForm } from './use-entity-form.tsx'
-import { useUnsaved } from './unsaved-store.ts'
-import { UnsavedChanges } from './UnsavedChanges.tsx'
+import { useUnsaved } from './use-unsaved.tsx'
 
 function Form() {
   const [params, setParams] = useSearchParams()
@@ -15,15 +14,17 @@ function Form() {
   if (params.get('edit') !== '1') return <p>Left</p>
   return (
     <>
-      <UnsavedChanges openedBy="edit" />
-      <button onClick={() => setParams({ edit: '1', section: 'forms' })}>Another section</button>
+      <button onClick={() => setParams({ edit: '1', search: 'north', section: 'forms' })}>Another section</button>
+      <button onClick={() => setParams({ edit: '1', search: 'north' }, { replace: true })}>Search</button>
       <button onClick={() => setParams({})}>Cancel</button>
     </>
   )
 }
 
-test('leaving a form opened by its address asks about unsaved input, but moving among its sections does not', async () => {
-  const { user } = render(<Form />, { at: '/?edit=1' })
+test('leaving a form opened by its address asks about unsaved input, but sections and filters do not', async () => {
+  const { user } = render(<Form />, { at: '/?edit=1&search=south' })
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Another section' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -37,12 +38,7 @@ test('leaving a form opened by its address asks about unsaved input, but moving 
 function RecordDialog() {
   const [params, setParams] = useSearchParams()
   if (params.get('edit') !== '1') return <p>Left</p>
-  return (
-    <>
-      <UnsavedChanges openedBy="edit" />
-      <NameDialog onClose={() => setParams({})} />
-    </>
-  )
+  return <NameDialog onClose={() => setParams({})} />
 }
 
 function NameDialog({ onClose }: { readonly onClose: () => void }) {

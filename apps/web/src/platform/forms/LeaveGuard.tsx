@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useBlocker, type BlockerFunction } from 'react-router'
+import { useUnsavedInputs } from './unsaved-store.ts'
+
+/** What is unsaved is looked up as one leaves: what was settled just before is no reason to ask. */
+const isHeld: BlockerFunction = (move) => {
+  const lost = [...useUnsavedInputs.getState().inputs].find(({ current }) => current.isLost(move))
+  if (lost !== undefined) useUnsavedInputs.setState({ asked: { question: lost.current.question } })
+  return lost !== undefined
+}
+
+const keepTab = (event: BeforeUnloadEvent) => {
+  if ([...useUnsavedInputs.getState().inputs].some(({ current }) => current.isLostWithTab)) event.preventDefault()
+}
+
+/** Asks, once for the whole application, before unsaved input is lost: by a link, the back button, a dialog's Escape, or closing the tab. */
+export function LeaveGuard() {
+  const asked = useUnsavedInputs((state) => state.asked)
+  const blocker = useBlocker(isHeld)
+  useEffect(() => {
+    window.addEventListener('beforeunload', keepTab)
+    return () => {
+      window.removeEventListener('beforeunload', keepTab)
+      useUnsavedInputs.setState({ asked: null })
+    }
+  }, [])
+  const answer = (act: (() => void) | undefined) => () => {
+    useUnsavedInputs.setState({ asked: null })
+    act?.()
+  }
+  return asked?.question({ onLeave: answer(asked.onLeave ?? blocker.proceed), onStay: answer(blocker.reset) })
+}

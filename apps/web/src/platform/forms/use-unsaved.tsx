@@ -1,0 +1,32 @@
+import { NavigationType, type BlockerFunction } from 'react-router'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { useUnsavedInput, type Unsaved, type UnsavedInput } from './unsaved-store.ts'
+
+/** Another screen; moving within a screen, as among the sections of the settings, loses nothing. */
+export const leavesScreen: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname
+
+/**
+ * Another screen, or on this one a step of the history that closes what the address has opened, like a record or a
+ * view. Filters replace their step and close nothing.
+ */
+const leavesOrCloses: BlockerFunction = (move) => {
+  if (leavesScreen(move)) return true
+  if (move.historyAction === NavigationType.Replace) return false
+  const next = new URLSearchParams(move.nextLocation.search)
+  return [...new URLSearchParams(move.currentLocation.search)].some(([name, value]) => next.get(name) !== value)
+}
+
+const usual: UnsavedInput = {
+  isLost: leavesOrCloses,
+  isLostWithTab: true,
+  question: (answers) => <LeaveQuestion {...answers} />,
+}
+
+/**
+ * Marks a form as holding unsaved input: nobody leaves it, or closes the tab, without being asked.
+ * @param how where this input is lost otherwise, or asks otherwise
+ */
+export function useUnsaved(isUnsaved: boolean, how: Partial<UnsavedInput> = {}): Unsaved {
+  return useUnsavedInput(isUnsaved, { ...usual, ...how })
+}

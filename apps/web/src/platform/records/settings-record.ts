@@ -1,0 +1,10 @@
+import type { LastChange } from '@foresite/contract/stated-by'
+import type { EditableRecord } from './use-edited-record.ts'
+
+/** Settings as a record that several people may edit; null while nobody has changed them. */
+export function settingsRecord<S extends { readonly changed: LastChange | null }>(
+  settings: S,
+): (S & EditableRecord) | null {
+  const { changed } = settings
+  return changed === null ? null : { ...settings, updatedAt: changed.at, updatedBy: changed.by }
+}
