@@ -1,11 +1,10 @@
 import type { AppointmentFileRow } from '@foresite/contract/appointments'
 import { translate } from '@foresite/contract/messages/translate'
-import type { RouteName } from '@foresite/contract/routes'
 import { instantOf, localTime } from '@foresite/site-time/site-time'
 import { namesOfCarriers } from '#features/carriers/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { lockRecord } from '#platform/records/record-store.ts'
@@ -16,31 +15,18 @@ import { appointmentTable } from './appointment-table.ts'
 import type { AppointmentsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 type Read = FileRows<AppointmentFileRow>
 
 const program = new URL('./appointment-file-worker.ts', import.meta.url)
 
-export function importRoutes(
-  deps: AppointmentsDependencies,
-): Handlers<'previewAppointmentImport' | 'importAppointments' | 'undoAppointmentImport'> {
-  return {
-    previewAppointmentImport: previewAppointmentImport(deps),
-    importAppointments: importAppointments(deps),
-    undoAppointmentImport: undoAppointmentImport(deps),
-  }
-}
-
-function previewAppointmentImport(deps: AppointmentsDependencies): Handler<'previewAppointmentImport'> {
-  return async ({ request, language }) => {
+export const importHandlers = {
+  async previewAppointmentImport(deps, { request, language }) {
     const file = await receiveSpreadsheet<Read>(request, program, language)
     const { problems } = await compare(deps, deps.db, file.read)
     return previewOf(file, problems, language)
-  }
-}
+  },
 
-function importAppointments(deps: AppointmentsDependencies): Handler<'importAppointments'> {
-  return async ({ request, statedBy: updatedBy, language }) => {
+  async importAppointments(deps, { request, statedBy: updatedBy, language }) {
     const { name: file, read } = await receiveSpreadsheet<Read>(request, program, language)
     const now = deps.clock.now()
     const writing = deps.db.transaction(async (tx) => {
@@ -71,11 +57,9 @@ function importAppointments(deps: AppointmentsDependencies): Handler<'importAppo
       appointments_reference_taken: () => new Refusal(409, 'record.changed'),
     })
     return { ids, message: translate(language, 'spreadsheet.imported', { file, count: read.count }) }
-  }
-}
+  },
 
-function undoAppointmentImport({ db, live, changed }: AppointmentsDependencies): Handler<'undoAppointmentImport'> {
-  return async ({ body: { ids }, language }) => {
+  async undoAppointmentImport({ db, live, changed }, { body: { ids }, language }) {
     await db.transaction(async (tx) => {
       const times: Date[] = []
       // In one order, so that two of them wait for each other.
@@ -90,8 +74,8 @@ function undoAppointmentImport({ db, live, changed }: AppointmentsDependencies):
       live.changed({ topic: 'appointments', id: 'appointments', change: 'deleted' })
     })
     return { message: translate(language, 'appointmentFile.undone', { count: ids.length }) }
-  }
-}
+  },
+} satisfies Handlers<AppointmentsDependencies>
 
 /** Checks the rows of a file against the site: duplicate references, unknown docks, times that the clock skips. */
 async function compare(deps: AppointmentsDependencies, db: Database, { rows, problems }: Read) {

@@ -1,8 +1,8 @@
 import type { appointmentRoutes } from '@foresite/contract/appointments'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { AppointmentsDependencies } from './dependencies.ts'
-import { importRoutes } from './import.ts'
-import { changeAppointment, createAppointment, deleteAppointment, listAppointments } from './routes.ts'
+import { importHandlers } from './import.ts'
+import { handlers } from './routes.ts'
 
 export { countMissed, linkVisit, listById, listDue, renameCarrier } from './store.ts'
 
@@ -10,12 +10,6 @@ export { countMissed, linkVisit, listById, listDue, renameCarrier } from './stor
 export function appointments(deps: AppointmentsDependencies): Feature<keyof typeof appointmentRoutes> {
   return {
     name: 'appointments',
-    handlers: {
-      listAppointments: listAppointments(deps),
-      createAppointment: createAppointment(deps),
-      changeAppointment: changeAppointment(deps),
-      deleteAppointment: deleteAppointment(deps),
-      ...importRoutes(deps),
-    },
+    handlers: bind({ ...handlers, ...importHandlers }, deps),
   }
 }

@@ -3,7 +3,7 @@ import { translate } from '@foresite/contract/messages/translate'
 import { namesOfCarriers } from '#features/carriers/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { stretchOf } from '#platform/records/days.ts'
@@ -13,8 +13,8 @@ import { appointmentTable } from './appointment-table.ts'
 import type { AppointmentsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-export function listAppointments(deps: AppointmentsDependencies): Handler<'listAppointments'> {
-  return async ({ query }) => {
+export const handlers = {
+  async listAppointments(deps, { query }) {
     const { startDate, endDate } = query
     if (startDate !== undefined && endDate !== undefined && endDate < startDate)
       throw new Refusal(422, 'range.backwards', { field: 'endDate' })
@@ -22,11 +22,9 @@ export function listAppointments(deps: AppointmentsDependencies): Handler<'listA
     const stretch = stretchOf({ startDate, endDate }, await deps.timezone())
     const found = await store.listAppointments(deps.db, query, stretch, tolerance)
     return pageAnswer(found, query, (row) => store.toAppointment(row, tolerance))
-  }
-}
+  },
 
-export function createAppointment(deps: AppointmentsDependencies): Handler<'createAppointment'> {
-  return async ({ body, statedBy, language }) => {
+  async createAppointment(deps, { body, statedBy, language }) {
     const now = deps.clock.now()
     const id = newId(now)
     const writing = deps.db.transaction(async (tx) => {
@@ -37,11 +35,9 @@ export function createAppointment(deps: AppointmentsDependencies): Handler<'crea
     })
     await orRefuse(body.reference, writing)
     return answer(deps, id, translate(language, 'appointment.created', { reference: body.reference }))
-  }
-}
+  },
 
-export function changeAppointment(deps: AppointmentsDependencies): Handler<'changeAppointment'> {
-  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
+  async changeAppointment(deps, { params: { id }, body: { since, ...input }, statedBy: by, language }) {
     const edit = { at: deps.clock.now(), by, since }
     const writing = deps.db.transaction(async (tx) => {
       const { row } = await store.findAppointment(tx, id)
@@ -52,11 +48,9 @@ export function changeAppointment(deps: AppointmentsDependencies): Handler<'chan
     })
     await orRefuse(input.reference, writing)
     return answer(deps, id, translate(language, 'appointment.saved', { reference: input.reference }))
-  }
-}
+  },
 
-export function deleteAppointment(deps: AppointmentsDependencies): Handler<'deleteAppointment'> {
-  return async ({ params: { id }, query: { since }, language }) => {
+  async deleteAppointment(deps, { params: { id }, query: { since }, language }) {
     const { row } = await store.findAppointment(deps.db, id)
     await deps.db.transaction(async (tx) => {
       await deleteIfUnchanged(tx, appointmentTable, id, since, 'appointment.unknown')
@@ -64,8 +58,8 @@ export function deleteAppointment(deps: AppointmentsDependencies): Handler<'dele
       deps.live.changed({ topic: 'appointments', id, change: 'deleted' })
     })
     return { message: translate(language, 'appointment.deleted', { reference: row.reference }) }
-  }
-}
+  },
+} satisfies Handlers<AppointmentsDependencies>
 
 /** The stored columns of an input, with its carrier by name. */
 async function columnsOf(tx: Database, { at, carrier, ...input }: AppointmentInput) {

@@ -1,10 +1,10 @@
 import type { Area, AreaInput } from '@foresite/contract/areas'
 import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import { toArea } from './area.ts'
 import type { AreasDependencies } from './dependencies.ts'
-import { addArea, changeArea, createArea, deleteArea, listAreas, updateArea } from './routes.ts'
+import { addArea, changeArea, handlers } from './routes.ts'
 import * as store from './store.ts'
 
 export { areaTable } from './area-table.ts'
@@ -21,12 +21,7 @@ export interface AreasFeature extends Feature<'listAreas' | 'createArea' | 'upda
 export function areas(deps: AreasDependencies): AreasFeature {
   return {
     name: 'areas',
-    handlers: {
-      listAreas: listAreas(deps),
-      createArea: createArea(deps),
-      updateArea: updateArea(deps),
-      deleteArea: deleteArea(deps),
-    },
+    handlers: bind(handlers, deps),
     async list(db) {
       return (await store.listRows(db)).map(toArea)
     },

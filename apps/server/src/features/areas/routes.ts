@@ -2,7 +2,7 @@ import { doorsOn, type Area, type AreaInput } from '@foresite/contract/areas'
 import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation } from '#platform/database/constraint.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { deleteIfUnchanged, type Edit } from '#platform/records/record-store.ts'
@@ -11,16 +11,26 @@ import { toArea } from './area.ts'
 import type { AreasDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-export function listAreas({ db }: AreasDependencies): Handler<'listAreas'> {
-  return async () => (await store.listRows(db)).map(toArea)
-}
+export const handlers = {
+  listAreas: async ({ db }) => (await store.listRows(db)).map(toArea),
 
-export function createArea(deps: AreasDependencies): Handler<'createArea'> {
-  return async ({ body, statedBy, language }) => {
+  async createArea(deps, { body, statedBy, language }) {
     const area = await addArea(deps, body, statedBy)
     return { message: translate(language, 'area.created', { name: area.name }), area }
-  }
-}
+  },
+
+  async updateArea(deps, { params: { id }, body: { since, ...input }, statedBy: by, language }) {
+    const area = await changeArea(deps, id, input, { since, by })
+    return { message: translate(language, 'area.saved', { name: area.name }), area }
+  },
+
+  async deleteArea(deps, { params: { id }, query: { since }, language }) {
+    const { name } = await readArea(deps, id)
+    await deps.db.transaction((tx) => deleteIfUnchanged(tx, areaTable, id, since, 'area.unknown'))
+    deps.live.changed({ topic: 'areas', id, change: 'deleted' })
+    return { message: translate(language, 'area.deleted', { name }) }
+  },
+} satisfies Handlers<AreasDependencies>
 
 /** Adds an area. Throws a `Refusal` that names what is wrong. */
 export async function addArea(deps: AreasDependencies, input: AreaInput, by: StatedBy | null): Promise<Area> {
@@ -30,13 +40,6 @@ export async function addArea(deps: AreasDependencies, input: AreaInput, by: Sta
   await orRefuse(input, store.insertArea(deps.db, id, input, { at, by }))
   deps.live.changed({ topic: 'areas', id, change: 'created' })
   return readArea(deps, id)
-}
-
-export function updateArea(deps: AreasDependencies): Handler<'updateArea'> {
-  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
-    const area = await changeArea(deps, id, input, { since, by })
-    return { message: translate(language, 'area.saved', { name: area.name }), area }
-  }
 }
 
 /** Changes an area. Throws a `Refusal` that names what is wrong, or who has changed it since. */
@@ -50,15 +53,6 @@ export async function changeArea(
   await orRefuse(input, store.updateArea(deps.db, id, input, { ...edit, at: deps.clock.now() }))
   deps.live.changed({ topic: 'areas', id, change: 'updated' })
   return readArea(deps, id)
-}
-
-export function deleteArea(deps: AreasDependencies): Handler<'deleteArea'> {
-  return async ({ params: { id }, query: { since }, language }) => {
-    const { name } = await readArea(deps, id)
-    await deps.db.transaction((tx) => deleteIfUnchanged(tx, areaTable, id, since, 'area.unknown'))
-    deps.live.changed({ topic: 'areas', id, change: 'deleted' })
-    return { message: translate(language, 'area.deleted', { name }) }
-  }
 }
 
 /** A dock's door is a zone of that type on one of its cameras. */

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FileKey, FileStore } from '#platform/files/file-store.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { parsePart } from '#platform/http/request-parts.ts'
 import { streamUpload } from '#platform/http/stream-upload.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -21,19 +21,37 @@ import { videoFile, videoName } from './video-file.ts'
 const nameField = newCamera.pick({ name: true })
 const words = { missing: 'source.no-file', empty: 'source.empty', tooLarge: 'source.too-large' } as const
 
-export function testCamera(deps: CamerasDependencies): Handler<'testCamera'> {
-  return async ({ body, language, reply }) => {
+export const addHandlers = {
+  async testCamera(deps, { body, language, reply }) {
     const { url, shown } = readAddress(body.address)
     const named = { field: 'address', name: shown } as const
     const facts = await probeSource(deps, streamOf(url, body.transport), named, callerGone(reply))
     const { width, height } = facts
     return { message: translate(language, 'camera.tested', { width, height }), facts }
-  }
-}
+  },
 
-export function createCamera(deps: CamerasDependencies): Handler<'createCamera'> {
-  return async ({ body, language, reply }) => cameraAdded(await addCamera(deps, body, callerGone(reply)), language)
-}
+  createCamera: async (deps, { body, language, reply }) =>
+    cameraAdded(await addCamera(deps, body, callerGone(reply)), language),
+
+  /** The file is stored before it is probed, and removed unless it becomes a camera. */
+  async uploadCamera(deps, { request, reply, language }) {
+    const gone = callerGone(reply)
+    const id = newId(deps.clock.now())
+    const fileKey = videoName(id)
+    const file = videoFile(fileKey)
+    try {
+      const { name, fileName } = await readVideo(request, deps.files, file)
+      if (await store.isNameTaken(deps.db, name)) throw nameInUse(name)
+      const source = { kind: 'file', path: deps.files.path(file) } as const
+      const facts = await probeSource(deps, source, { field: 'file', name: fileName }, gone)
+      gone.throwIfAborted()
+      return cameraAdded(await save(deps, id, name, facts, { kind: 'file', fileName, fileKey }), language)
+    } catch (problem) {
+      await deps.files.remove(file)
+      throw problem
+    }
+  },
+} satisfies Handlers<CamerasDependencies>
 
 /** A camera as a user, or an import from a recorder, describes it. */
 export interface WantedCamera extends z.output<typeof newCamera> {
@@ -62,27 +80,6 @@ export async function addCamera(
     sealedAddress: deps.secrets.seal(url),
     recorderName,
   })
-}
-
-/** The file is stored before it is probed, and removed unless it becomes a camera. */
-export function uploadCamera(deps: CamerasDependencies): Handler<'uploadCamera'> {
-  return async ({ request, reply, language }) => {
-    const gone = callerGone(reply)
-    const id = newId(deps.clock.now())
-    const fileKey = videoName(id)
-    const file = videoFile(fileKey)
-    try {
-      const { name, fileName } = await readVideo(request, deps.files, file)
-      if (await store.isNameTaken(deps.db, name)) throw nameInUse(name)
-      const source = { kind: 'file', path: deps.files.path(file) } as const
-      const facts = await probeSource(deps, source, { field: 'file', name: fileName }, gone)
-      gone.throwIfAborted()
-      return cameraAdded(await save(deps, id, name, facts, { kind: 'file', fileName, fileKey }), language)
-    } catch (problem) {
-      await deps.files.remove(file)
-      throw problem
-    }
-  }
 }
 
 /** Adds a camera of the simulated site under a free name. */

@@ -1,7 +1,7 @@
 import type { CameraChange } from '@foresite/contract/cameras'
 import { translate } from '@foresite/contract/messages/translate'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { readAddress, streamOf } from './address.ts'
 import { toCamera, type CameraRow } from './camera.ts'
@@ -12,9 +12,9 @@ import { probeSource } from './probe-source.ts'
 import { unknownCamera } from './routes.ts'
 import * as store from './store.ts'
 
-/** Changes the given fields; an address only once it has delivered a picture. */
-export function changeCamera(deps: CamerasDependencies): Handler<'changeCamera'> {
-  return async ({ params: { id }, body, language, reply }) => {
+export const changeHandlers = {
+  /** Changes the given fields; an address only once it has delivered a picture. */
+  async changeCamera(deps, { params: { id }, body, language, reply }) {
     const gone = callerGone(reply)
     const before = await store.findRow(deps.db, id)
     if (before === null) throw unknownCamera()
@@ -35,20 +35,18 @@ export function changeCamera(deps: CamerasDependencies): Handler<'changeCamera'>
       message: translate(language, 'camera.saved', { name: row.name }),
       camera: toCamera(row, deps.vision.awaySince),
     }
-  }
-}
+  },
 
-/** Probes the source of a change, with the stored address as default, and saves nothing. */
-export function testStoredCamera(deps: CamerasDependencies): Handler<'testStoredCamera'> {
-  return async ({ params: { id }, body, language, reply }) => {
+  /** Probes the source of a change, with the stored address as default, and saves nothing. */
+  async testStoredCamera(deps, { params: { id }, body, language, reply }) {
     const before = await store.findRow(deps.db, id)
     if (before === null) throw unknownCamera()
     const { source, named } = sourceOf(deps, before, body)
     const facts = await probeSource(deps, source, named, callerGone(reply))
     const { width, height } = facts
     return { message: translate(language, 'camera.tested', { width, height }), facts }
-  }
-}
+  },
+} satisfies Handlers<CamerasDependencies>
 
 function recordingColumns({ recording }: CameraChange): Partial<CameraRow> {
   if (recording === undefined) return {}

@@ -7,15 +7,15 @@ import { Ground } from '@foresite/geometry/ground'
 import type { SimulatedCamera } from '@foresite/simulated-site/site'
 import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
-import type { Feature, Handler } from '#platform/http/feature.ts'
+import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { addCamera, addSimulated, createCamera, testCamera, uploadCamera, type WantedCamera } from './add-routes.ts'
+import { addCamera, addHandlers, addSimulated, type WantedCamera } from './add-routes.ts'
 import { toCamera } from './camera.ts'
-import { changeCamera, testStoredCamera } from './change-camera.ts'
+import { changeHandlers } from './change-camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { addImported, changeImported } from './import-camera.ts'
 import { liveUpgrade } from './live-upgrade.ts'
-import { acceptView, cameraStill, deleteCamera, listCameras, readCamera, unknownCamera } from './routes.ts'
+import { handlers, unknownCamera } from './routes.ts'
 import * as store from './store.ts'
 import { announceAbsence, listWatched, receiveReports, removeOrphans, type WatchedSource } from './watch.ts'
 
@@ -68,19 +68,7 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
   let stopAnnouncing: () => void = () => undefined
   return {
     name: 'cameras',
-    handlers: {
-      listCameras: listCameras(deps),
-      readCamera: readCamera(deps),
-      testCamera: testCamera(deps),
-      testStoredCamera: testStoredCamera(deps),
-      createCamera: createCamera(deps),
-      uploadCamera: uploadCamera(deps),
-      changeCamera: changeCamera(deps),
-      measureGround: measureGround(deps),
-      acceptView: acceptView(deps),
-      deleteCamera: deleteCamera(deps),
-      cameraStill: cameraStill(deps),
-    },
+    handlers: bind({ ...handlers, ...addHandlers, ...changeHandlers, ...groundHandlers }, deps),
     upgrades: [liveUpgrade(deps)],
     async list(db = deps.db) {
       const rows = await store.listRows(db)
@@ -109,9 +97,9 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
   }
 }
 
-/** Saves a camera's ground calibration; the running analysis uses it within 2 s, like a zone. */
-function measureGround(deps: CamerasDependencies): Handler<'measureGround'> {
-  return async ({ params: { id }, body: { ground, was }, language }) => {
+const groundHandlers = {
+  /** Saves a camera's ground calibration; the running analysis uses it within 2 s, like a zone. */
+  async measureGround(deps, { params: { id }, body: { ground, was }, language }) {
     if (ground !== null && Ground.of(ground) === null)
       throw new Refusal(422, 'ground.flat', { field: 'ground.corners' })
     const row = await store.saveGround(deps.db, id, { ground, was })
@@ -124,8 +112,8 @@ function measureGround(deps: CamerasDependencies): Handler<'measureGround'> {
       name: row.name,
     })
     return { message, camera: toCamera(row, deps.vision.awaySince) }
-  }
-}
+  },
+} satisfies Handlers<CamerasDependencies>
 
 /** New privacy masks from an editor who read the ones saved at `since`. */
 interface WantedMasks {

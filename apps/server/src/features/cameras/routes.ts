@@ -1,36 +1,47 @@
 import { translate } from '@foresite/contract/messages/translate'
 import { violatedConstraint } from '#platform/database/constraint.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { toCamera, type CameraRow } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 import { videoFile } from './video-file.ts'
 
-export function listCameras({ db, vision }: CamerasDependencies): Handler<'listCameras'> {
-  return async () => {
+export const handlers = {
+  async listCameras({ db, vision }) {
     const rows = await store.listRows(db)
     return rows.map((row) => toCamera(row, vision.awaySince))
-  }
-}
+  },
 
-export function readCamera(deps: CamerasDependencies): Handler<'readCamera'> {
-  return async ({ params: { id } }) => {
+  async readCamera(deps, { params: { id } }) {
     const row = await store.findRow(deps.db, id)
     if (row === null) throw unknownCamera()
     return toCamera(row, deps.vision.awaySince)
-  }
-}
+  },
 
-export function deleteCamera(deps: CamerasDependencies): Handler<'deleteCamera'> {
-  return async ({ params: { id }, language }) => {
+  async deleteCamera(deps, { params: { id }, language }) {
     const row = await deleteUnused(deps, id)
     if (row === null) throw unknownCamera()
     if (row.fileKey !== null) await deps.files.remove(videoFile(row.fileKey))
     deps.live.changed({ topic: 'cameras', id, change: 'deleted' })
     return { message: translate(language, 'camera.deleted', { name: row.name }) }
-  }
-}
+  },
+
+  /** Makes the current picture the reference view. */
+  async acceptView(deps, { params: { id }, language }) {
+    const row = await store.findRow(deps.db, id)
+    if (row === null) throw unknownCamera()
+    if (!(await deps.vision.acceptView(id))) throw new Refusal(503, 'vision.away')
+    return { message: translate(language, 'camera.viewAccepted', { name: row.name }) }
+  },
+
+  async cameraStill(deps, { params: { id }, reply }) {
+    if ((await store.findRow(deps.db, id)) === null) throw unknownCamera()
+    const picture = await deps.vision.still(id)
+    if (picture === null) throw new Refusal(503, 'camera.noStill')
+    return reply.header('cache-control', 'no-store').type('image/jpeg').send(picture)
+  },
+} satisfies Handlers<CamerasDependencies>
 
 /**
  * The database protects zones that a module watches, and so their camera, from deletion in any race. Recordings under a
@@ -47,25 +58,6 @@ async function deleteUnused(deps: CamerasDependencies, id: string): Promise<Came
     const module = violatedConstraint(problem) === null ? null : await deps.moduleUsing(id)
     if (module === null) throw problem
     throw new Refusal(409, 'camera.inUse', { fill: { module } })
-  }
-}
-
-/** Makes the current picture the reference view. */
-export function acceptView(deps: CamerasDependencies): Handler<'acceptView'> {
-  return async ({ params: { id }, language }) => {
-    const row = await store.findRow(deps.db, id)
-    if (row === null) throw unknownCamera()
-    if (!(await deps.vision.acceptView(id))) throw new Refusal(503, 'vision.away')
-    return { message: translate(language, 'camera.viewAccepted', { name: row.name }) }
-  }
-}
-
-export function cameraStill(deps: CamerasDependencies): Handler<'cameraStill'> {
-  return async ({ params: { id }, reply }) => {
-    if ((await store.findRow(deps.db, id)) === null) throw unknownCamera()
-    const picture = await deps.vision.still(id)
-    if (picture === null) throw new Refusal(503, 'camera.noStill')
-    return reply.header('cache-control', 'no-store').type('image/jpeg').send(picture)
   }
 }
 

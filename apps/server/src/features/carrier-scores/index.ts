@@ -4,16 +4,16 @@ import { thresholdIn } from '@foresite/contract/thresholds'
 import { countMissed } from '#features/appointments/index.ts'
 import { damageByCarrier } from '#features/shipments/index.ts'
 import { costOf, figuresByCarrier } from '#features/visits/index.ts'
-import type { Feature, Handler } from '#platform/http/feature.ts'
+import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { checkDays, stretchOf } from '#platform/records/days.ts'
 import type { CarrierScoresDependencies } from './dependencies.ts'
-import { carrierStatement } from './statement.ts'
+import { statementHandlers } from './statement.ts'
 
 /** The measures of carriers: punctuality, turnaround, detention, damage and readings (YARD-2). */
 export function carrierScores(deps: CarrierScoresDependencies): Feature<keyof typeof carrierScoreRoutes> {
   return {
     name: 'carrier-scores',
-    handlers: { listCarrierScores: listCarrierScores(deps), carrierStatement: carrierStatement(deps) },
+    handlers: bind({ ...handlers, ...statementHandlers }, deps),
   }
 }
 
@@ -33,8 +33,8 @@ const noVisits = {
   unread: 0,
 }
 
-function listCarrierScores(deps: CarrierScoresDependencies): Handler<'listCarrierScores'> {
-  return async ({ query }) => {
+const handlers = {
+  async listCarrierScores(deps, { query }) {
     checkDays(query, mostDockDays)
     const { db } = deps
     const stretch = stretchOf(query, await deps.timezone())
@@ -60,5 +60,5 @@ function listCarrierScores(deps: CarrierScoresDependencies): Handler<'listCarrie
       }
     })
     return { currency: targets.detention?.currency ?? null, scores }
-  }
-}
+  },
+} satisfies Handlers<CarrierScoresDependencies>

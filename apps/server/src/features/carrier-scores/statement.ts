@@ -6,15 +6,15 @@ import type { DetainedVisit, SightingProof } from '#features/visits/index.ts'
 import { dayInWords, exactMomentInWords, momentInWords, type Reader } from '#platform/clock/in-words.ts'
 import { sendDownload } from '#platform/files/send-file.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { writePdf, type PdfBlock, type PdfFact } from '#platform/pdf/write-pdf.ts'
 import { checkDays, stretchOf } from '#platform/records/days.ts'
 import type { CarrierScoresDependencies } from './dependencies.ts'
 
-/** The detention of a carrier's visits in a period, with the evidence of each. */
-export function carrierStatement(deps: CarrierScoresDependencies): Handler<'carrierStatement'> {
-  return async ({ query: { carrier, language, startDate, endDate }, reply }) => {
+export const statementHandlers = {
+  /** The detention of a carrier's visits in a period, with the evidence of each. */
+  async carrierStatement(deps, { query: { carrier, language, startDate, endDate }, reply }) {
     checkDays({ startDate, endDate }, mostDockDays)
     const gone = callerGone(reply)
     const timezone = await deps.timezone()
@@ -62,8 +62,8 @@ export function carrierStatement(deps: CarrierScoresDependencies): Handler<'carr
     const name = translate(language, 'statement.file', { carrier: carrier.replace(/[^\p{L}\p{N}-]+/gu, '_') })
     const file = [name, ...simulated.map((words) => `(${words})`)].join(' ')
     return sendDownload(reply, await writePdf(content, gone), 'application/pdf', `${file}.pdf`)
-  }
-}
+  },
+} satisfies Handlers<CarrierScoresDependencies>
 
 interface Showing extends Reader {
   /** Whether pictures may leave the site. */

@@ -1,8 +1,8 @@
 import type { Carrier, carrierRoutes } from '@foresite/contract/carriers'
 import type { Database } from '#platform/database/database.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { CarriersDependencies } from './dependencies.ts'
-import { changeCarrier, createCarrier, deleteCarrier } from './routes.ts'
+import { handlers } from './routes.ts'
 import { listCarriers } from './store.ts'
 
 export type { Renamed } from './dependencies.ts'
@@ -17,10 +17,8 @@ export function carriers(deps: CarriersDependencies): Feature<keyof typeof carri
   return {
     name: 'carriers',
     handlers: {
+      ...bind(handlers, deps),
       listCarriers: () => listCarriers(deps.db),
-      createCarrier: createCarrier(deps),
-      changeCarrier: changeCarrier(deps),
-      deleteCarrier: deleteCarrier(deps),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { CarrierInput } from '@foresite/contract/carriers'
 import { translate } from '@foresite/contract/messages/translate'
 import { refuseViolation } from '#platform/database/constraint.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { deleteIfUnchanged, updateIfUnchanged } from '#platform/records/record-store.ts'
@@ -9,8 +9,8 @@ import { carrierTable } from './carrier-table.ts'
 import type { CarriersDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-export function createCarrier({ db, clock, live, changed }: CarriersDependencies): Handler<'createCarrier'> {
-  return async ({ body, statedBy, language }) => {
+export const handlers = {
+  async createCarrier({ db, clock, live, changed }, { body, statedBy, language }) {
     const at = clock.now()
     const id = newId(at)
     const writing = db.transaction(async (tx) => {
@@ -21,11 +21,12 @@ export function createCarrier({ db, clock, live, changed }: CarriersDependencies
     await orRefuseTaken(body, writing)
     const carrier = await store.findCarrier(db, id)
     return { carrier, message: translate(language, 'carrier.created', { name: carrier.name }) }
-  }
-}
+  },
 
-export function changeCarrier({ db, clock, live, changed }: CarriersDependencies): Handler<'changeCarrier'> {
-  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
+  async changeCarrier(
+    { db, clock, live, changed },
+    { params: { id }, body: { since, ...input }, statedBy: by, language },
+  ) {
     const edit = { at: clock.now(), by, since }
     const writing = db.transaction(async (tx) => {
       const { name: was } = await store.findCarrier(tx, id)
@@ -36,11 +37,9 @@ export function changeCarrier({ db, clock, live, changed }: CarriersDependencies
     await orRefuseTaken(input, writing)
     const carrier = await store.findCarrier(db, id)
     return { carrier, message: translate(language, 'carrier.saved', { name: carrier.name }) }
-  }
-}
+  },
 
-export function deleteCarrier({ db, live, changed }: CarriersDependencies): Handler<'deleteCarrier'> {
-  return async ({ params: { id }, query: { since }, language }) => {
+  async deleteCarrier({ db, live, changed }, { params: { id }, query: { since }, language }) {
     const { name } = await store.findCarrier(db, id)
     await db.transaction(async (tx) => {
       await deleteIfUnchanged(tx, carrierTable, id, since, 'carrier.unknown')
@@ -48,8 +47,8 @@ export function deleteCarrier({ db, live, changed }: CarriersDependencies): Hand
       live.changed({ topic: 'carriers', id, change: 'deleted' })
     })
     return { message: translate(language, 'carrier.deleted', { name }) }
-  }
-}
+  },
+} satisfies Handlers<CarriersDependencies>
 
 function orRefuseTaken({ name, scac, usdot }: CarrierInput, writing: PromiseLike<unknown>): Promise<unknown> {
   return refuseViolation(writing, {

@@ -1,12 +1,7 @@
 import type { complianceRoutes, ComplianceQuery, ComplianceSummary } from '@foresite/contract/compliance'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
-import {
-  exportComplianceDocument,
-  exportComplianceTable,
-  readComplianceHeatmap,
-  readComplianceSummary,
-} from './routes.ts'
+import { handlers } from './routes.ts'
 import { summarise } from './summary.ts'
 
 /** The compliance dashboard, and its figures for other features. */
@@ -18,12 +13,7 @@ export interface ComplianceFeature extends Feature<keyof typeof complianceRoutes
 export function compliance(deps: ComplianceDependencies): ComplianceFeature {
   return {
     name: 'compliance',
-    handlers: {
-      readComplianceSummary: readComplianceSummary(deps),
-      readComplianceHeatmap: readComplianceHeatmap(deps),
-      exportComplianceTable: exportComplianceTable(deps),
-      exportComplianceDocument: exportComplianceDocument(deps),
-    },
+    handlers: bind(handlers, deps),
     summary: (query) => summarise(deps, query),
   }
 }

@@ -1,7 +1,7 @@
 import type { ComplianceQuery, ComplianceSummary } from '@foresite/contract/compliance'
 import { sendDownload } from '#platform/files/send-file.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { csvOf } from './csv.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
@@ -10,26 +10,19 @@ import { heatmapOf, heatmapsOf } from './heatmap.ts'
 import { summarise } from './summary.ts'
 import { writingIn, type Writing } from './words.ts'
 
-export function readComplianceSummary(deps: ComplianceDependencies): Handler<'readComplianceSummary'> {
-  return ({ query }) => summarise(deps, query)
-}
+export const handlers = {
+  readComplianceSummary: (deps, { query }) => summarise(deps, query),
+  readComplianceHeatmap: (deps, { query }) => heatmapOf(deps, query),
 
-export function readComplianceHeatmap(deps: ComplianceDependencies): Handler<'readComplianceHeatmap'> {
-  return ({ query }) => heatmapOf(deps, query)
-}
-
-export function exportComplianceTable(deps: ComplianceDependencies): Handler<'exportComplianceTable'> {
-  return async ({ query, language, reply }) => {
+  async exportComplianceTable(deps, { query, language, reply }) {
     const summary = await summarise(deps, query)
     const writing = writingIn(language, summary.timezone)
     const content = csvOf(summary, await heatmapsOf(deps, query, summary), writing, deps.isSimulated)
     const name = `${nameOf(deps, query, writing)}.csv`
     return sendDownload(reply, content, 'text/csv; charset=utf-8', name)
-  }
-}
+  },
 
-export function exportComplianceDocument(deps: ComplianceDependencies): Handler<'exportComplianceDocument'> {
-  return async ({ query, language, reply }) => {
+  async exportComplianceDocument(deps, { query, language, reply }) {
     const summary = await summarise(deps, query)
     const writing = writingIn(language, summary.timezone)
     const document = documentOf(summary, writing, {
@@ -40,8 +33,8 @@ export function exportComplianceDocument(deps: ComplianceDependencies): Handler<
     })
     const name = `${nameOf(deps, query, writing)}.pdf`
     return sendDownload(reply, await writePdf(document, callerGone(reply)), 'application/pdf', name)
-  }
-}
+  },
+} satisfies Handlers<ComplianceDependencies>
 
 function cameraNameOf({ byCamera }: ComplianceSummary, { cameraId }: ComplianceQuery): string | null {
   if (cameraId === undefined) return null

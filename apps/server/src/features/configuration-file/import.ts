@@ -8,7 +8,7 @@ import {
   configurationVersion,
 } from '@foresite/contract/configuration-file'
 import { translate } from '@foresite/contract/messages/translate'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { applyPlan } from './apply.ts'
 import type { ConfigurationFileDependencies } from './dependencies.ts'
@@ -60,9 +60,9 @@ class DryRunOver extends Error {
   }
 }
 
-/** Brings a file's configuration in: all of it or nothing. A dry run does the same, and takes it back. */
-export function importConfiguration(deps: ConfigurationFileDependencies): Handler<'importConfiguration'> {
-  return async ({ query, request, language, statedBy }) => {
+export const importHandlers = {
+  /** Brings a file's configuration in: all of it or nothing. A dry run does the same, and takes it back. */
+  async importConfiguration(deps, { query, request, language, statedBy }) {
     const given = await readFile(request)
     const isDry = query.dryRun === 'true'
     const found = await deps.db
@@ -93,8 +93,8 @@ export function importConfiguration(deps: ConfigurationFileDependencies): Handle
     if (!isDry) await deps.imported()
     const message = translate(language, isDry ? 'configuration.checked' : 'configuration.imported')
     return { ...found, message, imported: !isDry }
-  }
-}
+  },
+} satisfies Handlers<ConfigurationFileDependencies>
 
 /** A digest of a site: it changes with any of its configuration. */
 function basisOf({ exportedAt: _, ...site }: ConfigurationFile): string {

@@ -1,7 +1,7 @@
 import type { configurationFileRoutes } from '@foresite/contract/configuration-file'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { ConfigurationFileDependencies } from './dependencies.ts'
-import { importConfiguration } from './import.ts'
+import { importHandlers } from './import.ts'
 import { readSite } from './read-site.ts'
 
 /** The whole configuration as a file: taken along to another site, or kept to go back to. */
@@ -9,6 +9,7 @@ export function configurationFile(deps: ConfigurationFileDependencies): Feature<
   return {
     name: 'configuration-file',
     handlers: {
+      ...bind(importHandlers, deps),
       exportConfiguration: async ({ reply }) => {
         const { file } = await readSite(deps, deps.db)
         const day = file.exportedAt.slice(0, 10)
@@ -16,7 +17,6 @@ export function configurationFile(deps: ConfigurationFileDependencies): Feature<
         reply.header('content-disposition', `attachment; filename="${name}-${day}.json"`)
         return file
       },
-      importConfiguration: importConfiguration(deps),
     },
   }
 }

@@ -9,7 +9,7 @@ import { translate, type MessageKey } from '@foresite/contract/messages/translat
 import { changesBetween } from '@foresite/contract/records'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
@@ -31,8 +31,8 @@ const moveMessages: Readonly<Record<ActionState, MessageKey>> = {
   returned: 'action.returned',
 }
 
-export function createCorrectiveAction(deps: CorrectiveActionsDependencies): Handler<'createCorrectiveAction'> {
-  return async ({ body: { origin, ...body }, statedBy: by, language }) => {
+export const changeHandlers = {
+  async createCorrectiveAction(deps, { body: { origin, ...body }, statedBy: by, language }) {
     const at = deps.clock.now()
     const id = newId(at)
     // An unknown origin is reported before other errors.
@@ -56,11 +56,9 @@ export function createCorrectiveAction(deps: CorrectiveActionsDependencies): Han
       announce(deps, { id, incidentId: columns.incidentId }, 'created')
     })
     return answer(deps, id, (fill) => translate(language, 'action.created', fill))
-  }
-}
+  },
 
-export function changeCorrectiveAction(deps: CorrectiveActionsDependencies): Handler<'changeCorrectiveAction'> {
-  return async ({ params: { id }, body: { since, ...wanted }, statedBy: by, language }) => {
+  async changeCorrectiveAction(deps, { params: { id }, body: { since, ...wanted }, statedBy: by, language }) {
     await store.find(deps.db, id)
     await deps.db.transaction(async (tx) => {
       // Users are locked before actions, as their removal does.
@@ -78,12 +76,10 @@ export function changeCorrectiveAction(deps: CorrectiveActionsDependencies): Han
       })
     })
     return answer(deps, id, (fill) => translate(language, 'action.saved', fill))
-  }
-}
+  },
 
-/** Moves an action to its next state, as `nextActionStates` allows, with the data that the state requires. */
-export function moveCorrectiveAction(deps: CorrectiveActionsDependencies): Handler<'moveCorrectiveAction'> {
-  return async ({ params: { id }, body: { state, note, since }, statedBy: by, language }) => {
+  /** Moves an action to its next state, as `nextActionStates` allows, with the data that the state requires. */
+  async moveCorrectiveAction(deps, { params: { id }, body: { state, note, since }, statedBy: by, language }) {
     await deps.db.transaction((tx) =>
       changed(deps, tx, id, { at: deps.clock.now(), by, since }, async (row, doing) => {
         const { state: from, title, ownerId } = row
@@ -99,8 +95,8 @@ export function moveCorrectiveAction(deps: CorrectiveActionsDependencies): Handl
       }),
     )
     return answer(deps, id, (fill) => translate(language, moveMessages[state], fill))
-  }
-}
+  },
+} satisfies Handlers<CorrectiveActionsDependencies>
 
 /** Changes an action unless another user changed it since it was read; concurrent changes wait. */
 async function changed(

@@ -1,13 +1,13 @@
 import { mostEvidence } from '@foresite/contract/uploads'
 import type { correctiveActionRoutes } from '@foresite/contract/corrective-actions'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { RecordPictures } from '#platform/records/record-picture-store.ts'
 import type { CorrectiveActionsParts } from './acting.ts'
-import { changeCorrectiveAction, createCorrectiveAction, moveCorrectiveAction } from './changes.ts'
+import { changeHandlers } from './changes.ts'
 import { actionEntryTable, actionPictureTable } from './corrective-action-table.ts'
 import { reminders } from './reminders.ts'
-import { evidenceRoutes, readRoutes } from './routes.ts'
+import { handlers } from './routes.ts'
 
 export { correctiveActionTable } from './corrective-action-table.ts'
 export { countOpenActions, listOverdue } from './store.ts'
@@ -25,13 +25,7 @@ export function correctiveActions(parts: CorrectiveActionsParts): Feature<keyof 
   const repeated = [pictures.sweeping(), reminders(deps)]
   return {
     name: 'corrective-actions',
-    handlers: {
-      ...readRoutes(deps),
-      ...evidenceRoutes(deps),
-      createCorrectiveAction: createCorrectiveAction(deps),
-      changeCorrectiveAction: changeCorrectiveAction(deps),
-      moveCorrectiveAction: moveCorrectiveAction(deps),
-    },
+    handlers: bind({ ...handlers, ...changeHandlers }, deps),
     async start() {
       await Promise.all(repeated.map((each) => each.start()))
     },

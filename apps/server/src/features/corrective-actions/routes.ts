@@ -1,6 +1,5 @@
 import { translate } from '@foresite/contract/messages/translate'
-import type { RouteName } from '@foresite/contract/routes'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { listEntries } from '#platform/records/history-store.ts'
@@ -11,79 +10,69 @@ import { isWaiting, originWords, toAction } from './corrective-action.ts'
 import { effectOf } from './effect-store.ts'
 import * as store from './store.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+export const handlers = {
+  async listCorrectiveActions(deps, { query }) {
+    const today = await todayAt(deps)
+    return pageAnswer(await store.listRows(deps.db, query, today), query, (row) => toAction(row, today))
+  },
 
-export function readRoutes(
-  deps: CorrectiveActionsDependencies,
-): Handlers<'listCorrectiveActions' | 'readCorrectiveAction' | 'exportCorrectiveActions'> {
-  const { db, pictures } = deps
-  return {
-    async listCorrectiveActions({ query }) {
-      const today = await todayAt(deps)
-      return pageAnswer(await store.listRows(db, query, today), query, (row) => toAction(row, today))
-    },
-    async readCorrectiveAction({ params: { id }, request }) {
-      const listed = await store.find(db, id)
-      return {
-        action: toAction(listed, await todayAt(deps)),
-        effect: await effectOf(db, listed.action, deps.clock.now()),
-        evidence: await pictures.list(id, request),
-        history: await listEntries(db, actionEntryTable, id),
-      }
-    },
-    async exportCorrectiveActions({ query, language, reply }) {
-      const today = await todayAt(deps)
-      const moment = momentsIn(await deps.timezone())
-      const rows = await readAll(db, (tx, paging) => store.listRows(tx, { ...query, ...paging }, today))
-      return sendCsv(reply, {
-        name: 'csv.actions',
-        rows: rows.map((row) => ({
-          ...toAction(row, today),
-          origin: originWords(row),
-          incidentAt: row.incident?.createdAt ?? null,
-        })),
-        language,
-        isSimulated: deps.isSimulated,
-        columns: [
-          { header: 'csv.title', value: ({ title }) => title },
-          { header: 'csv.state', value: ({ state }) => translate(language, `actionState.${state}`) },
-          { header: 'csv.owner', value: ({ ownerName }) => ownerName },
-          { header: 'csv.due', value: ({ dueOn }) => dueOn },
-          { header: 'csv.overdue', value: ({ isOverdue }) => translate(language, isOverdue ? 'csv.yes' : 'csv.no') },
-          { header: 'csv.priority', value: ({ priority }) => translate(language, `incidentSeverity.${priority}`) },
-          { header: 'csv.criteria', value: ({ criteria }) => criteria },
-          { header: 'csv.evidence', value: ({ evidenceCount }) => evidenceCount },
-          { header: 'csv.origin', value: ({ origin }) => origin },
-          { header: 'csv.incident.time', value: ({ incidentAt }) => moment(incidentAt) },
-          { header: 'csv.created', value: ({ createdAt }) => moment(createdAt) },
-          { header: 'csv.updated', value: ({ updatedAt }) => moment(updatedAt) },
-        ],
-      })
-    },
-  }
-}
+  async readCorrectiveAction(deps, { params: { id }, request }) {
+    const listed = await store.find(deps.db, id)
+    return {
+      action: toAction(listed, await todayAt(deps)),
+      effect: await effectOf(deps.db, listed.action, deps.clock.now()),
+      evidence: await deps.pictures.list(id, request),
+      history: await listEntries(deps.db, actionEntryTable, id),
+    }
+  },
 
-export function evidenceRoutes(
-  deps: CorrectiveActionsDependencies,
-): Handlers<'addActionEvidence' | 'readActionEvidence' | 'removeActionEvidence'> {
-  const { live, pictures } = deps
-  return {
-    async addActionEvidence({ params: { id }, statedBy: by, language, request }) {
-      const evidence = await pictures.add(id, { request, by }, async (tx) => {
-        refuseVerified(await lockAction(tx, id))
-        live.changed({ topic: 'corrective-actions', id, change: 'updated' })
-      })
-      return { evidence, message: translate(language, 'picture.added', { name: evidence.name }) }
-    },
-    readActionEvidence: ({ params: { id }, request, reply }) => pictures.send(id, request, reply),
-    async removeActionEvidence({ params: { id }, statedBy, language }) {
-      const name = await pictures.remove(id, statedBy, async (tx, actionId) => {
-        const { title, state } = await lockAction(tx, actionId)
-        // A done or verified action relies on it.
-        if (!isWaiting(state)) throw new Refusal(409, 'evidence.done', { fill: { title } })
-        live.changed({ topic: 'corrective-actions', id: actionId, change: 'updated' })
-      })
-      return { message: translate(language, 'picture.removed', { name }) }
-    },
-  }
-}
+  async exportCorrectiveActions(deps, { query, language, reply }) {
+    const today = await todayAt(deps)
+    const moment = momentsIn(await deps.timezone())
+    const rows = await readAll(deps.db, (tx, paging) => store.listRows(tx, { ...query, ...paging }, today))
+    return sendCsv(reply, {
+      name: 'csv.actions',
+      rows: rows.map((row) => ({
+        ...toAction(row, today),
+        origin: originWords(row),
+        incidentAt: row.incident?.createdAt ?? null,
+      })),
+      language,
+      isSimulated: deps.isSimulated,
+      columns: [
+        { header: 'csv.title', value: ({ title }) => title },
+        { header: 'csv.state', value: ({ state }) => translate(language, `actionState.${state}`) },
+        { header: 'csv.owner', value: ({ ownerName }) => ownerName },
+        { header: 'csv.due', value: ({ dueOn }) => dueOn },
+        { header: 'csv.overdue', value: ({ isOverdue }) => translate(language, isOverdue ? 'csv.yes' : 'csv.no') },
+        { header: 'csv.priority', value: ({ priority }) => translate(language, `incidentSeverity.${priority}`) },
+        { header: 'csv.criteria', value: ({ criteria }) => criteria },
+        { header: 'csv.evidence', value: ({ evidenceCount }) => evidenceCount },
+        { header: 'csv.origin', value: ({ origin }) => origin },
+        { header: 'csv.incident.time', value: ({ incidentAt }) => moment(incidentAt) },
+        { header: 'csv.created', value: ({ createdAt }) => moment(createdAt) },
+        { header: 'csv.updated', value: ({ updatedAt }) => moment(updatedAt) },
+      ],
+    })
+  },
+
+  async addActionEvidence({ pictures, live }, { params: { id }, statedBy: by, language, request }) {
+    const evidence = await pictures.add(id, { request, by }, async (tx) => {
+      refuseVerified(await lockAction(tx, id))
+      live.changed({ topic: 'corrective-actions', id, change: 'updated' })
+    })
+    return { evidence, message: translate(language, 'picture.added', { name: evidence.name }) }
+  },
+
+  readActionEvidence: ({ pictures }, { params: { id }, request, reply }) => pictures.send(id, request, reply),
+
+  async removeActionEvidence({ pictures, live }, { params: { id }, statedBy, language }) {
+    const name = await pictures.remove(id, statedBy, async (tx, actionId) => {
+      const { title, state } = await lockAction(tx, actionId)
+      // A done or verified action relies on it.
+      if (!isWaiting(state)) throw new Refusal(409, 'evidence.done', { fill: { title } })
+      live.changed({ topic: 'corrective-actions', id: actionId, change: 'updated' })
+    })
+    return { message: translate(language, 'picture.removed', { name }) }
+  },
+} satisfies Handlers<CorrectiveActionsDependencies>

@@ -1,14 +1,13 @@
 import { cyclePhotoInput } from '@foresite/contract/cycle-counting'
 import { translate } from '@foresite/contract/messages/translate'
 import type { CountMark } from '@foresite/contract/product-counts'
-import type { RouteName } from '@foresite/contract/routes'
 import { pictureLimits } from '@foresite/contract/uploads'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { tallyOf } from '#features/product-counts/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { fieldsOf, readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -21,8 +20,6 @@ import { toCount } from './routes.ts'
 import { refuseTooMany } from './sheet.ts'
 import * as store from './store.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
-
 const photoForm = z.object({ count: cyclePhotoInput })
 
 interface Entered {
@@ -30,91 +27,8 @@ interface Entered {
   readonly marks?: readonly CountMark[] | undefined
 }
 
-export function countChanges(
-  deps: CycleCountingDependencies,
-): Handlers<'addCycleCount' | 'enterCycleCount' | 'photographCycleCount' | 'deleteCycleCount' | 'restoreCycleCount'> {
-  const { db, clock, pictures } = deps
-  return {
-    addCycleCount: addCount(deps),
-    async enterCycleCount({ params: { id }, body, statedBy: by, language, request }) {
-      const { actual_quantity: actual, marks, since } = body
-      const doing = { at: clock.now(), by }
-      await db.transaction(async (tx) => {
-        const { row, session } = await lockCount(tx, id)
-        // Sent twice it is one count.
-        if (row.actual === actual && (marks === undefined || isDeepStrictEqual(marks, row.marks))) return
-        refuseChanged(row, since)
-        refuseFraction(row, actual)
-        if (marks !== undefined && row.fileKey === null) throw new Refusal(422, 'cycle.photo.none', { field: 'marks' })
-        await saveCount(tx, row, { actual, marks }, doing)
-        await note(deps, tx, session.id, countedDeed(row, actual, row.proposed), doing)
-      })
-      const listed = await store.findCount(db, id)
-      const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
-      return { count: toCount(deps, listed, request), message }
-    },
-    async photographCycleCount({ params: { id }, request, statedBy: by, language }) {
-      const file = await readSmallUpload(request, 'image', pictureLimits.bytes).catch(async (problem: unknown) => {
-        // A count that is not there is named before a missing file.
-        if (problem instanceof Refusal && problem.status === 400) await store.findCount(db, id)
-        throw problem
-      })
-      const { count } = fieldsOf(photoForm, file.fields)
-      const { actual_quantity: actual, marks, examples, cameraName, since } = count
-      await store.findCount(db, id)
-      const { fileKey, sha256 } = await pictures.store(file)
-      let unused: string | null = fileKey
-      try {
-        const doing = { at: clock.now(), by }
-        const left = await db.transaction(async (tx) => {
-          const { row, session } = await lockCount(tx, id)
-          if (row.actual === actual && row.sha256 === sha256 && isDeepStrictEqual(marks, row.marks)) return fileKey
-          refuseChanged(row, since)
-          refuseFraction(row, actual)
-          await refuseSamePhoto(tx, sha256, row)
-          await saveCount(tx, row, { actual, marks, photo: { fileKey, sha256, examples, cameraName } }, doing)
-          await note(deps, tx, session.id, countedDeed(row, actual, tallyOf(marks).proposed), doing)
-          return row.fileKey
-        })
-        // The photo before this one, or this one where it was sent twice.
-        unused = left
-      } finally {
-        if (unused !== null) await pictures.remove(unused)
-      }
-      const listed = await store.findCount(db, id)
-      const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
-      return { count: toCount(deps, listed, request), message }
-    },
-    async deleteCycleCount({ params: { id }, query: { since }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      const bin = await db.transaction(async (tx) => {
-        const { row, session } = await lockCount(tx, id)
-        refuseChanged(row, since)
-        await saveRecord(tx, cycleCountTable, row, { deletedAt: doing.at }, doing)
-        await note(deps, tx, session.id, { kind: 'line-removed', bin: row.bin, sku: row.sku }, doing)
-        return row.bin
-      })
-      return { message: translate(language, 'cycle.line.deleted', { bin }) }
-    },
-    async restoreCycleCount({ params: { id }, statedBy: by, language, request }) {
-      const doing = { at: clock.now(), by }
-      const restoring = db.transaction(async (tx) => {
-        const session = await lockOpenSession(tx, await store.sessionIdOf(tx, id))
-        const row = await lockRecord(tx, cycleCountTable, id, 'cycle.count.unknown')
-        if (row.deletedAt === null) return
-        await orRefuseTaken(row, saveRecord(tx, cycleCountTable, row, { deletedAt: null }, doing))
-        await note(deps, tx, session.id, { kind: 'line-restored', bin: row.bin, sku: row.sku }, doing)
-      })
-      await restoring
-      const listed = await store.findCount(db, id)
-      const message = translate(language, 'cycle.line.restored', { bin: listed.row.bin })
-      return { count: toCount(deps, listed, request), message }
-    },
-  }
-}
-
-function addCount(deps: CycleCountingDependencies): Handler<'addCycleCount'> {
-  return async ({ params: { id: sessionId }, body, statedBy: by, language, request }) => {
+export const countHandlers = {
+  async addCycleCount(deps, { params: { id: sessionId }, body, statedBy: by, language, request }) {
     const { db, clock } = deps
     const { locationId, productId, lot } = body
     const { row: session } = await store.findSession(db, sessionId)
@@ -143,8 +57,86 @@ function addCount(deps: CycleCountingDependencies): Handler<'addCycleCount'> {
     })
     const count = toCount(deps, await store.findCount(db, id), request)
     return { count, message: translate(language, 'cycle.line.added', { bin: line.bin }) }
-  }
-}
+  },
+
+  async enterCycleCount(deps, { params: { id }, body, statedBy: by, language, request }) {
+    const { actual_quantity: actual, marks, since } = body
+    const doing = { at: deps.clock.now(), by }
+    await deps.db.transaction(async (tx) => {
+      const { row, session } = await lockCount(tx, id)
+      // Sent twice it is one count.
+      if (row.actual === actual && (marks === undefined || isDeepStrictEqual(marks, row.marks))) return
+      refuseChanged(row, since)
+      refuseFraction(row, actual)
+      if (marks !== undefined && row.fileKey === null) throw new Refusal(422, 'cycle.photo.none', { field: 'marks' })
+      await saveCount(tx, row, { actual, marks }, doing)
+      await note(deps, tx, session.id, countedDeed(row, actual, row.proposed), doing)
+    })
+    const listed = await store.findCount(deps.db, id)
+    const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
+    return { count: toCount(deps, listed, request), message }
+  },
+
+  async photographCycleCount(deps, { params: { id }, request, statedBy: by, language }) {
+    const file = await readSmallUpload(request, 'image', pictureLimits.bytes).catch(async (problem: unknown) => {
+      // A count that is not there is named before a missing file.
+      if (problem instanceof Refusal && problem.status === 400) await store.findCount(deps.db, id)
+      throw problem
+    })
+    const { count } = fieldsOf(photoForm, file.fields)
+    const { actual_quantity: actual, marks, examples, cameraName, since } = count
+    await store.findCount(deps.db, id)
+    const { fileKey, sha256 } = await deps.pictures.store(file)
+    let unused: string | null = fileKey
+    try {
+      const doing = { at: deps.clock.now(), by }
+      const left = await deps.db.transaction(async (tx) => {
+        const { row, session } = await lockCount(tx, id)
+        if (row.actual === actual && row.sha256 === sha256 && isDeepStrictEqual(marks, row.marks)) return fileKey
+        refuseChanged(row, since)
+        refuseFraction(row, actual)
+        await refuseSamePhoto(tx, sha256, row)
+        await saveCount(tx, row, { actual, marks, photo: { fileKey, sha256, examples, cameraName } }, doing)
+        await note(deps, tx, session.id, countedDeed(row, actual, tallyOf(marks).proposed), doing)
+        return row.fileKey
+      })
+      // The photo before this one, or this one where it was sent twice.
+      unused = left
+    } finally {
+      if (unused !== null) await deps.pictures.remove(unused)
+    }
+    const listed = await store.findCount(deps.db, id)
+    const message = translate(language, 'cycle.counted', { bin: listed.row.bin, count: actual })
+    return { count: toCount(deps, listed, request), message }
+  },
+
+  async deleteCycleCount(deps, { params: { id }, query: { since }, statedBy: by, language }) {
+    const doing = { at: deps.clock.now(), by }
+    const bin = await deps.db.transaction(async (tx) => {
+      const { row, session } = await lockCount(tx, id)
+      refuseChanged(row, since)
+      await saveRecord(tx, cycleCountTable, row, { deletedAt: doing.at }, doing)
+      await note(deps, tx, session.id, { kind: 'line-removed', bin: row.bin, sku: row.sku }, doing)
+      return row.bin
+    })
+    return { message: translate(language, 'cycle.line.deleted', { bin }) }
+  },
+
+  async restoreCycleCount(deps, { params: { id }, statedBy: by, language, request }) {
+    const doing = { at: deps.clock.now(), by }
+    const restoring = deps.db.transaction(async (tx) => {
+      const session = await lockOpenSession(tx, await store.sessionIdOf(tx, id))
+      const row = await lockRecord(tx, cycleCountTable, id, 'cycle.count.unknown')
+      if (row.deletedAt === null) return
+      await orRefuseTaken(row, saveRecord(tx, cycleCountTable, row, { deletedAt: null }, doing))
+      await note(deps, tx, session.id, { kind: 'line-restored', bin: row.bin, sku: row.sku }, doing)
+    })
+    await restoring
+    const listed = await store.findCount(deps.db, id)
+    const message = translate(language, 'cycle.line.restored', { bin: listed.row.bin })
+    return { count: toCount(deps, listed, request), message }
+  },
+} satisfies Handlers<CycleCountingDependencies>
 
 /** A session of a location counts in it and in its bins. */
 function refuseElsewhere(

@@ -1,10 +1,10 @@
 import type { cycleCountingRoutes } from '@foresite/contract/cycle-counting-routes'
 import { Attachments } from '#platform/attachments/attachments.ts'
-import type { Feature } from '#platform/http/feature.ts'
-import { countChanges } from './count-changes.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
+import { countHandlers } from './count-changes.ts'
 import type { CycleCountingParts } from './dependencies.ts'
-import { csvRoutes, pictureRoutes, readRoutes } from './routes.ts'
-import { sessionChanges } from './session-changes.ts'
+import { handlers } from './routes.ts'
+import { sessionHandlers } from './session-changes.ts'
 import * as store from './store.ts'
 
 /** Stock counted bin by bin and compared with the WMS's expectation. Nothing is written back to it. */
@@ -19,13 +19,7 @@ export function cycleCounting(parts: CycleCountingParts): Feature<keyof typeof c
   )
   return {
     name: 'cycle-counting',
-    handlers: {
-      ...readRoutes(deps),
-      ...pictureRoutes(deps),
-      ...csvRoutes(deps),
-      ...sessionChanges(deps),
-      ...countChanges(deps),
-    },
+    handlers: bind({ ...handlers, ...sessionHandlers, ...countHandlers }, deps),
     start: () => sweeping.start(),
     stop: () => sweeping.stop(),
   }

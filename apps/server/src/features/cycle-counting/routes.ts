@@ -1,12 +1,11 @@
 import type { CycleCount, CycleSession } from '@foresite/contract/cycle-counting'
 import { translate } from '@foresite/contract/messages/translate'
-import type { RouteName } from '@foresite/contract/routes'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import type { FastifyRequest } from 'fastify'
 import { countByExample, cutExamples, fromCounts, listCountable } from '#features/product-counts/index.ts'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, sendCsv } from '#platform/records/csv.ts'
 import { addedUp, firstDayOf } from '#platform/records/accuracy.ts'
@@ -17,8 +16,6 @@ import { cycleAccuracyOf, differenceOf, noSums, stateOf } from './cycle-count.ts
 import { cycleEntryTable } from './cycle-counting-table.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
 import * as store from './store.ts'
-
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 
 /** Most days that one answer covers. */
 const mostDays = 750
@@ -84,141 +81,136 @@ export function toCount(
   }
 }
 
-export function readRoutes(
-  deps: CycleCountingDependencies,
-): Handlers<
-  'listCycleSessions' | 'listCycleCounts' | 'listMostRecentCycleCounts' | 'readCycleSession' | 'readCycleAccuracy'
-> {
-  const { db } = deps
-  return {
-    async listCycleSessions({ query }) {
-      refuseReversed(query)
-      return pageAnswer(await store.listSessions(db, query), query, toSession)
-    },
-    async listCycleCounts({ query, request }) {
-      refuseReversed(query)
-      const found = await store.listCounts(db, query, stretchOf(query, await deps.timezone()))
-      return pageAnswer(found, query, (listed) => toCount(deps, listed, request))
-    },
-    async listMostRecentCycleCounts({ query: { product_ids: asked }, request }) {
-      const counts = (await store.listMostRecent(db, asked)).map((listed) => toCount(deps, listed, request))
-      return asked.flatMap((product_id) => {
-        const own = product_id.toLowerCase()
-        const found = counts
-          .filter(({ productId, sku }) => productId === own || sku.toLowerCase() === own)
-          .toSorted((a, b) => Date.parse(b.count_time ?? '') - Date.parse(a.count_time ?? ''))[0]
-        return found === undefined ? [] : [{ product_id, count: found }]
-      })
-    },
-    async readCycleSession({ params: { id }, request }) {
-      const listed = await store.findSession(db, id)
-      const { row: session } = listed
-      const lines = await store.listLines(db, id)
-      const sums = await store.listSums(db, { sessionId: id, timezone: 'UTC' })
-      return {
-        session: toSession(listed),
-        counts: lines.map((row) => toCount(deps, { row, session }, request)),
-        accuracy: cycleAccuracyOf(addedUp(sums, noSums)),
-        history: await listEntries(db, cycleEntryTable, id),
-      }
-    },
-    async readCycleAccuracy({ query: { startDate, endDate, dateFilter } }) {
-      checkDays({ startDate, endDate }, mostDays)
-      const timezone = await deps.timezone()
-      const from = new Date(startOfDay(startDate, timezone))
-      const to = new Date(startOfDay(addDays(endDate, 1), timezone))
-      const days = await store.listSums(db, { from, to, timezone, withoutRecounts: true })
-      const byStretch = Map.groupBy(days, ({ day }) => firstDayOf(day, dateFilter))
-      return {
-        total: cycleAccuracyOf(addedUp(days, noSums)),
-        stretches: [...byStretch].map(([day, own]) => ({ from: day, ...cycleAccuracyOf(addedUp(own, noSums)) })),
-      }
-    },
-  }
-}
+export const handlers = {
+  async listCycleSessions({ db }, { query }) {
+    refuseReversed(query)
+    return pageAnswer(await store.listSessions(db, query), query, toSession)
+  },
 
-/** One count with its photo, and counting in a photo that is not kept. */
-export function pictureRoutes(
-  deps: CycleCountingDependencies,
-): Handlers<'readCycleCount' | 'readCyclePicture' | 'inferCycleCount'> {
-  const { db, pictures } = deps
-  const keptExamples = async (productId: string) => {
-    const own = await cutExamples(pictures, await store.findWithExamples(db, productId, fromCounts))
-    return own.length > 0 ? own : deps.keptExamples(productId)
-  }
-  const hasExamples = async (productId: string) =>
-    (await store.findWithExamples(db, productId, 1)).length > 0 || (await listCountable(db)).includes(productId)
-  return {
-    async readCycleCount({ params: { id }, request }) {
-      const listed = await store.findCount(db, id)
-      const { productId, marks, examples } = listed.row
-      return {
-        count: toCount(deps, listed, request),
-        marks: [...marks],
-        examples: [...examples],
-        hasExamples: productId !== null && (await hasExamples(productId)),
-      }
-    },
-    async readCyclePicture({ params: { id }, request, reply }) {
-      const { row } = await store.findCount(db, id)
-      const file = row.fileKey === null ? null : await pictures.find(row.fileKey)
-      if (file === null) throw new Refusal(404, 'picture.unknown')
-      return sendAttachment(reply, request, file)
-    },
-    inferCycleCount: (call) => countByExample(deps, call, keptExamples),
-  }
-}
+  async listCycleCounts(deps, { query, request }) {
+    refuseReversed(query)
+    const found = await store.listCounts(deps.db, query, stretchOf(query, await deps.timezone()))
+    return pageAnswer(found, query, (listed) => toCount(deps, listed, request))
+  },
 
-export function csvRoutes(deps: CycleCountingDependencies): Handlers<'cycleInputCsv' | 'cycleOutputCsv'> {
-  const { db, isSimulated } = deps
-  const read = async (id: string) => {
-    const { row: session } = await store.findSession(db, id)
-    const rows = await store.listLines(db, id)
-    return { session, rows, moment: momentsIn(await deps.timezone()) }
-  }
-  type Row = store.CountRow
-  const columnsOf = ({ name }: store.SessionRow) =>
-    [
-      { header: 'csv.session', value: () => name },
-      { header: 'csv.bin', value: ({ bin }: Row) => bin },
-      { header: 'csv.sku', value: ({ sku }: Row) => sku },
-      { header: 'csv.product', value: (row: Row) => row.name },
-      { header: 'csv.lot', value: ({ lot }: Row) => lot },
-      { header: 'csv.expected', value: ({ expected }: Row) => expected },
+  async listMostRecentCycleCounts(deps, { query: { product_ids: asked }, request }) {
+    const counts = (await store.listMostRecent(deps.db, asked)).map((listed) => toCount(deps, listed, request))
+    return asked.flatMap((product_id) => {
+      const own = product_id.toLowerCase()
+      const found = counts
+        .filter(({ productId, sku }) => productId === own || sku.toLowerCase() === own)
+        .toSorted((a, b) => Date.parse(b.count_time ?? '') - Date.parse(a.count_time ?? ''))[0]
+      return found === undefined ? [] : [{ product_id, count: found }]
+    })
+  },
+
+  async readCycleSession(deps, { params: { id }, request }) {
+    const listed = await store.findSession(deps.db, id)
+    const { row: session } = listed
+    const lines = await store.listLines(deps.db, id)
+    const sums = await store.listSums(deps.db, { sessionId: id, timezone: 'UTC' })
+    return {
+      session: toSession(listed),
+      counts: lines.map((row) => toCount(deps, { row, session }, request)),
+      accuracy: cycleAccuracyOf(addedUp(sums, noSums)),
+      history: await listEntries(deps.db, cycleEntryTable, id),
+    }
+  },
+
+  async readCycleAccuracy(deps, { query: { startDate, endDate, dateFilter } }) {
+    checkDays({ startDate, endDate }, mostDays)
+    const timezone = await deps.timezone()
+    const from = new Date(startOfDay(startDate, timezone))
+    const to = new Date(startOfDay(addDays(endDate, 1), timezone))
+    const days = await store.listSums(deps.db, { from, to, timezone, withoutRecounts: true })
+    const byStretch = Map.groupBy(days, ({ day }) => firstDayOf(day, dateFilter))
+    return {
+      total: cycleAccuracyOf(addedUp(days, noSums)),
+      stretches: [...byStretch].map(([day, own]) => ({ from: day, ...cycleAccuracyOf(addedUp(own, noSums)) })),
+    }
+  },
+
+  async readCycleCount(deps, { params: { id }, request }) {
+    const listed = await store.findCount(deps.db, id)
+    const { productId, marks, examples } = listed.row
+    return {
+      count: toCount(deps, listed, request),
+      marks: [...marks],
+      examples: [...examples],
+      hasExamples: productId !== null && (await hasExamples(deps, productId)),
+    }
+  },
+
+  async readCyclePicture({ db, pictures }, { params: { id }, request, reply }) {
+    const { row } = await store.findCount(db, id)
+    const file = row.fileKey === null ? null : await pictures.find(row.fileKey)
+    if (file === null) throw new Refusal(404, 'picture.unknown')
+    return sendAttachment(reply, request, file)
+  },
+
+  inferCycleCount: (deps, call) => countByExample(deps, call, (productId) => keptExamples(deps, productId)),
+
+  async cycleInputCsv(deps, { params: { id }, language, reply }) {
+    const { session, rows, moment } = await read(deps, id)
+    const columns = [
+      ...columnsOf(session),
+      {
+        header: 'csv.source',
+        value: ({ expectedSource: from }: Row) => from && translate(language, `stockSource.${from}`),
+      },
+      { header: 'csv.expectedAt', value: ({ expectedAt }: Row) => moment(expectedAt) },
     ] as const
-  return {
-    async cycleInputCsv({ params: { id }, language, reply }) {
-      const { session, rows, moment } = await read(id)
-      const columns = [
-        ...columnsOf(session),
-        {
-          header: 'csv.source',
-          value: ({ expectedSource: from }: Row) => from && translate(language, `stockSource.${from}`),
-        },
-        { header: 'csv.expectedAt', value: ({ expectedAt }: Row) => moment(expectedAt) },
-      ] as const
-      return sendCsv(reply, { name: 'csv.cycleInput', rows, language, isSimulated, columns })
-    },
-    async cycleOutputCsv({ params: { id }, language, reply }) {
-      const { session, rows, moment } = await read(id)
-      const columns = [
-        ...columnsOf(session),
-        { header: 'csv.actual', value: ({ actual }: Row) => actual },
-        { header: 'csv.difference', value: differenceOf },
-        {
-          header: 'csv.state',
-          value: (row: Row) => translate(language, `cycleState.${stateOf(row, session.tolerance)}`),
-        },
-        { header: 'csv.countedAt', value: ({ countedAt }: Row) => moment(countedAt) },
-        { header: 'csv.count.proposed', value: ({ proposed }: Row) => proposed },
-        { header: 'csv.count.removed', value: ({ proposed, removed }: Row) => (proposed === null ? null : removed) },
-        { header: 'csv.count.added', value: ({ proposed, added }: Row) => (proposed === null ? null : added) },
-        { header: 'csv.camera', value: ({ cameraName }: Row) => cameraName },
-        { header: 'csv.count.by', value: ({ updatedBy }: Row) => updatedBy?.name ?? null },
-      ] as const
-      return sendCsv(reply, { name: 'csv.cycleOutput', rows, language, isSimulated, columns })
-    },
-  }
+    return sendCsv(reply, { name: 'csv.cycleInput', rows, language, isSimulated: deps.isSimulated, columns })
+  },
+
+  async cycleOutputCsv(deps, { params: { id }, language, reply }) {
+    const { session, rows, moment } = await read(deps, id)
+    const columns = [
+      ...columnsOf(session),
+      { header: 'csv.actual', value: ({ actual }: Row) => actual },
+      { header: 'csv.difference', value: differenceOf },
+      {
+        header: 'csv.state',
+        value: (row: Row) => translate(language, `cycleState.${stateOf(row, session.tolerance)}`),
+      },
+      { header: 'csv.countedAt', value: ({ countedAt }: Row) => moment(countedAt) },
+      { header: 'csv.count.proposed', value: ({ proposed }: Row) => proposed },
+      { header: 'csv.count.removed', value: ({ proposed, removed }: Row) => (proposed === null ? null : removed) },
+      { header: 'csv.count.added', value: ({ proposed, added }: Row) => (proposed === null ? null : added) },
+      { header: 'csv.camera', value: ({ cameraName }: Row) => cameraName },
+      { header: 'csv.count.by', value: ({ updatedBy }: Row) => updatedBy?.name ?? null },
+    ] as const
+    return sendCsv(reply, { name: 'csv.cycleOutput', rows, language, isSimulated: deps.isSimulated, columns })
+  },
+} satisfies Handlers<CycleCountingDependencies>
+
+async function keptExamples(deps: CycleCountingDependencies, productId: string) {
+  const own = await cutExamples(deps.pictures, await store.findWithExamples(deps.db, productId, fromCounts))
+  return own.length > 0 ? own : deps.keptExamples(productId)
+}
+
+async function hasExamples({ db }: CycleCountingDependencies, productId: string) {
+  return (await store.findWithExamples(db, productId, 1)).length > 0 || (await listCountable(db)).includes(productId)
+}
+
+type Row = store.CountRow
+
+/** What both files of a session are made of. */
+async function read(deps: CycleCountingDependencies, id: string) {
+  const { row: session } = await store.findSession(deps.db, id)
+  const rows = await store.listLines(deps.db, id)
+  return { session, rows, moment: momentsIn(await deps.timezone()) }
+}
+
+function columnsOf({ name }: store.SessionRow) {
+  return [
+    { header: 'csv.session', value: () => name },
+    { header: 'csv.bin', value: ({ bin }: Row) => bin },
+    { header: 'csv.sku', value: ({ sku }: Row) => sku },
+    { header: 'csv.product', value: (row: Row) => row.name },
+    { header: 'csv.lot', value: ({ lot }: Row) => lot },
+    { header: 'csv.expected', value: ({ expected }: Row) => expected },
+  ] as const
 }
 
 function refuseReversed({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) {

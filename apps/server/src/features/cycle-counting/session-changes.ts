@@ -1,10 +1,9 @@
 import { cycleSessionFieldReaders, type cycleSessionInput } from '@foresite/contract/cycle-counting'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
-import type { RouteName } from '@foresite/contract/routes'
 import type { z } from 'zod'
 import type { ProductName } from '#features/products/index.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { lockRecord, refuseChanged, saveRecord, type Doing } from '#platform/records/record-store.ts'
@@ -16,69 +15,10 @@ import { readBook, type StockTerm } from './expected.ts'
 import { readSession } from './routes.ts'
 import { linesFor, refuseTooMany, resolve, termsOf, type Draft, type NewLine } from './sheet.ts'
 import * as store from './store.ts'
-
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 type Input = z.output<typeof cycleSessionInput>
 
-export function sessionChanges(
-  deps: CycleCountingDependencies,
-): Handlers<
-  'createCycleSession' | 'changeCycleSession' | 'deleteCycleSession' | 'restoreCycleSession' | 'readCycleExpected'
-> {
-  const { db, clock } = deps
-  return {
-    createCycleSession: createSession(deps),
-    async changeCycleSession({ params: { id }, body: { since, completed, ...fields }, statedBy: by, language }) {
-      // Unknown quantities are requested once more; an unavailable WMS does not block completing.
-      if (completed) await readExpected(deps, id, { at: clock.now(), by })
-      const doing = { at: clock.now(), by }
-      const key = await db.transaction(async (tx) => {
-        const row = await lockSession(tx, id)
-        const wasCompleted = row.completedAt !== null
-        refuseChanged(row, since)
-        const changes = changesBetween(row, fields, cycleSessionFieldReaders)
-        const completedAt = completed ? (row.completedAt ?? doing.at) : null
-        await saveRecord(tx, cycleSessionTable, row, { ...fields, completedAt }, doing)
-        if (changes.length > 0) await note(deps, tx, id, { kind: 'edited', changes }, doing)
-        if (completed === wasCompleted) return 'cycle.saved'
-        await note(deps, tx, id, { kind: completed ? 'completed' : 'reopened' }, doing)
-        return completed ? 'cycle.completed.done' : 'cycle.reopened'
-      })
-      const session = await readSession(db, id)
-      return { session, message: translate(language, key, { name: session.name }) }
-    },
-    async deleteCycleSession({ params: { id }, query: { since }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      const { name } = await db.transaction(async (tx) => {
-        const row = await lockSession(tx, id)
-        refuseChanged(row, since)
-        await saveRecord(tx, cycleSessionTable, row, { deletedAt: doing.at }, doing)
-        await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
-        return row
-      })
-      return { message: translate(language, 'cycle.deleted', { name }) }
-    },
-    async restoreCycleSession({ params: { id }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      await db.transaction(async (tx) => {
-        const row = await lockRecord(tx, cycleSessionTable, id, 'cycle.unknown')
-        if (row.deletedAt === null) return
-        await saveRecord(tx, cycleSessionTable, row, { deletedAt: null }, doing)
-        await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
-      })
-      const session = await readSession(db, id)
-      return { session, message: translate(language, 'cycle.restored', { name: session.name }) }
-    },
-    async readCycleExpected({ params: { id }, statedBy: by, language }) {
-      const { count, problem } = await readExpected(deps, id, { at: clock.now(), by })
-      if (count === 0 && problem !== null) throw problem
-      return { session: await readSession(db, id), message: translate(language, 'cycle.expected.read', { count }) }
-    },
-  }
-}
-
-function createSession(deps: CycleCountingDependencies): Handler<'createCycleSession'> {
-  return async ({ body, statedBy: by, language }) => {
+export const sessionHandlers = {
+  async createCycleSession(deps, { body, statedBy: by, language }) {
     const { db, clock } = deps
     const id = body.id ?? newId(clock.now())
     if (body.id !== undefined && (await isKnown(deps, body))) return created(deps, id, language, null)
@@ -119,8 +59,58 @@ function createSession(deps: CycleCountingDependencies): Handler<'createCycleSes
         expectedAt: isRead ? at : null,
       }
     }
-  }
-}
+  },
+
+  async changeCycleSession(deps, { params: { id }, body: { since, completed, ...fields }, statedBy: by, language }) {
+    // Unknown quantities are requested once more; an unavailable WMS does not block completing.
+    if (completed) await readExpected(deps, id, { at: deps.clock.now(), by })
+    const doing = { at: deps.clock.now(), by }
+    const key = await deps.db.transaction(async (tx) => {
+      const row = await lockSession(tx, id)
+      const wasCompleted = row.completedAt !== null
+      refuseChanged(row, since)
+      const changes = changesBetween(row, fields, cycleSessionFieldReaders)
+      const completedAt = completed ? (row.completedAt ?? doing.at) : null
+      await saveRecord(tx, cycleSessionTable, row, { ...fields, completedAt }, doing)
+      if (changes.length > 0) await note(deps, tx, id, { kind: 'edited', changes }, doing)
+      if (completed === wasCompleted) return 'cycle.saved'
+      await note(deps, tx, id, { kind: completed ? 'completed' : 'reopened' }, doing)
+      return completed ? 'cycle.completed.done' : 'cycle.reopened'
+    })
+    const session = await readSession(deps.db, id)
+    return { session, message: translate(language, key, { name: session.name }) }
+  },
+
+  async deleteCycleSession(deps, { params: { id }, query: { since }, statedBy: by, language }) {
+    const doing = { at: deps.clock.now(), by }
+    const { name } = await deps.db.transaction(async (tx) => {
+      const row = await lockSession(tx, id)
+      refuseChanged(row, since)
+      await saveRecord(tx, cycleSessionTable, row, { deletedAt: doing.at }, doing)
+      await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
+      return row
+    })
+    return { message: translate(language, 'cycle.deleted', { name }) }
+  },
+
+  async restoreCycleSession(deps, { params: { id }, statedBy: by, language }) {
+    const doing = { at: deps.clock.now(), by }
+    await deps.db.transaction(async (tx) => {
+      const row = await lockRecord(tx, cycleSessionTable, id, 'cycle.unknown')
+      if (row.deletedAt === null) return
+      await saveRecord(tx, cycleSessionTable, row, { deletedAt: null }, doing)
+      await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
+    })
+    const session = await readSession(deps.db, id)
+    return { session, message: translate(language, 'cycle.restored', { name: session.name }) }
+  },
+
+  async readCycleExpected(deps, { params: { id }, statedBy: by, language }) {
+    const { count, problem } = await readExpected(deps, id, { at: deps.clock.now(), by })
+    if (count === 0 && problem !== null) throw problem
+    return { session: await readSession(deps.db, id), message: translate(language, 'cycle.expected.read', { count }) }
+  },
+} satisfies Handlers<CycleCountingDependencies>
 
 /** Whether a session with this id is there already. Throws a `Refusal` where it is another one. */
 async function isKnown({ db }: CycleCountingDependencies, { id, name, type }: Input): Promise<boolean> {

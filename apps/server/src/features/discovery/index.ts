@@ -4,7 +4,7 @@ import { translate } from '@foresite/contract/messages/translate'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Feature, Handler } from '#platform/http/feature.ts'
+import { bind, type Feature, type Handler, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { type DeviceStream, foundDevices, streamsOf, withLogin } from './device.ts'
@@ -62,9 +62,8 @@ export function discoveryFeature(deps: DiscoveryDependencies): Feature<keyof typ
   return {
     name: 'discovery',
     handlers: {
+      ...bind(handlers, { ...deps, handles }),
       discoverDevices: discoverDevices(),
-      readDevice: readDevice(handles),
-      addDevice: addDevice(handles, deps),
     },
     stop() {
       handles.forget()
@@ -88,8 +87,8 @@ function discoverDevices(): Handler<'discoverDevices'> {
   }
 }
 
-function readDevice(handles: Handles): Handler<'readDevice'> {
-  return async ({ body: { address, user, password }, language }) => {
+const handlers = {
+  async readDevice({ handles }, { body: { address, user, password }, language }) {
     const url = deviceUrl(address)
     const job = { kind: 'read', address: url.href, user, password, limitMs: readMs } as const
     const outcome = await askOnvif(job, readMs + threadMs)
@@ -106,11 +105,9 @@ function readDevice(handles: Handles): Handler<'readDevice'> {
       firmware,
       profiles: streams.map(({ uri: _, ...profile }) => profile),
     }
-  }
-}
+  },
 
-function addDevice(handles: Handles, { cameras }: DiscoveryDependencies): Handler<'addDevice'> {
-  return async ({ body, language, reply }) => {
+  async addDevice({ handles, cameras }, { body, language, reply }) {
     const device = handles.find(body.handle)
     if (device === null) throw new Refusal(404, 'device.handle.unknown', { field: 'handle' })
     const { user, password, streams } = device
@@ -124,8 +121,8 @@ function addDevice(handles: Handles, { cameras }: DiscoveryDependencies): Handle
     }
     const camera = await cameras.add(wanted, callerGone(reply))
     return { message: translate(language, 'camera.created', { name: camera.name }), camera }
-  }
-}
+  },
+} satisfies Handlers<DiscoveryDependencies & { readonly handles: Handles }>
 
 /** A stream on the device itself: the login goes nowhere else. */
 function ownStream(streams: readonly DeviceStream[], token: string, field: string): DeviceStream {

@@ -1,10 +1,10 @@
 import type { dockUtilizationRoutes } from '@foresite/contract/dock-utilization'
 import { isPast } from '#features/incidents/index.ts'
 import type { ObservationHandler } from '#features/observations/index.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { DockUtilizationDependencies } from './dependencies.ts'
 import { presentDocks } from './present.ts'
-import { listDocks, listDockStays, readDockUtilization, shareOfDays } from './routes.ts'
+import { handlers, shareOfDays } from './routes.ts'
 
 /** How docks are used. */
 export interface DockUtilizationFeature extends Feature<keyof typeof dockUtilizationRoutes> {
@@ -22,11 +22,7 @@ export function dockUtilization(deps: DockUtilizationDependencies): DockUtilizat
   }
   return {
     name: 'dock-utilization',
-    handlers: {
-      listDocks: listDocks(deps),
-      readDockUtilization: readDockUtilization(deps),
-      listDockStays: listDockStays(deps),
-    },
+    handlers: bind(handlers, deps),
     observed: {
       // The stay itself is a sighting, which visits keep.
       begin: (_, { observation }) =>

@@ -5,7 +5,7 @@ import {
   type DockUtilizationFigures,
 } from '@foresite/contract/dock-utilization'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { checkDays } from '#platform/records/days.ts'
 import { medianOf } from '#platform/statistics/median.ts'
@@ -22,16 +22,36 @@ interface Days {
   readonly endDate: string
 }
 
-export function listDocks(deps: DockUtilizationDependencies): Handler<'listDocks'> {
-  return () => presentDocks(deps)
-}
+export const handlers = {
+  listDocks: (deps) => presentDocks(deps),
 
-export function readDockUtilization(deps: DockUtilizationDependencies): Handler<'readDockUtilization'> {
-  return ({ query }) => {
+  readDockUtilization(deps, { query }) {
     checkDays(query, mostDockDays)
     return figuresOfDays(deps, query)
-  }
-}
+  },
+
+  async listDockStays(deps, { query }) {
+    const now = deps.clock.now()
+    const asked = { from: new Date(query.from), to: new Date(query.to) }
+    if (asked.from >= asked.to) throw new Refusal(422, 'range.backwards', { field: 'to' })
+    if (asked.to.getTime() - asked.from.getTime() > mostTimelineDays * dayMs)
+      throw new Refusal(422, 'range.tooLong', { field: 'to', fill: { days: String(mostTimelineDays) } })
+    const within = untilNow(asked.from, asked.to, now)
+    const docks = await readDocks(deps, within)
+    return {
+      countedAt: now.toISOString(),
+      docks: docks.map(({ dock, stays, time }) => ({
+        ...dock,
+        stays: stays.map(({ startedAt, endedAt }) => ({
+          from: startedAt.toISOString(),
+          to: endedAt?.toISOString() ?? null,
+        })),
+        closed: gaps(within, intersect(time.open, [within])).map(toStretch),
+        blind: blindOf(time, within).map(toStretch),
+      })),
+    }
+  },
+} satisfies Handlers<DockUtilizationDependencies>
 
 /** The share of their operating time in which docks were occupied on days, both included; null: not known. */
 export async function shareOfDays(
@@ -71,30 +91,6 @@ async function figuresOfDays(
     ...withShare(sumOf(all)),
     days: days.map(({ day }, i) => ({ day, share: shareOf(sumOf(byDay.flatMap((times) => times[i] ?? []))) })),
     docks,
-  }
-}
-
-export function listDockStays(deps: DockUtilizationDependencies): Handler<'listDockStays'> {
-  return async ({ query }) => {
-    const now = deps.clock.now()
-    const asked = { from: new Date(query.from), to: new Date(query.to) }
-    if (asked.from >= asked.to) throw new Refusal(422, 'range.backwards', { field: 'to' })
-    if (asked.to.getTime() - asked.from.getTime() > mostTimelineDays * dayMs)
-      throw new Refusal(422, 'range.tooLong', { field: 'to', fill: { days: String(mostTimelineDays) } })
-    const within = untilNow(asked.from, asked.to, now)
-    const docks = await readDocks(deps, within)
-    return {
-      countedAt: now.toISOString(),
-      docks: docks.map(({ dock, stays, time }) => ({
-        ...dock,
-        stays: stays.map(({ startedAt, endedAt }) => ({
-          from: startedAt.toISOString(),
-          to: endedAt?.toISOString() ?? null,
-        })),
-        closed: gaps(within, intersect(time.open, [within])).map(toStretch),
-        blind: blindOf(time, within).map(toStretch),
-      })),
-    }
   }
 }
 

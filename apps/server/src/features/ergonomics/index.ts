@@ -1,10 +1,10 @@
 import type { ergonomicsRoutes } from '@foresite/contract/ergonomics'
 import { isPast } from '#features/incidents/index.ts'
 import type { ObservationHandler } from '#features/observations/index.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import { countEnded } from './count.ts'
 import type { ErgonomicsDependencies } from './dependencies.ts'
-import { listErgonomicSessions, listErgonomicZones, readErgonomicSession, readErgonomicTrend } from './routes.ts'
+import { handlers } from './routes.ts'
 
 export { ergonomicSessionTable } from './session-table.ts'
 
@@ -17,12 +17,7 @@ export interface ErgonomicsFeature extends Feature<keyof typeof ergonomicsRoutes
 export function ergonomics(deps: ErgonomicsDependencies): ErgonomicsFeature {
   return {
     name: 'ergonomics',
-    handlers: {
-      listErgonomicSessions: listErgonomicSessions(deps),
-      readErgonomicSession: readErgonomicSession(deps),
-      listErgonomicZones: listErgonomicZones(deps),
-      readErgonomicTrend: readErgonomicTrend(deps),
-    },
+    handlers: bind(handlers, deps),
     observed: {
       count: async (tx, ended) => {
         const now = deps.clock.now()

@@ -1,7 +1,7 @@
 import type { ErgonomicMoment, ErgonomicSession } from '@foresite/contract/ergonomics'
 import type { Observation } from '@foresite/contract/observations'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import type { ErgonomicsDependencies } from './dependencies.ts'
@@ -13,19 +13,17 @@ const DAY_MS = 86_400_000
 const MOST_DAYS = 366
 const MOST_MOMENTS = 500
 
-export function listErgonomicSessions(deps: ErgonomicsDependencies): Handler<'listErgonomicSessions'> {
-  return async ({ query }) => {
+export const handlers = {
+  async listErgonomicSessions(deps, { query }) {
     checkOrder(query.from, query.to)
     const timezone = await deps.timezone()
     const found = await store.listSessions(deps.db, { ...query, timezone })
     const site = await deps.thresholds()
     const now = deps.clock.now()
     return pageAnswer(found, query, (row) => toSession(row, site, now))
-  }
-}
+  },
 
-export function readErgonomicSession(deps: ErgonomicsDependencies): Handler<'readErgonomicSession'> {
-  return async ({ params: { id } }) => {
+  async readErgonomicSession(deps, { params: { id } }) {
     const found = await store.findSession(deps.db, id)
     if (found === null) throw new Refusal(404, 'ergonomics.session.unknown')
     const movements = await store.listMovements(deps.db, found.session, MOST_MOMENTS + 1)
@@ -34,15 +32,11 @@ export function readErgonomicSession(deps: ErgonomicsDependencies): Handler<'rea
       moments: movements.slice(0, MOST_MOMENTS).flatMap((movement) => toMoment(movement) ?? []),
       moreMoments: movements.length > MOST_MOMENTS,
     }
-  }
-}
+  },
 
-export function listErgonomicZones({ db }: ErgonomicsDependencies): Handler<'listErgonomicZones'> {
-  return async () => store.listZones(db)
-}
+  listErgonomicZones: async ({ db }) => store.listZones(db),
 
-export function readErgonomicTrend(deps: ErgonomicsDependencies): Handler<'readErgonomicTrend'> {
-  return async ({ query }) => {
+  async readErgonomicTrend(deps, { query }) {
     const { from, to } = query
     checkOrder(from, to)
     if ((Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > MOST_DAYS)
@@ -56,8 +50,8 @@ export function readErgonomicTrend(deps: ErgonomicsDependencies): Handler<'readE
       zoneName: days.at(-1)?.zoneName ?? '',
       days: days.map(({ day, sessions, ...row }) => ({ day, sessions, ...countedOf(row, site) })),
     }))
-  }
-}
+  },
+} satisfies Handlers<ErgonomicsDependencies>
 
 function checkOrder(from: string | undefined, to: string | undefined): void {
   if (from !== undefined && to !== undefined && from > to) throw new Refusal(422, 'range.backwards', { field: 'to' })

@@ -1,17 +1,17 @@
 import type { newExport } from '@foresite/contract/exports'
 import { translate } from '@foresite/contract/messages/translate'
 import type { z } from 'zod'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { ExportsDependencies } from './dependencies.ts'
 import { longestMs, toExport, type ExportRow } from './export.ts'
 import { presentation } from './routes.ts'
 import * as store from './store.ts'
+import type { ExportWorker } from './worker.ts'
 
-/** @param onCreate there is something to make */
-export function createExport(deps: ExportsDependencies, onCreate: () => void): Handler<'createExport'> {
-  return async ({ body, language, request }) => {
+export const createHandlers = {
+  async createExport(deps, { body, language, request }) {
     const [from, to] = [new Date(body.from), new Date(body.to)]
     // Text order may differ from time order: `…00Z` sorts after `…00.500Z`.
     if (from >= to) throw new Refusal(422, 'range.backwards', { field: 'to' })
@@ -50,13 +50,13 @@ export function createExport(deps: ExportsDependencies, onCreate: () => void): H
       return ordered
     })
     deps.live.changed({ topic: 'exports', id: row.id, change: 'created' })
-    onCreate()
+    deps.worker.wake()
     return {
       message: translate(language, 'export.created'),
       export: toExport(row, (await presentation(deps, request))(row.id)),
     }
-  }
-}
+  },
+} satisfies Handlers<ExportsDependencies & { readonly worker: Pick<ExportWorker, 'wake'> }>
 
 /** A reason for an unblurred export covers exactly this period. */
 async function isBlurred(

@@ -1,46 +1,28 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { FastifyRequest } from 'fastify'
 import { sendFile } from '#platform/files/send-file.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import type { ExportsDependencies } from './dependencies.ts'
 import { checksumFile, filmOf, toExport, type ExportRow, type Presentation, type ReadyFilm } from './export.ts'
 import { exportFile } from './export-file.ts'
 import * as store from './store.ts'
+import type { ExportWorker } from './worker.ts'
 
-export function listExports(deps: ExportsDependencies): Handler<'listExports'> {
-  return async ({ query, request }) => {
+export const handlers = {
+  async listExports(deps, { query, request }) {
     const found = await store.listRows(deps.db, query)
     const present = await presentation(deps, request)
     return pageAnswer(found, query, (row) => toExport(row, present(row.id)))
-  }
-}
+  },
 
-export function readExport(deps: ExportsDependencies): Handler<'readExport'> {
-  return async ({ params: { id }, request }) => {
+  async readExport(deps, { params: { id }, request }) {
     const row = await find(deps, id)
     return toExport(row, (await presentation(deps, request))(id))
-  }
-}
+  },
 
-/** @param onDelete cancels an export that is still being made */
-export function deleteExport(deps: ExportsDependencies, onDelete: (id: string) => void): Handler<'deleteExport'> {
-  return async ({ params: { id }, language }) => {
-    await deps.db.transaction(async (tx) => {
-      await deps.lockHolds(tx)
-      if ((await deps.heldExports(tx)).has(id)) throw new Refusal(409, 'export.held')
-      if (!(await store.deleteRow(tx, id))) throw unknownExport()
-    })
-    onDelete(id)
-    await deps.files.remove(exportFile(id))
-    deps.live.changed({ topic: 'exports', id, change: 'deleted' })
-    return { message: translate(language, 'export.deleted') }
-  }
-}
-
-export function sendExportFile(deps: ExportsDependencies): Handler<'exportFile'> {
-  return async ({ params: { id }, query, request, reply }) => {
+  async exportFile(deps, { params: { id }, query, request, reply }) {
     const row = await find(deps, id)
     const film = filmOf(row)
     if (film === null) throw notReady()
@@ -53,23 +35,34 @@ export function sendExportFile(deps: ExportsDependencies): Handler<'exportFile'>
       type: 'video/mp4',
       ...(query.download === '1' ? { downloadName: film.fileName } : {}),
     })
-  }
-}
+  },
 
-/** Whether a film shows people as they were because the site did not blur them yet, and not for a reason. */
-async function isFromBefore({ privacy }: ExportsDependencies, row: ExportRow): Promise<boolean> {
-  return !row.blurred && (await privacy.blurs()) && !(await privacy.wasDisclosed(row))
-}
-
-export function sendChecksum(deps: ExportsDependencies): Handler<'exportChecksum'> {
-  return async ({ params: { id }, reply }) => {
+  async exportChecksum(deps, { params: { id }, reply }) {
     const film = await findFilm(deps, id)
     const name = encodeURIComponent(`${film.fileName}.sha256`).replace(/'/g, '%27')
     return reply
       .type('text/plain; charset=utf-8')
       .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
       .send(checksumFile(film))
-  }
+  },
+
+  async deleteExport(deps, { params: { id }, language }) {
+    await deps.db.transaction(async (tx) => {
+      await deps.lockHolds(tx)
+      if ((await deps.heldExports(tx)).has(id)) throw new Refusal(409, 'export.held')
+      if (!(await store.deleteRow(tx, id))) throw unknownExport()
+    })
+    // It may still be made.
+    deps.worker.callOff(id)
+    await deps.files.remove(exportFile(id))
+    deps.live.changed({ topic: 'exports', id, change: 'deleted' })
+    return { message: translate(language, 'export.deleted') }
+  },
+} satisfies Handlers<ExportsDependencies & { readonly worker: Pick<ExportWorker, 'callOff'> }>
+
+/** Whether a film shows people as they were because the site did not blur them yet, and not for a reason. */
+async function isFromBefore({ privacy }: ExportsDependencies, row: ExportRow): Promise<boolean> {
+  return !row.blurred && (await privacy.blurs()) && !(await privacy.wasDisclosed(row))
 }
 
 /** How exports are presented to this call's client. */

@@ -1,9 +1,9 @@
 import type { Group, GroupInput, groupRoutes } from '@foresite/contract/groups'
 import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { GroupsDependencies } from './dependencies.ts'
-import { addGroup, changeGroup, createGroup, deleteGroup, listGroups, updateGroup } from './routes.ts'
+import { addGroup, changeGroup, handlers } from './routes.ts'
 import * as store from './store.ts'
 
 export { groupTable } from './group-table.ts'
@@ -22,12 +22,7 @@ export interface GroupsFeature extends Feature<keyof typeof groupRoutes> {
 export function groupsFeature(deps: GroupsDependencies): GroupsFeature {
   return {
     name: 'groups',
-    handlers: {
-      listGroups: listGroups(deps),
-      createGroup: createGroup(deps),
-      updateGroup: updateGroup(deps),
-      deleteGroup: deleteGroup(deps),
-    },
+    handlers: bind(handlers, deps),
     list: (db) => store.listGroups(db),
     add: (group, within) => addGroup({ ...deps, ...within }, group, within.by ?? null),
     change: (id, group, within) => changeGroup({ ...deps, ...within }, id, group, { by: within.by ?? null }),

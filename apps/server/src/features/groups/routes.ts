@@ -2,23 +2,33 @@ import type { Group, GroupInput } from '@foresite/contract/groups'
 import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { Edit } from '#platform/records/record-store.ts'
 import type { GroupsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-export function listGroups({ db }: GroupsDependencies): Handler<'listGroups'> {
-  return () => store.listGroups(db)
-}
+export const handlers = {
+  listGroups: ({ db }) => store.listGroups(db),
 
-export function createGroup(deps: GroupsDependencies): Handler<'createGroup'> {
-  return async ({ body, statedBy, language }) => {
+  async createGroup(deps, { body, statedBy, language }) {
     const group = await addGroup(deps, body, statedBy)
     return { message: translate(language, 'group.created', { name: group.name }), group }
-  }
-}
+  },
+
+  async updateGroup(deps, { params: { id }, body: { since, ...input }, statedBy: by, language }) {
+    const group = await changeGroup(deps, id, input, { since, by })
+    return { message: translate(language, 'group.saved', { name: group.name }), group }
+  },
+
+  async deleteGroup(deps, { params: { id }, language }) {
+    const name = await deleteUnused(deps, id)
+    if (name === null) throw new Refusal(404, 'group.unknown')
+    deps.live.changed({ topic: 'groups', id, change: 'deleted' })
+    return { message: translate(language, 'group.deleted', { name }) }
+  },
+} satisfies Handlers<GroupsDependencies>
 
 /** Adds a group. Throws a `Refusal` that names what is wrong. */
 export async function addGroup(deps: GroupsDependencies, input: GroupInput, by: StatedBy | null): Promise<Group> {
@@ -27,13 +37,6 @@ export async function addGroup(deps: GroupsDependencies, input: GroupInput, by: 
   await orRefuse(input, store.insertGroup(deps.db, id, input, { at, by }))
   deps.live.changed({ topic: 'groups', id, change: 'created' })
   return readGroup(deps, id)
-}
-
-export function updateGroup(deps: GroupsDependencies): Handler<'updateGroup'> {
-  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
-    const group = await changeGroup(deps, id, input, { since, by })
-    return { message: translate(language, 'group.saved', { name: group.name }), group }
-  }
 }
 
 /** Changes a group. Throws a `Refusal` that names what is wrong, or who has changed it since. */
@@ -46,15 +49,6 @@ export async function changeGroup(
   await orRefuse(input, store.updateGroup(deps.db, id, input, { ...edit, at: deps.clock.now() }))
   deps.live.changed({ topic: 'groups', id, change: 'updated' })
   return readGroup(deps, id)
-}
-
-export function deleteGroup(deps: GroupsDependencies): Handler<'deleteGroup'> {
-  return async ({ params: { id }, language }) => {
-    const name = await deleteUnused(deps, id)
-    if (name === null) throw new Refusal(404, 'group.unknown')
-    deps.live.changed({ topic: 'groups', id, change: 'deleted' })
-    return { message: translate(language, 'group.deleted', { name }) }
-  }
 }
 
 /** The database keeps a group that a module notifies, so no race gets past; here it only gets a sentence. */

@@ -12,7 +12,7 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyRequest } from 'fastify'
 import { type IncidentRow } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
@@ -28,8 +28,8 @@ import { shown } from './shown.ts'
 import { factsOfReport } from '@foresite/reports/facts'
 import { dayOf } from '@foresite/site-time/site-time'
 
-export function createIncidentReport(deps: IncidentReportsDependencies): Handler<'createIncidentReport'> {
-  return async ({ body: { incidentId }, statedBy, language, request }) => {
+export const changeHandlers = {
+  async createIncidentReport(deps, { body: { incidentId }, statedBy, language, request }) {
     const incident = incidentId === null ? null : await deps.incidents.find(incidentId)
     if (incidentId !== null && incident === null) throw new Refusal(404, 'incident.unknown', { field: 'incidentId' })
     const now = deps.clock.now()
@@ -50,11 +50,9 @@ export function createIncidentReport(deps: IncidentReportsDependencies): Handler
     })
     deps.live.changed({ topic: 'incident-reports', id: row.id, change: 'created' })
     return { message: translate(language, 'report.created'), report: await shown(deps, row, request) }
-  }
-}
+  },
 
-export function changeIncidentReport(deps: IncidentReportsDependencies): Handler<'changeIncidentReport'> {
-  return async ({ params: { id }, body, statedBy, language, request }) => {
+  async changeIncidentReport(deps, { params: { id }, body, statedBy, language, request }) {
     const { since } = body
     const { picture, photos } = body.content
     const uploaded = picture?.kind === 'uploaded' ? [picture.name] : []
@@ -77,11 +75,9 @@ export function changeIncidentReport(deps: IncidentReportsDependencies): Handler
     // Drafts are saved as people type: no message for each save.
     const message = row.state === 'draft' ? '' : translate(language, 'report.saved')
     return { message, report }
-  }
-}
+  },
 
-export function completeIncidentReport(deps: IncidentReportsDependencies): Handler<'completeIncidentReport'> {
-  return async ({ params: { id }, body: { since }, statedBy, language, request }) => {
+  async completeIncidentReport(deps, { params: { id }, body: { since }, statedBy, language, request }) {
     const timezone = await deps.timezone()
     const read = await existing(deps, id)
     const flagged = await withFlags(deps, read, contentOf(read), language)
@@ -103,8 +99,8 @@ export function completeIncidentReport(deps: IncidentReportsDependencies): Handl
       return next
     })
     return { message: translate(language, 'report.completed', { number: row.number ?? '' }), report }
-  }
-}
+  },
+} satisfies Handlers<IncidentReportsDependencies>
 
 /** A report before its change: slow work and calls to other features come before any lock. */
 async function existing({ db }: IncidentReportsDependencies, id: string): Promise<ReportRow> {

@@ -1,24 +1,22 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refuseChanged } from '#platform/records/record-store.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { contentOf, picturesOf, type ReportRow } from './report.ts'
 import * as store from './report-store.ts'
 
-export function deleteIncidentReport(deps: IncidentReportsDependencies): Handler<'deleteIncidentReport'> {
-  return async ({ params: { id }, language }) => {
+export const deletionHandlers = {
+  async deleteIncidentReport(deps, { params: { id }, language }) {
     await remove(deps, id, (_, { state }) => {
       if (state !== 'draft') throw new Refusal(409, 'report.deleteForReason')
     })
     return { message: translate(language, 'report.draftDeleted') }
-  }
-}
+  },
 
-/** A deleted report leaves a record of the user, time and reason: it may have been evidence. */
-export function deleteFinishedReport(deps: IncidentReportsDependencies): Handler<'deleteFinishedReport'> {
-  return async ({ params: { id }, body: { reason, since }, statedBy: by, language }) => {
+  /** A deleted report leaves a record of the user, time and reason: it may have been evidence. */
+  async deleteFinishedReport(deps, { params: { id }, body: { reason, since }, statedBy: by, language }) {
     const { number } = await remove(deps, id, async (tx, row) => {
       if (row.number === null) throw new Refusal(409, 'report.discardDraft')
       refuseChanged(row, since)
@@ -27,17 +25,15 @@ export function deleteFinishedReport(deps: IncidentReportsDependencies): Handler
       await store.insertDeleted(tx, { id, number, happenedAt, at, by, reason })
     })
     return { message: translate(language, 'report.deletedForReason', { number: number ?? '' }) }
-  }
-}
+  },
 
-export function listDeletedReports({ db }: IncidentReportsDependencies): Handler<'listDeletedReports'> {
-  return async () =>
+  listDeletedReports: async ({ db }) =>
     (await store.listDeleted(db)).map(({ at, happenedAt, ...row }) => ({
       ...row,
       at: at.toISOString(),
       happenedAt: happenedAt?.toISOString() ?? null,
-    }))
-}
+    })),
+} satisfies Handlers<IncidentReportsDependencies>
 
 /** Removes a report after `note`, in the same transaction, has recorded the deletion or refused it. */
 async function remove(

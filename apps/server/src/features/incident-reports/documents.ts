@@ -3,7 +3,7 @@ import { momentInWords, type Reader } from '#platform/clock/in-words.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import { packed, type PackedFile } from '#platform/files/packed.ts'
 import { sendDownload } from '#platform/files/send-file.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { writePdf, type PdfContent } from '#platform/pdf/write-pdf.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { clipOf, evidenceOf, type ClipEvidence, type Evidence, type ReportEvidence } from './evidence.ts'
@@ -12,8 +12,8 @@ import { reportBlocks } from './report-blocks.ts'
 import { wordOf } from './report-words.ts'
 import { findReport } from './routes.ts'
 
-export function reportPdf(deps: IncidentReportsDependencies): Handler<'reportPdf'> {
-  return async ({ params: { id }, query: { language, download }, reply }) => {
+export const documentHandlers = {
+  async reportPdf(deps, { params: { id }, query: { language, download }, reply }) {
     const gone = callerGone(reply)
     const row = await findReport(deps, id)
     const evidence = await evidenceOf(deps, row, gone)
@@ -21,12 +21,10 @@ export function reportPdf(deps: IncidentReportsDependencies): Handler<'reportPdf
     const pdf = await writePdf(await pdfOf(deps, row, evidence, reader), gone)
     if (download === '1') return sendDownload(reply, pdf, 'application/pdf', `${fileNameOf(deps, row, language)}.pdf`)
     return reply.header('cache-control', 'no-store').type('application/pdf').send(pdf)
-  }
-}
+  },
 
-/** Packs and sends one file at a time; the list of checksums comes last. */
-export function reportZip(deps: IncidentReportsDependencies): Handler<'reportZip'> {
-  return async ({ params: { id }, query: { language }, reply }) => {
+  /** Packs and sends one file at a time; the list of checksums comes last. */
+  async reportZip(deps, { params: { id }, query: { language }, reply }) {
     const gone = callerGone(reply)
     const row = await findReport(deps, id)
     const evidence = await evidenceOf(deps, row, gone)
@@ -48,8 +46,8 @@ export function reportZip(deps: IncidentReportsDependencies): Handler<'reportZip
     ]
     const zip = packed(files, row.updatedAt, gone)
     return sendDownload(reply, zip, 'application/zip', `${name}.zip`)
-  }
-}
+  },
+} satisfies Handlers<IncidentReportsDependencies>
 
 function filesOf(name: string, evidence: Evidence | ClipEvidence): PackedFile[] {
   if ('missing' in evidence) return []

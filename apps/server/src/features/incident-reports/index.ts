@@ -1,13 +1,13 @@
 import type { incidentReportRoutes } from '@foresite/contract/incident-reports'
-import type { Feature } from '#platform/http/feature.ts'
-import { changeIncidentReport, completeIncidentReport, createIncidentReport } from './change-routes.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
+import { changeHandlers } from './change-routes.ts'
 import { deadlineReminders } from './deadline-reminders.ts'
-import { deleteFinishedReport, deleteIncidentReport, listDeletedReports } from './deletion.ts'
+import { deletionHandlers } from './deletion.ts'
 import type { IncidentReportsParts } from './dependencies.ts'
-import { reportPdf, reportZip } from './documents.ts'
-import { reportPicture, reportPictures, uploadReportPicture } from './pictures.ts'
+import { documentHandlers } from './documents.ts'
+import { pictureHandlers, reportPictures } from './pictures.ts'
 import { namedPictures } from './report-store.ts'
-import { exportIncidentReports, listIncidentReportChanges, listIncidentReports, readIncidentReport } from './routes.ts'
+import { handlers } from './routes.ts'
 
 export type { IncidentReportsParts } from './dependencies.ts'
 export { reportTable } from './report-table.ts'
@@ -19,22 +19,10 @@ export function incidentReports(parts: IncidentReportsParts): Feature<keyof type
   const repeated = [pictures.sweeping(() => namedPictures(deps.db), deps.log), deadlineReminders(deps)]
   return {
     name: 'incident-reports',
-    handlers: {
-      exportIncidentReports: exportIncidentReports(deps),
-      listIncidentReports: listIncidentReports(deps),
-      readIncidentReport: readIncidentReport(deps),
-      createIncidentReport: createIncidentReport(deps),
-      changeIncidentReport: changeIncidentReport(deps),
-      completeIncidentReport: completeIncidentReport(deps),
-      deleteIncidentReport: deleteIncidentReport(deps),
-      deleteFinishedReport: deleteFinishedReport(deps),
-      listDeletedReports: listDeletedReports(deps),
-      listIncidentReportChanges: listIncidentReportChanges(deps),
-      uploadReportPicture: uploadReportPicture(deps),
-      reportPicture: reportPicture(deps),
-      reportPdf: reportPdf(deps),
-      reportZip: reportZip(deps),
-    },
+    handlers: bind(
+      { ...handlers, ...changeHandlers, ...deletionHandlers, ...pictureHandlers, ...documentHandlers },
+      deps,
+    ),
     async start() {
       await Promise.all(repeated.map((each) => each.start()))
     },

@@ -1,7 +1,7 @@
 import { translate } from '@foresite/contract/messages/translate'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
 import { drawSvg } from '#platform/attachments/svg.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 
@@ -18,21 +18,19 @@ export function reportPictures(deps: Pick<IncidentReportsDependencies, 'files' |
   })
 }
 
-export function uploadReportPicture(deps: IncidentReportsDependencies): Handler<'uploadReportPicture'> {
-  return async ({ request, language }) => {
+export const pictureHandlers = {
+  async uploadReportPicture(deps, { request, language }) {
     const { fileKey: name } = await deps.pictures.receive(request)
     const message = translate(language, 'report.picture.uploaded')
     return { message, name, url: deps.mediaUrl(pathOf(name), { request }) }
-  }
-}
+  },
 
-export function reportPicture({ pictures }: IncidentReportsDependencies): Handler<'reportPicture'> {
-  return async ({ params: { name }, request, reply }) => {
+  async reportPicture({ pictures }, { params: { name }, request, reply }) {
     const file = await pictures.find(name)
     if (file === null) throw new Refusal(404, 'report.picture.unknown', { field: 'name' })
     return sendAttachment(reply, request, file)
-  }
-}
+  },
+} satisfies Handlers<IncidentReportsDependencies>
 
 /** The path of an uploaded picture's URL. */
 export function pathOf(name: string): string {

@@ -1,5 +1,5 @@
 import { translate } from '@foresite/contract/messages/translate'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { listEntries } from '#platform/records/history-store.ts'
@@ -11,15 +11,13 @@ import * as store from './report-store.ts'
 import { reportChangeTable } from './report-table.ts'
 import { shown } from './shown.ts'
 
-export function listIncidentReports(deps: IncidentReportsDependencies): Handler<'listIncidentReports'> {
-  return async ({ query }) => {
+export const handlers = {
+  async listIncidentReports(deps, { query }) {
     const timezone = await deps.timezone()
     return pageAnswer(await store.listRows(deps.db, query), query, (row) => toListed(row, timezone))
-  }
-}
+  },
 
-export function exportIncidentReports(deps: IncidentReportsDependencies): Handler<'exportIncidentReports'> {
-  return async ({ query, language, reply }) => {
+  async exportIncidentReports(deps, { query, language, reply }) {
     const timezone = await deps.timezone()
     const moment = momentsIn(timezone)
     const answer = (given: boolean | null) =>
@@ -46,21 +44,17 @@ export function exportIncidentReports(deps: IncidentReportsDependencies): Handle
         { header: 'csv.created', value: ({ createdAt }) => moment(createdAt) },
       ],
     })
-  }
-}
+  },
 
-export function readIncidentReport(deps: IncidentReportsDependencies): Handler<'readIncidentReport'> {
-  return async ({ params: { id }, request }) => shown(deps, await findReport(deps, id), request)
-}
+  readIncidentReport: async (deps, { params: { id }, request }) => shown(deps, await findReport(deps, id), request),
 
-export function listIncidentReportChanges(deps: IncidentReportsDependencies): Handler<'listIncidentReportChanges'> {
-  return async ({ params: { id } }) => {
+  async listIncidentReportChanges(deps, { params: { id } }) {
     const content = contentOf(await findReport(deps, id))
     const entries = await listEntries(deps.db, reportChangeTable, id)
     const changes = entries.map(({ deed, ...entry }) => ({ ...entry, ...deed }))
     return historyWithoutReporter(changes, content)
-  }
-}
+  },
+} satisfies Handlers<IncidentReportsDependencies>
 
 /** Throws a `Refusal` if there is none. */
 export async function findReport({ db }: Pick<IncidentReportsDependencies, 'db'>, id: string): Promise<ReportRow> {

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { failureOf } from '#platform/http/failures.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeIncident } from './change.ts'
 import type { IncidentReviewsDependencies } from './dependencies.ts'
@@ -9,9 +9,9 @@ import { eventsOf, nameOfUser } from './store.ts'
 
 type Bulk = CallAnswer<'changeIncidents'>
 
-/** Each event in its own transaction: one failure does not hold back the others. */
-export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'changeIncidents'> {
-  return async ({ body: { incidents, change }, statedBy: by, language }) => {
+export const bulkHandlers = {
+  /** Each event in its own transaction: one failure does not hold back the others. */
+  async changeIncidents(deps, { body: { incidents, change }, statedBy: by, language }) {
     // An unknown user is one mistake, not one for each incident.
     if (change.kind === 'assignee' && change.userId !== null)
       if ((await nameOfUser(deps.db, change.userId)) === null)
@@ -44,8 +44,8 @@ export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'cha
       }
     }
     return { message: sum(language, changed.length, asked.size), changed, refused }
-  }
-}
+  },
+} satisfies Handlers<IncidentReviewsDependencies>
 
 /** The result in words. */
 function sum(language: Language, count: number, all: number): string {

@@ -1,7 +1,7 @@
 import type { IncidentEntry } from '@foresite/contract/incident-reviews'
 import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { addEntry, listEntries } from '#platform/records/history-store.ts'
 import { changeIncident } from './change.ts'
@@ -10,32 +10,38 @@ import { incidentEntryTable } from './incident-entry-table.ts'
 import { stateMessage } from './review.ts'
 import * as store from './store.ts'
 
-export function reviewIncident(deps: IncidentReviewsDependencies): Handler<'reviewIncident'> {
-  return async ({ params: { id }, body: { state, reason, since }, statedBy: by, language }) => {
+export const handlers = {
+  async reviewIncident(deps, { params: { id }, body: { state, reason, since }, statedBy: by, language }) {
     const change = { kind: 'state', state, reason } as const
     const { updatedAt } = await changeIncident(deps, { id, change, since, by })
     return { message: translate(language, stateMessage[state]), updatedAt: updatedAt.toISOString() }
-  }
-}
+  },
 
-export function assignIncident(deps: IncidentReviewsDependencies): Handler<'assignIncident'> {
-  return async ({ params: { id }, body: { userId, since }, statedBy: by, language }) => {
+  async assignIncident(deps, { params: { id }, body: { userId, since }, statedBy: by, language }) {
     const change = { kind: 'assignee', userId } as const
     const { updatedAt } = await changeIncident(deps, { id, change, since, by })
     const name = userId === null ? null : await store.nameOfUser(deps.db, userId)
     const message =
       name === null ? translate(language, 'incident.unassigned') : translate(language, 'incident.assigned', { name })
     return { message, updatedAt: updatedAt.toISOString() }
-  }
-}
+  },
 
-export function commentIncident(deps: IncidentReviewsDependencies): Handler<'commentIncident'> {
-  return async ({ params: { id }, body: { text }, statedBy, language }) => {
+  async commentIncident(deps, { params: { id }, body: { text }, statedBy, language }) {
     const entry = await addComment(deps, id, text, statedBy)
     deps.live.changed({ topic: 'incidents', id, change: 'updated' })
     return { message: translate(language, 'incident.commented'), entry }
-  }
-}
+  },
+
+  /** The history of an incident is that of its event. */
+  async listIncidentEntries({ db }, { params: { id } }) {
+    const event = await store.listEvent(db, id)
+    if (event.length === 0) throw new Refusal(404, 'incident.unknown')
+    return (await listEntries(db, incidentEntryTable, event)).toReversed()
+  },
+
+  readReviewQueue: ({ db }) => store.readQueue(db),
+  countReviews: ({ db }, { query }) => store.countReviews(db, query),
+} satisfies Handlers<IncidentReviewsDependencies>
 
 function addComment(
   deps: IncidentReviewsDependencies,
@@ -52,21 +58,4 @@ function addComment(
     await store.saveReview(tx, row.episodeId, { comments: row.comments + 1 })
     return entry
   })
-}
-
-/** The history of an incident is that of its event. */
-export function listIncidentEntries({ db }: IncidentReviewsDependencies): Handler<'listIncidentEntries'> {
-  return async ({ params: { id } }) => {
-    const event = await store.listEvent(db, id)
-    if (event.length === 0) throw new Refusal(404, 'incident.unknown')
-    return (await listEntries(db, incidentEntryTable, event)).toReversed()
-  }
-}
-
-export function readReviewQueue({ db }: IncidentReviewsDependencies): Handler<'readReviewQueue'> {
-  return () => store.readQueue(db)
-}
-
-export function countReviews({ db }: IncidentReviewsDependencies): Handler<'countReviews'> {
-  return ({ query }) => store.countReviews(db, query)
 }

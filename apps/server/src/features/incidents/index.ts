@@ -2,14 +2,14 @@ import type { Observation } from '@foresite/contract/observations'
 import { thresholdIn } from '@foresite/contract/thresholds'
 import { LostClips, type NewClip } from '#features/clips/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import type { IncidentRow } from './incident.ts'
 import { holdEvent, lockEvents } from './episode-store.ts'
 import { keepClip, keepStill, noClip, type NewStill } from './media.ts'
 import { isPast } from './past.ts'
 import { detailsOf, openIncident, raisesIncident, type Opening } from './open.ts'
-import { exportIncidents, incidentClip, incidentStill, listIncidents, readIncident } from './routes.ts'
+import { handlers } from './routes.ts'
 import * as store from './store.ts'
 import type { IncidentEvent } from './store.ts'
 
@@ -65,13 +65,7 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
     name: 'incidents',
     start: () => lostClips.start(),
     stop: () => lostClips.stop(),
-    handlers: {
-      exportIncidents: exportIncidents(deps),
-      listIncidents: listIncidents(deps),
-      readIncident: readIncident(deps),
-      incidentClip: incidentClip(deps),
-      incidentStill: incidentStill(deps),
-    },
+    handlers: bind(handlers, deps),
     async open(tx, opening) {
       const now = deps.clock.now()
       const gapMs = thresholdIn(await deps.thresholds(), 'compliance.episode') * 60_000

@@ -5,7 +5,7 @@ import { clipName, sendClip, type ClipPresentation } from '#features/clips/index
 import { callerGone } from '#platform/http/caller-gone.ts'
 import { sendDownload, sendFile } from '#platform/files/send-file.ts'
 import type { FileKey } from '#platform/files/file-store.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentOfStill, toIncident, type IncidentRow } from './incident.ts'
@@ -17,8 +17,8 @@ import { listFeet } from './foot-store.ts'
 import { heatCells } from './heat-cells.ts'
 import { matches, type Matching } from './matches-store.ts'
 
-export function listIncidents(deps: IncidentsDependencies): Handler<'listIncidents'> {
-  return async ({ query, request }) => {
+export const handlers = {
+  async listIncidents(deps, { query, request }) {
     const { rows, total, incidents } = await store.listRows(deps.db, query, await matchingOf(deps, query))
     const present = presentation(deps, request)
     return {
@@ -28,11 +28,9 @@ export function listIncidents(deps: IncidentsDependencies): Handler<'listInciden
       page: query.page,
       limit: query.limit,
     }
-  }
-}
+  },
 
-export function exportIncidents(deps: IncidentsDependencies): Handler<'exportIncidents'> {
-  return async ({ query, language, reply }) => {
+  async exportIncidents(deps, { query, language, reply }) {
     const matching = await matchingOf(deps, query)
     const moment = momentsIn(matching.timezone)
     return sendCsv(reply, {
@@ -63,42 +61,23 @@ export function exportIncidents(deps: IncidentsDependencies): Handler<'exportInc
         { header: 'csv.comments', value: ({ comments }) => comments },
       ],
     })
-  }
-}
+  },
 
-export function readIncident(deps: IncidentsDependencies): Handler<'readIncident'> {
-  return async ({ params: { id }, query, request }) => {
+  async readIncident(deps, { params: { id }, query, request }) {
     const row = await store.findCounted(deps.db, id)
     if (row === null) throw new Refusal(404, 'incident.unknown')
     const neighbours = await store.findNeighbours(deps.db, row, await matchingOf(deps, query))
     return { incident: toIncident(row, presentation(deps, request)), ...neighbours }
-  }
-}
+  },
 
-/** Whether people are blurred in downloads; viewing in the app is decided separately. */
-async function isBlurred(
-  { privacy }: IncidentsDependencies,
-  kind: 'incident-clip' | 'incident-still',
-  incidentId: string,
-  query: { readonly download?: '1' | undefined; readonly disclosure?: string | undefined },
-): Promise<boolean> {
-  if (query.download !== '1' || !(await privacy.blurs())) return false
-  if (query.disclosure === undefined) return true
-  if (await privacy.isDisclosed(query.disclosure, { kind, incidentId })) return false
-  throw new Refusal(409, 'privacy.disclosure.invalid')
-}
-
-export function incidentClip(deps: IncidentsDependencies): Handler<'incidentClip'> {
-  return async ({ params: { id }, query, request, reply }) => {
+  async incidentClip(deps, { params: { id }, query, request, reply }) {
     const row = await find(deps, id)
     const isBlurredNow = await isBlurred(deps, 'incident-clip', id, query)
     const clip = { ...row, at: row.createdAt, isDownload: query.download === '1', isBlurred: isBlurredNow }
     return sendClip(deps, { request, reply }, clip, 'incident.noClip')
-  }
-}
+  },
 
-export function incidentStill(deps: IncidentsDependencies): Handler<'incidentStill'> {
-  return async ({ params: { id }, query, request, reply }) => {
+  async incidentStill(deps, { params: { id }, query, request, reply }) {
     const row = await find(deps, id)
     const file = await locate(deps, row.stillKey === null ? null : stillFile(row.stillKey))
     if (file === null) throw new Refusal(404, 'incident.noStill')
@@ -112,7 +91,20 @@ export function incidentStill(deps: IncidentsDependencies): Handler<'incidentSti
       return sendDownload(reply, still, 'image/jpeg', name)
     }
     return sendFile(reply, request, { ...file, type: 'image/jpeg', downloadName: name })
-  }
+  },
+} satisfies Handlers<IncidentsDependencies>
+
+/** Whether people are blurred in downloads; viewing in the app is decided separately. */
+async function isBlurred(
+  { privacy }: IncidentsDependencies,
+  kind: 'incident-clip' | 'incident-still',
+  incidentId: string,
+  query: { readonly download?: '1' | undefined; readonly disclosure?: string | undefined },
+): Promise<boolean> {
+  if (query.download !== '1' || !(await privacy.blurs())) return false
+  if (query.disclosure === undefined) return true
+  if (await privacy.isDisclosed(query.disclosure, { kind, incidentId })) return false
+  throw new Refusal(409, 'privacy.disclosure.invalid')
 }
 
 function presentation(deps: IncidentsDependencies, request: FastifyRequest): ClipPresentation {

@@ -1,9 +1,9 @@
 import type { inventoryRoutes } from '@foresite/contract/inventory'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { InventoryDependencies } from './dependencies.ts'
-import { changeRoutes, readRoutes } from './routes.ts'
+import { handlers } from './routes.ts'
 
 /** Items of the WMS and their counted quantities. */
 export function inventoryManagement(deps: InventoryDependencies): Feature<keyof typeof inventoryRoutes> {
-  return { name: 'inventory-management', handlers: { ...readRoutes(deps), ...changeRoutes(deps) } }
+  return { name: 'inventory-management', handlers: bind(handlers, deps) }
 }

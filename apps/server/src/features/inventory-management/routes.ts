@@ -1,11 +1,10 @@
 import { inventoryFieldReaders, type InventoryInput } from '@foresite/contract/inventory'
 import { translate } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
-import type { RouteName } from '@foresite/contract/routes'
 import type { StockSource } from '@foresite/contract/wms'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
@@ -16,108 +15,101 @@ import type { InventoryDependencies } from './dependencies.ts'
 import { inventoryEntryTable, inventoryTable } from './inventory-table.ts'
 import * as store from './store.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+export const handlers = {
+  async listInventory({ db }, { query }) {
+    const page = pageAnswer(await store.listItems(db, query), query, store.toItem)
+    return { ...page, locations: await store.listItemLocations(db) }
+  },
 
-export function readRoutes({
-  db,
-  timezone,
-  isSimulated,
-}: InventoryDependencies): Handlers<'listInventory' | 'readInventoryItem' | 'exportInventory'> {
-  return {
-    async listInventory({ query }) {
-      const page = pageAnswer(await store.listItems(db, query), query, store.toItem)
-      return { ...page, locations: await store.listItemLocations(db) }
-    },
-    async readInventoryItem({ params: { id } }) {
-      return { item: await readItem(db, id), history: await listEntries(db, inventoryEntryTable, id) }
-    },
-    async exportInventory({ query, language, reply }) {
-      const moment = momentsIn(await timezone())
-      const rows = await readAll(db, (tx, paging) => store.listItems(tx, { ...query, ...paging }))
-      return sendCsv(reply, {
-        name: 'csv.inventory',
-        rows: rows.map(store.toItem),
-        language,
-        isSimulated,
-        columns: [
-          { header: 'csv.sku', value: (item) => item.product_id },
-          { header: 'csv.product', value: ({ name }) => name },
-          { header: 'csv.location', value: ({ location }) => location },
-          { header: 'csv.lot', value: ({ lot }) => lot },
-          { header: 'csv.expected', value: (item) => item.expected_quantity },
-          // Not counted is not 0.
-          { header: 'csv.actual', value: (item) => (item.countedAt === null ? null : item.actual_quantity) },
-          { header: 'csv.difference', value: ({ difference }) => difference },
-          { header: 'csv.state', value: ({ state }) => translate(language, `countState.${state}`) },
-          { header: 'csv.source', value: ({ source }) => translate(language, `stockSource.${source}`) },
-          { header: 'csv.expectedAt', value: ({ expectedAt }) => moment(expectedAt) },
-          { header: 'csv.countedAt', value: ({ countedAt }) => moment(countedAt) },
-        ],
-      })
-    },
-  }
-}
+  async readInventoryItem({ db }, { params: { id } }) {
+    return { item: await readItem(db, id), history: await listEntries(db, inventoryEntryTable, id) }
+  },
 
-export function changeRoutes(
-  deps: InventoryDependencies,
-): Handlers<'createInventory' | 'countInventory' | 'deleteInventory' | 'restoreInventory'> {
-  const { db, clock, live } = deps
-  const change = async (
-    id: string,
-    since: string | undefined,
-    write: (tx: Database, row: store.InventoryRow) => Promise<unknown>,
-  ) =>
-    db.transaction(async (tx) => {
-      const row = await lockPresent(tx, inventoryTable, id, 'inventory.unknown')
-      refuseChanged(row, since)
-      await write(tx, row)
-      live.changed({ topic: 'inventory-management', id, change: 'updated' })
+  async exportInventory({ timezone, db, isSimulated }, { query, language, reply }) {
+    const moment = momentsIn(await timezone())
+    const rows = await readAll(db, (tx, paging) => store.listItems(tx, { ...query, ...paging }))
+    return sendCsv(reply, {
+      name: 'csv.inventory',
+      rows: rows.map(store.toItem),
+      language,
+      isSimulated,
+      columns: [
+        { header: 'csv.sku', value: (item) => item.product_id },
+        { header: 'csv.product', value: ({ name }) => name },
+        { header: 'csv.location', value: ({ location }) => location },
+        { header: 'csv.lot', value: ({ lot }) => lot },
+        { header: 'csv.expected', value: (item) => item.expected_quantity },
+        // Not counted is not 0.
+        { header: 'csv.actual', value: (item) => (item.countedAt === null ? null : item.actual_quantity) },
+        { header: 'csv.difference', value: ({ difference }) => difference },
+        { header: 'csv.state', value: ({ state }) => translate(language, `countState.${state}`) },
+        { header: 'csv.source', value: ({ source }) => translate(language, `stockSource.${source}`) },
+        { header: 'csv.expectedAt', value: ({ expectedAt }) => moment(expectedAt) },
+        { header: 'csv.countedAt', value: ({ countedAt }) => moment(countedAt) },
+      ],
+    })
+  },
+
+  async createInventory({ clock, db, live }, { body: { items, source }, statedBy: by, language }) {
+    const doing = { at: clock.now(), by }
+    const ids = await db.transaction(async (tx) => {
+      await store.lockItems(tx)
+      const taken: string[] = []
+      for (const item of items) taken.push(await takeItem(tx, item, { source, doing }))
+      for (const id of new Set(taken)) live.changed({ topic: 'inventory-management', id, change: 'created' })
+      return [...new Set(taken)]
+    })
+    const taken = await Promise.all(ids.map((id) => readItem(db, id)))
+    return { items: taken, message: translate(language, 'inventory.created', { count: taken.length }) }
+  },
+
+  async countInventory(deps, { params: { id }, body: { actual_quantity: actual, since }, statedBy: by, language }) {
+    const doing = { at: deps.clock.now(), by }
+    await change(deps, id, since, async (tx, row) => {
+      await saveRecord(tx, inventoryTable, row, { actualQuantity: actual, countedAt: doing.at }, doing)
+      const deed = { kind: 'counted', expected: row.expectedQuantity, actual } as const
+      await addEntry(tx, inventoryEntryTable, id, deed, doing)
+    })
+    const item = await readItem(deps.db, id)
+    return { item, message: translate(language, 'inventory.counted', { name: item.name || item.product_id }) }
+  },
+
+  async deleteInventory(deps, { params: { id }, query: { since }, statedBy: by, language }) {
+    const doing = { at: deps.clock.now(), by }
+    const { name, productId } = await change(deps, id, since, (tx, row) =>
+      saveRecord(tx, inventoryTable, row, { deletedAt: doing.at }, doing),
+    )
+    return { message: translate(language, 'inventory.deleted', { name: name || productId }) }
+  },
+
+  async restoreInventory({ clock, db, live }, { params: { id }, statedBy: by, language }) {
+    const doing = { at: clock.now(), by }
+    const restoring = db.transaction(async (tx) => {
+      const row = await lockRecord(tx, inventoryTable, id, 'inventory.unknown')
+      if (row.deletedAt !== null) await saveRecord(tx, inventoryTable, row, { deletedAt: null }, doing)
+      live.changed({ topic: 'inventory-management', id, change: 'created' })
       return row
     })
-  return {
-    async createInventory({ body: { items, source }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      const ids = await db.transaction(async (tx) => {
-        await store.lockItems(tx)
-        const taken: string[] = []
-        for (const item of items) taken.push(await takeItem(tx, item, { source, doing }))
-        for (const id of new Set(taken)) live.changed({ topic: 'inventory-management', id, change: 'created' })
-        return [...new Set(taken)]
-      })
-      const taken = await Promise.all(ids.map((id) => readItem(db, id)))
-      return { items: taken, message: translate(language, 'inventory.created', { count: taken.length }) }
-    },
-    async countInventory({ params: { id }, body: { actual_quantity: actual, since }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      await change(id, since, async (tx, row) => {
-        await saveRecord(tx, inventoryTable, row, { actualQuantity: actual, countedAt: doing.at }, doing)
-        const deed = { kind: 'counted', expected: row.expectedQuantity, actual } as const
-        await addEntry(tx, inventoryEntryTable, id, deed, doing)
-      })
-      const item = await readItem(db, id)
-      return { item, message: translate(language, 'inventory.counted', { name: item.name || item.product_id }) }
-    },
-    async deleteInventory({ params: { id }, query: { since }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      const { name, productId } = await change(id, since, (tx, row) =>
-        saveRecord(tx, inventoryTable, row, { deletedAt: doing.at }, doing),
-      )
-      return { message: translate(language, 'inventory.deleted', { name: name || productId }) }
-    },
-    async restoreInventory({ params: { id }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      const restoring = db.transaction(async (tx) => {
-        const row = await lockRecord(tx, inventoryTable, id, 'inventory.unknown')
-        if (row.deletedAt !== null) await saveRecord(tx, inventoryTable, row, { deletedAt: null }, doing)
-        live.changed({ topic: 'inventory-management', id, change: 'created' })
-        return row
-      })
-      const { name, productId } = await refuseViolation(restoring, {
-        inventory_items_place: () => new Refusal(409, 'inventory.taken'),
-      })
-      return { message: translate(language, 'inventory.restored', { name: name || productId }) }
-    },
-  }
+    const { name, productId } = await refuseViolation(restoring, {
+      inventory_items_place: () => new Refusal(409, 'inventory.taken'),
+    })
+    return { message: translate(language, 'inventory.restored', { name: name || productId }) }
+  },
+} satisfies Handlers<InventoryDependencies>
+
+async function change(
+  { db, live }: InventoryDependencies,
+  id: string,
+  since: string | undefined,
+  write: (tx: Database, row: store.InventoryRow) => Promise<unknown>,
+) {
+  return db.transaction(async (tx) => {
+    const row = await lockPresent(tx, inventoryTable, id, 'inventory.unknown')
+    refuseChanged(row, since)
+    await write(tx, row)
+    live.changed({ topic: 'inventory-management', id, change: 'updated' })
+    return row
+  })
 }
 
 /** Adds an item of the WMS; an existing one gets the WMS's current quantity and must be counted again. */

@@ -1,8 +1,8 @@
 import type { languageModelRoutes } from '@foresite/contract/language-model'
 import type { Language } from '@foresite/contract/messages/translate'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
-import * as routes from './routes.ts'
+import { handlers } from './routes.ts'
 import { readOverview, type ModelOverview } from './status.ts'
 import { write, type Writing, type Written } from './write.ts'
 
@@ -24,12 +24,7 @@ export interface LanguageModelFeature extends Feature<keyof typeof languageModel
 export function languageModel(deps: LanguageModelDependencies): LanguageModelFeature {
   return {
     name: 'language-model',
-    handlers: {
-      readLanguageModel: routes.readLanguageModel(deps),
-      saveLanguageModel: routes.saveLanguageModel(deps),
-      removeLanguageModel: routes.removeLanguageModel(deps),
-      testLanguageModel: routes.testLanguageModel(deps),
-    },
+    handlers: bind(handlers, deps),
     write: (writing) => write(deps, writing),
     overview: (language) => readOverview(deps, language),
   }

@@ -1,7 +1,7 @@
 import type { locationRoutes } from '@foresite/contract/locations'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { LocationsDependencies } from './dependencies.ts'
-import { changeLocation, createLocation, deleteLocation, listLocations } from './routes.ts'
+import { handlers } from './routes.ts'
 
 export { locationTable } from './location-table.ts'
 
@@ -9,11 +9,6 @@ export { locationTable } from './location-table.ts'
 export function locations(deps: LocationsDependencies): Feature<keyof typeof locationRoutes> {
   return {
     name: 'locations',
-    handlers: {
-      listLocations: listLocations(deps),
-      createLocation: createLocation(deps),
-      changeLocation: changeLocation(deps),
-      deleteLocation: deleteLocation(deps),
-    },
+    handlers: bind(handlers, deps),
   }
 }

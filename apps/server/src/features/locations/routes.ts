@@ -2,7 +2,7 @@ import type { LocationInput, StockLocation } from '@foresite/contract/locations'
 import { translate } from '@foresite/contract/messages/translate'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { pageAnswer } from '#platform/records/page.ts'
@@ -11,12 +11,10 @@ import type { LocationsDependencies } from './dependencies.ts'
 import { locationTable } from './location-table.ts'
 import * as store from './store.ts'
 
-export function listLocations({ db }: LocationsDependencies): Handler<'listLocations'> {
-  return async ({ query }) => pageAnswer(await store.listLocations(db, query), query, (row) => row)
-}
+export const handlers = {
+  listLocations: async ({ db }, { query }) => pageAnswer(await store.listLocations(db, query), query, (row) => row),
 
-export function createLocation(deps: LocationsDependencies): Handler<'createLocation'> {
-  return async ({ body, statedBy, language }) => {
+  async createLocation(deps, { body, statedBy, language }) {
     const at = deps.clock.now()
     const id = newId(at)
     const writing = deps.db.transaction(async (tx) => {
@@ -27,11 +25,9 @@ export function createLocation(deps: LocationsDependencies): Handler<'createLoca
     await orRefuseTaken(body.code, writing)
     const location = await readLocation(deps.db, id)
     return { location, message: translate(language, 'location.created', { code: location.code }) }
-  }
-}
+  },
 
-export function changeLocation(deps: LocationsDependencies): Handler<'changeLocation'> {
-  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
+  async changeLocation(deps, { params: { id }, body: { since, ...input }, statedBy: by, language }) {
     const edit = { at: deps.clock.now(), by, since }
     const writing = deps.db.transaction(async (tx) => {
       await updateIfUnchanged(tx, locationTable, id, edit, input, 'location.unknown')
@@ -41,11 +37,9 @@ export function changeLocation(deps: LocationsDependencies): Handler<'changeLoca
     await orRefuseTaken(input.code, writing)
     const location = await readLocation(deps.db, id)
     return { location, message: translate(language, 'location.saved', { code: location.code }) }
-  }
-}
+  },
 
-export function deleteLocation(deps: LocationsDependencies): Handler<'deleteLocation'> {
-  return async ({ params: { id }, query: { since }, language }) => {
+  async deleteLocation(deps, { params: { id }, query: { since }, language }) {
     const { code } = await readLocation(deps.db, id)
     try {
       await deps.db.transaction(async (tx) => {
@@ -58,8 +52,8 @@ export function deleteLocation(deps: LocationsDependencies): Handler<'deleteLoca
       throw new Refusal(409, 'location.inUse', { fill: { code } })
     }
     return { message: translate(language, 'location.deleted', { code }) }
-  }
-}
+  },
+} satisfies Handlers<LocationsDependencies>
 
 /** Bins are in locations, and locations in nothing. */
 async function refuseParent(tx: Database, id: string, { parentId }: LocationInput): Promise<void> {

@@ -1,11 +1,11 @@
 import type { loneWorkerRoutes } from '@foresite/contract/lone-workers'
 import type { ObservationHandler } from '#features/observations/index.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
 import { escalation } from './escalation.ts'
 import { begin, end } from './observed.ts'
 import { publish } from './publish.ts'
-import { acknowledgeLoneWorker, endLoneWorker, listLoneWorkerAlerts, listLoneWorkers } from './routes.ts'
+import { handlers } from './routes.ts'
 
 export type { LoneWorkersDependencies } from './dependencies.ts'
 
@@ -18,12 +18,7 @@ export function loneWorkers(deps: LoneWorkersDependencies): LoneWorkersFeature {
   const escalating = escalation(deps)
   return {
     name: 'lone-workers',
-    handlers: {
-      listLoneWorkers: listLoneWorkers(deps),
-      listLoneWorkerAlerts: listLoneWorkerAlerts(deps),
-      acknowledgeLoneWorker: acknowledgeLoneWorker(deps),
-      endLoneWorker: endLoneWorker(deps),
-    },
+    handlers: bind(handlers, deps),
     observed: {
       begin: (tx, observed) => begin(tx, observed, { now: deps.clock.now(), zones: deps.zones }),
       end,

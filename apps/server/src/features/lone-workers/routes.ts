@@ -1,5 +1,5 @@
 import { translate } from '@foresite/contract/messages/translate'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { publish } from './publish.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
@@ -10,8 +10,8 @@ import { unseenCameras, watchedNow } from './sight.ts'
 
 type Deps = LoneWorkersDependencies
 
-export function listLoneWorkers(deps: Deps): Handler<'listLoneWorkers'> {
-  return async () => {
+export const handlers = {
+  async listLoneWorkers(deps) {
     const { db, thresholds } = deps
     const times = escalationTimes(await thresholds())
     const unseen = await unseenCameras(deps, db)
@@ -20,11 +20,9 @@ export function listLoneWorkers(deps: Deps): Handler<'listLoneWorkers'> {
       workers: rows.map((row) => toLoneWorker(row, times, unseen)),
       ...(await watchedNow(deps)),
     }
-  }
-}
+  },
 
-export function listLoneWorkerAlerts(deps: Deps): Handler<'listLoneWorkerAlerts'> {
-  return async ({ query }) => {
+  async listLoneWorkerAlerts(deps, { query }) {
     const { db, thresholds } = deps
     const times = escalationTimes(await thresholds())
     const unseen = await unseenCameras(deps, db)
@@ -32,11 +30,9 @@ export function listLoneWorkerAlerts(deps: Deps): Handler<'listLoneWorkerAlerts'
     const { page, limit } = query
     const alerts = rows.map((listed) => toAlert(listed, times, unseen)).filter((alert) => alert !== null)
     return { rows: alerts, total, page, limit }
-  }
-}
+  },
 
-export function acknowledgeLoneWorker(deps: Deps): Handler<'acknowledgeLoneWorker'> {
-  return async ({ params: { id }, body, statedBy, language }) => {
+  async acknowledgeLoneWorker(deps, { params: { id }, body, statedBy, language }) {
     await deps.db.transaction(async (tx) => {
       const row = await store.lock(tx, id)
       if (row === null) throw new Refusal(404, 'loneWorker.unknown')
@@ -46,12 +42,10 @@ export function acknowledgeLoneWorker(deps: Deps): Handler<'acknowledgeLoneWorke
     })
     await publish(deps)
     return { message: translate(language, 'loneWorker.acknowledged') }
-  }
-}
+  },
 
-/** Manually ends a session that vision will not end: its node is gone for good, or a user went to look. */
-export function endLoneWorker(deps: Deps): Handler<'endLoneWorker'> {
-  return async ({ params: { id }, body: { reason, since }, statedBy, language }) => {
+  /** Manually ends a session that vision will not end: its node is gone for good, or a user went to look. */
+  async endLoneWorker(deps, { params: { id }, body: { reason, since }, statedBy, language }) {
     await deps.db.transaction(async (tx) => {
       const row = await store.lock(tx, id)
       if (row === null) throw new Refusal(404, 'loneWorker.unknown')
@@ -64,8 +58,8 @@ export function endLoneWorker(deps: Deps): Handler<'endLoneWorker'> {
     })
     await publish(deps)
     return { message: translate(language, 'loneWorker.ended') }
-  }
-}
+  },
+} satisfies Handlers<Deps>
 
 function refuseWhereNothingIsToDo(row: LoneWorkerRow): void {
   const { acknowledgedAt, acknowledgedBy, alertAt, endedAt } = row

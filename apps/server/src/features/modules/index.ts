@@ -1,11 +1,11 @@
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import { isActive } from './active.ts'
 import type { ModulesDependencies } from './dependencies.ts'
 import { toModule } from './module.ts'
-import { addModule, changeModule, createModule, deleteModule, listModules, updateModule } from './routes.ts'
+import { addModule, changeModule, handlers } from './routes.ts'
 import * as store from './store.ts'
 
 export { moduleTable } from './module-table.ts'
@@ -35,12 +35,7 @@ export interface ModulesFeature extends Feature<'listModules' | 'createModule' |
 export function modules(deps: ModulesDependencies): ModulesFeature {
   return {
     name: 'modules',
-    handlers: {
-      listModules: listModules(deps),
-      createModule: createModule(deps),
-      updateModule: updateModule(deps),
-      deleteModule: deleteModule(deps),
-    },
+    handlers: bind(handlers, deps),
     add: (module, within) => addModule({ ...deps, ...within }, module, within?.by ?? null),
     change: (id, module, within) => changeModule({ ...deps, ...within }, id, module, { by: within.by ?? null }),
     async list(db) {

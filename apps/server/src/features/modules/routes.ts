@@ -2,7 +2,7 @@ import { translate } from '@foresite/contract/messages/translate'
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation } from '#platform/database/constraint.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { Edit } from '#platform/records/record-store.ts'
@@ -10,16 +10,26 @@ import type { ModulesDependencies } from './dependencies.ts'
 import { toModule } from './module.ts'
 import * as store from './store.ts'
 
-export function listModules({ db }: ModulesDependencies): Handler<'listModules'> {
-  return async () => (await store.listRows(db)).map(toModule)
-}
+export const handlers = {
+  listModules: async ({ db }) => (await store.listRows(db)).map(toModule),
 
-export function createModule(deps: ModulesDependencies): Handler<'createModule'> {
-  return async ({ body, statedBy, language }) => {
+  async createModule(deps, { body, statedBy, language }) {
     const module = await addModule(deps, body, statedBy)
     return { message: translate(language, 'module.created', { name: module.name }), module }
-  }
-}
+  },
+
+  async updateModule(deps, { params: { id }, body: { since, ...input }, statedBy: by, language }) {
+    const module = await changeModule(deps, id, input, { since, by })
+    return { message: translate(language, 'module.saved', { name: module.name }), module }
+  },
+
+  async deleteModule(deps, { params: { id }, language }) {
+    const name = await store.deleteRow(deps.db, id)
+    if (name === null) throw unknownModule()
+    deps.live.changed({ topic: 'modules', id, change: 'deleted' })
+    return { message: translate(language, 'module.deleted', { name }) }
+  },
+} satisfies Handlers<ModulesDependencies>
 
 /** Adds a module. Throws a `Refusal` that names what is wrong. */
 export async function addModule(
@@ -34,13 +44,6 @@ export async function addModule(
   return readModule(deps, id)
 }
 
-export function updateModule(deps: ModulesDependencies): Handler<'updateModule'> {
-  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
-    const module = await changeModule(deps, id, input, { since, by })
-    return { message: translate(language, 'module.saved', { name: module.name }), module }
-  }
-}
-
 /** Changes a module. Throws a `Refusal` that names what is wrong, or who has changed it since. */
 export async function changeModule(
   deps: ModulesDependencies,
@@ -51,15 +54,6 @@ export async function changeModule(
   await orRefuse(input, store.updateModule(deps.db, id, input, { ...edit, at: deps.clock.now() }))
   deps.live.changed({ topic: 'modules', id, change: 'updated' })
   return readModule(deps, id)
-}
-
-export function deleteModule(deps: ModulesDependencies): Handler<'deleteModule'> {
-  return async ({ params: { id }, language }) => {
-    const name = await store.deleteRow(deps.db, id)
-    if (name === null) throw unknownModule()
-    deps.live.changed({ topic: 'modules', id, change: 'deleted' })
-    return { message: translate(language, 'module.deleted', { name }) }
-  }
 }
 
 function orRefuse<T>({ name }: ModuleInput, writing: Promise<T>): Promise<T> {

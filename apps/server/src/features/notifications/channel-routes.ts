@@ -1,9 +1,10 @@
 import { notificationChannel, type ChannelChange, type NotificationSettings } from '@foresite/contract/notifications'
 import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changedMeanwhile } from '#platform/records/record-store.ts'
+import type { Bus } from './bus.ts'
 import { machineOf, neverWithout, openChannel, readRules, readValue, unsealed } from './channels.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
 import { newPushSecret, publicKeyOf } from './send/push.ts'
@@ -11,8 +12,8 @@ import * as store from './setting-store.ts'
 
 type Deps = Pick<NotificationsDependencies, 'db' | 'clock' | 'live' | 'secrets'>
 
-export function readNotificationSettings({ db }: Deps): Handler<'readNotificationSettings'> {
-  return async () => {
+export const channelHandlers = {
+  async readNotificationSettings({ db }) {
     const channels = await Promise.all(
       notificationChannel.options.map(async (channel) => {
         const stored = await store.readSection(db, channel)
@@ -29,18 +30,41 @@ export function readNotificationSettings({ db }: Deps): Handler<'readNotificatio
       ...(Object.fromEntries(channels) as unknown as Omit<NotificationSettings, 'rules'>),
       rules: { value: await readRules(db), changed: rules?.changed ?? null },
     }
-  }
-}
+  },
 
-/** @param onSave reloads the users of a channel */
-export function saveNotificationChannel(deps: Deps, onSave: () => Promise<void>): Handler<'saveNotificationChannel'> {
-  return async ({ body, statedBy, language }) => {
+  async saveNotificationRules({ db, clock, live }, { body: { value, since }, statedBy, language }) {
+    await store.changeSection(
+      db,
+      'rules',
+      (present) => {
+        refuseMeanwhile(since, present)
+        return { content: value, sealed: null }
+      },
+      { at: clock.now(), by: statedBy },
+    )
+    live.changed({ topic: 'notifications', id: 'rules', change: 'updated' })
+    return { message: translate(language, 'notification.rules.saved') }
+  },
+
+  async readPushKey({ db, secrets }) {
+    const channel = await openChannel(db, secrets, 'push')
+    return { publicKey: channel === null ? null : publicKeyOf(channel) }
+  },
+
+  async saveNotificationChannel(deps, { body, statedBy, language }) {
     await saveChannel(deps, body, statedBy)
-    await onSave()
+    await deps.bus.connect()
     deps.live.changed({ topic: 'notifications', id: body.channel, change: 'updated' })
     return { message: translate(language, 'notification.saved') }
-  }
-}
+  },
+
+  async removeNotificationChannel({ db, live, bus }, { params: { channel }, language }) {
+    if (!(await store.removeSection(db, channel))) throw new Refusal(404, 'notification.none')
+    await bus.connect()
+    live.changed({ topic: 'notifications', id: channel, change: 'deleted' })
+    return { message: translate(language, 'notification.removed') }
+  },
+} satisfies Handlers<Deps & { readonly bus: Bus }>
 
 function saveChannel({ db, clock, secrets }: Deps, given: ChannelChange, by: StatedBy | null): Promise<void> {
   return store.changeSection(
@@ -77,39 +101,4 @@ function secretOf(given: ChannelChange, present: store.StoredSection | null, sec
   if (secret === '' && neverWithout.has(given.channel))
     throw new Refusal(422, 'notification.secret.required', { field: 'secret' })
   return secret
-}
-
-export function removeNotificationChannel(
-  { db, live }: Deps,
-  onSave: () => Promise<void>,
-): Handler<'removeNotificationChannel'> {
-  return async ({ params: { channel }, language }) => {
-    if (!(await store.removeSection(db, channel))) throw new Refusal(404, 'notification.none')
-    await onSave()
-    live.changed({ topic: 'notifications', id: channel, change: 'deleted' })
-    return { message: translate(language, 'notification.removed') }
-  }
-}
-
-export function saveNotificationRules({ db, clock, live }: Deps): Handler<'saveNotificationRules'> {
-  return async ({ body: { value, since }, statedBy, language }) => {
-    await store.changeSection(
-      db,
-      'rules',
-      (present) => {
-        refuseMeanwhile(since, present)
-        return { content: value, sealed: null }
-      },
-      { at: clock.now(), by: statedBy },
-    )
-    live.changed({ topic: 'notifications', id: 'rules', change: 'updated' })
-    return { message: translate(language, 'notification.rules.saved') }
-  }
-}
-
-export function readPushKey({ db, secrets }: Deps): Handler<'readPushKey'> {
-  return async () => {
-    const channel = await openChannel(db, secrets, 'push')
-    return { publicKey: channel === null ? null : publicKeyOf(channel) }
-  }
 }

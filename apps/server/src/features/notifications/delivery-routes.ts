@@ -1,5 +1,5 @@
 import { translate } from '@foresite/contract/messages/translate'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { removeBrowser, saveBrowser } from './browser-store.ts'
@@ -11,11 +11,10 @@ import type { NotificationsDependencies } from './dependencies.ts'
 import { findIncidents } from './subject-store.ts'
 import { subjectOf } from './words.ts'
 
-type Deps = Pick<NotificationsDependencies, 'db' | 'clock' | 'live' | 'secrets'>
-type ListDeps = Pick<NotificationsDependencies, 'db' | 'site'>
+type Deps = Pick<NotificationsDependencies, 'db' | 'clock' | 'live' | 'secrets' | 'site'>
 
-export function listDeliveries({ db, site }: ListDeps): Handler<'listDeliveries'> {
-  return async ({ query, language }) => {
+export const deliveryHandlers = {
+  async listDeliveries({ db, site }, { query, language }) {
     const page = await store.listRows(db, query)
     const named = page.rows.flatMap(({ incidentId }) => (incidentId === null ? [] : [incidentId]))
     const incidents = new Map((await findIncidents(db, [...new Set(named)])).map((one) => [one.id, one]))
@@ -24,12 +23,24 @@ export function listDeliveries({ db, site }: ListDeps): Handler<'listDeliveries'
       const incident = row.incidentId === null ? undefined : incidents.get(row.incidentId)
       return toDelivery(row, subjectOf(row, incident, reader))
     })
-  }
-}
+  },
 
-/** Retries failed deliveries, so that no recipient has to wait for the next incident after a fix. */
-export function retryDelivery({ db, clock, live }: Deps, deliveries: DeliveryQueue): Handler<'retryDelivery'> {
-  return async ({ params: { id }, language }) => {
+  /** Stores this browser for the stated user; without a user there is no one to notify. */
+  async subscribePush({ db, clock, secrets }, { body: { label, ...browser }, statedBy, language }) {
+    if ((await openChannel(db, secrets, 'push')) === null) throw new Refusal(422, 'notification.notConfigured')
+    if (statedBy === null) throw new Refusal(422, 'push.nobody')
+    const { userId, name } = statedBy
+    const id = await saveBrowser(db, secrets, { userId, browser, label }, clock.now())
+    return { id, message: translate(language, 'push.subscribed', { name }) }
+  },
+
+  async unsubscribePush({ db }, { params: { id }, language }) {
+    if (!(await removeBrowser(db, id))) throw new Refusal(404, 'push.unknown')
+    return { message: translate(language, 'push.unsubscribed') }
+  },
+
+  /** Retries failed deliveries, so that no recipient has to wait for the next incident after a fix. */
+  async retryDelivery({ db, clock, live, deliveries }, { params: { id }, language }) {
     await db.transaction(async (tx) => {
       const row = await store.take(tx, id, ['failed'])
       if (row === null)
@@ -43,23 +54,5 @@ export function retryDelivery({ db, clock, live }: Deps, deliveries: DeliveryQue
     deliveries.wake()
     live.changed({ topic: 'notifications', id, change: 'updated' })
     return { message: translate(language, 'delivery.again') }
-  }
-}
-
-/** Stores this browser for the stated user; without a user there is no one to notify. */
-export function subscribePush({ db, clock, secrets }: Deps): Handler<'subscribePush'> {
-  return async ({ body: { label, ...browser }, statedBy, language }) => {
-    if ((await openChannel(db, secrets, 'push')) === null) throw new Refusal(422, 'notification.notConfigured')
-    if (statedBy === null) throw new Refusal(422, 'push.nobody')
-    const { userId, name } = statedBy
-    const id = await saveBrowser(db, secrets, { userId, browser, label }, clock.now())
-    return { id, message: translate(language, 'push.subscribed', { name }) }
-  }
-}
-
-export function unsubscribePush({ db }: Deps): Handler<'unsubscribePush'> {
-  return async ({ params: { id }, language }) => {
-    if (!(await removeBrowser(db, id))) throw new Refusal(404, 'push.unknown')
-    return { message: translate(language, 'push.unsubscribed') }
-  }
-}
+  },
+} satisfies Handlers<Deps & { readonly deliveries: DeliveryQueue }>

@@ -5,19 +5,13 @@ import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { ChannelStatuses, notificationRoutes } from '@foresite/contract/notifications'
 import type { OpenedIncident } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import { Bus } from './bus.ts'
-import {
-  readNotificationSettings,
-  readPushKey,
-  removeNotificationChannel,
-  saveNotificationChannel,
-  saveNotificationRules,
-} from './channel-routes.ts'
+import { channelHandlers } from './channel-routes.ts'
 import { channelStatuses } from './channels.ts'
 import { deliver, type DeliveryJob } from './deliver.ts'
 import type { NewDelivery } from './delivery.ts'
-import { listDeliveries, retryDelivery, subscribePush, unsubscribePush } from './delivery-routes.ts'
+import { deliveryHandlers } from './delivery-routes.ts'
 import * as store from './delivery-store.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
 import { sendDigest, type DigestJob } from './digest.ts'
@@ -26,7 +20,7 @@ import { toPeople, toSystems } from './recipients.ts'
 import { listSections } from './setting-store.ts'
 import { Sweep } from './sweep.ts'
 import type { AttachFile, Notification } from './notification.ts'
-import { testNotificationChannel } from './test-routes.ts'
+import { testHandlers } from './test-routes.ts'
 import type { TransmitParts } from './transmit.ts'
 
 export { keepsSecret, readRules, rulesChangedAt } from './channels.ts'
@@ -96,17 +90,8 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
   return {
     name: 'notifications',
     handlers: {
+      ...bind({ ...channelHandlers, ...deliveryHandlers, ...testHandlers }, { ...parts, deliveries }),
       readNotificationChannels: () => channelStatuses(db),
-      readNotificationSettings: readNotificationSettings(deps),
-      saveNotificationChannel: saveNotificationChannel(deps, reconnect),
-      removeNotificationChannel: removeNotificationChannel(deps, reconnect),
-      testNotificationChannel: testNotificationChannel(parts),
-      saveNotificationRules: saveNotificationRules(deps),
-      listDeliveries: listDeliveries(deps),
-      retryDelivery: retryDelivery(deps, deliveries),
-      readPushKey: readPushKey(deps),
-      subscribePush: subscribePush(deps),
-      unsubscribePush: unsubscribePush(deps),
     },
     async opened(tx, incident, chosen) {
       const { id, moduleName, cameraName, severity } = incident

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { ChannelTest, NotificationChannel } from '@foresite/contract/notifications'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { findBrowser, listBrowsers } from './browser-store.ts'
 import { openChannel, type OpenChannel } from './channels.ts'
@@ -21,9 +21,9 @@ interface TestWords {
   readonly text: string
 }
 
-/** Sends a real message through a channel as it is being saved; the other side's message becomes the refusal. */
-export function testNotificationChannel(deps: TransmitParts): Handler<'testNotificationChannel'> {
-  return async ({ body, language }) => {
+export const testHandlers = {
+  /** Sends a real message through a channel as it is being saved; the other side's message becomes the refusal. */
+  async testNotificationChannel(deps, { body, language }) {
     const { channel } = body
     const words = await wordsOf(deps, language)
     try {
@@ -36,8 +36,8 @@ export function testNotificationChannel(deps: TransmitParts): Handler<'testNotif
     }
     await saved(deps, channel, null)
     return { message: translate(language, 'notification.tested') }
-  }
-}
+  },
+} satisfies Handlers<TransmitParts>
 
 async function saved(
   { db, clock, live }: TransmitParts,

@@ -1,6 +1,6 @@
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { ObservationsDependencies } from './dependencies.ts'
-import { handOverClip, handOverObservations, handOverStill } from './routes.ts'
+import { handlers } from './routes.ts'
 
 export type { Ended, ObservationHandler, Observed } from './handler.ts'
 export { observationTable } from './observation-table.ts'
@@ -11,10 +11,6 @@ export function observations(
 ): Feature<'handOverObservations' | 'handOverStill' | 'handOverClip'> {
   return {
     name: 'observations',
-    handlers: {
-      handOverObservations: handOverObservations(deps),
-      handOverStill: handOverStill(deps),
-      handOverClip: handOverClip(deps),
-    },
+    handlers: bind(handlers, deps),
   }
 }

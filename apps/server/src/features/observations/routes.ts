@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import type { Observation } from '@foresite/contract/observations'
 import type { FastifyRequest } from 'fastify'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ObservationsDependencies } from './dependencies.ts'
 import { recordObservations, type PictureTimes } from './record.ts'
 
-/**
- * Records observations together, which is fast. If one of them fails, one by one, so that it does not hold back the
- * others: vision repeats those that the answer does not name.
- */
-export function handOverObservations(deps: ObservationsDependencies): Handler<'handOverObservations'> {
-  return async ({ body: { observations, pictureAgesMs = {} } }) => {
+export const handlers = {
+  /**
+   * Records observations together, which is fast. If one of them fails, one by one, so that it does not hold back the
+   * others: vision repeats those that the answer does not name.
+   */
+  async handOverObservations(deps, { body: { observations, pictureAgesMs = {} } }) {
     const now = performance.now()
     const pictures = new Map(Object.entries(pictureAgesMs).map(([id, ageMs]) => [id, now - ageMs]))
     const together = await recordTogether(deps, observations, pictures)
@@ -31,26 +31,9 @@ export function handOverObservations(deps: ObservationsDependencies): Handler<'h
     if (accepted.length === 0)
       throw new AggregateError(failures, 'no observation could be recorded', { cause: failures[0] })
     return { accepted, dropped }
-  }
-}
+  },
 
-/** The ids of those that were dropped; null where they could not be recorded together. */
-async function recordTogether(
-  deps: ObservationsDependencies,
-  observations: readonly Observation[],
-  pictures: PictureTimes,
-): Promise<string[] | null> {
-  if (observations.length === 1) return null
-  try {
-    return await recordObservations(deps, observations, pictures)
-  } catch (problem) {
-    deps.log.warn({ err: problem, observations: observations.length }, 'observations are recorded one by one')
-    return null
-  }
-}
-
-export function handOverStill(deps: ObservationsDependencies): Handler<'handOverStill'> {
-  return async ({ params: { id }, query, request }) => {
+  async handOverStill(deps, { params: { id }, query, request }) {
     const content = contentOf(request, 'image/jpeg')
     if (query.look !== undefined) {
       await deps.media.keepLook(id, query.look, content)
@@ -61,11 +44,9 @@ export function handOverStill(deps: ObservationsDependencies): Handler<'handOver
     if (incidentId === null && (await deps.media.keepStill(id, content))) return { ok: true }
     publish(deps, id, incidentId, content)
     return { ok: true }
-  }
-}
+  },
 
-export function handOverClip(deps: ObservationsDependencies): Handler<'handOverClip'> {
-  return async ({ params: { id }, query, request }) => {
+  async handOverClip(deps, { params: { id }, query, request }) {
     if (query.missing === '1') {
       const incidentId = await deps.incidents.noClip(id)
       if (incidentId !== null || !(await deps.media.keepClip(id, null))) publish(deps, id, incidentId)
@@ -80,6 +61,21 @@ export function handOverClip(deps: ObservationsDependencies): Handler<'handOverC
     const incidentId = event === undefined ? await deps.incidents.keepClip(id, clip) : null
     if (incidentId !== null || !(await deps.media.keepClip(id, clip, event))) publish(deps, id, incidentId, content)
     return { ok: true }
+  },
+} satisfies Handlers<ObservationsDependencies>
+
+/** The ids of those that were dropped; null where they could not be recorded together. */
+async function recordTogether(
+  deps: ObservationsDependencies,
+  observations: readonly Observation[],
+  pictures: PictureTimes,
+): Promise<string[] | null> {
+  if (observations.length === 1) return null
+  try {
+    return await recordObservations(deps, observations, pictures)
+  } catch (problem) {
+    deps.log.warn({ err: problem, observations: observations.length }, 'observations are recorded one by one')
+    return null
   }
 }
 

@@ -1,9 +1,8 @@
 import { translate } from '@foresite/contract/messages/translate'
 import { analysisFieldReaders } from '@foresite/contract/pallet-analyses'
 import { changesBetween } from '@foresite/contract/records'
-import type { RouteName } from '@foresite/contract/routes'
 import { namesOfProducts } from '#features/products/index.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
@@ -13,54 +12,8 @@ import { palletAnalysisTable } from './pallet-analysis-table.ts'
 import { toAnalysis } from './routes.ts'
 import * as store from './store.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
-
-export function analysisChanges(
-  deps: PalletAnalysesDependencies,
-): Handlers<'createPalletAnalysis' | 'changePalletAnalysis' | 'deletePalletAnalysis' | 'restorePalletAnalysis'> {
-  const { db, clock } = deps
-  return {
-    createPalletAnalysis: createAnalysis(deps),
-    async changePalletAnalysis({ params: { id }, body: { since, ...fields }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      await db.transaction(async (tx) => {
-        const row = await lockAnalysis(tx, id)
-        refuseChanged(row, since)
-        const changes = changesBetween(row, fields, analysisFieldReaders)
-        if (changes.length === 0) return
-        await saveRecord(tx, palletAnalysisTable, row, fields, doing)
-        await note(deps, tx, id, { kind: 'edited', changes }, doing)
-      })
-      const analysis = toAnalysis(await store.findAnalysis(db, id))
-      return { analysis, message: translate(language, 'palletAnalysis.saved', { name: analysis.name }) }
-    },
-    async deletePalletAnalysis({ params: { id }, query: { since }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      const { name } = await db.transaction(async (tx) => {
-        const row = await lockAnalysis(tx, id)
-        refuseChanged(row, since)
-        await saveRecord(tx, palletAnalysisTable, row, { deletedAt: doing.at }, doing)
-        await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
-        return row
-      })
-      return { message: translate(language, 'palletAnalysis.deleted', { name }) }
-    },
-    async restorePalletAnalysis({ params: { id }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      await db.transaction(async (tx) => {
-        const row = await lockRecord(tx, palletAnalysisTable, id, 'palletAnalysis.unknown')
-        if (row.deletedAt === null) return
-        await saveRecord(tx, palletAnalysisTable, row, { deletedAt: null }, doing)
-        await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
-      })
-      const analysis = toAnalysis(await store.findAnalysis(db, id))
-      return { analysis, message: translate(language, 'palletAnalysis.restored', { name: analysis.name }) }
-    },
-  }
-}
-
-function createAnalysis(deps: PalletAnalysesDependencies): Handler<'createPalletAnalysis'> {
-  return async ({ body, statedBy: by, language }) => {
+export const changeHandlers = {
+  async createPalletAnalysis(deps, { body, statedBy: by, language }) {
     const { db, clock } = deps
     const at = clock.now()
     const { id = newId(at), name, date, type } = body
@@ -81,5 +34,43 @@ function createAnalysis(deps: PalletAnalysesDependencies): Handler<'createPallet
     })
     const analysis = toAnalysis(await store.findAnalysis(db, id))
     return { analysis, message: translate(language, 'palletAnalysis.created', { name }) }
-  }
-}
+  },
+
+  async changePalletAnalysis(deps, { params: { id }, body: { since, ...fields }, statedBy: by, language }) {
+    const doing = { at: deps.clock.now(), by }
+    await deps.db.transaction(async (tx) => {
+      const row = await lockAnalysis(tx, id)
+      refuseChanged(row, since)
+      const changes = changesBetween(row, fields, analysisFieldReaders)
+      if (changes.length === 0) return
+      await saveRecord(tx, palletAnalysisTable, row, fields, doing)
+      await note(deps, tx, id, { kind: 'edited', changes }, doing)
+    })
+    const analysis = toAnalysis(await store.findAnalysis(deps.db, id))
+    return { analysis, message: translate(language, 'palletAnalysis.saved', { name: analysis.name }) }
+  },
+
+  async deletePalletAnalysis(deps, { params: { id }, query: { since }, statedBy: by, language }) {
+    const doing = { at: deps.clock.now(), by }
+    const { name } = await deps.db.transaction(async (tx) => {
+      const row = await lockAnalysis(tx, id)
+      refuseChanged(row, since)
+      await saveRecord(tx, palletAnalysisTable, row, { deletedAt: doing.at }, doing)
+      await note(deps, tx, id, { kind: 'deleted' }, doing, 'deleted')
+      return row
+    })
+    return { message: translate(language, 'palletAnalysis.deleted', { name }) }
+  },
+
+  async restorePalletAnalysis(deps, { params: { id }, statedBy: by, language }) {
+    const doing = { at: deps.clock.now(), by }
+    await deps.db.transaction(async (tx) => {
+      const row = await lockRecord(tx, palletAnalysisTable, id, 'palletAnalysis.unknown')
+      if (row.deletedAt === null) return
+      await saveRecord(tx, palletAnalysisTable, row, { deletedAt: null }, doing)
+      await note(deps, tx, id, { kind: 'restored' }, doing, 'created')
+    })
+    const analysis = toAnalysis(await store.findAnalysis(deps.db, id))
+    return { analysis, message: translate(language, 'palletAnalysis.restored', { name: analysis.name }) }
+  },
+} satisfies Handlers<PalletAnalysesDependencies>

@@ -2,17 +2,17 @@ import { translate } from '@foresite/contract/messages/translate'
 import type { palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
-import type { Feature, Handler } from '#platform/http/feature.ts'
+import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refuseChanged, saveRecord } from '#platform/records/record-store.ts'
 import { lockPhoto, note } from './acting.ts'
-import { analysisChanges } from './changes.ts'
+import { changeHandlers } from './changes.ts'
 import type { AnalysisJob, PalletAnalysesDependencies, PalletAnalysesParts } from './dependencies.ts'
 import { analysedPhotoTable } from './pallet-analysis-table.ts'
 import { inWords } from './pallet-analysis.ts'
-import { photoRoutes } from './photos.ts'
-import { readRoutes, shownPhoto } from './routes.ts'
-import { analysePhoto, analysisRetry, failLostPhotos, runPalletAnalysis } from './running.ts'
+import { photoHandlers } from './photos.ts'
+import { readHandlers, shownPhoto } from './routes.ts'
+import { analysePhoto, analysisRetry, failLostPhotos, runningHandlers } from './running.ts'
 import * as store from './store.ts'
 
 /** How often lost jobs are looked for. */
@@ -41,11 +41,8 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
   return {
     name: 'pallet-analyses',
     handlers: {
-      ...readRoutes(deps),
-      ...analysisChanges(deps),
-      ...photoRoutes(deps),
-      runPalletAnalysis: runPalletAnalysis(deps),
-      reviewAnalysisPhoto: reviewAnalysisPhoto(deps),
+      ...bind({ ...changeHandlers, ...photoHandlers }, deps),
+      ...bind({ ...readHandlers, ...runningHandlers, ...reviewHandlers }, deps),
     },
     start: async () => {
       await Promise.all([sweeping.start(), lost.start()])
@@ -56,9 +53,9 @@ export function palletAnalyses(parts: PalletAnalysesParts): Feature<keyof typeof
   }
 }
 
-/** Saves a user's confirmation of a photo beside its finding; null removes the review. */
-function reviewAnalysisPhoto(deps: PalletAnalysesDependencies): Handler<'reviewAnalysisPhoto'> {
-  return async ({ params: { id }, body: { confirmed, since }, statedBy: by, language, request }) => {
+const reviewHandlers = {
+  /** Saves a user's confirmation of a photo beside its finding; null removes the review. */
+  async reviewAnalysisPhoto(deps, { params: { id }, body: { confirmed, since }, statedBy: by, language, request }) {
     const { db, clock } = deps
     const doing = { at: clock.now(), by }
     await db.transaction(async (tx) => {
@@ -77,5 +74,5 @@ function reviewAnalysisPhoto(deps: PalletAnalysesDependencies): Handler<'reviewA
     const photo = await shownPhoto(deps, id, { language, request })
     const key = confirmed === null ? 'palletAnalysis.photo.reopened' : 'palletAnalysis.photo.reviewed'
     return { photo, message: translate(language, key, { pallet: photo.pallet }) }
-  }
-}
+  },
+} satisfies Handlers<PalletAnalysesDependencies>

@@ -1,12 +1,11 @@
 import { translate } from '@foresite/contract/messages/translate'
 import { mostAnalysedPhotos, palletAnalysisRoutes } from '@foresite/contract/pallet-analyses'
-import type { RouteName } from '@foresite/contract/routes'
 import { pictureLimits } from '@foresite/contract/uploads'
 import { readFile } from 'node:fs/promises'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { readSmallUpload } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { parsePart } from '#platform/http/request-parts.ts'
@@ -18,52 +17,9 @@ import { analysedPhotoTable } from './pallet-analysis-table.ts'
 import { shownPhoto, toAnalysis } from './routes.ts'
 import * as store from './store.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
-
-export function photoRoutes(
-  deps: PalletAnalysesDependencies,
-): Handlers<
-  'addAnalysisPhoto' | 'addAnalysisPallets' | 'removeAnalysisPhoto' | 'restoreAnalysisPhoto' | 'readAnalysisPicture'
-> {
-  const { db, clock, pictures } = deps
-  return {
-    addAnalysisPhoto: addPhoto(deps),
-    addAnalysisPallets: addPallets(deps),
-    async removeAnalysisPhoto({ params: { id }, query: { since }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      const { pallet } = await db.transaction(async (tx) => {
-        const { analysis, photo } = await lockPhoto(tx, id)
-        refuseChanged(photo, since)
-        await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: doing.at }, doing)
-        await note(deps, tx, analysis.id, { kind: 'photo-removed', pallet: photo.pallet }, doing)
-        return photo
-      })
-      return { message: translate(language, 'palletAnalysis.photo.removed', { pallet }) }
-    },
-    async restoreAnalysisPhoto({ params: { id }, statedBy: by, language, request }) {
-      const doing = { at: clock.now(), by }
-      await db.transaction(async (tx) => {
-        const { analysis, photo } = await lockAnyPhoto(tx, id)
-        if (photo.deletedAt === null) return
-        await refuseTwice(tx, analysis.id, photo.sha256)
-        await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: null }, doing)
-        await note(deps, tx, analysis.id, { kind: 'photo-restored', pallet: photo.pallet }, doing)
-      })
-      const photo = await shownPhoto(deps, id, { language, request })
-      return { photo, message: translate(language, 'palletAnalysis.photo.restored', { pallet: photo.pallet }) }
-    },
-    async readAnalysisPicture({ params: { id }, request, reply }) {
-      const { row } = await store.findPhoto(db, id)
-      const file = await pictures.find(row.fileKey)
-      if (file === null) throw new Refusal(404, 'picture.unknown')
-      return sendAttachment(reply, request, file)
-    },
-  }
-}
-
-/** Keeps a photo: checks its fields, stores the file, then the row that names it. */
-function addPhoto(deps: PalletAnalysesDependencies): Handler<'addAnalysisPhoto'> {
-  return async ({ params, statedBy: by, language, request }) => {
+export const photoHandlers = {
+  /** Keeps a photo: checks its fields, stores the file, then the row that names it. */
+  async addAnalysisPhoto(deps, { params, statedBy: by, language, request }) {
     const { db, clock, pictures } = deps
     const upload = await readSmallUpload(request, 'image', pictureLimits.bytes).catch(async (problem: unknown) => {
       // An analysis that is not there is named before a missing file.
@@ -86,12 +42,10 @@ function addPhoto(deps: PalletAnalysesDependencies): Handler<'addAnalysisPhoto'>
     await orForget(deps, [fileKey], adding)
     const photo = await shownPhoto(deps, id, { language, request })
     return { photo, message: translate(language, 'palletAnalysis.photo.added', { pallet }) }
-  }
-}
+  },
 
-/** Copies the photos of pallets, so that the analysis is independent of the shipment. */
-function addPallets(deps: PalletAnalysesDependencies): Handler<'addAnalysisPallets'> {
-  return async ({ params, body: { palletIds }, statedBy: by, language }) => {
+  /** Copies the photos of pallets, so that the analysis is independent of the shipment. */
+  async addAnalysisPallets(deps, { params, body: { palletIds }, statedBy: by, language }) {
     const { db, clock, pictures, shipments } = deps
     await store.findAnalysis(db, params.id)
     const there = new Set((await store.listPhotos(db, params.id)).map(({ row }) => row.sha256))
@@ -118,8 +72,40 @@ function addPallets(deps: PalletAnalysesDependencies): Handler<'addAnalysisPalle
     )
     const analysis = toAnalysis(await store.findAnalysis(db, params.id))
     return { analysis, message: translate(language, 'palletAnalysis.pallets.added', { count: rows.length }) }
-  }
-}
+  },
+
+  async removeAnalysisPhoto(deps, { params: { id }, query: { since }, statedBy: by, language }) {
+    const doing = { at: deps.clock.now(), by }
+    const { pallet } = await deps.db.transaction(async (tx) => {
+      const { analysis, photo } = await lockPhoto(tx, id)
+      refuseChanged(photo, since)
+      await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: doing.at }, doing)
+      await note(deps, tx, analysis.id, { kind: 'photo-removed', pallet: photo.pallet }, doing)
+      return photo
+    })
+    return { message: translate(language, 'palletAnalysis.photo.removed', { pallet }) }
+  },
+
+  async restoreAnalysisPhoto(deps, { params: { id }, statedBy: by, language, request }) {
+    const doing = { at: deps.clock.now(), by }
+    await deps.db.transaction(async (tx) => {
+      const { analysis, photo } = await lockAnyPhoto(tx, id)
+      if (photo.deletedAt === null) return
+      await refuseTwice(tx, analysis.id, photo.sha256)
+      await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: null }, doing)
+      await note(deps, tx, analysis.id, { kind: 'photo-restored', pallet: photo.pallet }, doing)
+    })
+    const photo = await shownPhoto(deps, id, { language, request })
+    return { photo, message: translate(language, 'palletAnalysis.photo.restored', { pallet: photo.pallet }) }
+  },
+
+  async readAnalysisPicture({ db, pictures }, { params: { id }, request, reply }) {
+    const { row } = await store.findPhoto(db, id)
+    const file = await pictures.find(row.fileKey)
+    if (file === null) throw new Refusal(404, 'picture.unknown')
+    return sendAttachment(reply, request, file)
+  },
+} satisfies Handlers<PalletAnalysesDependencies>
 
 async function refuseTwice(db: Database, analysisId: string, sha256: string): Promise<void> {
   const other = await store.findSamePhoto(db, analysisId, sha256)

@@ -1,8 +1,7 @@
 import { translate, type Language, type MessageKey } from '@foresite/contract/messages/translate'
 import type { AnalysedPhoto, PalletAnalysis, PalletAnalysisType } from '@foresite/contract/pallet-analyses'
-import type { RouteName } from '@foresite/contract/routes'
 import type { FastifyRequest } from 'fastify'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { momentsIn, sendCsv } from '#platform/records/csv.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
@@ -10,8 +9,6 @@ import type { PalletAnalysesDependencies } from './dependencies.ts'
 import { daysBetween, proposalOf, resultOf } from './pallet-analysis.ts'
 import { palletAnalysisEntryTable } from './pallet-analysis-table.ts'
 import * as store from './store.ts'
-
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 
 /** An analysis as answers show it. */
 export function toAnalysis({ row, ...sums }: store.ListedAnalysis): PalletAnalysis {
@@ -66,55 +63,52 @@ const resultHeader = {
   expiry: 'csv.palletAnalysis.expiry',
 } as const satisfies Record<PalletAnalysisType, MessageKey>
 
-export function readRoutes(
-  deps: PalletAnalysesDependencies,
-): Handlers<'listPalletAnalyses' | 'readPalletAnalysis' | 'exportPalletAnalysis'> {
-  const { db } = deps
-  return {
-    async listPalletAnalyses({ query }) {
-      return pageAnswer(await store.listAnalyses(db, query), query, toAnalysis)
-    },
-    async readPalletAnalysis({ params: { id }, language, request }) {
-      const listed = await store.findAnalysis(db, id)
-      const photos = await store.listPhotos(db, id)
-      return {
-        analysis: toAnalysis(listed),
-        photos: photos.map((photo) => toPhoto(deps, listed, photo, { language, request })),
-        history: await listEntries(db, palletAnalysisEntryTable, id),
-      }
-    },
-    async exportPalletAnalysis({ params: { id }, language, request, reply }) {
-      const moment = momentsIn(await deps.timezone())
-      const listed = await store.findAnalysis(db, id)
-      const { type } = listed.row
-      const photos = await store.listPhotos(db, id)
-      return sendCsv(reply, {
-        name: 'csv.palletAnalysis',
-        rows: photos.map((photo) => toPhoto(deps, listed, photo, { language, request })),
-        language,
-        isSimulated: deps.isSimulated,
-        columns: [
-          { header: 'csv.palletAnalysis.pallet', value: ({ pallet }) => pallet },
-          { header: 'csv.palletAnalysis.shipment', value: ({ shipment }) => shipment?.shipment_id ?? null },
-          {
-            header: 'csv.palletAnalysis.side',
-            value: ({ side }) => (side === null ? null : translate(language, `csv.palletAnalysis.side.${side}`)),
-          },
-          { header: resultHeader[type], value: ({ result }) => result },
-          { header: 'csv.palletAnalysis.found', value: ({ found }) => resultOf(proposalOf(found)) },
-          ...(type === 'expiry'
-            ? [
-                {
-                  header: 'csv.palletAnalysis.daysLeft' as const,
-                  value: ({ daysLeft }: AnalysedPhoto) => daysLeft,
-                },
-              ]
-            : []),
-          { header: 'csv.palletAnalysis.problem', value: ({ problem }) => problem },
-          { header: 'csv.palletAnalysis.reviewed', value: ({ reviewedAt }) => moment(reviewedAt) },
-          { header: 'csv.palletAnalysis.reviewedBy', value: ({ reviewedBy }) => reviewedBy?.name ?? null },
-        ],
-      })
-    },
-  }
-}
+export const readHandlers = {
+  async listPalletAnalyses({ db }, { query }) {
+    return pageAnswer(await store.listAnalyses(db, query), query, toAnalysis)
+  },
+
+  async readPalletAnalysis(deps, { params: { id }, language, request }) {
+    const listed = await store.findAnalysis(deps.db, id)
+    const photos = await store.listPhotos(deps.db, id)
+    return {
+      analysis: toAnalysis(listed),
+      photos: photos.map((photo) => toPhoto(deps, listed, photo, { language, request })),
+      history: await listEntries(deps.db, palletAnalysisEntryTable, id),
+    }
+  },
+
+  async exportPalletAnalysis(deps, { params: { id }, language, request, reply }) {
+    const moment = momentsIn(await deps.timezone())
+    const listed = await store.findAnalysis(deps.db, id)
+    const { type } = listed.row
+    const photos = await store.listPhotos(deps.db, id)
+    return sendCsv(reply, {
+      name: 'csv.palletAnalysis',
+      rows: photos.map((photo) => toPhoto(deps, listed, photo, { language, request })),
+      language,
+      isSimulated: deps.isSimulated,
+      columns: [
+        { header: 'csv.palletAnalysis.pallet', value: ({ pallet }) => pallet },
+        { header: 'csv.palletAnalysis.shipment', value: ({ shipment }) => shipment?.shipment_id ?? null },
+        {
+          header: 'csv.palletAnalysis.side',
+          value: ({ side }) => (side === null ? null : translate(language, `csv.palletAnalysis.side.${side}`)),
+        },
+        { header: resultHeader[type], value: ({ result }) => result },
+        { header: 'csv.palletAnalysis.found', value: ({ found }) => resultOf(proposalOf(found)) },
+        ...(type === 'expiry'
+          ? [
+              {
+                header: 'csv.palletAnalysis.daysLeft' as const,
+                value: ({ daysLeft }: AnalysedPhoto) => daysLeft,
+              },
+            ]
+          : []),
+        { header: 'csv.palletAnalysis.problem', value: ({ problem }) => problem },
+        { header: 'csv.palletAnalysis.reviewed', value: ({ reviewedAt }) => moment(reviewedAt) },
+        { header: 'csv.palletAnalysis.reviewedBy', value: ({ reviewedBy }) => reviewedBy?.name ?? null },
+      ],
+    })
+  },
+} satisfies Handlers<PalletAnalysesDependencies>

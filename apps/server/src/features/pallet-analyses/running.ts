@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { namesOfProducts } from '#features/products/index.ts'
 import { orRefusePicture } from '#features/vision-nodes/index.ts'
 import { printablePicture } from '#platform/attachments/picture.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { QueueWork } from '#platform/jobs/jobs.ts'
@@ -23,9 +23,9 @@ export const analysisRetry: QueueWork<AnalysisJob>['retry'] = {
   expireInSeconds: 300,
 }
 
-/** Queues the work on every unreviewed photo. */
-export function runPalletAnalysis(deps: PalletAnalysesDependencies): Handler<'runPalletAnalysis'> {
-  return async ({ params: { id }, statedBy: by, language }) => {
+export const runningHandlers = {
+  /** Queues the work on every unreviewed photo. */
+  async runPalletAnalysis(deps, { params: { id }, statedBy: by, language }) {
     const { db, clock, queue } = deps
     const { row, product } = await store.findAnalysis(db, id)
     if (row.type === 'count') await refuseUncountable(deps, product)
@@ -44,8 +44,8 @@ export function runPalletAnalysis(deps: PalletAnalysesDependencies): Handler<'ru
     queue.wake()
     const analysis = toAnalysis(await store.findAnalysis(db, id))
     return { analysis, message: translate(language, 'palletAnalysis.run', { count }) }
-  }
-}
+  },
+} satisfies Handlers<PalletAnalysesDependencies>
 
 /** Throws a `Refusal` if it is unclear what to count. */
 async function refuseUncountable(

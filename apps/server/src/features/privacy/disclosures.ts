@@ -2,7 +2,7 @@ import { eventSentence } from '@foresite/contract/event-sentence'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { DisclosedSubject, Disclosure } from '@foresite/contract/privacy'
 import { momentInWords } from '#platform/clock/in-words.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
@@ -11,12 +11,10 @@ import * as store from './disclosure-store.ts'
 /** How long a reason stays valid. */
 const goodForMs = 15 * 60_000
 
-export function listDisclosures({ db }: Pick<PrivacyDependencies, 'db'>): Handler<'listDisclosures'> {
-  return async () => (await store.listRows(db)).map(toDisclosure)
-}
+export const disclosureHandlers = {
+  listDisclosures: async ({ db }) => (await store.listRows(db)).map(toDisclosure),
 
-export function createDisclosure(deps: PrivacyDependencies): Handler<'createDisclosure'> {
-  return async ({ body: { subject, reason }, statedBy, language, request }) => {
+  async createDisclosure(deps, { body: { subject, reason }, statedBy, language, request }) {
     const at = deps.clock.now()
     const title = await titleOf(deps, subject, language)
     const row = { id: newId(at), subject, title, reason, at, by: statedBy }
@@ -26,8 +24,8 @@ export function createDisclosure(deps: PrivacyDependencies): Handler<'createDisc
     const media = path === null ? null : deps.mediaUrl(path, { request })
     const url = media && `${media}${media.includes('?') ? '&' : '?'}download=1&disclosure=${row.id}`
     return { message: translate(language, 'privacy.disclosed'), disclosure: toDisclosure(row), url }
-  }
-}
+  },
+} satisfies Handlers<PrivacyDependencies>
 
 /** Whether a valid reason exists for this. */
 export async function isDisclosed(

@@ -1,11 +1,11 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { DisclosedSubject, privacyRoutes } from '@foresite/contract/privacy'
 import { checkPolygon } from '#features/zones/index.ts'
-import type { Feature, Handler } from '#platform/http/feature.ts'
+import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { blurredClip, type BlurredClip, blurredStill } from './blurred-media.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
-import { createDisclosure, type DisclosedFilm, isDisclosed, listDisclosures, wasDisclosed } from './disclosures.ts'
-import { blurs, readPrivacy, savePrivacy } from './settings.ts'
+import { type DisclosedFilm, disclosureHandlers, isDisclosed, wasDisclosed } from './disclosures.ts'
+import { blurs, settingsHandlers } from './settings.ts'
 
 export { storedPrivacy } from './settings.ts'
 
@@ -26,13 +26,7 @@ export interface PrivacyFeature extends Feature<keyof typeof privacyRoutes> {
 export function privacy(deps: PrivacyDependencies): PrivacyFeature {
   return {
     name: 'privacy',
-    handlers: {
-      changePrivacyMasks: changePrivacyMasks(deps),
-      readPrivacy: readPrivacy(deps),
-      savePrivacy: savePrivacy(deps),
-      listDisclosures: listDisclosures(deps),
-      createDisclosure: createDisclosure(deps),
-    },
+    handlers: bind({ ...handlers, ...settingsHandlers, ...disclosureHandlers }, deps),
     blurs: () => blurs(deps),
     isDisclosed: (id, wanted) => isDisclosed(deps, id, wanted),
     wasDisclosed: (film) => wasDisclosed(deps, film),
@@ -41,13 +35,13 @@ export function privacy(deps: PrivacyDependencies): PrivacyFeature {
   }
 }
 
-/** Changes a camera's privacy masks (ZONE-10). Outlines obey the rules of zones. */
-function changePrivacyMasks({ cameras }: Pick<PrivacyDependencies, 'cameras'>): Handler<'changePrivacyMasks'> {
-  return async ({ params: { id }, body: { privacyMasks: masks, since }, language }) => {
+const handlers = {
+  /** Changes a camera's privacy masks (ZONE-10). Outlines obey the rules of zones. */
+  async changePrivacyMasks({ cameras }, { params: { id }, body: { privacyMasks: masks, since }, language }) {
     masks.forEach((mask, n) => checkPolygon(mask, `privacyMasks.${String(n)}`))
     const seen = typeof since === 'string' ? new Date(since) : since
     const camera = await cameras.savePrivacyMasks(id, { masks, since: seen })
     const key = masks.length === 0 ? 'privacy.masks.removed' : 'privacy.masks.saved'
     return { message: translate(language, key, { name: camera.name }), camera }
-  }
-}
+  },
+} satisfies Handlers<Pick<PrivacyDependencies, 'cameras'>>

@@ -1,7 +1,7 @@
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { lawBlurs, privacyDefaults, privacySettings, type PrivacySettings } from '@foresite/contract/privacy'
 import { z } from 'zod'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
 
 const section = 'privacy'
@@ -20,8 +20,8 @@ export async function blurs({ settings, lawProfile }: SettingsParts): Promise<bo
   return blurExports ?? lawBlurs[await lawProfile()]
 }
 
-export function readPrivacy(deps: PrivacyDependencies): Handler<'readPrivacy'> {
-  return async () => {
+export const settingsHandlers = {
+  async readPrivacy(deps) {
     const present = await deps.settings.read(section, storedPrivacy)
     return {
       ...present,
@@ -30,17 +30,15 @@ export function readPrivacy(deps: PrivacyDependencies): Handler<'readPrivacy'> {
       usualNotice: { en: usualNotice('en', present), pt: usualNotice('pt', present) },
       changed: await deps.settings.lastChange(section),
     }
-  }
-}
+  },
 
-export function savePrivacy(deps: PrivacyDependencies): Handler<'savePrivacy'> {
-  return async ({ body: { since, ...wanted }, statedBy, language }) => {
+  async savePrivacy(deps, { body: { since, ...wanted }, statedBy, language }) {
     const change = { at: deps.clock.now(), by: statedBy, since }
     await deps.settings.change(section, storedPrivacy, () => wanted, change)
     deps.live.changed({ topic: 'configuration', id: section, change: 'updated' })
     return { message: translate(language, 'privacy.saved') }
-  }
-}
+  },
+} satisfies Handlers<PrivacyDependencies>
 
 /** The sentence of Lei 34/2013, article 31, with the data controller. */
 function usualNotice(language: Language, { controller }: PrivacySettings): string {

@@ -1,45 +1,38 @@
 import type { AssetTotal } from '@foresite/contract/asset-counts'
 import { addDays, dayOf, startOfDay } from '@foresite/site-time/site-time'
-import type { RouteName } from '@foresite/contract/routes'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { checkDays } from '#platform/records/days.ts'
 import { listAssets, listCountsOf, listNewest, type PlacedCount } from './asset-store.ts'
 import type { ProductCountsDependencies } from './dependencies.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
-
 /** Most days of figures over time. */
 const mostDays = 732
 
-export function assetRoutes({
-  db,
-  timezone: siteTimezone,
-}: ProductCountsDependencies): Handlers<'listAssetTotals' | 'readAssetHistory'> {
-  return {
-    async listAssetTotals() {
-      const newest = await listNewest(db)
-      const assets = await listAssets(db)
-      return assets.flatMap(({ assetType, ...asset }) => {
-        if (assetType === null) return []
-        const own = newest.filter(({ productId }) => productId === asset.id).toSorted(byCode)
-        return {
-          asset: { ...asset, assetType },
-          total: own.length === 0 ? null : sumOf(own),
-          lastCounts: own.map(toLast),
-        }
-      })
-    },
-    async readAssetHistory({ params: { id }, query: { startDate, endDate } }) {
-      checkDays({ startDate, endDate }, mostDays)
-      if (!(await listAssets(db)).some((asset) => asset.id === id)) throw new Refusal(404, 'asset.unknown')
-      const timezone = await siteTimezone()
-      const counts = await listCountsOf(db, id, new Date(startOfDay(addDays(endDate, 1), timezone)))
-      const points = totalsByDay(counts, (at) => dayOf(at, timezone))
-      return { points: points.filter(({ day }) => day >= startDate) }
-    },
-  }
-}
+export const assetHandlers = {
+  async listAssetTotals({ db }) {
+    const newest = await listNewest(db)
+    const assets = await listAssets(db)
+    return assets.flatMap(({ assetType, ...asset }) => {
+      if (assetType === null) return []
+      const own = newest.filter(({ productId }) => productId === asset.id).toSorted(byCode)
+      return {
+        asset: { ...asset, assetType },
+        total: own.length === 0 ? null : sumOf(own),
+        lastCounts: own.map(toLast),
+      }
+    })
+  },
+
+  async readAssetHistory({ db, timezone: siteTimezone }, { params: { id }, query: { startDate, endDate } }) {
+    checkDays({ startDate, endDate }, mostDays)
+    if (!(await listAssets(db)).some((asset) => asset.id === id)) throw new Refusal(404, 'asset.unknown')
+    const timezone = await siteTimezone()
+    const counts = await listCountsOf(db, id, new Date(startOfDay(addDays(endDate, 1), timezone)))
+    const points = totalsByDay(counts, (at) => dayOf(at, timezone))
+    return { points: points.filter(({ day }) => day >= startDate) }
+  },
+} satisfies Handlers<ProductCountsDependencies>
 
 /**
  * The sum over all places at the end of each day on which one was counted: a place that is not counted that day keeps

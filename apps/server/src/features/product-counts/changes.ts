@@ -4,7 +4,7 @@ import { changesBetween } from '@foresite/contract/records'
 import { pictureLimits } from '@foresite/contract/uploads'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { fieldsOf, readSmallUpload } from '#platform/http/read-upload.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
@@ -17,9 +17,9 @@ import * as store from './store.ts'
 
 const form = z.object({ count: productCountInput })
 
-/** Saves a count: checks the input first, then stores the file, then the row that names it. */
-export function createProductCount(deps: ProductCountsDependencies): Handler<'createProductCount'> {
-  return async ({ request, statedBy: by, language }) => {
+export const changeHandlers = {
+  /** Saves a count: checks the input first, then stores the file, then the row that names it. */
+  async createProductCount(deps, { request, statedBy: by, language }) {
     const { db, live, pictures } = deps
     const file = await readSmallUpload(request, 'image', pictureLimits.bytes)
     const { count } = fieldsOf(form, file.fields)
@@ -50,11 +50,9 @@ export function createProductCount(deps: ProductCountsDependencies): Handler<'cr
     }
     const productCount = toProductCount(deps, await store.findCount(db, id), request)
     return { productCount, message: translate(language, 'count.created', { count: productCount.count }) }
-  }
-}
+  },
 
-export function changeProductCount(deps: ProductCountsDependencies): Handler<'changeProductCount'> {
-  return async ({ params: { id }, body: { since, ...wanted }, statedBy: by, language, request }) => {
+  async changeProductCount(deps, { params: { id }, body: { since, ...wanted }, statedBy: by, language, request }) {
     const { db } = deps
     await db.transaction(async (tx) => {
       const row = await lockCount(tx, id)
@@ -72,11 +70,9 @@ export function changeProductCount(deps: ProductCountsDependencies): Handler<'ch
     })
     const productCount = toProductCount(deps, await store.findCount(db, id), request)
     return { productCount, message: translate(language, 'count.saved', { count: productCount.count }) }
-  }
-}
+  },
 
-export function deleteProductCount(deps: ProductCountsDependencies): Handler<'deleteProductCount'> {
-  return async ({ params: { id }, query: { since }, statedBy: by, language }) => {
+  async deleteProductCount(deps, { params: { id }, query: { since }, statedBy: by, language }) {
     const doing = { at: deps.clock.now(), by }
     const count = await deps.db.transaction(async (tx) => {
       const row = await lockCount(tx, id)
@@ -86,12 +82,10 @@ export function deleteProductCount(deps: ProductCountsDependencies): Handler<'de
       return row.proposed - row.removed + row.added
     })
     return { message: translate(language, 'count.deleted', { count }) }
-  }
-}
+  },
 
-/** Undoes a deletion; of a count that is not deleted it changes nothing. */
-export function restoreProductCount(deps: ProductCountsDependencies): Handler<'restoreProductCount'> {
-  return async ({ params: { id }, statedBy: by, language, request }) => {
+  /** Undoes a deletion; of a count that is not deleted it changes nothing. */
+  async restoreProductCount(deps, { params: { id }, statedBy: by, language, request }) {
     const doing = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       const row = await lockRecord(tx, productCountTable, id, 'count.unknown')
@@ -101,8 +95,8 @@ export function restoreProductCount(deps: ProductCountsDependencies): Handler<'r
     })
     const productCount = toProductCount(deps, await store.findCount(deps.db, id), request)
     return { productCount, message: translate(language, 'count.restored', { count: productCount.count }) }
-  }
-}
+  },
+} satisfies Handlers<ProductCountsDependencies>
 
 /** A count, locked until the transaction ends; 404 for a deleted one. */
 function lockCount(tx: Database, id: string) {

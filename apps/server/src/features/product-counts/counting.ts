@@ -14,7 +14,7 @@ import type { Attachments } from '#platform/attachments/attachments.ts'
 import { partOfPicture } from '#platform/attachments/picture.ts'
 import { readUprightUpload } from '#platform/attachments/upright-upload.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handler, Handlers } from '#platform/http/feature.ts'
 import { fieldsOf } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -63,9 +63,9 @@ export async function countByExample(
   return { width, height, detections, message: translate(language, 'count.done', { count: detections.length }) }
 }
 
-export function countProducts(deps: ProductCountsDependencies): Handler<'countProducts'> {
-  return (call) => countByExample(deps, call, (productId) => keptExamples(deps, productId))
-}
+export const countingHandlers = {
+  countProducts: (deps, call) => countByExample(deps, call, (productId) => keptExamples(deps, productId)),
+} satisfies Handlers<ProductCountsDependencies>
 
 function detectionOf({ boundingBox, confidence }: PictureCount['pieces'][number], name: string, id: string): Detection {
   const { x, y, w, h } = boundingBox

@@ -2,12 +2,12 @@ import type { assetCountRoutes } from '@foresite/contract/asset-counts'
 import type { pictureCountRoutes } from '@foresite/contract/picture-counts'
 import type { productCountRoutes } from '@foresite/contract/product-counts'
 import { Attachments } from '#platform/attachments/attachments.ts'
-import type { Feature } from '#platform/http/feature.ts'
-import { assetRoutes } from './assets.ts'
-import { changeProductCount, createProductCount, deleteProductCount, restoreProductCount } from './changes.ts'
-import { countProducts, keptExamples, type KeptExample } from './counting.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
+import { assetHandlers } from './assets.ts'
+import { changeHandlers } from './changes.ts'
+import { countingHandlers, type KeptExample, keptExamples } from './counting.ts'
 import type { ProductCountsParts } from './dependencies.ts'
-import { readRoutes } from './routes.ts'
+import { readHandlers } from './routes.ts'
 import * as store from './store.ts'
 
 export { countByExample, cutExamples, fromCounts, type KeptExample } from './counting.ts'
@@ -33,15 +33,7 @@ export function productCounts(parts: ProductCountsParts): ProductCounts {
   return {
     name: 'product-counts',
     keptExamples: (productId) => keptExamples(deps, productId),
-    handlers: {
-      ...readRoutes(deps),
-      ...assetRoutes(deps),
-      countProducts: countProducts(deps),
-      createProductCount: createProductCount(deps),
-      changeProductCount: changeProductCount(deps),
-      deleteProductCount: deleteProductCount(deps),
-      restoreProductCount: restoreProductCount(deps),
-    },
+    handlers: bind({ ...readHandlers, ...assetHandlers, ...countingHandlers, ...changeHandlers }, deps),
     start: () => sweeping.start(),
     stop: () => sweeping.stop(),
   }

@@ -1,8 +1,7 @@
 import type { ProductCount } from '@foresite/contract/product-counts'
-import type { RouteName } from '@foresite/contract/routes'
 import type { FastifyRequest } from 'fastify'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { stretchOf } from '#platform/records/days.ts'
@@ -12,8 +11,6 @@ import type { ProductCountsDependencies } from './dependencies.ts'
 import { productCountEntryTable } from './product-count-table.ts'
 import { finalCount } from './product-count.ts'
 import * as store from './store.ts'
-
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 
 /** A count as answers show it. */
 export function toProductCount(
@@ -39,58 +36,57 @@ export function toProductCount(
   }
 }
 
-export function readRoutes(
-  deps: ProductCountsDependencies,
-): Handlers<
-  'listProductCounts' | 'readProductCount' | 'exportProductCounts' | 'readCountPicture' | 'listCountableProducts'
-> {
-  const { db, pictures } = deps
-  return {
-    async listProductCounts({ query, request }) {
-      const stretch = stretchOf(query, await deps.timezone())
-      return pageAnswer(await store.listCounts(db, query, stretch), query, (row) => toProductCount(deps, row, request))
-    },
-    async readProductCount({ params: { id }, request }) {
-      const listed = await store.findCount(db, id)
-      return {
-        productCount: toProductCount(deps, listed, request),
-        marks: [...listed.row.marks],
-        examples: [...listed.row.examples],
-        history: await listEntries(db, productCountEntryTable, id),
-      }
-    },
-    async exportProductCounts({ query, language, reply }) {
-      const timezone = await deps.timezone()
-      const moment = momentsIn(timezone)
-      const stretch = stretchOf(query, timezone)
-      const rows = await readAll(db, (tx, paging) => store.listCounts(tx, { ...query, ...paging }, stretch))
-      return sendCsv(reply, {
-        name: 'csv.productCounts',
-        rows,
-        language,
-        isSimulated: deps.isSimulated,
-        columns: [
-          { header: 'csv.created', value: ({ row }) => moment(row.createdAt) },
-          { header: 'csv.sku', value: ({ product }) => product?.sku ?? null },
-          { header: 'csv.product', value: ({ product }) => product?.name ?? null },
-          { header: 'csv.location', value: ({ locationCode }) => locationCode },
-          { header: 'csv.count', value: ({ row }) => finalCount(row) },
-          { header: 'csv.count.proposed', value: ({ row }) => row.proposed },
-          { header: 'csv.count.removed', value: ({ row }) => row.removed },
-          { header: 'csv.count.added', value: ({ row }) => row.added },
-          { header: 'csv.camera', value: ({ row }) => row.cameraName },
-          { header: 'csv.count.note', value: ({ row }) => row.note },
-          { header: 'csv.count.by', value: ({ row }) => row.updatedBy?.name ?? null },
-          { header: 'csv.updated', value: ({ row }) => moment(row.updatedAt) },
-        ],
-      })
-    },
-    async readCountPicture({ params: { id }, request, reply }) {
-      const { row } = await store.findCount(db, id)
-      const file = await pictures.find(row.fileKey)
-      if (file === null) throw new Refusal(404, 'picture.unknown')
-      return sendAttachment(reply, request, file)
-    },
-    listCountableProducts: () => store.listCountable(db),
-  }
-}
+export const readHandlers = {
+  async listProductCounts(deps, { query, request }) {
+    const stretch = stretchOf(query, await deps.timezone())
+    return pageAnswer(await store.listCounts(deps.db, query, stretch), query, (row) =>
+      toProductCount(deps, row, request),
+    )
+  },
+
+  async readProductCount(deps, { params: { id }, request }) {
+    const listed = await store.findCount(deps.db, id)
+    return {
+      productCount: toProductCount(deps, listed, request),
+      marks: [...listed.row.marks],
+      examples: [...listed.row.examples],
+      history: await listEntries(deps.db, productCountEntryTable, id),
+    }
+  },
+
+  async exportProductCounts(deps, { query, language, reply }) {
+    const timezone = await deps.timezone()
+    const moment = momentsIn(timezone)
+    const stretch = stretchOf(query, timezone)
+    const rows = await readAll(deps.db, (tx, paging) => store.listCounts(tx, { ...query, ...paging }, stretch))
+    return sendCsv(reply, {
+      name: 'csv.productCounts',
+      rows,
+      language,
+      isSimulated: deps.isSimulated,
+      columns: [
+        { header: 'csv.created', value: ({ row }) => moment(row.createdAt) },
+        { header: 'csv.sku', value: ({ product }) => product?.sku ?? null },
+        { header: 'csv.product', value: ({ product }) => product?.name ?? null },
+        { header: 'csv.location', value: ({ locationCode }) => locationCode },
+        { header: 'csv.count', value: ({ row }) => finalCount(row) },
+        { header: 'csv.count.proposed', value: ({ row }) => row.proposed },
+        { header: 'csv.count.removed', value: ({ row }) => row.removed },
+        { header: 'csv.count.added', value: ({ row }) => row.added },
+        { header: 'csv.camera', value: ({ row }) => row.cameraName },
+        { header: 'csv.count.note', value: ({ row }) => row.note },
+        { header: 'csv.count.by', value: ({ row }) => row.updatedBy?.name ?? null },
+        { header: 'csv.updated', value: ({ row }) => moment(row.updatedAt) },
+      ],
+    })
+  },
+
+  async readCountPicture({ db, pictures }, { params: { id }, request, reply }) {
+    const { row } = await store.findCount(db, id)
+    const file = await pictures.find(row.fileKey)
+    if (file === null) throw new Refusal(404, 'picture.unknown')
+    return sendAttachment(reply, request, file)
+  },
+
+  listCountableProducts: ({ db }) => store.listCountable(db),
+} satisfies Handlers<ProductCountsDependencies>

@@ -1,7 +1,7 @@
 import { translate } from '@foresite/contract/messages/translate'
 import { productFieldReaders } from '@foresite/contract/products'
 import { changesBetween } from '@foresite/contract/records'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { lockRecord, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
@@ -9,8 +9,8 @@ import { lockProduct, orRefuseTaken, readListed, refuseWrongGtin, type ProductsD
 import { productEntryTable, productTable } from './product-table.ts'
 import { toProduct } from './routes.ts'
 
-export function createProduct(deps: ProductsDependencies): Handler<'createProduct'> {
-  return async ({ body, statedBy: by, language, request }) => {
+export const changeHandlers = {
+  async createProduct(deps, { body, statedBy: by, language, request }) {
     const { db, live } = deps
     refuseWrongGtin(body)
     const at = deps.clock.now()
@@ -23,11 +23,9 @@ export function createProduct(deps: ProductsDependencies): Handler<'createProduc
     await orRefuseTaken(db, body, writing)
     const product = toProduct(deps, await readListed(db, id), request)
     return { product, message: translate(language, 'product.created', { name: product.name }) }
-  }
-}
+  },
 
-export function changeProduct(deps: ProductsDependencies): Handler<'changeProduct'> {
-  return async ({ params: { id }, body: { since, ...wanted }, statedBy: by, language, request }) => {
+  async changeProduct(deps, { params: { id }, body: { since, ...wanted }, statedBy: by, language, request }) {
     const { db, live } = deps
     const doing = { at: deps.clock.now(), by }
     const writing = db.transaction(async (tx) => {
@@ -43,11 +41,9 @@ export function changeProduct(deps: ProductsDependencies): Handler<'changeProduc
     await orRefuseTaken(db, wanted, writing)
     const product = toProduct(deps, await readListed(db, id), request)
     return { product, message: translate(language, 'product.saved', { name: product.name }) }
-  }
-}
+  },
 
-export function deleteProduct(deps: ProductsDependencies): Handler<'deleteProduct'> {
-  return async ({ params: { id }, query: { since }, statedBy: by, language }) => {
+  async deleteProduct(deps, { params: { id }, query: { since }, statedBy: by, language }) {
     const doing = { at: deps.clock.now(), by }
     const name = await deps.db.transaction(async (tx) => {
       const row = await lockProduct(tx, id)
@@ -58,12 +54,10 @@ export function deleteProduct(deps: ProductsDependencies): Handler<'deleteProduc
       return row.name
     })
     return { message: translate(language, 'product.deleted', { name }) }
-  }
-}
+  },
 
-/** Undoes a deletion; of a product that is not deleted it changes nothing. */
-export function restoreProduct(deps: ProductsDependencies): Handler<'restoreProduct'> {
-  return async ({ params: { id }, statedBy: by, language, request }) => {
+  /** Undoes a deletion; of a product that is not deleted it changes nothing. */
+  async restoreProduct(deps, { params: { id }, statedBy: by, language, request }) {
     const { db } = deps
     const doing = { at: deps.clock.now(), by }
     const row = await db.transaction((tx) => lockRecord(tx, productTable, id, 'product.unknown'))
@@ -77,5 +71,5 @@ export function restoreProduct(deps: ProductsDependencies): Handler<'restoreProd
     await orRefuseTaken(db, row, writing)
     const product = toProduct(deps, await readListed(db, id), request)
     return { product, message: translate(language, 'product.restored', { name: product.name }) }
-  }
-}
+  },
+} satisfies Handlers<ProductsDependencies>

@@ -1,11 +1,11 @@
 import { mostProductPictures, type productRoutes } from '@foresite/contract/products'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
 import { RecordPictures } from '#platform/records/record-picture-store.ts'
-import { changeProduct, createProduct, deleteProduct, restoreProduct } from './changes.ts'
+import { changeHandlers } from './changes.ts'
 import { productEntryTable, productPictureTable } from './product-table.ts'
-import { pictureRoutes, readRoutes } from './routes.ts'
+import { handlers } from './routes.ts'
 
 export { importProducts, undoProducts } from './import-store.ts'
 export { productTable } from './product-table.ts'
@@ -24,14 +24,7 @@ export function products(parts: RecordDependencies): Feature<keyof typeof produc
   const sweeping = pictures.sweeping()
   return {
     name: 'products',
-    handlers: {
-      ...readRoutes(deps),
-      ...pictureRoutes(deps),
-      createProduct: createProduct(deps),
-      changeProduct: changeProduct(deps),
-      deleteProduct: deleteProduct(deps),
-      restoreProduct: restoreProduct(deps),
-    },
+    handlers: bind({ ...handlers, ...changeHandlers }, deps),
     start: () => sweeping.start(),
     stop: () => sweeping.stop(),
   }

@@ -1,16 +1,13 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { Product } from '@foresite/contract/products'
-import type { RouteName } from '@foresite/contract/routes'
 import type { FastifyRequest } from 'fastify'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
 import { lockProduct, readListed, type ProductsDependencies } from './acting.ts'
 import { productEntryTable } from './product-table.ts'
 import * as store from './store.ts'
-
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 
 /** A product as answers show it. */
 export function toProduct(
@@ -27,58 +24,52 @@ export function toProduct(
   }
 }
 
-export function readRoutes(deps: ProductsDependencies): Handlers<'listProducts' | 'readProduct' | 'exportProducts'> {
-  const { db, pictures } = deps
-  return {
-    async listProducts({ query, request }) {
-      return pageAnswer(await store.listProducts(db, query), query, (row) => toProduct(deps, row, request))
-    },
-    async readProduct({ params: { id }, request }) {
-      return {
-        product: toProduct(deps, await readListed(db, id), request),
-        pictures: await pictures.list(id, request),
-        history: await listEntries(db, productEntryTable, id),
-      }
-    },
-    async exportProducts({ query, language, reply }) {
-      const moment = momentsIn(await deps.timezone())
-      const rows = await readAll(db, (tx, paging) => store.listProducts(tx, { ...query, ...paging }))
-      return sendCsv(reply, {
-        name: 'csv.products',
-        rows: rows.map(({ product }) => product),
-        language,
-        isSimulated: deps.isSimulated,
-        columns: [
-          { header: 'csv.sku', value: ({ sku }) => sku },
-          { header: 'csv.product', value: ({ name }) => name },
-          { header: 'csv.gtin', value: ({ gtin }) => gtin },
-          { header: 'csv.created', value: ({ createdAt }) => moment(createdAt) },
-          { header: 'csv.updated', value: ({ updatedAt }) => moment(updatedAt) },
-        ],
-      })
-    },
-  }
-}
+export const handlers = {
+  async listProducts(deps, { query, request }) {
+    return pageAnswer(await store.listProducts(deps.db, query), query, (row) => toProduct(deps, row, request))
+  },
 
-export function pictureRoutes(
-  deps: ProductsDependencies,
-): Handlers<'addProductPicture' | 'readProductPicture' | 'removeProductPicture'> {
-  const { live, pictures } = deps
-  return {
-    async addProductPicture({ params: { id }, statedBy: by, language, request }) {
-      const picture = await pictures.add(id, { request, by }, async (tx) => {
-        await lockProduct(tx, id)
-        live.changed({ topic: 'products', id, change: 'updated' })
-      })
-      return { picture, message: translate(language, 'picture.added', { name: picture.name }) }
-    },
-    readProductPicture: ({ params: { id }, request, reply }) => pictures.send(id, request, reply),
-    async removeProductPicture({ params: { id }, statedBy, language }) {
-      const name = await pictures.remove(id, statedBy, async (tx, productId) => {
-        await lockProduct(tx, productId)
-        live.changed({ topic: 'products', id: productId, change: 'updated' })
-      })
-      return { message: translate(language, 'picture.removed', { name }) }
-    },
-  }
-}
+  async readProduct(deps, { params: { id }, request }) {
+    return {
+      product: toProduct(deps, await readListed(deps.db, id), request),
+      pictures: await deps.pictures.list(id, request),
+      history: await listEntries(deps.db, productEntryTable, id),
+    }
+  },
+
+  async exportProducts(deps, { query, language, reply }) {
+    const moment = momentsIn(await deps.timezone())
+    const rows = await readAll(deps.db, (tx, paging) => store.listProducts(tx, { ...query, ...paging }))
+    return sendCsv(reply, {
+      name: 'csv.products',
+      rows: rows.map(({ product }) => product),
+      language,
+      isSimulated: deps.isSimulated,
+      columns: [
+        { header: 'csv.sku', value: ({ sku }) => sku },
+        { header: 'csv.product', value: ({ name }) => name },
+        { header: 'csv.gtin', value: ({ gtin }) => gtin },
+        { header: 'csv.created', value: ({ createdAt }) => moment(createdAt) },
+        { header: 'csv.updated', value: ({ updatedAt }) => moment(updatedAt) },
+      ],
+    })
+  },
+
+  async addProductPicture({ pictures, live }, { params: { id }, statedBy: by, language, request }) {
+    const picture = await pictures.add(id, { request, by }, async (tx) => {
+      await lockProduct(tx, id)
+      live.changed({ topic: 'products', id, change: 'updated' })
+    })
+    return { picture, message: translate(language, 'picture.added', { name: picture.name }) }
+  },
+
+  readProductPicture: ({ pictures }, { params: { id }, request, reply }) => pictures.send(id, request, reply),
+
+  async removeProductPicture({ pictures, live }, { params: { id }, statedBy, language }) {
+    const name = await pictures.remove(id, statedBy, async (tx, productId) => {
+      await lockProduct(tx, productId)
+      live.changed({ topic: 'products', id: productId, change: 'updated' })
+    })
+    return { message: translate(language, 'picture.removed', { name }) }
+  },
+} satisfies Handlers<ProductsDependencies>

@@ -3,7 +3,7 @@ import type { readingRoutes } from '@foresite/contract/readings'
 import { orRefusePicture, type PictureReader } from '#features/vision-nodes/index.ts'
 import { readUprightUpload } from '#platform/attachments/upright-upload.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Feature, Handler } from '#platform/http/feature.ts'
+import type { Feature } from '#platform/http/feature.ts'
 
 export interface ReadingsDependencies {
   readonly readPicture: PictureReader
@@ -11,14 +11,16 @@ export interface ReadingsDependencies {
 
 /** Text and codes in pictures that people upload; nothing of them is kept. */
 export function readings({ readPicture }: ReadingsDependencies): Feature<keyof typeof readingRoutes> {
-  return { name: 'readings', handlers: { recognizeText: recognizeText(readPicture) } }
-}
-
-function recognizeText(readPicture: PictureReader): Handler<'recognizeText'> {
-  return async ({ request, reply, language }) => {
-    const { picture } = await readUprightUpload(request)
-    const reading = orRefusePicture('reading', await readPicture(new Uint8Array(picture.content), callerGone(reply)))
-    const fill = { lines: reading.lines.length, codes: reading.codes.length }
-    return { ...reading, message: translate(language, 'reading.done', fill) }
+  return {
+    name: 'readings',
+    handlers: {
+      async recognizeText({ request, reply, language }) {
+        const { picture } = await readUprightUpload(request)
+        const read = await readPicture(new Uint8Array(picture.content), callerGone(reply))
+        const reading = orRefusePicture('reading', read)
+        const fill = { lines: reading.lines.length, codes: reading.codes.length }
+        return { ...reading, message: translate(language, 'reading.done', fill) }
+      },
+    },
   }
 }

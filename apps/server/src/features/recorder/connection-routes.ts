@@ -1,50 +1,44 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { RecorderFacts } from '@foresite/contract/recorder'
 import { connect } from 'mqtt'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { readConnection, toShown, toStored, type Connection } from './connection.ts'
 import type { RecorderDependencies } from './dependencies.ts'
 import { RecorderProblem } from './frigate/problem.ts'
-import { ConnectedRecorder, type Recorder } from './recorder.ts'
+import { ConnectedRecorder, type ConnectedDependencies } from './recorder.ts'
 import { brokerOptions, brokerProblem, type BrokerProblem } from './mqtt/broker.ts'
 
 const tryLimitMs = 15_000
 
-export function readRecorder(recorder: Recorder): Handler<'readRecorder'> {
-  return async () => ({ recorder: recorder.shown && toShown(recorder.shown) })
-}
+export const connectionHandlers = {
+  readRecorder: async ({ recorder }) => ({ recorder: recorder.shown && toShown(recorder.shown) }),
 
-export function testRecorder(recorder: Recorder, deps: RecorderDependencies): Handler<'testRecorder'> {
-  return async ({ body, language }) => {
-    const facts = await tryConnection(readConnection(body, recorder.present), deps)
+  async removeRecorder({ recorder }, { language }) {
+    if (!(await recorder.remove())) throw new Refusal(404, 'recorder.none')
+    return { message: translate(language, 'recorder.removed') }
+  },
+
+  async testRecorder({ recorder, clock }, { body, language }) {
+    const facts = await tryConnection(readConnection(body, recorder.present), clock)
     const { version, cameras: count } = facts
     return { message: translate(language, 'recorder.tested', { version, count }), facts }
-  }
-}
+  },
 
-export function saveRecorder(recorder: Recorder, deps: RecorderDependencies): Handler<'saveRecorder'> {
-  return async ({ body: { force, ...typed }, language }) => {
+  async saveRecorder({ recorder, clock }, { body: { force, ...typed }, language }) {
     const connection = readConnection(typed, recorder.present)
-    const facts = force ? null : await tryConnection(connection, deps)
+    const facts = force ? null : await tryConnection(connection, clock)
     await recorder.connect(connection)
     return {
       message: translate(language, force ? 'recorder.savedUntried' : 'recorder.saved'),
       recorder: toShown(toStored(connection)),
       facts,
     }
-  }
-}
-
-export function removeRecorder(recorder: Recorder): Handler<'removeRecorder'> {
-  return async ({ language }) => {
-    if (!(await recorder.remove())) throw new Refusal(404, 'recorder.none')
-    return { message: translate(language, 'recorder.removed') }
-  }
-}
+  },
+} satisfies Handlers<ConnectedDependencies>
 
 /** Logs in, reads the recorder and tries the broker; a failure is a 422 at the field it is about. */
-async function tryConnection(connection: Connection, { clock }: RecorderDependencies): Promise<RecorderFacts> {
+async function tryConnection(connection: Connection, clock: RecorderDependencies['clock']): Promise<RecorderFacts> {
   const [facts] = await Promise.all([
     new ConnectedRecorder(connection, clock).facts().catch((problem: unknown) => {
       throw problem instanceof RecorderProblem ? problem.toFieldRefusal() : problem

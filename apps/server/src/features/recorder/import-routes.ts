@@ -2,25 +2,24 @@ import type { RtspTransport } from '@foresite/contract/cameras'
 import type { ImportResult, RecorderCamera } from '@foresite/contract/recorder'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handler, Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { importableCameras, type Importable } from './camera-list.ts'
 import type { RecorderDependencies } from './dependencies.ts'
 import { arrowAcross } from './frigate/outline.ts'
 import { orAway } from './frigate/problem.ts'
-import type { Recorder } from './recorder.ts'
+import type { ConnectedDependencies } from './recorder.ts'
 
-export function listRecorderCameras(recorder: Recorder, deps: RecorderDependencies): Handler<'listRecorderCameras'> {
-  return async () => (await importable(recorder, deps)).map(({ shown }) => shown)
-}
+export const importHandlers = {
+  listRecorderCameras: async (deps) => (await importable(deps)).map(({ shown }) => shown),
+} satisfies Handlers<ConnectedDependencies>
 
 /**
  * Imports one camera after the other: a failure is reported for its camera and does not stop the others.
  * @param onImported called for new cameras whose past is not read yet
  */
 export function importRecorderCameras(
-  recorder: Recorder,
-  deps: RecorderDependencies,
+  deps: ConnectedDependencies,
   onImported: () => void,
 ): Handler<'importRecorderCameras'> {
   // Two imports at once come one after the other, so that no camera is opened for nothing.
@@ -28,7 +27,7 @@ export function importRecorderCameras(
   return async ({ body: { names, transport }, language, reply }) => {
     const gone = callerGone(reply)
     const run = async (): Promise<ImportResult[]> => {
-      const found = await importable(recorder, deps)
+      const found = await importable(deps)
       const results: ImportResult[] = []
       try {
         for (const name of new Set(names)) {
@@ -55,9 +54,9 @@ function isImported({ outcome }: ImportResult): boolean {
   return outcome === 'imported'
 }
 
-async function importable(recorder: Recorder, deps: RecorderDependencies): Promise<Importable[]> {
+async function importable({ recorder, cameras }: ConnectedDependencies): Promise<Importable[]> {
   const { needed } = recorder
-  const [config, ours] = await Promise.all([orAway(needed.config()), deps.cameras.list()])
+  const [config, ours] = await Promise.all([orAway(needed.config()), cameras.list()])
   return importableCameras(needed.connection, config, ours)
 }
 

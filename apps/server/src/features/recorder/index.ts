@@ -8,22 +8,22 @@ import {
 } from '@foresite/contract/recorder'
 import { recorderConfigUrl } from '@foresite/contract/recorder-config-url'
 import type { Database } from '#platform/database/database.ts'
-import type { Feature, Handler } from '#platform/http/feature.ts'
+import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import * as connection from './connection-routes.ts'
+import { connectionHandlers } from './connection-routes.ts'
 import { configUrlOf, type Connection, connectionOfFile, toFile } from './connection.ts'
 import type { RecorderDependencies } from './dependencies.ts'
-import { listRecorderEvents } from './event-routes.ts'
+import { eventHandlers } from './event-routes.ts'
 import { listBetween } from './event-store.ts'
 import type { MarkedEvents } from './event.ts'
 import { type BrokerState, Follower } from './follower.ts'
 import { maskSecrets } from './frigate/mask.ts'
 import { orAway, RecorderProblem } from './frigate/problem.ts'
-import { importRecorderCameras, listRecorderCameras } from './import-routes.ts'
+import { importHandlers, importRecorderCameras } from './import-routes.ts'
 import { recorderLiveUpgrade } from './live-upgrade.ts'
-import * as media from './media-routes.ts'
+import { mediaHandlers } from './media-routes.ts'
 import { recorderConfigurationOf } from './recorder-configuration.ts'
-import { Recorder } from './recorder.ts'
+import { Recorder, type ConnectedDependencies } from './recorder.ts'
 import { readRecorder as readStored } from './store.ts'
 
 export type { RecorderDependencies } from './dependencies.ts'
@@ -69,20 +69,15 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
     stopping = Promise.all([stopping, before?.stop()])
     follower = connected === null ? null : new Follower(deps, connected)
   })
+  const connected = { ...deps, recorder }
   return {
     name: 'recorder',
     handlers: {
-      readRecorderConfiguration: readRecorderConfiguration(recorder, deps),
-      readRecorder: connection.readRecorder(recorder),
-      testRecorder: connection.testRecorder(recorder, deps),
-      saveRecorder: connection.saveRecorder(recorder, deps),
-      removeRecorder: connection.removeRecorder(recorder),
-      listRecorderCameras: listRecorderCameras(recorder, deps),
-      importRecorderCameras: importRecorderCameras(recorder, deps, () => follower?.askAgain()),
-      recorderStill: media.recorderStill(recorder),
-      listRecorderEvents: listRecorderEvents(deps),
-      recorderEventClip: media.recorderEventClip(recorder, deps),
-      recorderEventStill: media.recorderEventStill(recorder, deps),
+      ...bind(
+        { ...configurationHandlers, ...connectionHandlers, ...importHandlers, ...eventHandlers, ...mediaHandlers },
+        connected,
+      ),
+      importRecorderCameras: importRecorderCameras(connected, () => follower?.askAgain()),
     },
     upgrades: [recorderLiveUpgrade(recorder, deps.log)],
     recorderStatus: (language) => recorderStatus(recorder, language),
@@ -112,15 +107,12 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
   }
 }
 
-/**
- * The closed door to the recorder (OPS-5): it opens only for its config endpoint's own address and for the alias of
- * that. The fetched address is always the stored one, never the caller's.
- */
-function readRecorderConfiguration(
-  recorder: Recorder,
-  { readSite }: RecorderDependencies,
-): Handler<'readRecorderConfiguration'> {
-  return async ({ query: { url } }) => {
+const configurationHandlers = {
+  /**
+   * The closed door to the recorder (OPS-5): it opens only for its config endpoint's own address and for the alias of
+   * that. The fetched address is always the stored one, never the caller's.
+   */
+  async readRecorderConfiguration({ recorder, readSite }, { query: { url } }) {
     const { shown } = recorder
     if (url !== recorderConfigUrl && (shown === null || url !== configUrlOf(shown)))
       throw new Refusal(403, 'recorder.url.refused', { field: 'url' })
@@ -130,8 +122,8 @@ function readRecorderConfiguration(
     const answer = recorderConfiguration.safeParse(config)
     if (!answer.success) throw new RecorderProblem('not-frigate').toAwayRefusal()
     return answer.data
-  }
-}
+  },
+} satisfies Handlers<ConnectedDependencies>
 
 function passwordsOf({ password, streams, mqtt }: Connection): string[] {
   return [password, streams?.password ?? '', mqtt?.password ?? '']

@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { cameraNamed } from './camera-named.ts'
-import type { RecorderDependencies } from './dependencies.ts'
 import { clipPath } from './event.ts'
 import * as events from './event-store.ts'
 import { orAway } from './frigate/problem.ts'
-import type { ConnectedRecorder, Recorder } from './recorder.ts'
+import type { ConnectedDependencies, ConnectedRecorder } from './recorder.ts'
 
-export function recorderStill(recorder: Recorder): Handler<'recorderStill'> {
-  return async ({ params: { name }, request, reply }) => {
+export const mediaHandlers = {
+  async recorderStill({ recorder }, { params: { name }, request, reply }) {
     const { needed } = recorder
     const camera = cameraNamed(await orAway(needed.config()), name)
     if (camera === null) throw new Refusal(404, 'recorder.camera.unknown')
@@ -20,30 +19,26 @@ export function recorderStill(recorder: Recorder): Handler<'recorderStill'> {
     const path = `/api/${encodeURIComponent(name)}/latest.jpg?quality=80`
     void reply.header('cache-control', 'no-store')
     return relay(needed, { request, reply, path, type: 'image/jpeg', none })
-  }
-}
+  },
 
-export function recorderEventClip(recorder: Recorder, deps: RecorderDependencies): Handler<'recorderEventClip'> {
-  return async ({ params: { id }, request, reply }) => {
+  async recorderEventClip({ recorder, db }, { params: { id }, request, reply }) {
     const none = new Refusal(404, 'recorder.event.noClip')
-    const found = await events.findEvent(deps.db, id)
+    const found = await events.findEvent(db, id)
     if (found === null) throw new Refusal(404, 'recorder.event.unknown')
     const path = clipPath(found)
     if (path === null) throw none
     return relay(recorder.needed, { request, reply, path, type: 'video/mp4', none })
-  }
-}
+  },
 
-export function recorderEventStill(recorder: Recorder, deps: RecorderDependencies): Handler<'recorderEventStill'> {
-  return async ({ params: { id }, request, reply }) => {
+  async recorderEventStill({ recorder, db }, { params: { id }, request, reply }) {
     const none = new Refusal(404, 'recorder.event.noStill')
-    const found = await events.findEvent(deps.db, id)
+    const found = await events.findEvent(db, id)
     if (found === null) throw new Refusal(404, 'recorder.event.unknown')
     if (!found.hasStill) throw none
     const path = `/api/events/${encodeURIComponent(found.recorderId)}/snapshot.jpg`
     return relay(recorder.needed, { request, reply, path, type: 'image/jpeg', none })
-  }
-}
+  },
+} satisfies Handlers<ConnectedDependencies>
 
 interface Relay {
   readonly request: FastifyRequest

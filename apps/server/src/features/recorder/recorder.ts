@@ -130,3 +130,7 @@ export class Recorder {
     this.#deps.live.changed({ topic: 'recorder', id: 'connection', change })
   }
 }
+
+export interface ConnectedDependencies extends RecorderDependencies {
+  readonly recorder: Recorder
+}

@@ -2,18 +2,18 @@ import type { nodeRecordingRoutes } from '@foresite/contract/node-recordings'
 import type { recordingRoutes } from '@foresite/contract/recordings'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { Database } from '#platform/database/database.ts'
-import type { Feature, Handler } from '#platform/http/feature.ts'
+import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
 import { type CoveredCamera, listCovered } from './covered-store.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
-import { readRecordedStill, readSegment, readSegmentTracks } from './media-routes.ts'
+import { mediaHandlers } from './media-routes.ts'
 import { Outages } from './outages.ts'
-import { listOutages, listSegments, readCoverage, readTimeline } from './routes.ts'
+import { handlers } from './routes.ts'
 import * as store from './segment-store.ts'
 import { findPart, type RecordedPart } from './segment-store.ts'
 import { hourMs, isInHour, toRows } from './segment.ts'
-import { readStorage } from './storage.ts'
+import { storageHandlers } from './storage.ts'
 
 export { findPart as whatIsRecorded } from './segment-store.ts'
 export { segmentTable } from './segment-table.ts'
@@ -39,19 +39,7 @@ export function recordings(deps: RecordingsParts): RecordingsFeature {
   let stopListening: () => void = () => undefined
   return {
     name: 'recordings',
-    handlers: {
-      handOverSegments: handOverSegments(deps),
-      listRecordedHours: listRecordedHours(deps),
-      repairRecordedHour: repairRecordedHour(deps),
-      readTimeline: readTimeline(deps),
-      listSegments: listSegments(deps),
-      readSegment: readSegment(deps),
-      readSegmentTracks: readSegmentTracks(deps),
-      readRecordedStill: readRecordedStill(deps),
-      readCoverage: readCoverage(deps),
-      listOutages: listOutages(deps),
-      readStorage: readStorage(deps),
-    },
+    handlers: bind({ ...handlers, ...segmentHandlers, ...mediaHandlers, ...storageHandlers }, deps),
     receiveReports: (reports) => outages.report(reports),
     whatIsRecorded: (cameraId, from, to) => findPart(deps.db, cameraId, from, to),
     covered: (tx, stretch, cameraId) => listCovered(tx, stretch, deps.clock.now(), cameraId),
@@ -70,20 +58,16 @@ export function recordings(deps: RecordingsParts): RecordingsFeature {
   }
 }
 
-/** Files of a camera deleted in between are recorded, too, so that they get removed. */
-function handOverSegments({ db }: RecordingsDependencies): Handler<'handOverSegments'> {
-  return async ({ body: { nodeId, segments } }) => {
+const segmentHandlers = {
+  /** Files of a camera deleted in between are recorded, too, so that they get removed. */
+  async handOverSegments({ db }, { body: { nodeId, segments } }) {
     await store.saveRows(db, toRows(nodeId, segments))
     return { ok: true }
-  }
-}
+  },
 
-function listRecordedHours({ db }: RecordingsDependencies): Handler<'listRecordedHours'> {
-  return ({ body: { nodeId } }) => store.listHours(db, nodeId)
-}
+  listRecordedHours: ({ db }, { body: { nodeId } }) => store.listHours(db, nodeId),
 
-function repairRecordedHour({ db, log }: RecordingsDependencies): Handler<'repairRecordedHour'> {
-  return async ({ body: { nodeId, segments, ...hour } }) => {
+  async repairRecordedHour({ db, log }, { body: { nodeId, segments, ...hour } }) {
     const foreign = segments.findIndex((segment) => !isInHour(segment, hour))
     if (foreign !== -1) throw notOfThisHour(`segments.${String(foreign)}`)
     const from = new Date(hour.hour * hourMs)
@@ -99,8 +83,8 @@ function repairRecordedHour({ db, log }: RecordingsDependencies): Handler<'repai
       'the index of an hour of recordings was repaired',
     )
     return { ok: true }
-  }
-}
+  },
+} satisfies Handlers<RecordingsDependencies>
 
 function notOfThisHour(field: string): Refusal {
   return new Refusal(400, 'field.invalid', { fill: { field }, field })

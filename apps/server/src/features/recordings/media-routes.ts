@@ -1,7 +1,7 @@
 import { recordedTracks } from '@foresite/contract/node-recordings'
 import { z } from 'zod'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import { findCamera } from './routes.ts'
@@ -49,19 +49,17 @@ async function passOn(response: Response, { request, reply, type, missing }: Pas
 
 const tracksOfNode = z.array(recordedTracks)
 
-/** The file itself is on the node that recorded it; this server only passes it on. */
-export function readSegment(deps: RecordingsDependencies): Handler<'readSegment'> {
-  return async ({ params: { id, start }, query: { codec }, request, reply }) => {
+export const mediaHandlers = {
+  /** The file itself is on the node that recorded it; this server only passes it on. */
+  async readSegment(deps, { params: { id, start }, query: { codec }, request, reply }) {
     const { nodeId } = await findSegment(deps, id, start)
     const path = `/recordings/${id}/${String(start)}${codec === undefined ? '' : `?codec=${codec}`}`
     const { range } = request.headers
     const response = await deps.nodes.read(nodeId, path, { range, signal: callerGone(reply) })
     return passOn(response, { request, reply, type: 'video/mp4', missing: 'recording.unknown' })
-  }
-}
+  },
 
-export function readSegmentTracks(deps: RecordingsDependencies): Handler<'readSegmentTracks'> {
-  return async ({ params: { id, start }, reply }) => {
+  async readSegmentTracks(deps, { params: { id, start }, reply }) {
     const { nodeId } = await findSegment(deps, id, start)
     const path = `/recordings/${id}/${String(start)}/tracks`
     const response = await deps.nodes.read(nodeId, path, { signal: callerGone(reply) })
@@ -73,11 +71,9 @@ export function readSegmentTracks(deps: RecordingsDependencies): Handler<'readSe
     const tracks = tracksOfNode.safeParse(await response.json().catch(() => null))
     if (!tracks.success) throw new Refusal(503, 'vision.away')
     return tracks.data
-  }
-}
+  },
 
-export function readRecordedStill(deps: RecordingsDependencies): Handler<'readRecordedStill'> {
-  return async ({ params: { id }, query, request, reply }) => {
+  async readRecordedStill(deps, { params: { id }, query, request, reply }) {
     await findCamera(deps, id)
     const at = new Date(query.at)
     const row = await store.findAt(deps.db, id, at)
@@ -91,8 +87,8 @@ export function readRecordedStill(deps: RecordingsDependencies): Handler<'readRe
       type: 'image/jpeg',
       missing: blur ? 'privacy.cannotBlur' : 'recording.nothingThen',
     })
-  }
-}
+  },
+} satisfies Handlers<RecordingsDependencies>
 
 async function findSegment(deps: RecordingsDependencies, cameraId: string, start: number): Promise<SegmentRow> {
   await findCamera(deps, cameraId)

@@ -1,6 +1,6 @@
 import { eventSentence } from '@foresite/contract/event-sentence'
 import type { MessageKey } from '@foresite/contract/messages/translate'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
 import { listCoverage } from './coverage-store.ts'
@@ -42,8 +42,8 @@ function checkDays({ from, to }: { readonly from: string; readonly to: string })
 /** The longest list of outages. */
 const mostOutages = 200
 
-export function readTimeline(deps: RecordingsDependencies): Handler<'readTimeline'> {
-  return async ({ params: { id }, query, language }) => {
+export const handlers = {
+  async readTimeline(deps, { params: { id }, query, language }) {
     const asked = askedStretch(query, longestTimelineMs, 'timeline.tooLong')
     await findCamera(deps, id)
     const near = query.near === undefined ? middleOf(asked) : new Date(query.near)
@@ -77,31 +77,25 @@ export function readTimeline(deps: RecordingsDependencies): Handler<'readTimelin
         endedAt: endedAt?.toISOString() ?? null,
       })),
     }
-  }
-}
+  },
 
-export function listSegments(deps: RecordingsDependencies): Handler<'listSegments'> {
-  return async ({ params: { id }, query }) => {
+  async listSegments(deps, { params: { id }, query }) {
     const { from, to } = askedStretch(query, longestListMs, 'segments.tooLong')
     await findCamera(deps, id)
     return (await segmentStore.listRows(deps.db, id, from, to)).map(toSegment)
-  }
-}
+  },
 
-export function readCoverage(deps: RecordingsDependencies): Handler<'readCoverage'> {
-  return async ({ query: { from, to, cameraId } }) => {
+  async readCoverage(deps, { query: { from, to, cameraId } }) {
     checkDays({ from, to })
     const timezone = await deps.timezone()
     return listCoverage(deps.db, { from, to, cameraId, timezone, now: deps.clock.now() })
-  }
-}
+  },
 
-export function listOutages(deps: RecordingsDependencies): Handler<'listOutages'> {
-  return async ({ params: { id } }) => {
+  async listOutages(deps, { params: { id } }) {
     await findCamera(deps, id)
     return (await outageStore.listLatest(deps.db, id, mostOutages)).map(toOutage)
-  }
-}
+  },
+} satisfies Handlers<RecordingsDependencies>
 
 export async function findCamera({ cameras }: RecordingsDependencies, id: string): Promise<void> {
   if ((await cameras.find(id)) === null) throw new Refusal(404, 'camera.unknown')

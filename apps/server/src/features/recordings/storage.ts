@@ -1,15 +1,15 @@
 import type { Storage } from '@foresite/contract/recordings'
 import { reserveOf } from '@foresite/contract/vision-nodes'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import * as store from './storage-store.ts'
 
-export function readStorage(deps: RecordingsDependencies): Handler<'readStorage'> {
-  return async () => {
+export const storageHandlers = {
+  async readStorage(deps) {
     const [nodes, cameras] = await Promise.all([nodesOf(deps), camerasOf(deps)])
     return { nodes, cameras }
-  }
-}
+  },
+} satisfies Handlers<RecordingsDependencies>
 
 /** The nodes with known disks, and those with files in the index. */
 async function nodesOf({ db, disks, nodes }: RecordingsDependencies): Promise<Storage['nodes']> {

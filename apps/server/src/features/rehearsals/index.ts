@@ -1,8 +1,8 @@
 import type { rehearsalRoutes } from '@foresite/contract/rehearsals'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { RehearsalsDependencies } from './dependencies.ts'
 import { Rehearsals } from './trials.ts'
-import { endRehearsal, readRehearsal, rehearsalStill, startRehearsal } from './routes.ts'
+import { handlers } from './routes.ts'
 
 export type { RehearsalsDependencies } from './dependencies.ts'
 
@@ -11,12 +11,7 @@ export function rehearsals(deps: RehearsalsDependencies): Feature<keyof typeof r
   const trials = new Rehearsals(deps)
   return {
     name: 'rehearsals',
-    handlers: {
-      startRehearsal: startRehearsal(deps, trials),
-      readRehearsal: readRehearsal(deps, trials),
-      endRehearsal: endRehearsal(trials),
-      rehearsalStill: rehearsalStill(trials),
-    },
+    handlers: bind(handlers, { ...deps, rehearsals: trials }),
     stop: () => trials.stop(),
   }
 }

@@ -9,3 +9,8 @@ export interface RetentionDependencies extends Pick<Platform, 'db' | 'clock' | '
   readonly nodes: Pick<RecordingNodes, 'isThere' | 'remove'>
   readonly disks: Pick<NodeDisks, 'list' | 'onChange'>
 }
+
+export interface WakingDependencies extends RetentionDependencies {
+  /** Records may be due for deletion: they go now. */
+  readonly wake: () => void
+}

@@ -7,24 +7,22 @@ import { dayOf } from '@foresite/site-time/site-time'
 import { findIncident } from '#features/incidents/index.ts'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { Live } from '#platform/live/live.ts'
-import type { RetentionDependencies } from './dependencies.ts'
+import type { RetentionDependencies, WakingDependencies } from './dependencies.ts'
 import { subjectColumns, toHold, type HoldRow } from './hold.ts'
 import * as store from './hold-store.ts'
 import { findExport } from './subject-store.ts'
 
-export function listHolds({ db }: RetentionDependencies): Handler<'listHolds'> {
-  return async ({ query: { released } }) => {
+export const holdHandlers = {
+  async listHolds({ db }, { query: { released } }) {
     const rows = await store.listRows(db, released === undefined ? null : released === 'true')
     return rows.map(toHold)
-  }
-}
+  },
 
-export function createHold(deps: RetentionDependencies): Handler<'createHold'> {
-  return async ({ body: { subject, reason }, statedBy, language }) => {
+  async createHold(deps, { body: { subject, reason }, statedBy, language }) {
     const createdAt = deps.clock.now()
     const row = await deps.db.transaction(async (tx): Promise<HoldRow> => {
       await store.lockKeeping(tx)
@@ -45,12 +43,9 @@ export function createHold(deps: RetentionDependencies): Handler<'createHold'> {
       return hold
     })
     return { message: translate(language, 'hold.created', { title: row.title }), hold: toHold(row) }
-  }
-}
+  },
 
-/** @param onRelease released records may be due for deletion now */
-export function releaseHold(deps: RetentionDependencies, onRelease: () => void): Handler<'releaseHold'> {
-  return async ({ params: { id }, body: { reason }, statedBy, language }) => {
+  async releaseHold(deps, { params: { id }, body: { reason }, statedBy, language }) {
     const at = deps.clock.now()
     const row = await store.releaseRow(deps.db, id, { at, by: statedBy, reason })
     if (row === null) {
@@ -59,10 +54,10 @@ export function releaseHold(deps: RetentionDependencies, onRelease: () => void):
     }
     deps.live.changed({ topic: 'holds', id, change: 'updated' })
     announceExport(deps.live, row)
-    onRelease()
+    deps.wake()
     return { message: translate(language, 'hold.released', { title: row.title }) }
-  }
-}
+  },
+} satisfies Handlers<WakingDependencies>
 
 /** An export shows whether it is held. */
 function announceExport(live: Live, { exportId }: HoldRow): void {

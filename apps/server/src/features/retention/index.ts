@@ -1,16 +1,16 @@
 import type { LawProfile, retentionRoutes, RetentionSettings } from '@foresite/contract/retention'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { Stretch } from '#platform/stretches/stretches.ts'
 import { batchSize, clear, type Kind } from './clear.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import * as held from './held-store.ts'
-import { createHold, listHolds, releaseHold } from './hold-routes.ts'
+import { holdHandlers } from './hold-routes.ts'
 import { lockKeeping } from './hold-store.ts'
 import { recordingsBefore } from './limits.ts'
 import * as store from './recorder-event-sweep-store.ts'
-import { presentSettings, readRetention, saveRetention } from './settings-routes.ts'
+import { presentSettings, settingsHandlers } from './settings-routes.ts'
 import { sweepMedia } from './sweep-media.ts'
 import { RecordingSweep } from './sweep-recordings.ts'
 
@@ -39,13 +39,7 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
   let stopListening: () => void = () => undefined
   return {
     name: 'retention',
-    handlers: {
-      readRetention: readRetention(deps),
-      saveRetention: saveRetention(deps, wake),
-      listHolds: listHolds(deps),
-      createHold: createHold(deps),
-      releaseHold: releaseHold(deps, wake),
-    },
+    handlers: bind({ ...settingsHandlers, ...holdHandlers }, { ...deps, wake }),
     lawProfile: async () => (await presentSettings(deps)).profile,
     heldStretches: (cameraId) => held.listHeldStretches(deps.db, cameraId, deps.clock.now()),
     heldExports: held.heldExports,

@@ -1,8 +1,8 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { RetentionSettings } from '@foresite/contract/retention'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { RetentionDependencies } from './dependencies.ts'
+import type { RetentionDependencies, WakingDependencies } from './dependencies.ts'
 import { beyondLaw, storedRetention } from './limits.ts'
 
 const section = 'retention'
@@ -12,16 +12,13 @@ export function presentSettings({ settings }: RetentionDependencies): Promise<Re
   return settings.read(section, storedRetention)
 }
 
-export function readRetention(deps: RetentionDependencies): Handler<'readRetention'> {
-  return async () => ({
+export const settingsHandlers = {
+  readRetention: async (deps) => ({
     ...(await presentSettings(deps)),
     changed: await deps.settings.lastChange(section),
-  })
-}
+  }),
 
-/** @param onSave records may be due for deletion now */
-export function saveRetention(deps: RetentionDependencies, onSave: () => void): Handler<'saveRetention'> {
-  return async ({ body: { since, ...wanted }, statedBy, language }) => {
+  async saveRetention(deps, { body: { since, ...wanted }, statedBy, language }) {
     const beyond = beyondLaw(wanted)
     if (beyond !== null) {
       const { kind, days } = beyond
@@ -30,7 +27,7 @@ export function saveRetention(deps: RetentionDependencies, onSave: () => void): 
     const change = { at: deps.clock.now(), by: statedBy, since }
     await deps.settings.change(section, storedRetention, () => wanted, change)
     deps.live.changed({ topic: 'configuration', id: section, change: 'updated' })
-    onSave()
+    deps.wake()
     return { message: translate(language, 'retention.saved') }
-  }
-}
+  },
+} satisfies Handlers<WakingDependencies>

@@ -1,9 +1,9 @@
 import { unfounded } from '@foresite/claims/unfounded'
 import type { DescriptionFacts, DescriptionFlag, safetyAiRoutes } from '@foresite/contract/safety-ai'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'
 import { materialFor } from './describe.ts'
-import { readDescriptionFacts, writeDescription } from './routes.ts'
+import { handlers } from './routes.ts'
 
 /** Descriptions of incidents, as other features use them. */
 export interface SafetyAiFeature extends Feature<keyof typeof safetyAiRoutes> {
@@ -15,10 +15,7 @@ export interface SafetyAiFeature extends Feature<keyof typeof safetyAiRoutes> {
 export function safetyAi(deps: SafetyAiDependencies): SafetyAiFeature {
   return {
     name: 'safety-ai',
-    handlers: {
-      writeDescription: writeDescription(deps),
-      readDescriptionFacts: readDescriptionFacts(deps),
-    },
+    handlers: bind(handlers, deps),
     async flagsIn(text, facts) {
       const { lines, writing } = await materialFor(deps, facts)
       return unfounded(text, lines, writing.language)

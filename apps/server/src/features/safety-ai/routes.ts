@@ -2,15 +2,15 @@ import { PassThrough } from 'node:stream'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import type { DescriptionLine, WrittenDescription } from '@foresite/contract/safety-ai'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'
 import { describe, materialFor, whyNone } from './describe.ts'
 
 type Deps = SafetyAiDependencies
 
-/** Streams a description as lines of JSON. Bad requests are refused before the first line. */
-export function writeDescription(deps: Deps): Handler<'writeDescription'> {
-  return async ({ body, language, reply }) => {
+export const handlers = {
+  /** Streams a description as lines of JSON. Bad requests are refused before the first line. */
+  async writeDescription(deps, { body, language, reply }) {
     const material = await materialFor(deps, body)
     const gone = callerGone(reply)
     const lines = new PassThrough()
@@ -34,21 +34,10 @@ export function writeDescription(deps: Deps): Handler<'writeDescription'> {
         .header('x-accel-buffering', 'no')
         .send(lines)
     )
-  }
-}
+  },
 
-function messageOf({ model }: WrittenDescription, language: Language): string {
-  return model === null
-    ? translate(language, 'description.byFacts')
-    : translate(language, 'description.byModel', { model })
-}
-
-const one = 'description.factsRead_one'
-const more = 'description.factsRead_other'
-
-/** The facts for a description, and its author. */
-export function readDescriptionFacts(deps: Deps): Handler<'readDescriptionFacts'> {
-  return async ({ body, language }) => {
+  /** The facts for a description, and its author. */
+  async readDescriptionFacts(deps, { body, language }) {
     const { lines } = await materialFor(deps, body)
     const overview = await deps.languageModel.overview(language)
     const why = whyNone(overview, language)
@@ -58,5 +47,14 @@ export function readDescriptionFacts(deps: Deps): Handler<'readDescriptionFacts'
       model: why === null ? (overview.model?.value.model ?? null) : null,
       why,
     }
-  }
+  },
+} satisfies Handlers<Deps>
+
+function messageOf({ model }: WrittenDescription, language: Language): string {
+  return model === null
+    ? translate(language, 'description.byFacts')
+    : translate(language, 'description.byModel', { model })
 }
+
+const one = 'description.factsRead_one'
+const more = 'description.factsRead_other'

@@ -4,7 +4,7 @@ import { shipmentFieldReaders, type ShipmentInput } from '@foresite/contract/shi
 import { namesOfProducts } from '#features/products/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
@@ -14,8 +14,8 @@ import { toShipment } from './routes.ts'
 import { shipmentEntryTable, shipmentTable } from './shipment-table.ts'
 import * as store from './store.ts'
 
-export function createShipment({ db, live, clock }: ShipmentsDependencies): Handler<'createShipment'> {
-  return async ({ body, statedBy: by, language }) => {
+export const changeHandlers = {
+  async createShipment({ db, live, clock }, { body, statedBy: by, language }) {
     const at = clock.now()
     const id = newId(at)
     const writing = db.transaction(async (tx) => {
@@ -30,11 +30,9 @@ export function createShipment({ db, live, clock }: ShipmentsDependencies): Hand
       shipment: toShipment(await store.findShipment(db, id)),
       message: messageOf(language, 'created', body.shipment_id),
     }
-  }
-}
+  },
 
-export function changeShipment({ db, live, clock }: ShipmentsDependencies): Handler<'changeShipment'> {
-  return async ({ params: { id }, body: { since, ...wanted }, statedBy: by, language }) => {
+  async changeShipment({ db, live, clock }, { params: { id }, body: { since, ...wanted }, statedBy: by, language }) {
     const doing = { at: clock.now(), by }
     const writing = db.transaction(async (tx) => {
       const row = await store.lockShipment(tx, id)
@@ -54,11 +52,9 @@ export function changeShipment({ db, live, clock }: ShipmentsDependencies): Hand
       shipment: toShipment(await store.findShipment(db, id)),
       message: messageOf(language, 'saved', wanted.shipment_id),
     }
-  }
-}
+  },
 
-export function deleteShipment({ db, live, clock }: ShipmentsDependencies): Handler<'deleteShipment'> {
-  return async ({ params: { id }, query: { since }, statedBy: by, language }) => {
+  async deleteShipment({ db, live, clock }, { params: { id }, query: { since }, statedBy: by, language }) {
     const doing = { at: clock.now(), by }
     const number = await db.transaction(async (tx) => {
       const row = await store.lockShipment(tx, id)
@@ -69,12 +65,10 @@ export function deleteShipment({ db, live, clock }: ShipmentsDependencies): Hand
       return row.number
     })
     return { message: messageOf(language, 'deleted', number) }
-  }
-}
+  },
 
-/** Undoes a deletion; of a shipment that is not deleted it changes nothing. */
-export function restoreShipment({ db, live, clock }: ShipmentsDependencies): Handler<'restoreShipment'> {
-  return async ({ params: { id }, statedBy: by, language }) => {
+  /** Undoes a deletion; of a shipment that is not deleted it changes nothing. */
+  async restoreShipment({ db, live, clock }, { params: { id }, statedBy: by, language }) {
     const doing = { at: clock.now(), by }
     const { number } = await lockedRow(db, id)
     const writing = db.transaction(async (tx) => {
@@ -86,8 +80,8 @@ export function restoreShipment({ db, live, clock }: ShipmentsDependencies): Han
     })
     await orRefuseTaken(number, writing)
     return { shipment: toShipment(await store.findShipment(db, id)), message: messageOf(language, 'restored', number) }
-  }
-}
+  },
+} satisfies Handlers<ShipmentsDependencies>
 
 function lockedRow(db: Database, id: string) {
   return db.transaction((tx) => lockRecord(tx, shipmentTable, id, 'shipment.unknown'))

@@ -3,7 +3,7 @@ import { momentInWords } from '#platform/clock/in-words.ts'
 import { packed, type PackedFile } from '#platform/files/packed.ts'
 import { sendDownload } from '#platform/files/send-file.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { writePdf, type PdfContent } from '#platform/pdf/write-pdf.ts'
 import { writeCsv } from '#platform/records/csv.ts'
 import { claimBlocks } from './claim-blocks.ts'
@@ -12,19 +12,17 @@ import { findClaim, type ListedClaim } from './claim-store.ts'
 import { referenceOf } from './claim.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 
-export function claimPdf(deps: ShipmentsDependencies): Handler<'claimPdf'> {
-  return async ({ params: { id }, query: { language }, reply }) => {
+export const claimDocumentHandlers = {
+  async claimPdf(deps, { params: { id }, query: { language }, reply }) {
     const gone = callerGone(reply)
     const claim = await findClaim(deps.db, id)
     const evidence = await claimEvidence(deps, claim.row.shipmentId)
     const pdf = await writePdf(await pdfOf(deps, claim, evidence, language), gone)
     return sendDownload(reply, pdf, 'application/pdf', `${fileNameOf(deps, claim, language)}.pdf`)
-  }
-}
+  },
 
-/** Packs and sends one file at a time; the list of checksums comes last. */
-export function claimZip(deps: ShipmentsDependencies): Handler<'claimZip'> {
-  return async ({ params: { id }, query: { language }, reply }) => {
+  /** Packs and sends one file at a time; the list of checksums comes last. */
+  async claimZip(deps, { params: { id }, query: { language }, reply }) {
     const gone = callerGone(reply)
     const claim = await findClaim(deps.db, id)
     const evidence = await claimEvidence(deps, claim.row.shipmentId)
@@ -47,8 +45,8 @@ export function claimZip(deps: ShipmentsDependencies): Handler<'claimZip'> {
       { path: 'README.txt', content: readmeOf(deps, evidence, 'missing' in clip ? clip.missing : null, language) },
     ]
     return sendDownload(reply, packed(files, claim.row.updatedAt, gone), 'application/zip', `${name}.zip`)
-  }
-}
+  },
+} satisfies Handlers<ShipmentsDependencies>
 
 /** The count of each product, with its papers. */
 function countsCsv({ isSimulated }: ShipmentsDependencies, evidence: ClaimEvidence, language: Language): Buffer {

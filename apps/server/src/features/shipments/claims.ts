@@ -1,19 +1,12 @@
 import { translate } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
-import {
-  claimFieldReaders,
-  mostClaims,
-  nextClaimStates,
-  type ShipmentClaim,
-  type shipmentClaimRoutes,
-} from '@foresite/contract/shipment-claims'
+import { claimFieldReaders, mostClaims, nextClaimStates, type ShipmentClaim } from '@foresite/contract/shipment-claims'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { addEntry, listEntries } from '#platform/records/history-store.ts'
 import { refuseChanged, saveRecord } from '#platform/records/record-store.ts'
-import { claimPdf, claimZip } from './claim-documents.ts'
 import { referenceOf } from './claim.ts'
 import { claimEntryTable, claimTable } from './claim-table.ts'
 import * as store from './claim-store.ts'
@@ -21,31 +14,15 @@ import { note } from './counting.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { findShipment, lockShipment } from './store.ts'
 
-type Handlers = { readonly [K in keyof typeof shipmentClaimRoutes]: Handler<K> }
-
-export function claimHandlers(deps: ShipmentsDependencies): Handlers {
-  return {
-    listShipmentClaims: listShipmentClaims(deps),
-    createShipmentClaim: createShipmentClaim(deps),
-    changeShipmentClaim: changeShipmentClaim(deps),
-    moveShipmentClaim: moveShipmentClaim(deps),
-    deleteShipmentClaim: deleteShipmentClaim(deps),
-    claimPdf: claimPdf(deps),
-    claimZip: claimZip(deps),
-  }
-}
-
-function listShipmentClaims(deps: ShipmentsDependencies): Handler<'listShipmentClaims'> {
-  return async ({ params: { id } }) => {
+export const claimHandlers = {
+  async listShipmentClaims(deps, { params: { id } }) {
     const { db } = deps
     await findShipment(db, id)
     return Promise.all((await store.listClaims(db, id)).map((listed) => toClaim(db, listed)))
-  }
-}
+  },
 
-/** Idempotent: an existing id returns the existing record. */
-function createShipmentClaim(deps: ShipmentsDependencies): Handler<'createShipmentClaim'> {
-  return async ({ params, body, statedBy: by, language }) => {
+  /** Idempotent: an existing id returns the existing record. */
+  async createShipmentClaim(deps, { params, body, statedBy: by, language }) {
     const { db } = deps
     const doing = { at: deps.clock.now(), by }
     const writing = db.transaction(async (tx) => {
@@ -63,11 +40,9 @@ function createShipmentClaim(deps: ShipmentsDependencies): Handler<'createShipme
     await refuseViolation(writing, { shipment_claims_pkey: elsewhere })
     const claim = await toClaim(db, await store.findClaim(db, body.id))
     return { claim, message: translate(language, 'claim.created', { reference: claim.reference }) }
-  }
-}
+  },
 
-function changeShipmentClaim(deps: ShipmentsDependencies): Handler<'changeShipmentClaim'> {
-  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
+  async changeShipmentClaim(deps, { params: { id }, body: { since, ...input }, statedBy: by, language }) {
     const { db } = deps
     const doing = { at: deps.clock.now(), by }
     await db.transaction(async (tx) => {
@@ -81,11 +56,9 @@ function changeShipmentClaim(deps: ShipmentsDependencies): Handler<'changeShipme
     })
     const claim = await toClaim(db, await store.findClaim(db, id))
     return { claim, message: translate(language, 'claim.saved', { reference: claim.reference }) }
-  }
-}
+  },
 
-function moveShipmentClaim(deps: ShipmentsDependencies): Handler<'moveShipmentClaim'> {
-  return async ({ params: { id }, body: { state, note: words, since }, statedBy: by, language }) => {
+  async moveShipmentClaim(deps, { params: { id }, body: { state, note: words, since }, statedBy: by, language }) {
     const { db } = deps
     const doing = { at: deps.clock.now(), by }
     await db.transaction(async (tx) => {
@@ -100,11 +73,9 @@ function moveShipmentClaim(deps: ShipmentsDependencies): Handler<'moveShipmentCl
     })
     const claim = await toClaim(db, await store.findClaim(db, id))
     return { claim, message: translate(language, `claim.moved.${state}`, { reference: claim.reference }) }
-  }
-}
+  },
 
-function deleteShipmentClaim(deps: ShipmentsDependencies): Handler<'deleteShipmentClaim'> {
-  return async ({ params: { id }, query: { since }, statedBy: by, language }) => {
+  async deleteShipmentClaim(deps, { params: { id }, query: { since }, statedBy: by, language }) {
     const { db } = deps
     const doing = { at: deps.clock.now(), by }
     const reference = await db.transaction(async (tx) => {
@@ -117,8 +88,8 @@ function deleteShipmentClaim(deps: ShipmentsDependencies): Handler<'deleteShipme
       return deed.reference
     })
     return { message: translate(language, 'claim.deleted', { reference }) }
-  }
-}
+  },
+} satisfies Handlers<ShipmentsDependencies>
 
 async function toClaim(db: Database, listed: store.ListedClaim): Promise<ShipmentClaim> {
   const { position: _, createdAt, updatedAt, ...row } = listed.row

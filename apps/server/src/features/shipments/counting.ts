@@ -1,7 +1,7 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { ShipmentDeed } from '@foresite/contract/shipments'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { saveRecord, type Doing } from '#platform/records/record-store.ts'
@@ -14,9 +14,9 @@ import { differencesOf, linesOf, mismatchesOf } from './shipment.ts'
 import { findStation } from './station-store.ts'
 import * as store from './store.ts'
 
-/** Starts a count, continues one, or reopens one that was submitted. */
-export function startCounting(deps: ShipmentsDependencies): Handler<'startCounting'> {
-  return async ({ params: { id }, body: { mode, stationId }, statedBy: by, language }) => {
+export const countingHandlers = {
+  /** Starts a count, continues one, or reopens one that was submitted. */
+  async startCounting(deps, { params: { id }, body: { mode, stationId }, statedBy: by, language }) {
     const { db } = deps
     const doing = { at: deps.clock.now(), by }
     const key = await db.transaction(async (tx) => {
@@ -41,12 +41,10 @@ export function startCounting(deps: ShipmentsDependencies): Handler<'startCounti
       return row.state === 'uninspected' ? 'shipment.started' : 'shipment.continued'
     })
     return answer(db, id, (number) => translate(language, key, { number }))
-  }
-}
+  },
 
-/** Leaves a count and keeps it for later; repeating it changes nothing. */
-export function finishCounting(deps: ShipmentsDependencies): Handler<'finishCounting'> {
-  return async ({ body: { data }, statedBy: by, language }) => {
+  /** Leaves a count and keeps it for later; repeating it changes nothing. */
+  async finishCounting(deps, { body: { data }, statedBy: by, language }) {
     const { db } = deps
     const id = await store.shipmentOfNumber(db, data.shipment_id)
     const doing = { at: deps.clock.now(), by }
@@ -57,12 +55,10 @@ export function finishCounting(deps: ShipmentsDependencies): Handler<'finishCoun
       await note(deps, tx, id, { kind: 'kept' }, doing)
     })
     return answer(db, id, (number) => translate(language, 'shipment.kept', { number }))
-  }
-}
+  },
 
-/** Submits a count. A second submission, by another device or again, changes nothing. */
-export function submitShipment(deps: ShipmentsDependencies): Handler<'submitShipment'> {
-  return async ({ body, statedBy: by, language }) => {
+  /** Submits a count. A second submission, by another device or again, changes nothing. */
+  async submitShipment(deps, { body, statedBy: by, language }) {
     const { db } = deps
     const id = await store.shipmentOfNumber(db, body.shipment_id)
     const doing = { at: deps.clock.now(), by }
@@ -90,12 +86,10 @@ export function submitShipment(deps: ShipmentsDependencies): Handler<'submitShip
         ? translate(language, 'shipment.submitted.before', { number })
         : translate(language, 'shipment.submitted', { number, mismatches }),
     )
-  }
-}
+  },
 
-/** Wipes a count: its pallets go with their photos, and the shipment is uninspected again. */
-export function cancelShipment(deps: ShipmentsDependencies): Handler<'cancelShipment'> {
-  return async ({ body, statedBy: by, language }) => {
+  /** Wipes a count: its pallets go with their photos, and the shipment is uninspected again. */
+  async cancelShipment(deps, { body, statedBy: by, language }) {
     const { db } = deps
     const id = await store.shipmentOfNumber(db, body.shipment_id)
     const doing = { at: deps.clock.now(), by }
@@ -109,8 +103,8 @@ export function cancelShipment(deps: ShipmentsDependencies): Handler<'cancelShip
       await note(deps, tx, id, { kind: 'cancelled', pallets: counted }, doing)
     })
     return answer(db, id, (number) => translate(language, 'shipment.cancelled', { number }))
-  }
-}
+  },
+} satisfies Handlers<ShipmentsDependencies>
 
 /** A shipment that is being counted and, locked until the transaction ends. Throws 404 or 409. */
 export async function lockCounting(tx: Database, id: string): Promise<store.ShipmentRow> {

@@ -4,7 +4,7 @@ import { damageProposal, mostFindings, type DamageProposal } from '@foresite/con
 import { readFile } from 'node:fs/promises'
 import { printablePicture } from '#platform/attachments/picture.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { findPhoto, isShown } from './pallet-store.ts'
@@ -14,12 +14,12 @@ const longestSide = 1_600
 /** For a model of the site's own, which looks at the parts of a photo, too. */
 const longestDetailed = 4_000
 
-/**
- * Has the site's own damage models examine a photo, or without any its language model. People in it cannot be blurred:
- * where the site blurs them, the photo stays on the site's own machines.
- */
-export function proposeDamage(deps: ShipmentsDependencies): Handler<'proposeDamage'> {
-  return async ({ params: { id }, language, reply }) => {
+export const damageProposalHandlers = {
+  /**
+   * Has the site's own damage models examine a photo, or without any its language model. People in it cannot be blurred:
+   * where the site blurs them, the photo stays on the site's own machines.
+   */
+  async proposeDamage(deps, { params: { id }, language, reply }) {
     const photo = await findPhoto(deps.db, id)
     const file = (await isShown(deps.db, photo.palletId)) ? await deps.photos.find(photo.fileKey) : null
     if (file === null) throw new Refusal(404, 'picture.unknown')
@@ -39,8 +39,8 @@ export function proposeDamage(deps: ShipmentsDependencies): Handler<'proposeDama
     const proposals = proposalsIn(text)
     if (proposals === null) throw new Refusal(422, 'damage.proposals.unreadable', { fill: { model } })
     return answered({ proposals, model }, language)
-  }
-}
+  },
+} satisfies Handlers<ShipmentsDependencies>
 
 function answered(seen: { readonly proposals: DamageProposal[]; readonly model: string }, language: Language) {
   return { ...seen, message: translate(language, 'damage.proposals.done', { count: seen.proposals.length }) }

@@ -2,7 +2,7 @@ import { damageChecks } from '@foresite/contract/damage'
 import { translate } from '@foresite/contract/messages/translate'
 import { mostFindings } from '@foresite/contract/shipment-pallets'
 import { refuseViolation } from '#platform/database/constraint.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { note } from './counting.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
@@ -11,9 +11,9 @@ import { palletOr404, shownPallet } from './pallets.ts'
 import { raiseDamage } from './exceptions.ts'
 import { findShipment, lockShipment } from './store.ts'
 
-/** Records damage, also after a count. Idempotent by id. */
-export function addDamageFinding(deps: ShipmentsDependencies): Handler<'addDamageFinding'> {
-  return async ({ params, body, statedBy: by, language, request }) => {
+export const damageHandlers = {
+  /** Records damage, also after a count. Idempotent by id. */
+  async addDamageFinding(deps, { params, body, statedBy: by, language, request }) {
     const checks: readonly string[] = damageChecks[body.category]
     if (!checks.includes(body.check)) throw new Refusal(422, 'pallet.finding.check', { field: 'check' })
     const doing = { at: deps.clock.now(), by }
@@ -36,12 +36,10 @@ export function addDamageFinding(deps: ShipmentsDependencies): Handler<'addDamag
     deps.notifications.wake()
     const pallet = await shownPallet(deps, params.id, request)
     return { pallet, message: translate(language, 'pallet.damage.added', { pallet: pallet.pallet_id }) }
-  }
-}
+  },
 
-/** Withdraws damage that was recorded by mistake. */
-export function withdrawDamageFinding(deps: ShipmentsDependencies): Handler<'withdrawDamageFinding'> {
-  return async ({ params: { id }, statedBy: by, language, request }) => {
+  /** Withdraws damage that was recorded by mistake. */
+  async withdrawDamageFinding(deps, { params: { id }, statedBy: by, language, request }) {
     const doing = { at: deps.clock.now(), by }
     const palletId = await deps.db.transaction(async (tx) => {
       const found = await store.findFinding(tx, id)
@@ -55,12 +53,10 @@ export function withdrawDamageFinding(deps: ShipmentsDependencies): Handler<'wit
     })
     const pallet = await shownPallet(deps, palletId, request)
     return { pallet, message: translate(language, 'pallet.damage.withdrawn', { pallet: pallet.pallet_id }) }
-  }
-}
+  },
 
-/** Resolves or reopens all damage of a pallet. Idempotent. */
-export function resolveDamage(deps: ShipmentsDependencies): Handler<'resolveDamage'> {
-  return async ({ params: { id }, body: { is_resolved: isResolved }, statedBy: by, language, request }) => {
+  /** Resolves or reopens all damage of a pallet. Idempotent. */
+  async resolveDamage(deps, { params: { id }, body: { is_resolved: isResolved }, statedBy: by, language, request }) {
     const doing = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       const shipment = await lockShipment(tx, (await palletOr404(tx, id)).shipmentId)
@@ -74,5 +70,5 @@ export function resolveDamage(deps: ShipmentsDependencies): Handler<'resolveDama
     const pallet = await shownPallet(deps, id, request)
     const message = isResolved ? 'pallet.damage.resolved' : 'pallet.damage.reopened'
     return { pallet, message: translate(language, message, { pallet: pallet.pallet_id }) }
-  }
-}
+  },
+} satisfies Handlers<ShipmentsDependencies>

@@ -1,11 +1,10 @@
 import { translate } from '@foresite/contract/messages/translate'
-import type { RouteName } from '@foresite/contract/routes'
 import type { ShipmentFileRow } from '@foresite/contract/shipment-import'
 import { instantOf } from '@foresite/site-time/site-time'
 import { idsBySku } from '#features/products/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
@@ -18,32 +17,35 @@ import type { ShipmentsDependencies } from './dependencies.ts'
 import { shipmentEntryTable, shipmentTable } from './shipment-table.ts'
 import * as store from './store.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 type Read = FileRows<ShipmentFileRow>
 
 const program = new URL('./shipment-file-worker.ts', import.meta.url)
 
-export function importRoutes(
-  deps: ShipmentsDependencies,
-): Handlers<'previewShipmentImport' | 'importShipments' | 'undoShipmentImport'> {
-  return {
-    previewShipmentImport: previewShipmentImport(deps),
-    importShipments: importShipments(deps),
-    undoShipmentImport: undoShipmentImport(deps),
-  }
-}
-
-function previewShipmentImport({ db }: ShipmentsDependencies): Handler<'previewShipmentImport'> {
-  return async ({ request, language }) => {
+export const importHandlers = {
+  async previewShipmentImport({ db }, { request, language }) {
     const file = await receiveSpreadsheet<Read>(request, program, language)
     const { problems } = await compare(db, file.read)
     return { ...previewOf(file, problems, language), shipments: byShipment(file.read.rows).size }
-  }
-}
+  },
 
-function importShipments(deps: ShipmentsDependencies): Handler<'importShipments'> {
-  const { db, clock, live } = deps
-  return async ({ request, statedBy: by, language }) => {
+  async undoShipmentImport({ db, clock, live }, { body: { ids }, statedBy: by, language }) {
+    const doing = { at: clock.now(), by }
+    await db.transaction(async (tx) => {
+      // In one order, so that two of them wait for each other.
+      for (const id of ids.toSorted()) {
+        const row = await store.lockShipment(tx, id)
+        const isUntouched = row.state === 'uninspected' && row.updatedAt.getTime() === row.createdAt.getTime()
+        if (!isUntouched) throw new Refusal(409, 'shipmentFile.changed', { fill: { number: row.number } })
+        await saveRecord(tx, shipmentTable, row, { deletedAt: doing.at }, doing)
+        await addEntry(tx, shipmentEntryTable, id, { kind: 'deleted' }, doing)
+        live.changed({ topic: 'shipments', id, change: 'deleted' })
+      }
+    })
+    return { message: translate(language, 'shipmentFile.undone', { count: ids.length }) }
+  },
+
+  async importShipments(deps, { request, statedBy: by, language }) {
+    const { db, clock, live } = deps
     const { name: file, read } = await receiveSpreadsheet<Read>(request, program, language)
     const timezone = await deps.timezone()
     const at = clock.now()
@@ -73,26 +75,8 @@ function importShipments(deps: ShipmentsDependencies): Handler<'importShipments'
     // Added between the look and the row.
     await refuseViolation(writing, { shipments_number_taken: () => new Refusal(409, 'record.changed') })
     return { ids, message: translate(language, 'spreadsheet.imported', { file, count: read.count }) }
-  }
-}
-
-function undoShipmentImport({ db, clock, live }: ShipmentsDependencies): Handler<'undoShipmentImport'> {
-  return async ({ body: { ids }, statedBy: by, language }) => {
-    const doing = { at: clock.now(), by }
-    await db.transaction(async (tx) => {
-      // In one order, so that two of them wait for each other.
-      for (const id of ids.toSorted()) {
-        const row = await store.lockShipment(tx, id)
-        const isUntouched = row.state === 'uninspected' && row.updatedAt.getTime() === row.createdAt.getTime()
-        if (!isUntouched) throw new Refusal(409, 'shipmentFile.changed', { fill: { number: row.number } })
-        await saveRecord(tx, shipmentTable, row, { deletedAt: doing.at }, doing)
-        await addEntry(tx, shipmentEntryTable, id, { kind: 'deleted' }, doing)
-        live.changed({ topic: 'shipments', id, change: 'deleted' })
-      }
-    })
-    return { message: translate(language, 'shipmentFile.undone', { count: ids.length }) }
-  }
-}
+  },
+} satisfies Handlers<ShipmentsDependencies>
 
 /** Errors of a file's rows by the site's records: unknown products, numbers in use. */
 async function compare(db: Database, { rows, problems }: Read) {

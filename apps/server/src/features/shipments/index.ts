@@ -6,17 +6,18 @@ import type { shipmentPalletRoutes } from '@foresite/contract/shipment-pallets'
 import type { shipmentRoutes } from '@foresite/contract/shipments'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
-import type { Feature, Handler } from '#platform/http/feature.ts'
+import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { changeShipment, createShipment, deleteShipment, restoreShipment } from './changes.ts'
+import { changeHandlers } from './changes.ts'
+import { claimDocumentHandlers } from './claim-documents.ts'
 import { claimHandlers } from './claims.ts'
-import { cancelShipment, finishCounting, lockCounting, note, startCounting, submitShipment } from './counting.ts'
-import { proposeDamage } from './damage-proposals.ts'
-import { addDamageFinding, resolveDamage, withdrawDamageFinding } from './damage.ts'
+import { countingHandlers, lockCounting, note } from './counting.ts'
+import { damageProposalHandlers } from './damage-proposals.ts'
+import { damageHandlers } from './damage.ts'
 import type { ShipmentsDependencies, ShipmentsParts } from './dependencies.ts'
-import { importRoutes } from './import.ts'
-import { findAlikeProducts } from './likeness.ts'
+import { importHandlers } from './import.ts'
+import { likenessHandlers } from './likeness.ts'
 import {
   findPhoto,
   isShown,
@@ -27,18 +28,8 @@ import {
   removeRemoved,
   type ShownPhoto,
 } from './pallet-store.ts'
-import {
-  addPallet,
-  cancelPallet,
-  changePallet,
-  identifyProduct,
-  palletOr404,
-  refreshPallet,
-  removePallet,
-  restorePallet,
-  shownPallet,
-} from './pallets.ts'
-import { readRoutes } from './routes.ts'
+import { palletHandlers, palletOr404, shownPallet } from './pallets.ts'
+import { readHandlers } from './routes.ts'
 import { observedAtStations, stationHandlers } from './stations.ts'
 import { removeDeleted } from './store.ts'
 
@@ -86,42 +77,31 @@ export function shipments(parts: ShipmentsParts): ShipmentsFeature {
       return found.flatMap(({ photo, file }) => (file === null ? [] : [{ ...photo, path: file.path }]))
     },
     observed: observedAtStations(deps),
-    handlers: {
-      ...readRoutes(deps),
-      ...stationHandlers(deps),
-      ...claimHandlers(deps),
-      ...importRoutes(deps),
-      createShipment: createShipment(deps),
-      changeShipment: changeShipment(deps),
-      deleteShipment: deleteShipment(deps),
-      restoreShipment: restoreShipment(deps),
-      startCounting: startCounting(deps),
-      finishCounting: finishCounting(deps),
-      submitShipment: submitShipment(deps),
-      cancelShipment: cancelShipment(deps),
-      addPallet: addPallet(deps),
-      changePallet: changePallet(deps),
-      removePallet: removePallet(deps),
-      restorePallet: restorePallet(deps),
-      cancelPallet: cancelPallet(deps),
-      refreshPallet: refreshPallet(deps),
-      identifyProduct: identifyProduct(deps),
-      addPalletPhoto: addPalletPhoto(deps),
-      readPalletImage: readPalletImage(deps),
-      findAlikeProducts: findAlikeProducts(deps),
-      proposeDamage: proposeDamage(deps),
-      addDamageFinding: addDamageFinding(deps),
-      withdrawDamageFinding: withdrawDamageFinding(deps),
-      resolveDamage: resolveDamage(deps),
-    },
+    handlers: bind(
+      {
+        ...readHandlers,
+        ...changeHandlers,
+        ...importHandlers,
+        ...countingHandlers,
+        ...palletHandlers,
+        ...photoHandlers,
+        ...likenessHandlers,
+        ...damageProposalHandlers,
+        ...damageHandlers,
+        ...claimHandlers,
+        ...claimDocumentHandlers,
+        ...stationHandlers,
+      },
+      deps,
+    ),
     start: () => sweeping.start(),
     stop: () => sweeping.stop(),
   }
 }
 
-/** Keeps the photo of a side: the file first, then the row that names it. An earlier one of the side is swept. */
-function addPalletPhoto(deps: ShipmentsDependencies): Handler<'addPalletPhoto'> {
-  return async ({ params: { id, side }, statedBy: by, language, request }) => {
+const photoHandlers = {
+  /** Keeps the photo of a side: the file first, then the row that names it. An earlier one of the side is swept. */
+  async addPalletPhoto(deps, { params: { id, side }, statedBy: by, language, request }) {
     const { db, photos } = deps
     const file = await photos.receive(request).catch(async (problem: unknown) => {
       // A pallet that is not there is named before a missing file.
@@ -143,14 +123,12 @@ function addPalletPhoto(deps: ShipmentsDependencies): Handler<'addPalletPhoto'> 
       throw problem
     }
     return { pallet: await shownPallet(deps, id, request), message: translate(language, 'pallet.photo.kept') }
-  }
-}
+  },
 
-function readPalletImage({ db, photos }: ShipmentsDependencies): Handler<'readPalletImage'> {
-  return async ({ params: { id }, request, reply }) => {
+  async readPalletImage({ db, photos }, { params: { id }, request, reply }) {
     const photo = await findPhoto(db, id)
     const file = (await isShown(db, photo.palletId)) ? await photos.find(photo.fileKey) : null
     if (file === null) throw new Refusal(404, 'picture.unknown')
     return sendAttachment(reply, request, file)
-  }
-}
+  },
+} satisfies Handlers<ShipmentsDependencies>

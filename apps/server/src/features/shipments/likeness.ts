@@ -3,7 +3,7 @@ import { mostComparedPictures, mostCountBytes } from '@foresite/contract/picture
 import { readFile } from 'node:fs/promises'
 import { orRefusePicture } from '#features/vision-nodes/index.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ShipmentsDependencies } from './dependencies.ts'
 import { listPallets } from './pallet-store.ts'
@@ -12,12 +12,12 @@ import { findShipment } from './store.ts'
 /** The number of pallets of one description that are compared with those of others. */
 const ofEach = 2
 
-/**
- * Which unidentified products of a shipment look alike, by the photos of pallets that hold one of them alone: the front,
- * or the side that was photographed first. Nothing is recorded.
- */
-export function findAlikeProducts(deps: ShipmentsDependencies): Handler<'findAlikeProducts'> {
-  return async ({ params: { id }, language, reply }) => {
+export const likenessHandlers = {
+  /**
+   * Which unidentified products of a shipment look alike, by the photos of pallets that hold one of them alone: the front,
+   * or the side that was photographed first. Nothing is recorded.
+   */
+  async findAlikeProducts(deps, { params: { id }, language, reply }) {
     await findShipment(deps.db, id)
     const shown: { readonly group: string; readonly picture: Uint8Array }[] = []
     let bytes = 0
@@ -38,8 +38,8 @@ export function findAlikeProducts(deps: ShipmentsDependencies): Handler<'findAli
     const named = groups.map((numbers) => new Set(numbers.flatMap((number) => shown[number]?.group ?? [])))
     const message = translate(language, 'shipment.alike.found', { count: shown.length })
     return { alike: joined(named).filter((group) => group.length > 1), compared: shown.length, message }
-  }
-}
+  },
+} satisfies Handlers<ShipmentsDependencies>
 
 /** The sizes of the pictures, before them. */
 const headBytes = 10_000

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { namesOfProducts } from '#features/products/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handler, Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { lockRecord, nextUpdate, refuseChanged, saveRecord } from '#platform/records/record-store.ts'
 import { lockCounting, note } from './counting.ts'
@@ -15,9 +15,12 @@ import { palletTable } from './pallet-table.ts'
 import { isSaved, isUncounted, piecesOn, toPallet, type WantedItem } from './pallet.ts'
 import { shipmentOfNumber } from './store.ts'
 
-/** Adds a pallet. Idempotent: an existing id returns the existing pallet. */
-export function addPallet(deps: ShipmentsDependencies): Handler<'addPallet'> {
-  return async ({ params, body: { id, pallet_id: number, items, ...answers }, statedBy: by, language, request }) => {
+export const palletHandlers = {
+  /** Adds a pallet. Idempotent: an existing id returns the existing pallet. */
+  async addPallet(
+    deps,
+    { params, body: { id, pallet_id: number, items, ...answers }, statedBy: by, language, request },
+  ) {
     const doing = { at: deps.clock.now(), by }
     const writing = deps.db.transaction(async (tx) => {
       const shipment = await lockCounting(tx, params.id)
@@ -36,11 +39,9 @@ export function addPallet(deps: ShipmentsDependencies): Handler<'addPallet'> {
     await orRefuseTaken(number, writing)
     const pallet = await shownPallet(deps, id, request)
     return { pallet, message: translate(language, 'pallet.added', { pallet: pallet.pallet_id }) }
-  }
-}
+  },
 
-export function changePallet(deps: ShipmentsDependencies): Handler<'changePallet'> {
-  return async ({ params: { id }, body, statedBy: by, language, request }) => {
+  async changePallet(deps, { params: { id }, body, statedBy: by, language, request }) {
     const { since, pallet_id: number, items, ...answers } = body
     const doing = { at: deps.clock.now(), by }
     const writing = deps.db.transaction(async (tx) => {
@@ -62,11 +63,9 @@ export function changePallet(deps: ShipmentsDependencies): Handler<'changePallet
     await orRefuseTaken(number, writing)
     const pallet = await shownPallet(deps, id, request)
     return { pallet, message: translate(language, 'pallet.saved', { pallet: number }) }
-  }
-}
+  },
 
-export function removePallet(deps: ShipmentsDependencies): Handler<'removePallet'> {
-  return async ({ params: { id }, query: { since }, statedBy: by, language }) => {
+  async removePallet(deps, { params: { id }, query: { since }, statedBy: by, language }) {
     const doing = { at: deps.clock.now(), by }
     const number = await deps.db.transaction(async (tx) => {
       const shipment = await lockCounting(tx, (await palletOr404(tx, id)).shipmentId)
@@ -78,12 +77,10 @@ export function removePallet(deps: ShipmentsDependencies): Handler<'removePallet
       return row.number
     })
     return { message: translate(language, 'pallet.removed', { pallet: number }) }
-  }
-}
+  },
 
-/** Undoes a removal; of a pallet that is not removed it changes nothing. */
-export function restorePallet(deps: ShipmentsDependencies): Handler<'restorePallet'> {
-  return async ({ params: { id }, statedBy: by, language, request }) => {
+  /** Undoes a removal; of a pallet that is not removed it changes nothing. */
+  async restorePallet(deps, { params: { id }, statedBy: by, language, request }) {
     const doing = { at: deps.clock.now(), by }
     const { shipmentId, number } = await palletOr404(deps.db, id)
     const writing = deps.db.transaction(async (tx) => {
@@ -96,35 +93,28 @@ export function restorePallet(deps: ShipmentsDependencies): Handler<'restorePall
     await orRefuseTaken(number, writing)
     const pallet = await shownPallet(deps, id, request)
     return { pallet, message: translate(language, 'pallet.restored', { pallet: pallet.pallet_id }) }
-  }
-}
+  },
 
-/** Leaves a pallet out of the count; repeating it changes nothing. */
-export function cancelPallet(deps: ShipmentsDependencies): Handler<'cancelPallet'> {
-  return (call) =>
+  /** Leaves a pallet out of the count; repeating it changes nothing. */
+  cancelPallet: (deps, call) =>
     changeNamed(deps, call, 'pallet.cancelled', async (tx, row, doing) => {
       if (row.isCancelled) return
       refuseChanged(row, call.body.since)
       await saveRecord(tx, palletTable, row, { isCancelled: true }, doing)
       await note(deps, tx, row.shipmentId, { kind: 'pallet-cancelled', pallet_id: row.number }, doing)
-    })
-}
-
-/** Clears a pallet's count and photos and returns it to the count. */
-export function refreshPallet(deps: ShipmentsDependencies): Handler<'refreshPallet'> {
-  return (call) =>
+    }),
+  /** Clears a pallet's count and photos and returns it to the count. */
+  refreshPallet: (deps, call) =>
     changeNamed(deps, call, 'pallet.refreshed', async (tx, row, doing) => {
       if (isUncounted(await store.findPallet(tx, row.id))) return
       refuseChanged(row, call.body.since)
       await store.wipePallet(tx, row.id)
       await saveRecord(tx, palletTable, row, { isCancelled: false, topLayerFull: null, topLayerCount: null }, doing)
       await note(deps, tx, row.shipmentId, { kind: 'pallet-refreshed', pallet_id: row.number }, doing)
-    })
-}
+    }),
 
-/** Gives every item that waits under one name its product; on a pallet that has the product already, the pieces are added up. */
-export function identifyProduct(deps: ShipmentsDependencies): Handler<'identifyProduct'> {
-  return async ({ body: { shipment_id, group, productId }, statedBy: by, language }) => {
+  /** Gives every item that waits under one name its product; on a pallet that has the product already, the pieces are added up. */
+  async identifyProduct(deps, { body: { shipment_id, group, productId }, statedBy: by, language }) {
     const { db } = deps
     const shipmentId = await shipmentOfNumber(db, shipment_id)
     const doing = { at: deps.clock.now(), by }
@@ -148,8 +138,8 @@ export function identifyProduct(deps: ShipmentsDependencies): Handler<'identifyP
     })
     const { items, versions, name } = done
     return { items, versions, message: translate(language, 'pallet.identified', { items, name }) }
-  }
-}
+  },
+} satisfies Handlers<ShipmentsDependencies>
 
 type ItemRow = Parameters<typeof store.replaceItems>[2][number]
 

@@ -1,7 +1,6 @@
 import { translate } from '@foresite/contract/messages/translate'
-import type { RouteName } from '@foresite/contract/routes'
 import type { Shipment } from '@foresite/contract/shipments'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { stretchOf } from '#platform/records/days.ts'
 import { listEntries } from '#platform/records/history-store.ts'
@@ -13,8 +12,6 @@ import { toPallet } from './pallet.ts'
 import { shipmentEntryTable } from './shipment-table.ts'
 import { damageOf, exceptionsOf, linesOf } from './shipment.ts'
 import * as store from './store.ts'
-
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 
 /** A shipment as answers show it. */
 export function toShipment({
@@ -48,65 +45,63 @@ export function toShipment({
   }
 }
 
-export function readRoutes(
-  deps: ShipmentsDependencies,
-): Handlers<'listShipments' | 'readShipment' | 'exportShipments' | 'readCountingAccuracy'> {
-  const { db } = deps
-  return {
-    async listShipments({ query }) {
-      const stretch = stretchOf(query, await deps.timezone())
-      return pageAnswer(await store.listShipments(db, query, stretch), query, toShipment)
-    },
-    async readShipment({ params: { id }, request }) {
-      const listed = await store.findShipment(db, id)
-      const { state, type } = listed.row
-      const counted = state === 'uninspected' ? null : await store.listCounted(db, id)
-      return {
-        shipment: toShipment(listed),
-        lines: linesOf(type, await store.listLines(db, id), counted),
-        pallets: (await listPallets(db, id)).map((pallet) => toPallet(deps, pallet, request)),
-        history: await listEntries(db, shipmentEntryTable, id),
-      }
-    },
-    async exportShipments({ query, language, reply }) {
-      const timezone = await deps.timezone()
-      const moment = momentsIn(timezone)
-      const stretch = stretchOf(query, timezone)
-      const rows = await readAll(db, (tx, paging) => store.listShipments(tx, { ...query, ...paging }, stretch))
-      return sendCsv(reply, {
-        name: 'csv.shipments',
-        rows: rows.map(toShipment),
-        language,
-        isSimulated: deps.isSimulated,
-        columns: [
-          { header: 'csv.shipment', value: (row) => row.shipment_id },
-          { header: 'csv.shipment.type', value: ({ type }) => translate(language, `csv.shipment.type.${type}`) },
-          { header: 'csv.shipment.supplier', value: ({ supplier }) => supplier },
-          { header: 'csv.shipment.customer', value: ({ customer }) => customer },
-          { header: 'csv.shipment.carrier', value: ({ carrier }) => carrier },
-          { header: 'csv.shipment.expectedArrival', value: (row) => moment(row.expectedArrival) },
-          { header: 'csv.shipment.deliveryDate', value: ({ deliveryDate }) => deliveryDate },
-          { header: 'csv.shipment.shipDate', value: ({ shipDate }) => shipDate },
-          { header: 'csv.shipment.ordered', value: (row) => row.orderedQuantity },
-          { header: 'csv.shipment.picked', value: (row) => row.pickedQuantity },
-          { header: 'csv.shipment.counted', value: (row) => row.countedQuantity },
-          { header: 'csv.shipment.pallets', value: ({ pallets }) => pallets },
-          { header: 'csv.shipment.mismatches', value: ({ mismatches }) => mismatches },
-          { header: 'csv.shipment.over', value: ({ over }) => over },
-          { header: 'csv.shipment.short', value: ({ short }) => short },
-          {
-            header: 'csv.shipment.damage',
-            value: ({ damage }) => translate(language, `csv.shipment.damage.${damage}`),
-          },
-          { header: 'csv.shipment.inspected', value: (row) => moment(row.inspectedAt) },
-          { header: 'csv.shipment.inspectedBy', value: (row) => row.inspectedBy?.name ?? null },
-        ],
-      })
-    },
-    async readCountingAccuracy({ query }) {
-      const stretches = await inspectedStretches(db, query, await deps.timezone())
-      const points = stretches.map((each) => ({ startsOn: each.startsOn, ...countingAccuracyOf([each]) }))
-      return { ...countingAccuracyOf(stretches), points }
-    },
-  }
-}
+export const readHandlers = {
+  async listShipments(deps, { query }) {
+    const stretch = stretchOf(query, await deps.timezone())
+    return pageAnswer(await store.listShipments(deps.db, query, stretch), query, toShipment)
+  },
+
+  async readShipment(deps, { params: { id }, request }) {
+    const listed = await store.findShipment(deps.db, id)
+    const { state, type } = listed.row
+    const counted = state === 'uninspected' ? null : await store.listCounted(deps.db, id)
+    return {
+      shipment: toShipment(listed),
+      lines: linesOf(type, await store.listLines(deps.db, id), counted),
+      pallets: (await listPallets(deps.db, id)).map((pallet) => toPallet(deps, pallet, request)),
+      history: await listEntries(deps.db, shipmentEntryTable, id),
+    }
+  },
+
+  async exportShipments(deps, { query, language, reply }) {
+    const timezone = await deps.timezone()
+    const moment = momentsIn(timezone)
+    const stretch = stretchOf(query, timezone)
+    const rows = await readAll(deps.db, (tx, paging) => store.listShipments(tx, { ...query, ...paging }, stretch))
+    return sendCsv(reply, {
+      name: 'csv.shipments',
+      rows: rows.map(toShipment),
+      language,
+      isSimulated: deps.isSimulated,
+      columns: [
+        { header: 'csv.shipment', value: (row) => row.shipment_id },
+        { header: 'csv.shipment.type', value: ({ type }) => translate(language, `csv.shipment.type.${type}`) },
+        { header: 'csv.shipment.supplier', value: ({ supplier }) => supplier },
+        { header: 'csv.shipment.customer', value: ({ customer }) => customer },
+        { header: 'csv.shipment.carrier', value: ({ carrier }) => carrier },
+        { header: 'csv.shipment.expectedArrival', value: (row) => moment(row.expectedArrival) },
+        { header: 'csv.shipment.deliveryDate', value: ({ deliveryDate }) => deliveryDate },
+        { header: 'csv.shipment.shipDate', value: ({ shipDate }) => shipDate },
+        { header: 'csv.shipment.ordered', value: (row) => row.orderedQuantity },
+        { header: 'csv.shipment.picked', value: (row) => row.pickedQuantity },
+        { header: 'csv.shipment.counted', value: (row) => row.countedQuantity },
+        { header: 'csv.shipment.pallets', value: ({ pallets }) => pallets },
+        { header: 'csv.shipment.mismatches', value: ({ mismatches }) => mismatches },
+        { header: 'csv.shipment.over', value: ({ over }) => over },
+        { header: 'csv.shipment.short', value: ({ short }) => short },
+        {
+          header: 'csv.shipment.damage',
+          value: ({ damage }) => translate(language, `csv.shipment.damage.${damage}`),
+        },
+        { header: 'csv.shipment.inspected', value: (row) => moment(row.inspectedAt) },
+        { header: 'csv.shipment.inspectedBy', value: (row) => row.inspectedBy?.name ?? null },
+      ],
+    })
+  },
+
+  async readCountingAccuracy(deps, { query }) {
+    const stretches = await inspectedStretches(deps.db, query, await deps.timezone())
+    const points = stretches.map((each) => ({ startsOn: each.startsOn, ...countingAccuracyOf([each]) }))
+    return { ...countingAccuracyOf(stretches), points }
+  },
+} satisfies Handlers<ShipmentsDependencies>

@@ -1,9 +1,9 @@
-import type { InspectionStation, StationInput, stationRoutes } from '@foresite/contract/inspection-stations'
+import type { InspectionStation, StationInput } from '@foresite/contract/inspection-stations'
 import { translate } from '@foresite/contract/messages/translate'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { deleteIfUnchanged, updateIfUnchanged } from '#platform/records/record-store.ts'
@@ -11,73 +11,76 @@ import type { ShipmentsDependencies } from './dependencies.ts'
 import { findStation, listStations, occupy, vacate, type ListedStation } from './station-store.ts'
 import { stationTable } from './station-table.ts'
 
-type Handlers = { readonly [K in keyof typeof stationRoutes]: Handler<K> }
+const topic = 'inspection-stations'
 
-export function stationHandlers(deps: ShipmentsDependencies): Handlers {
-  const { db, live, clock } = deps
-  const topic = 'inspection-stations'
-  return {
-    async listInspectionStations() {
-      const watched = await watchedZones()
-      return (await listStations(db)).map((row) => toStation(row, watched))
-    },
-    async createInspectionStation({ body, statedBy, language }) {
-      const at = clock.now()
-      const id = newId(at)
-      const writing = db.transaction(async (tx) => {
-        await refusePlace(tx, body)
-        await tx.insert(stationTable).values({ ...body, id, createdAt: at, updatedAt: at, updatedBy: statedBy })
-        live.changed({ topic, id, change: 'created' })
-      })
-      await orRefuseTaken(body.name, writing)
-      return {
-        station: toStation(await findStation(db, id), await watchedZones()),
-        message: translate(language, 'station.created', { name: body.name }),
-      }
-    },
-    async changeInspectionStation({ params: { id }, body: { since, ...input }, statedBy: by, language }) {
-      const writing = db.transaction(async (tx) => {
-        await refusePlace(tx, input)
-        const { zoneId } = await findStation(tx, id)
-        // A pallet in one zone is not in another.
-        const vacated = zoneId === input.zoneId ? {} : { occupiedBy: null, occupiedSince: null }
-        const edit = { at: clock.now(), by, since }
-        await updateIfUnchanged(tx, stationTable, id, edit, { ...input, ...vacated }, 'station.unknown')
-        live.changed({ topic, id, change: 'updated' })
-      })
-      await orRefuseTaken(input.name, writing)
-      return {
-        station: toStation(await findStation(db, id), await watchedZones()),
-        message: translate(language, 'station.saved', { name: input.name }),
-      }
-    },
-    async deleteInspectionStation({ params: { id }, query: { since }, language }) {
-      const { name } = await findStation(db, id)
-      await db.transaction(async (tx) => {
-        await deleteIfUnchanged(tx, stationTable, id, since, 'station.unknown')
-        live.changed({ topic, id, change: 'deleted' })
-      })
-      return { message: translate(language, 'station.deleted', { name }) }
-    },
-  }
+export const stationHandlers = {
+  async listInspectionStations(deps) {
+    const watched = await watchedZones(deps)
+    return (await listStations(deps.db)).map((row) => toStation(row, watched))
+  },
 
-  /** The zones that a module of quality inspection watches. */
-  async function watchedZones(): Promise<ReadonlySet<string>> {
-    const modules = await deps.modules.list(db)
-    return new Set(
-      modules.flatMap(({ enabled, useCase, zoneIds }) => (enabled && useCase === 'quality-inspection' ? zoneIds : [])),
-    )
-  }
+  async createInspectionStation(deps, { body, statedBy, language }) {
+    const at = deps.clock.now()
+    const id = newId(at)
+    const writing = deps.db.transaction(async (tx) => {
+      await refusePlace(deps, tx, body)
+      await tx.insert(stationTable).values({ ...body, id, createdAt: at, updatedAt: at, updatedBy: statedBy })
+      deps.live.changed({ topic, id, change: 'created' })
+    })
+    await orRefuseTaken(body.name, writing)
+    return {
+      station: toStation(await findStation(deps.db, id), await watchedZones(deps)),
+      message: translate(language, 'station.created', { name: body.name }),
+    }
+  },
 
-  async function refusePlace(tx: Database, { cameraId, zoneId }: StationInput): Promise<void> {
-    if (cameraId !== null && (await deps.cameras.hold(tx, cameraId)) === null)
-      throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
-    if (zoneId === null) return
-    const zone = await deps.zones.find(tx, zoneId)
-    if (zone === null) throw new Refusal(404, 'zone.unknown', { field: 'zoneId' })
-    if (zone.cameraId !== cameraId || zone.type !== 'quality-inspection')
-      throw new Refusal(422, 'station.zone.wrong', { field: 'zoneId' })
-  }
+  async changeInspectionStation(deps, { params: { id }, body: { since, ...input }, statedBy: by, language }) {
+    const writing = deps.db.transaction(async (tx) => {
+      await refusePlace(deps, tx, input)
+      const { zoneId } = await findStation(tx, id)
+      // A pallet in one zone is not in another.
+      const vacated = zoneId === input.zoneId ? {} : { occupiedBy: null, occupiedSince: null }
+      const edit = { at: deps.clock.now(), by, since }
+      await updateIfUnchanged(tx, stationTable, id, edit, { ...input, ...vacated }, 'station.unknown')
+      deps.live.changed({ topic, id, change: 'updated' })
+    })
+    await orRefuseTaken(input.name, writing)
+    return {
+      station: toStation(await findStation(deps.db, id), await watchedZones(deps)),
+      message: translate(language, 'station.saved', { name: input.name }),
+    }
+  },
+
+  async deleteInspectionStation({ db, live }, { params: { id }, query: { since }, language }) {
+    const { name } = await findStation(db, id)
+    await db.transaction(async (tx) => {
+      await deleteIfUnchanged(tx, stationTable, id, since, 'station.unknown')
+      live.changed({ topic, id, change: 'deleted' })
+    })
+    return { message: translate(language, 'station.deleted', { name }) }
+  },
+} satisfies Handlers<ShipmentsDependencies>
+
+/** The zones that a module of quality inspection watches. */
+async function watchedZones(deps: ShipmentsDependencies): Promise<ReadonlySet<string>> {
+  const modules = await deps.modules.list(deps.db)
+  return new Set(
+    modules.flatMap(({ enabled, useCase, zoneIds }) => (enabled && useCase === 'quality-inspection' ? zoneIds : [])),
+  )
+}
+
+async function refusePlace(
+  deps: ShipmentsDependencies,
+  tx: Database,
+  { cameraId, zoneId }: StationInput,
+): Promise<void> {
+  if (cameraId !== null && (await deps.cameras.hold(tx, cameraId)) === null)
+    throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
+  if (zoneId === null) return
+  const zone = await deps.zones.find(tx, zoneId)
+  if (zone === null) throw new Refusal(404, 'zone.unknown', { field: 'zoneId' })
+  if (zone.cameraId !== cameraId || zone.type !== 'quality-inspection')
+    throw new Refusal(422, 'station.zone.wrong', { field: 'zoneId' })
 }
 
 function toStation(

@@ -1,9 +1,8 @@
 import { translate } from '@foresite/contract/messages/translate'
-import type { RouteName } from '@foresite/contract/routes'
 import { mostSiteModels, type ModelClass, type ModelPurpose } from '@foresite/contract/site-models'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
@@ -15,84 +14,77 @@ import { classProblem, modelChanges, watchableNames } from './site-model.ts'
 import { siteModelEntryTable, siteModelTable, type SiteModelRow } from './site-model-table.ts'
 import * as store from './store.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+export const changeHandlers = {
+  async createSiteModel(deps, { body, statedBy: by, language }) {
+    const { facts } = await keptFile(deps, body.sha256)
+    if (facts === null) throw new Refusal(422, 'siteModel.file.notInspected', { field: 'sha256' })
+    refuseClasses(body.classes, body.purpose, facts)
+    await refuseUnknownCameras(deps, body.cameraIds)
+    const at = deps.clock.now()
+    const id = newId(at)
+    const writing = deps.db.transaction(async (tx) => {
+      if ((await store.listModels(tx)).length >= mostSiteModels)
+        throw new Refusal(409, 'siteModel.most', { fill: { most: mostSiteModels } })
+      await store.insertModel(tx, { ...body, id, createdAt: at, updatedAt: at, updatedBy: by })
+      await addEntry(tx, siteModelEntryTable, id, { kind: 'created' }, { at, by })
+      deps.live.changed({ topic: 'site-models', id, change: 'created' })
+    })
+    await orRefuseTaken(body.name, writing)
+    return {
+      model: await shownModel(deps, id, language),
+      message: translate(language, 'siteModel.created', { name: body.name }),
+    }
+  },
 
-export function changeRoutes(
-  deps: SiteModelsDependencies,
-): Handlers<'createSiteModel' | 'changeSiteModel' | 'deleteSiteModel' | 'restoreSiteModel'> {
-  const { db, clock, live } = deps
-  return {
-    async createSiteModel({ body, statedBy: by, language }) {
-      const { facts } = await keptFile(deps, body.sha256)
-      if (facts === null) throw new Refusal(422, 'siteModel.file.notInspected', { field: 'sha256' })
-      refuseClasses(body.classes, body.purpose, facts)
-      await refuseUnknownCameras(deps, body.cameraIds)
-      const at = clock.now()
-      const id = newId(at)
-      const writing = db.transaction(async (tx) => {
-        if ((await store.listModels(tx)).length >= mostSiteModels)
-          throw new Refusal(409, 'siteModel.most', { fill: { most: mostSiteModels } })
-        await store.insertModel(tx, { ...body, id, createdAt: at, updatedAt: at, updatedBy: by })
-        await addEntry(tx, siteModelEntryTable, id, { kind: 'created' }, { at, by })
-        live.changed({ topic: 'site-models', id, change: 'created' })
-      })
-      await orRefuseTaken(body.name, writing)
-      return {
-        model: await shownModel(deps, id, language),
-        message: translate(language, 'siteModel.created', { name: body.name }),
-      }
-    },
+  async changeSiteModel(deps, { params: { id }, body: { since, ...wanted }, statedBy: by, language }) {
+    const doing = { at: deps.clock.now(), by }
+    const cameras = await refuseUnknownCameras(deps, wanted.cameraIds)
+    const writing = deps.db.transaction(async (tx) => {
+      const row = await lockModel(tx, id)
+      refuseChanged(row, since)
+      refuseClasses(wanted.classes, row.purpose, (await store.findFile(tx, row.sha256))?.facts ?? null)
+      await refuseUsed(deps, tx, row, { ...row, ...wanted })
+      const changes = modelChanges(row, wanted, (camera) => cameras.get(camera) ?? '')
+      if (changes.length === 0) return
+      await saveRecord(tx, siteModelTable, row, wanted, doing)
+      await addEntry(tx, siteModelEntryTable, id, { kind: 'edited', changes }, doing)
+      deps.live.changed({ topic: 'site-models', id, change: 'updated' })
+    })
+    await orRefuseTaken(wanted.name, writing)
+    const model = await shownModel(deps, id, language)
+    return { model, message: translate(language, 'siteModel.saved', { name: model.name }) }
+  },
 
-    async changeSiteModel({ params: { id }, body: { since, ...wanted }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      const cameras = await refuseUnknownCameras(deps, wanted.cameraIds)
-      const writing = db.transaction(async (tx) => {
-        const row = await lockModel(tx, id)
-        refuseChanged(row, since)
-        refuseClasses(wanted.classes, row.purpose, (await store.findFile(tx, row.sha256))?.facts ?? null)
-        await refuseUsed(deps, tx, row, { ...row, ...wanted })
-        const changes = modelChanges(row, wanted, (camera) => cameras.get(camera) ?? '')
-        if (changes.length === 0) return
-        await saveRecord(tx, siteModelTable, row, wanted, doing)
-        await addEntry(tx, siteModelEntryTable, id, { kind: 'edited', changes }, doing)
-        live.changed({ topic: 'site-models', id, change: 'updated' })
-      })
-      await orRefuseTaken(wanted.name, writing)
-      const model = await shownModel(deps, id, language)
-      return { model, message: translate(language, 'siteModel.saved', { name: model.name }) }
-    },
+  async deleteSiteModel(deps, { params: { id }, query: { since }, statedBy: by, language }) {
+    const doing = { at: deps.clock.now(), by }
+    const name = await deps.db.transaction(async (tx) => {
+      const row = await lockModel(tx, id)
+      refuseChanged(row, since)
+      await refuseUsed(deps, tx, row, null)
+      await saveRecord(tx, siteModelTable, row, { deletedAt: doing.at }, doing)
+      await addEntry(tx, siteModelEntryTable, id, { kind: 'deleted' }, doing)
+      deps.live.changed({ topic: 'site-models', id, change: 'deleted' })
+      return row.name
+    })
+    return { message: translate(language, 'siteModel.deleted', { name }) }
+  },
 
-    async deleteSiteModel({ params: { id }, query: { since }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      const name = await db.transaction(async (tx) => {
-        const row = await lockModel(tx, id)
-        refuseChanged(row, since)
-        await refuseUsed(deps, tx, row, null)
-        await saveRecord(tx, siteModelTable, row, { deletedAt: doing.at }, doing)
-        await addEntry(tx, siteModelEntryTable, id, { kind: 'deleted' }, doing)
-        live.changed({ topic: 'site-models', id, change: 'deleted' })
-        return row.name
-      })
-      return { message: translate(language, 'siteModel.deleted', { name }) }
-    },
-
-    async restoreSiteModel({ params: { id }, statedBy: by, language }) {
-      const doing = { at: clock.now(), by }
-      const known = await db.transaction((tx) => lockRecord(tx, siteModelTable, id, 'siteModel.unknown'))
-      await keptFile(deps, known.sha256)
-      const writing = db.transaction(async (tx) => {
-        const row = await lockRecord(tx, siteModelTable, id, 'siteModel.unknown')
-        if (row.deletedAt === null) return
-        await saveRecord(tx, siteModelTable, row, { deletedAt: null }, doing)
-        await addEntry(tx, siteModelEntryTable, id, { kind: 'restored' }, doing)
-        live.changed({ topic: 'site-models', id, change: 'created' })
-      })
-      await orRefuseTaken(known.name, writing)
-      const model = await shownModel(deps, id, language)
-      return { model, message: translate(language, 'siteModel.restored', { name: model.name }) }
-    },
-  }
-}
+  async restoreSiteModel(deps, { params: { id }, statedBy: by, language }) {
+    const doing = { at: deps.clock.now(), by }
+    const known = await deps.db.transaction((tx) => lockRecord(tx, siteModelTable, id, 'siteModel.unknown'))
+    await keptFile(deps, known.sha256)
+    const writing = deps.db.transaction(async (tx) => {
+      const row = await lockRecord(tx, siteModelTable, id, 'siteModel.unknown')
+      if (row.deletedAt === null) return
+      await saveRecord(tx, siteModelTable, row, { deletedAt: null }, doing)
+      await addEntry(tx, siteModelEntryTable, id, { kind: 'restored' }, doing)
+      deps.live.changed({ topic: 'site-models', id, change: 'created' })
+    })
+    await orRefuseTaken(known.name, writing)
+    const model = await shownModel(deps, id, language)
+    return { model, message: translate(language, 'siteModel.restored', { name: model.name }) }
+  },
+} satisfies Handlers<SiteModelsDependencies>
 
 /** A model, locked until the transaction ends; 404 for a deleted one. */
 function lockModel(tx: Database, id: string): Promise<SiteModelRow> {

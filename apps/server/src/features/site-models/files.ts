@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { translate } from '@foresite/contract/messages/translate'
 import type { ModelInspection, ModelLookAnswer } from '@foresite/contract/node-models'
-import type { RouteName } from '@foresite/contract/routes'
 import type { NoAnswer } from '#features/vision-nodes/index.ts'
 import { fileSize } from '#platform/files/on-disk.ts'
 import { sendFile } from '#platform/files/send-file.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { streamUpload } from '#platform/http/stream-upload.ts'
 import type { SiteModelsDependencies } from './dependencies.ts'
@@ -14,71 +13,64 @@ import { detailOf } from './problem-sentence.ts'
 import type { ModelFileRow } from './site-model-table.ts'
 import * as store from './store.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
-
 const kind = 'site-models'
 const words = { missing: 'upload.missing', empty: 'upload.empty', tooLarge: 'upload.tooLarge' } as const
 
 /** Files on their way to becoming models; the server never looks into one: vision does, in a process of its own. */
-export function fileRoutes(
-  deps: SiteModelsDependencies,
-): Handlers<'uploadModelFile' | 'inspectModelFile' | 'tryModelFile' | 'readModelFile'> {
-  const { db, files, clock } = deps
-  return {
-    async uploadModelFile({ request, language }) {
-      const key = { kind, name: `${randomUUID()}.onnx` } as const
-      const hash = createHash('sha256')
-      try {
-        const { fileName, bytes } = await streamUpload(request, 'model', { files, key, words }, (chunk) => {
-          hash.update(chunk)
-        })
-        const sha256 = hash.digest('hex')
-        const before = await store.findFile(db, sha256)
-        await store.saveFile(db, { sha256, fileKey: key.name, name: fileName, bytes, uploadedAt: clock.now() })
-        if (before !== null) await files.remove({ kind, name: before.fileKey })
-        return {
-          file: { sha256, name: fileName, bytes },
-          message: translate(language, 'siteModel.file.kept', { file: fileName }),
-        }
-      } catch (problem) {
-        await files.remove(key)
-        throw problem
-      }
-    },
-
-    async inspectModelFile({ params: { sha256 }, body: { names }, language, reply }) {
-      const { bytes } = await keptFile(deps, sha256)
-      const asked = { model: { sha256, bytes }, names }
-      const inspection = orRefuse(await deps.modelNodes.inspect(asked, callerGone(reply)))
-      const { facts } = orRefuseProblem(inspection)
-      await store.saveFacts(db, sha256, facts)
-      const { width, height } = facts.input
-      return { facts, message: translate(language, 'siteModel.inspected', { width, height, ms: Math.round(facts.ms) }) }
-    },
-
-    async tryModelFile({ params: { sha256 }, body: { cameraId, names, threshold }, language, reply }) {
-      const { bytes } = await keptFile(deps, sha256)
-      const camera = (await deps.cameras.list()).find(({ id }) => id === cameraId)
-      if (camera === undefined) throw new Refusal(404, 'camera.unknown')
-      const takenAt = clock.now().toISOString()
-      const picture = await deps.vision.still(cameraId)
-      if (picture === null) throw new Refusal(503, 'camera.noStill')
-      const look = { model: { sha256, bytes }, names, threshold, tiles: false, picture }
-      const answer = orRefuseProblem(orRefuse(await deps.modelNodes.look(look, callerGone(reply))))
+export const fileHandlers = {
+  async uploadModelFile({ files, db, clock }, { request, language }) {
+    const key = { kind, name: `${randomUUID()}.onnx` } as const
+    const hash = createHash('sha256')
+    try {
+      const { fileName, bytes } = await streamUpload(request, 'model', { files, key, words }, (chunk) => {
+        hash.update(chunk)
+      })
+      const sha256 = hash.digest('hex')
+      const before = await store.findFile(db, sha256)
+      await store.saveFile(db, { sha256, fileKey: key.name, name: fileName, bytes, uploadedAt: clock.now() })
+      if (before !== null) await files.remove({ kind, name: before.fileKey })
       return {
-        ...answer.look,
-        picture: `data:image/jpeg;base64,${picture.toString('base64')}`,
-        takenAt,
-        message: translate(language, 'siteModel.tried', { count: answer.look.detections.length }),
+        file: { sha256, name: fileName, bytes },
+        message: translate(language, 'siteModel.file.kept', { file: fileName }),
       }
-    },
+    } catch (problem) {
+      await files.remove(key)
+      throw problem
+    }
+  },
 
-    async readModelFile({ params: { sha256 }, request, reply }) {
-      const { path, bytes } = await keptFile(deps, sha256)
-      return sendFile(reply, request, { path, size: bytes, type: 'application/octet-stream' })
-    },
-  }
-}
+  async inspectModelFile(deps, { params: { sha256 }, body: { names }, language, reply }) {
+    const { bytes } = await keptFile(deps, sha256)
+    const asked = { model: { sha256, bytes }, names }
+    const inspection = orRefuse(await deps.modelNodes.inspect(asked, callerGone(reply)))
+    const { facts } = orRefuseProblem(inspection)
+    await store.saveFacts(deps.db, sha256, facts)
+    const { width, height } = facts.input
+    return { facts, message: translate(language, 'siteModel.inspected', { width, height, ms: Math.round(facts.ms) }) }
+  },
+
+  async tryModelFile(deps, { params: { sha256 }, body: { cameraId, names, threshold }, language, reply }) {
+    const { bytes } = await keptFile(deps, sha256)
+    const camera = (await deps.cameras.list()).find(({ id }) => id === cameraId)
+    if (camera === undefined) throw new Refusal(404, 'camera.unknown')
+    const takenAt = deps.clock.now().toISOString()
+    const picture = await deps.vision.still(cameraId)
+    if (picture === null) throw new Refusal(503, 'camera.noStill')
+    const look = { model: { sha256, bytes }, names, threshold, tiles: false, picture }
+    const answer = orRefuseProblem(orRefuse(await deps.modelNodes.look(look, callerGone(reply))))
+    return {
+      ...answer.look,
+      picture: `data:image/jpeg;base64,${picture.toString('base64')}`,
+      takenAt,
+      message: translate(language, 'siteModel.tried', { count: answer.look.detections.length }),
+    }
+  },
+
+  async readModelFile(deps, { params: { sha256 }, request, reply }) {
+    const { path, bytes } = await keptFile(deps, sha256)
+    return sendFile(reply, request, { path, size: bytes, type: 'application/octet-stream' })
+  },
+} satisfies Handlers<SiteModelsDependencies>
 
 /** A file that is on the disk. Throws 404 for any other. */
 export async function keptFile(

@@ -4,12 +4,12 @@ import type { siteModelRoutes } from '@foresite/contract/site-models'
 import type { CameraModel } from '#features/vision-nodes/index.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import { removeUnkept } from '#platform/files/remove-unkept.ts'
-import type { Feature } from '#platform/http/feature.ts'
-import { changeRoutes } from './changes.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
+import { changeHandlers } from './changes.ts'
 import type { SiteModelsDependencies, SiteModelsParts } from './dependencies.ts'
-import { fileRoutes, orRefuse, orRefuseProblem } from './files.ts'
+import { fileHandlers, orRefuse, orRefuseProblem } from './files.ts'
 import { type FailingModel, ModelReports } from './reports.ts'
-import { readRoutes } from './routes.ts'
+import { readHandlers } from './routes.ts'
 import { toCameraModel } from './site-model.ts'
 import * as store from './store.ts'
 
@@ -43,7 +43,7 @@ export function siteModels(parts: SiteModelsParts): SiteModelsFeature {
   const sweeping = sweepingFiles(deps)
   return {
     name: 'site-models',
-    handlers: { ...readRoutes(deps), ...changeRoutes(deps), ...fileRoutes(deps) },
+    handlers: bind({ ...readHandlers, ...changeHandlers, ...fileHandlers }, deps),
     async onCameras() {
       return (await store.listModels(db)).flatMap((row) => toCameraModel(row) ?? [])
     },

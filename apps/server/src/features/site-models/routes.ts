@@ -1,7 +1,6 @@
 import type { Language } from '@foresite/contract/messages/translate'
-import type { RouteName } from '@foresite/contract/routes'
 import type { SiteModel } from '@foresite/contract/site-models'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { listEntries } from '#platform/records/history-store.ts'
 import type { SiteModelsDependencies } from './dependencies.ts'
@@ -9,23 +8,19 @@ import { toSiteModel } from './site-model.ts'
 import { siteModelEntryTable } from './site-model-table.ts'
 import * as store from './store.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
+export const readHandlers = {
+  async listSiteModels({ db, reports }, { language }) {
+    const rows = await store.listModels(db)
+    return rows.map((row) => toSiteModel(row, reports.of(row.model.id), language))
+  },
 
-export function readRoutes(deps: SiteModelsDependencies): Handlers<'listSiteModels' | 'readSiteModel'> {
-  const { db, reports } = deps
-  return {
-    async listSiteModels({ language }) {
-      const rows = await store.listModels(db)
-      return rows.map((row) => toSiteModel(row, reports.of(row.model.id), language))
-    },
-    async readSiteModel({ params: { id }, language }) {
-      return {
-        model: await shownModel(deps, id, language),
-        history: await listEntries(db, siteModelEntryTable, id),
-      }
-    },
-  }
-}
+  async readSiteModel(deps, { params: { id }, language }) {
+    return {
+      model: await shownModel(deps, id, language),
+      history: await listEntries(deps.db, siteModelEntryTable, id),
+    }
+  },
+} satisfies Handlers<SiteModelsDependencies>
 
 /** A model as answers show it. Throws 404 if unknown. */
 export async function shownModel(

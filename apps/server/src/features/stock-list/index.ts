@@ -1,7 +1,7 @@
 import type { stockListRoutes } from '@foresite/contract/stock-list'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { StockListDependencies } from './dependencies.ts'
-import { importStock, listStockImports, previewStockImport, undoStockImport } from './routes.ts'
+import { handlers } from './routes.ts'
 
 export { listLines, stockListState } from './store.ts'
 
@@ -9,11 +9,6 @@ export { listLines, stockListState } from './store.ts'
 export function stockList(deps: StockListDependencies): Feature<keyof typeof stockListRoutes> {
   return {
     name: 'stock-list',
-    handlers: {
-      previewStockImport: previewStockImport(deps),
-      importStock: importStock(deps),
-      listStockImports: listStockImports(deps),
-      undoStockImport: undoStockImport(deps),
-    },
+    handlers: bind(handlers, deps),
   }
 }

@@ -1,7 +1,7 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { StockImport } from '@foresite/contract/stock-list'
 import { undoProducts } from '#features/products/index.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { previewOf, refuseWrongRows } from '#platform/spreadsheets/import-file.ts'
@@ -13,17 +13,20 @@ import * as store from './store.ts'
 
 const program = new URL('./stock-file-worker.ts', import.meta.url)
 
-export function previewStockImport({ db }: StockListDependencies): Handler<'previewStockImport'> {
-  return async ({ query: { mode }, request, language }) => {
+export const handlers = {
+  async previewStockImport({ db }, { query: { mode }, request, language }) {
     const file = await receiveSpreadsheet<StockRows>(request, program, language)
     const { counts, problems } = planImport(file.read, await store.readPresent(db), mode)
     return { ...previewOf(file, problems, language), hasStock: file.read.hasStock, counts }
-  }
-}
+  },
 
-export function importStock(deps: StockListDependencies): Handler<'importStock'> {
-  const { db, live } = deps
-  return async ({ query: { mode }, request, statedBy: by, language }) => {
+  listStockImports: async ({ db }) => ({
+    lines: (await store.stockListState(db)).lines,
+    imports: (await store.listImports(db)).map(toImport),
+  }),
+
+  async importStock(deps, { query: { mode }, request, statedBy: by, language }) {
+    const { db, live } = deps
     const { name: fileName, read } = await receiveSpreadsheet<StockRows>(request, program, language)
     const at = deps.clock.now()
     const id = newId(at)
@@ -51,19 +54,10 @@ export function importStock(deps: StockListDependencies): Handler<'importStock'>
       import: toImport(await store.findImport(db, id)),
       message: translate(language, 'spreadsheet.imported', { file: fileName, count: read.count }),
     }
-  }
-}
+  },
 
-export function listStockImports({ db }: StockListDependencies): Handler<'listStockImports'> {
-  return async () => ({
-    lines: (await store.stockListState(db)).lines,
-    imports: (await store.listImports(db)).map(toImport),
-  })
-}
-
-export function undoStockImport(deps: StockListDependencies): Handler<'undoStockImport'> {
-  const { db, live } = deps
-  return async ({ params: { id }, statedBy: by, language }) => {
+  async undoStockImport(deps, { params: { id }, statedBy: by, language }) {
+    const { db, live } = deps
     const at = deps.clock.now()
     const fileName = await db.transaction(async (tx) => {
       await store.lockStock(tx)
@@ -77,8 +71,8 @@ export function undoStockImport(deps: StockListDependencies): Handler<'undoStock
       return row.fileName
     })
     return { message: translate(language, 'stockList.undo.done', { file: fileName }) }
-  }
-}
+  },
+} satisfies Handlers<StockListDependencies>
 
 function announce(live: StockListDependencies['live'], id: string): void {
   for (const topic of ['stock-list', 'wms', 'products', 'locations'] as const)

@@ -2,11 +2,11 @@ import type { vehicleCapacityRoutes } from '@foresite/contract/vehicle-capacity'
 import type { Readable } from 'node:stream'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments } from '#platform/attachments/attachments.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { VehicleCapacityParts } from './dependencies.ts'
-import { interiorRoutes, keepTrailerPicture } from './interiors.ts'
+import { interiorHandlers, keepTrailerPicture } from './interiors.ts'
 import { observedLoads } from './observed.ts'
-import { fileRoutes, loadRoutes } from './routes.ts'
+import { handlers } from './routes.ts'
 import * as store from './store.ts'
 
 /** Fill of trailers at doors. */
@@ -26,7 +26,7 @@ export function vehicleCapacity(parts: VehicleCapacityParts): VehicleCapacityFea
   const sweeping = pictures.sweeping(() => store.keptPictures(db), log)
   return {
     name: 'vehicle-capacity',
-    handlers: { ...loadRoutes(deps), ...fileRoutes(deps), ...interiorRoutes(deps) },
+    handlers: bind({ ...handlers, ...interiorHandlers }, deps),
     observed: observedLoads(deps),
     keepStill: (observationId, content) => keepTrailerPicture(deps, observationId, content),
     async emptyPictures() {

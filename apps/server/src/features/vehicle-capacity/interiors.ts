@@ -3,17 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { pathOf } from '@foresite/contract/client'
 import { translate } from '@foresite/contract/messages/translate'
-import { routes, type RouteName } from '@foresite/contract/routes'
+import { routes } from '@foresite/contract/routes'
 import { emptyPictureSize } from '@foresite/contract/use-cases/vehicle-capacity'
 import type { Zone } from '@foresite/contract/zones'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
 import { squeezedPicture } from '#platform/attachments/picture.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { VehicleCapacityDependencies } from './dependencies.ts'
 import * as store from './store.ts'
-
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
 
 /** The zones in which modules measure trailers. */
 async function measuredZones({ db, zones, modules }: VehicleCapacityDependencies): Promise<Zone[]> {
@@ -23,73 +21,75 @@ async function measuredZones({ db, zones, modules }: VehicleCapacityDependencies
 }
 
 /** Which door a zone shows, and its picture of an empty trailer. */
-export function interiorRoutes(
-  deps: VehicleCapacityDependencies,
-): Handlers<'listTrailerInteriors' | 'saveTrailerDoor' | 'saveEmptyPicture' | 'readEmptyPicture'> {
-  const { db, pictures, live, clock } = deps
-  const checked = async (id: string): Promise<void> => {
-    if (!(await measuredZones(deps)).some((zone) => zone.id === id)) throw new Refusal(404, 'trailerInterior.unknown')
-  }
-  const changed = () => live.changed({ topic: 'vehicle-capacity', id: 'interiors', change: 'updated' })
-  return {
-    async listTrailerInteriors({ request }) {
-      const known = new Map((await store.listInteriors(db)).map((row) => [row.zoneId, row]))
-      const measured = await store.lastMeasured(db)
-      const grounds = new Map((await deps.cameras.list()).map(({ id, ground }) => [id, ground]))
-      return (await measuredZones(deps)).map(({ id, name, cameraId, cameraName }) => {
-        const { doorZoneId = null, emptyTakenAt = null, emptyPicture = null } = known.get(id) ?? {}
-        const path = pathOf(routes.readEmptyPicture, { params: { id } })
-        return {
-          id,
-          name,
-          cameraId,
-          cameraName,
-          doorZoneId,
-          emptyTakenAt: emptyTakenAt?.toISOString() ?? null,
-          ...(emptyPicture === null ? {} : { emptyPicture: deps.mediaUrl(path, { request }) }),
-          isFloorMeasured: (grounds.get(cameraId) ?? null) !== null,
-          measuredAt: measured.get(id)?.toISOString() ?? null,
-        }
-      })
-    },
-    async saveTrailerDoor({ params: { id }, body: { doorZoneId }, language }) {
-      await checked(id)
-      if (doorZoneId !== null) {
-        const door = (await deps.zones.list(db)).find((zone) => zone.id === doorZoneId)
-        if (door?.type !== 'dock-door') throw new Refusal(422, 'trailerDoor.unknown', { field: 'doorZoneId' })
-        const measured = new Set((await measuredZones(deps)).map((zone) => zone.id))
-        const other = (await store.listInteriors(db)).find(
-          (row) => row.doorZoneId === doorZoneId && row.zoneId !== id && measured.has(row.zoneId),
-        )
-        if (other !== undefined) throw new Refusal(409, 'trailerDoor.taken', { field: 'doorZoneId' })
+export const interiorHandlers = {
+  async listTrailerInteriors(deps, { request }) {
+    const known = new Map((await store.listInteriors(deps.db)).map((row) => [row.zoneId, row]))
+    const measured = await store.lastMeasured(deps.db)
+    const grounds = new Map((await deps.cameras.list()).map(({ id, ground }) => [id, ground]))
+    return (await measuredZones(deps)).map(({ id, name, cameraId, cameraName }) => {
+      const { doorZoneId = null, emptyTakenAt = null, emptyPicture = null } = known.get(id) ?? {}
+      const path = pathOf(routes.readEmptyPicture, { params: { id } })
+      return {
+        id,
+        name,
+        cameraId,
+        cameraName,
+        doorZoneId,
+        emptyTakenAt: emptyTakenAt?.toISOString() ?? null,
+        ...(emptyPicture === null ? {} : { emptyPicture: deps.mediaUrl(path, { request }) }),
+        isFloorMeasured: (grounds.get(cameraId) ?? null) !== null,
+        measuredAt: measured.get(id)?.toISOString() ?? null,
       }
-      await store.saveInterior(db, { zoneId: id, doorZoneId })
-      changed()
-      return { message: translate(language, 'trailerDoor.saved') }
-    },
-    async saveEmptyPicture({ params: { id }, request, language }) {
-      const { fileKey } = await pictures.receive(request).catch(async (problem: unknown) => {
-        // A zone that is not there is named before a missing file.
-        if (problem instanceof Refusal && problem.status === 400) await checked(id)
-        throw problem
-      })
-      await checked(id)
-      const file = await pictures.find(fileKey)
-      const { width, height } = emptyPictureSize
-      const small = file === null ? null : await squeezedPicture(await readFile(file.path), { width, height })
-      if (small === null) throw new Refusal(422, 'picture.broken', { field: 'file', fill: { file: '' } })
-      const row = { emptyPicture: fileKey, emptyTakenAt: clock.now(), emptySmall: small.toString('base64') }
-      await store.saveInterior(db, { zoneId: id, ...row })
-      changed()
-      return { message: translate(language, 'emptyPicture.saved') }
-    },
-    async readEmptyPicture({ params: { id }, request, reply }) {
-      const key = (await store.findInterior(db, id))?.emptyPicture ?? null
-      const file = key === null ? null : await pictures.find(key)
-      if (file === null) throw new Refusal(404, 'picture.unknown')
-      return sendAttachment(reply, request, file)
-    },
-  }
+    })
+  },
+
+  async saveTrailerDoor(deps, { params: { id }, body: { doorZoneId }, language }) {
+    await refuseUnmeasured(deps, id)
+    if (doorZoneId !== null) {
+      const door = (await deps.zones.list(deps.db)).find((zone) => zone.id === doorZoneId)
+      if (door?.type !== 'dock-door') throw new Refusal(422, 'trailerDoor.unknown', { field: 'doorZoneId' })
+      const measured = new Set((await measuredZones(deps)).map((zone) => zone.id))
+      const other = (await store.listInteriors(deps.db)).find(
+        (row) => row.doorZoneId === doorZoneId && row.zoneId !== id && measured.has(row.zoneId),
+      )
+      if (other !== undefined) throw new Refusal(409, 'trailerDoor.taken', { field: 'doorZoneId' })
+    }
+    await store.saveInterior(deps.db, { zoneId: id, doorZoneId })
+    announce(deps)
+    return { message: translate(language, 'trailerDoor.saved') }
+  },
+
+  async saveEmptyPicture(deps, { params: { id }, request, language }) {
+    const { fileKey } = await deps.pictures.receive(request).catch(async (problem: unknown) => {
+      // A zone that is not there is named before a missing file.
+      if (problem instanceof Refusal && problem.status === 400) await refuseUnmeasured(deps, id)
+      throw problem
+    })
+    await refuseUnmeasured(deps, id)
+    const file = await deps.pictures.find(fileKey)
+    const { width, height } = emptyPictureSize
+    const small = file === null ? null : await squeezedPicture(await readFile(file.path), { width, height })
+    if (small === null) throw new Refusal(422, 'picture.broken', { field: 'file', fill: { file: '' } })
+    const row = { emptyPicture: fileKey, emptyTakenAt: deps.clock.now(), emptySmall: small.toString('base64') }
+    await store.saveInterior(deps.db, { zoneId: id, ...row })
+    announce(deps)
+    return { message: translate(language, 'emptyPicture.saved') }
+  },
+
+  async readEmptyPicture({ db, pictures }, { params: { id }, request, reply }) {
+    const key = (await store.findInterior(db, id))?.emptyPicture ?? null
+    const file = key === null ? null : await pictures.find(key)
+    if (file === null) throw new Refusal(404, 'picture.unknown')
+    return sendAttachment(reply, request, file)
+  },
+} satisfies Handlers<VehicleCapacityDependencies>
+
+async function refuseUnmeasured(deps: VehicleCapacityDependencies, id: string): Promise<void> {
+  if (!(await measuredZones(deps)).some((zone) => zone.id === id)) throw new Refusal(404, 'trailerInterior.unknown')
+}
+
+function announce({ live }: VehicleCapacityDependencies): void {
+  live.changed({ topic: 'vehicle-capacity', id: 'interiors', change: 'updated' })
 }
 
 /** Keeps the picture of a trailer's arrival or departure; false where it is of neither, with nothing read. */

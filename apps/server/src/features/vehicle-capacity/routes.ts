@@ -1,8 +1,8 @@
 import { pathOf } from '@foresite/contract/client'
 import { translate } from '@foresite/contract/messages/translate'
-import { routes, type RouteName } from '@foresite/contract/routes'
+import { routes } from '@foresite/contract/routes'
 import type { LoadFilter } from '@foresite/contract/vehicle-capacity'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handler, Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { sendAttachment } from '#platform/attachments/attachments.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
@@ -12,117 +12,111 @@ import type { VehicleCapacityDependencies } from './dependencies.ts'
 import { figuresOf, grouped, toLoad } from './figures.ts'
 import * as store from './store.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
-
 /** A trailer that has not been measured for so long is gone unseen. */
 const presentMs = 12 * 3_600_000
 
-/** Figures and lists. */
-export function loadRoutes(
-  deps: VehicleCapacityDependencies,
-): Handlers<'readVehicleCapacity' | 'listTrailerLoads' | 'readTrailerLoad'> {
-  const { db, clock } = deps
-  const matching = matchingFor(deps)
-  return {
-    async readVehicleCapacity({ query: { view, ...query }, request }) {
-      const filter = await matching(query)
-      const all = await store.groupLoads(db, { ...filter, view })
-      const names = new Map(all.map(({ doorId, doorName }) => [doorId, doorName]))
-      const now = clock.now()
-      const open = await store.listOpen(db, new Date(now.getTime() - presentMs))
-      const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name)
-      return {
-        countedAt: now.toISOString(),
-        ...figuresOf(all),
-        periods: [...grouped(all, ({ period }) => period)].map(([from, figures]) => ({ from, ...figures })),
-        doors: [...grouped(all, ({ doorId }) => doorId)]
-          .map(([id, figures]) => ({ id, name: names.get(id) ?? '', ...figures }))
-          .toSorted(byName),
-        carriers: [...grouped(all, ({ carrier }) => carrier)]
-          .map(([carrier, figures]) => ({ carrier, ...figures }))
-          .toSorted((a, b) => b.loads - a.loads),
-        now: open.map((row) => toLoad(deps, row, filter.thresholds, request)),
-      }
-    },
-    async listTrailerLoads({ query: { page, limit, ...query }, request }) {
-      const filter = await matching(query)
-      const found = await store.listLoads(db, filter, { page, limit })
-      return pageAnswer(found, { page, limit }, (row) => toLoad(deps, row, filter.thresholds, request))
-    },
-    async readTrailerLoad({ params: { id }, request }) {
-      const row = await store.findLoad(db, id)
-      if (row === null) throw new Refusal(404, 'trailerLoad.unknown')
-      const { fills, frames, sameView, emptyTakenAt, emptyPicture, zoneId } = row.load
-      // The picture of then is shown where it is still the one of now.
-      const interior = await store.findInterior(db, zoneId)
-      const path = pathOf(routes.readEmptyPicture, { params: { id: zoneId } })
-      const isSame = emptyPicture !== null && interior?.emptyPicture === emptyPicture
-      const empty = isSame ? { emptyPicture: deps.mediaUrl(path, { request }) } : {}
-      const method = { frames, sameView, emptyTakenAt: emptyTakenAt?.toISOString() ?? null, ...empty }
-      return { load: toLoad(deps, row, await deps.thresholds(), request), fills, method }
-    },
-  }
-}
+export const handlers = {
+  async readVehicleCapacity(deps, { query: { view, ...query }, request }) {
+    const filter = await matching(deps, query)
+    const all = await store.groupLoads(deps.db, { ...filter, view })
+    const names = new Map(all.map(({ doorId, doorName }) => [doorId, doorName]))
+    const now = deps.clock.now()
+    const open = await store.listOpen(deps.db, new Date(now.getTime() - presentMs))
+    const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name)
+    return {
+      countedAt: now.toISOString(),
+      ...figuresOf(all),
+      periods: [...grouped(all, ({ period }) => period)].map(([from, figures]) => ({ from, ...figures })),
+      doors: [...grouped(all, ({ doorId }) => doorId)]
+        .map(([id, figures]) => ({ id, name: names.get(id) ?? '', ...figures }))
+        .toSorted(byName),
+      carriers: [...grouped(all, ({ carrier }) => carrier)]
+        .map(([carrier, figures]) => ({ carrier, ...figures }))
+        .toSorted((a, b) => b.loads - a.loads),
+      now: open.map((row) => toLoad(deps, row, filter.thresholds, request)),
+    }
+  },
+
+  async listTrailerLoads(deps, { query: { page, limit, ...query }, request }) {
+    const filter = await matching(deps, query)
+    const found = await store.listLoads(deps.db, filter, { page, limit })
+    return pageAnswer(found, { page, limit }, (row) => toLoad(deps, row, filter.thresholds, request))
+  },
+
+  async readTrailerLoad(deps, { params: { id }, request }) {
+    const row = await store.findLoad(deps.db, id)
+    if (row === null) throw new Refusal(404, 'trailerLoad.unknown')
+    const { fills, frames, sameView, emptyTakenAt, emptyPicture, zoneId } = row.load
+    // The picture of then is shown where it is still the one of now.
+    const interior = await store.findInterior(deps.db, zoneId)
+    const path = pathOf(routes.readEmptyPicture, { params: { id: zoneId } })
+    const isSame = emptyPicture !== null && interior?.emptyPicture === emptyPicture
+    const empty = isSame ? { emptyPicture: deps.mediaUrl(path, { request }) } : {}
+    const method = { frames, sameView, emptyTakenAt: emptyTakenAt?.toISOString() ?? null, ...empty }
+    return { load: toLoad(deps, row, await deps.thresholds(), request), fills, method }
+  },
+
+  async exportTrailerLoads(deps, { query, language, reply, request }) {
+    const filter = await matching(deps, query)
+    const moment = momentsIn(filter.timezone)
+    const rows = await readAll(deps.db, (tx, paging) => store.listLoads(tx, filter, paging))
+    const percent = (share: number | undefined) => (share === undefined ? '' : String(Math.round(share * 1000) / 10))
+    return sendCsv(reply, {
+      name: 'csv.trailerLoads',
+      rows: rows.map((row) => toLoad(deps, row, filter.thresholds, request)),
+      language,
+      isSimulated: deps.isSimulated,
+      columns: [
+        { header: 'csv.trailerLoad.door', value: ({ doorName }) => doorName },
+        { header: 'csv.trailerLoad.arrival', value: ({ arrival }) => moment(arrival?.at ?? null) },
+        { header: 'csv.trailerLoad.departure', value: ({ departedAt }) => moment(departedAt) },
+        { header: 'csv.trailerLoad.carrier', value: ({ carrier }) => carrier },
+        {
+          header: 'csv.trailerLoad.direction',
+          value: ({ direction }) => translate(language, `csv.trailerLoad.${direction}`),
+        },
+        { header: 'csv.trailerLoad.capacity', value: ({ capacity }) => percent(capacity) },
+        { header: 'csv.trailerLoad.rating', value: ({ rating }) => translate(language, `csv.trailerLoad.${rating}`) },
+        { header: 'csv.trailerLoad.floorBefore', value: ({ arrival }) => percent(arrival?.floor) },
+        { header: 'csv.trailerLoad.cubeBefore', value: ({ arrival }) => percent(arrival?.cube) },
+        { header: 'csv.trailerLoad.floorAfter', value: ({ latest }) => percent(latest.floor) },
+        { header: 'csv.trailerLoad.cubeAfter', value: ({ latest }) => percent(latest.cube) },
+        { header: 'csv.trailerLoad.positions', value: ({ positions }) => String(positions) },
+      ],
+    })
+  },
+
+  readArrivalPicture: (deps, asked) => send(deps, 'arrivalPicture', asked),
+
+  readDeparturePicture: (deps, asked) => send(deps, 'departurePicture', asked),
+} satisfies Handlers<VehicleCapacityDependencies>
 
 /** Files: the list as CSV, and the pictures behind figures. */
-export function fileRoutes(
-  deps: VehicleCapacityDependencies,
-): Handlers<'exportTrailerLoads' | 'readArrivalPicture' | 'readDeparturePicture'> {
-  const { db, pictures } = deps
-  const matching = matchingFor(deps)
-  type Asked = Pick<Parameters<Handler<'readArrivalPicture'>>[0], 'params' | 'request' | 'reply'>
-  const send = async (which: 'arrivalPicture' | 'departurePicture', { params: { id }, request, reply }: Asked) => {
-    const key = (await store.findLoad(db, id))?.load[which] ?? null
-    const file = key === null ? null : await pictures.find(key)
-    if (file === null) throw new Refusal(404, 'picture.unknown')
-    return sendAttachment(reply, request, file)
-  }
-  return {
-    async exportTrailerLoads({ query, language, reply, request }) {
-      const filter = await matching(query)
-      const moment = momentsIn(filter.timezone)
-      const rows = await readAll(db, (tx, paging) => store.listLoads(tx, filter, paging))
-      const percent = (share: number | undefined) => (share === undefined ? '' : String(Math.round(share * 1000) / 10))
-      return sendCsv(reply, {
-        name: 'csv.trailerLoads',
-        rows: rows.map((row) => toLoad(deps, row, filter.thresholds, request)),
-        language,
-        isSimulated: deps.isSimulated,
-        columns: [
-          { header: 'csv.trailerLoad.door', value: ({ doorName }) => doorName },
-          { header: 'csv.trailerLoad.arrival', value: ({ arrival }) => moment(arrival?.at ?? null) },
-          { header: 'csv.trailerLoad.departure', value: ({ departedAt }) => moment(departedAt) },
-          { header: 'csv.trailerLoad.carrier', value: ({ carrier }) => carrier },
-          {
-            header: 'csv.trailerLoad.direction',
-            value: ({ direction }) => translate(language, `csv.trailerLoad.${direction}`),
-          },
-          { header: 'csv.trailerLoad.capacity', value: ({ capacity }) => percent(capacity) },
-          { header: 'csv.trailerLoad.rating', value: ({ rating }) => translate(language, `csv.trailerLoad.${rating}`) },
-          { header: 'csv.trailerLoad.floorBefore', value: ({ arrival }) => percent(arrival?.floor) },
-          { header: 'csv.trailerLoad.cubeBefore', value: ({ arrival }) => percent(arrival?.cube) },
-          { header: 'csv.trailerLoad.floorAfter', value: ({ latest }) => percent(latest.floor) },
-          { header: 'csv.trailerLoad.cubeAfter', value: ({ latest }) => percent(latest.cube) },
-          { header: 'csv.trailerLoad.positions', value: ({ positions }) => String(positions) },
-        ],
-      })
-    },
-    readArrivalPicture: (asked) => send('arrivalPicture', asked),
-    readDeparturePicture: (asked) => send('departurePicture', asked),
-  }
+type Asked = Pick<Parameters<Handler<'readArrivalPicture'>>[0], 'params' | 'request' | 'reply'>
+
+async function send(
+  { db, pictures }: VehicleCapacityDependencies,
+  which: 'arrivalPicture' | 'departurePicture',
+  { params: { id }, request, reply }: Asked,
+) {
+  const key = (await store.findLoad(db, id))?.load[which] ?? null
+  const file = key === null ? null : await pictures.find(key)
+  if (file === null) throw new Refusal(404, 'picture.unknown')
+  return sendAttachment(reply, request, file)
 }
 
 /** A filter completed by the site's data. */
-function matchingFor(deps: VehicleCapacityDependencies) {
-  return async ({ startDate, endDate, ...query }: Omit<LoadFilter, 'page' | 'limit'>) => {
-    if (startDate !== undefined && endDate !== undefined && endDate < startDate)
-      throw new Refusal(422, 'range.backwards', { field: 'endDate' })
-    const timezone = await deps.timezone()
-    return {
-      ...query,
-      stretch: stretchOf({ startDate, endDate }, timezone),
-      thresholds: await deps.thresholds(),
-      timezone,
-    }
+async function matching(
+  deps: VehicleCapacityDependencies,
+  { startDate, endDate, ...query }: Omit<LoadFilter, 'page' | 'limit'>,
+) {
+  if (startDate !== undefined && endDate !== undefined && endDate < startDate)
+    throw new Refusal(422, 'range.backwards', { field: 'endDate' })
+  const timezone = await deps.timezone()
+  return {
+    ...query,
+    stretch: stretchOf({ startDate, endDate }, timezone),
+    thresholds: await deps.thresholds(),
+    timezone,
   }
 }

@@ -4,14 +4,14 @@ import type { FrameCounts } from '@foresite/contract/vision-nodes'
 import type { CamerasFeature, VisionLink } from '#features/cameras/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CameraModel } from './assignment.ts'
 import { Bell } from './bell.ts'
 import { nodeClient } from './node-client.ts'
 import type { NodeDisks } from './node-disks.ts'
 import type { NodeRegistry } from './node-registry.ts'
-import { readPastAssignments, reportCameras, takeAssignment, type VisionCalls } from './routes.ts'
+import { handlers, type VisionCalls } from './routes.ts'
 
 export { NodeDisks } from './node-disks.ts'
 export { NodeRegistry } from './node-registry.ts'
@@ -87,11 +87,7 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
   const stopListening = deps.registry.onChange(() => bell.ring())
   return {
     name: 'vision-nodes',
-    handlers: {
-      takeAssignment: takeAssignment(calls),
-      readPastAssignments: readPastAssignments(calls),
-      reportCameras: reportCameras(calls),
-    },
+    handlers: bind(handlers, calls),
     siteChanged: () => bell.ring(),
     framesOf: (cameraId) => framesByCamera.get(cameraId),
     start() {

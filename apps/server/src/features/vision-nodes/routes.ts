@@ -1,7 +1,7 @@
 import type { ModelReport } from '@foresite/contract/node-models'
 import type { Assignment, CameraReport } from '@foresite/contract/vision-nodes'
 import { callerGone } from '#platform/http/caller-gone.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { assignmentOf, type SiteWatch } from './assignment.ts'
 import type { Bell } from './bell.ts'
 import type { NodeDisks } from './node-disks.ts'
@@ -18,9 +18,9 @@ export interface VisionCalls {
   receiveReports(reports: readonly CameraReport[]): Promise<void>
 }
 
-/** Long poll: see the contract. A poll that is answered was a heartbeat to its very end. */
-export function takeAssignment(calls: VisionCalls): Handler<'takeAssignment'> {
-  return async ({ body, reply }) => {
+export const handlers = {
+  /** Long poll: see the contract. A poll that is answered was a heartbeat to its very end. */
+  async takeAssignment(calls, { body, reply }) {
     const { nodeId, address, state, knownVersion, waitMs } = body
     const gone = callerGone(reply)
     const checkIn = (): void => {
@@ -40,12 +40,10 @@ export function takeAssignment(calls: VisionCalls): Handler<'takeAssignment'> {
       }
       await calls.bell.rungAfter(seen, leftMs, gone)
     }
-  }
-}
+  },
 
-/** The caller replays the past and is not a node: no node loses a camera, and the caller gets all of them. */
-export function readPastAssignments(calls: VisionCalls): Handler<'readPastAssignments'> {
-  return async ({ body: { moments } }) => {
+  /** The caller replays the past and is not a node: no node loses a camera, and the caller gets all of them. */
+  async readPastAssignments(calls, { body: { moments } }) {
     const siteAt = await calls.readSite()
     /** By the modules active then: schedules change a few times a day, and a day has many moments. */
     const known = new Map<string, number>()
@@ -62,21 +60,19 @@ export function readPastAssignments(calls: VisionCalls): Handler<'readPastAssign
       return place
     })
     return { assignments, of }
-  }
-}
+  },
 
-async function presentAssignment(calls: VisionCalls, nodeId: string): Promise<Assignment> {
-  const siteAt = await calls.readSite()
-  return assignmentOf(siteAt(), (cameraId) => calls.registry.nodeOf(cameraId)?.id === nodeId)
-}
-
-/** Reports of cameras that have gone to another node in the meantime are out of date, and left aside. */
-export function reportCameras(calls: VisionCalls): Handler<'reportCameras'> {
-  return async ({ body: { nodeId, reports, disk, models } }) => {
+  /** Reports of cameras that have gone to another node in the meantime are out of date, and left aside. */
+  async reportCameras(calls, { body: { nodeId, reports, disk, models } }) {
     calls.disks.receive(nodeId, disk)
     calls.models.receiveReports(nodeId, models ?? [])
     const owner = (cameraId: string): string => calls.registry.nodeOf(cameraId)?.id ?? nodeId
     await calls.receiveReports(reports.filter(({ cameraId }) => owner(cameraId) === nodeId))
     return { ok: true }
-  }
+  },
+} satisfies Handlers<VisionCalls>
+
+async function presentAssignment(calls: VisionCalls, nodeId: string): Promise<Assignment> {
+  const siteAt = await calls.readSite()
+  return assignmentOf(siteAt(), (cameraId) => calls.registry.nodeOf(cameraId)?.id === nodeId)
 }

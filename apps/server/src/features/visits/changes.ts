@@ -2,7 +2,7 @@ import { changesBetween, type FieldReaders } from '@foresite/contract/records'
 import { translate } from '@foresite/contract/messages/translate'
 import { visitField, type VisitDeed, type VisitField } from '@foresite/contract/visits'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addEntry } from '#platform/records/history-store.ts'
@@ -16,9 +16,9 @@ import type { SightingRow, VisitRow } from './store.ts'
 import { toVisit } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
 
-/** Corrects fields: a user's value outweighs what cameras see. */
-export function correctVisit(deps: VisitsDependencies): Handler<'correctVisit'> {
-  return async ({ params: { id }, body: { since, why, ...wanted }, statedBy: by, language }) => {
+export const changeHandlers = {
+  /** Corrects fields: a user's value outweighs what cameras see. */
+  async correctVisit(deps, { params: { id }, body: { since, why, ...wanted }, statedBy: by, language }) {
     const doing = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       await store.lockMatching(tx)
@@ -44,12 +44,10 @@ export function correctVisit(deps: VisitsDependencies): Handler<'correctVisit'> 
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
     return answer(deps, id, translate(language, 'visit.corrected'))
-  }
-}
+  },
 
-/** Moves another visit's sightings to this one and deletes the other. */
-export function joinVisits(deps: VisitsDependencies): Handler<'joinVisits'> {
-  return async ({ params: { id }, body: { otherId, since, why }, statedBy: by, language }) => {
+  /** Moves another visit's sightings to this one and deletes the other. */
+  async joinVisits(deps, { params: { id }, body: { otherId, since, why }, statedBy: by, language }) {
     const doing = { at: deps.clock.now(), by }
     await deps.db.transaction(async (tx) => {
       await store.lockMatching(tx)
@@ -72,12 +70,10 @@ export function joinVisits(deps: VisitsDependencies): Handler<'joinVisits'> {
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
     return answer(deps, id, translate(language, 'visit.joined'))
-  }
-}
+  },
 
-/** Splits some sightings off into a visit of their own; both visits are fixed then. */
-export function splitVisit(deps: VisitsDependencies): Handler<'splitVisit'> {
-  return async ({ params: { id }, body: { sightingIds, since, why }, statedBy: by, language }) => {
+  /** Splits some sightings off into a visit of their own; both visits are fixed then. */
+  async splitVisit(deps, { params: { id }, body: { sightingIds, since, why }, statedBy: by, language }) {
     const doing = { at: deps.clock.now(), by }
     const made = newId(doing.at)
     await deps.db.transaction(async (tx) => {
@@ -109,8 +105,8 @@ export function splitVisit(deps: VisitsDependencies): Handler<'splitVisit'> {
       deps.live.changed({ topic: 'visits', id, change: 'updated' })
     })
     return answer(deps, made, translate(language, 'visit.split'))
-  }
-}
+  },
+} satisfies Handlers<VisitsDependencies>
 
 async function answer(deps: VisitsDependencies, id: string, message: string) {
   return { visit: toVisit(await store.findVisit(deps.db, id), await measuresOf(deps)), message }

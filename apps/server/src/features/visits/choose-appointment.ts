@@ -1,6 +1,6 @@
 import { translate } from '@foresite/contract/messages/translate'
 import { linkVisit, listById } from '#features/appointments/index.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { addEntry } from '#platform/records/history-store.ts'
 import { nextUpdate, refuseChanged } from '#platform/records/record-store.ts'
@@ -11,9 +11,9 @@ import * as store from './store.ts'
 import { toVisit } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
 
-/** A person chooses the appointment for which a vehicle came, or that it came for none; carrier and times follow. */
-export function appointVisit(deps: VisitsDependencies): Handler<'appointVisit'> {
-  return async ({ params: { id }, body: { appointmentId, why, since }, statedBy: by, language }) => {
+export const appointHandlers = {
+  /** A person chooses the appointment for which a vehicle came, or that it came for none; carrier and times follow. */
+  async appointVisit(deps, { params: { id }, body: { appointmentId, why, since }, statedBy: by, language }) {
     const at = deps.clock.now()
     await deps.db.transaction(async (tx) => {
       await store.lockMatching(tx)
@@ -49,5 +49,5 @@ export function appointVisit(deps: VisitsDependencies): Handler<'appointVisit'> 
     })
     const visit = toVisit(await store.findVisit(deps.db, id), await measuresOf(deps))
     return { visit, message: translate(language, 'visit.appointed') }
-  }
-}
+  },
+} satisfies Handlers<VisitsDependencies>

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { clipOf, keepFile, noClip, sendClip, type LostClipSource, type NewClip } from '#features/clips/index.ts'
 import { awaitsClip } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import * as store from './clip-store.ts'
 import type { ClippedVisitsDependencies } from './dependencies.ts'
@@ -115,13 +115,13 @@ export function clipsOf(
   })
 }
 
-/** Sends the clip of an event; a download has people blurred where the site requires it. */
-export function readYardEventClip(deps: ClippedVisitsDependencies): Handler<'readYardEventClip'> {
-  return async ({ params: { id, event }, query, request, reply }) => {
+export const clipHandlers = {
+  /** Sends the clip of an event; a download has people blurred where the site requires it. */
+  async readYardEventClip(deps, { params: { id, event }, query, request, reply }) {
     const row = await store.findClip(deps.db, { sightingId: id, event })
     if (row === null) throw new Refusal(404, 'visit.noClip')
     const isDownload = query.download === '1'
     const clip = { ...row, isDownload, isBlurred: isDownload && (await deps.privacy.blurs()) }
     return sendClip(deps, { request, reply }, clip, 'visit.noClip')
-  }
-}
+  },
+} satisfies Handlers<ClippedVisitsDependencies>

@@ -1,8 +1,7 @@
 import { mostDockDays } from '@foresite/contract/dock-utilization'
 import { thresholdIn } from '@foresite/contract/thresholds'
-import type { RouteName } from '@foresite/contract/routes'
 import type { YardEvent } from '@foresite/contract/visits'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { checkDays, stretchOf } from '#platform/records/days.ts'
 import type { ClippedVisitsDependencies } from './dependencies.ts'
 import { listClips } from './clip-store.ts'
@@ -14,8 +13,6 @@ import * as store from './store.ts'
 import { turnaroundOf } from './turnaround.ts'
 import { toVisit } from './visit-row.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
-
 /** The board of more vehicles would be no board. */
 const mostPresent = 200
 
@@ -23,84 +20,81 @@ const mostPresent = 200
 const mostCarriers = 50
 
 /** The figures of the yard dashboard. */
-export function figureRoutes(
-  deps: ClippedVisitsDependencies,
-): Handlers<'readYardMetrics' | 'readYardBoard' | 'listYardEvents'> {
-  const { db } = deps
-  return {
-    async readYardMetrics({ query: { startDate, endDate, step } }) {
-      checkDays({ startDate, endDate }, mostDockDays)
-      const timezone = await deps.timezone()
-      const stretch = stretchOf({ startDate, endDate }, timezone)
-      const measures = await measuresOf(deps)
-      const { freeTimeMin } = measures.targets
-      const [durations, { arrivals, unknown }, utilization] = await Promise.all([
-        metrics.listDurations(db, stretch, freeTimeMin * 60_000),
-        metrics.countVisits(db, stretch, { step, timezone, measures }),
-        deps.docks.share({ startDate, endDate }),
-      ])
-      const all = turnaroundOf(durations)
-      const sum = (of: 'yardMs' | 'waitMs' | 'withinFreeTime') => durations.reduce((total, one) => total + one[of], 0)
+export const figureHandlers = {
+  async readYardMetrics(deps, { query: { startDate, endDate, step } }) {
+    checkDays({ startDate, endDate }, mostDockDays)
+    const timezone = await deps.timezone()
+    const stretch = stretchOf({ startDate, endDate }, timezone)
+    const measures = await measuresOf(deps)
+    const { freeTimeMin } = measures.targets
+    const [durations, { arrivals, unknown }, utilization] = await Promise.all([
+      metrics.listDurations(deps.db, stretch, freeTimeMin * 60_000),
+      metrics.countVisits(deps.db, stretch, { step, timezone, measures }),
+      deps.docks.share({ startDate, endDate }),
+    ])
+    const all = turnaroundOf(durations)
+    const sum = (of: 'yardMs' | 'waitMs' | 'withinFreeTime') => durations.reduce((total, one) => total + one[of], 0)
+    return {
+      arrivals,
+      arrived: arrivals.reduce((total, { count }) => total + count, 0),
+      unknown,
+      all,
+      carriers: durations
+        .map(({ carrier, ...one }) => ({ carrier, ...turnaroundOf([one]) }))
+        .toSorted((a, b) => b.visits - a.visits || (a.carrier < b.carrier ? -1 : 1))
+        .slice(0, mostCarriers),
+      efficiency: efficiencyOf(
+        {
+          visits: all.visits,
+          medianMs: all.yardMedianMs,
+          withinFreeTime: shareOf(sum('withinFreeTime'), all.visits),
+          waitingShare: shareOf(sum('waitMs'), sum('yardMs')),
+          utilization,
+        },
+        measures.targets,
+        await deps.thresholds(),
+      ),
+    }
+  },
+
+  async readYardBoard(deps) {
+    const measures = await measuresOf(deps)
+    const thresholds = await deps.thresholds()
+    const share = (id: 'yard.dwell-first' | 'yard.dwell-second') => thresholdIn(thresholds, id) / 100
+    const present = await store.listPresent(deps.db, measures, mostPresent)
+    return {
+      countedAt: measures.now.toISOString(),
+      freeTimeMin: measures.targets.freeTimeMin,
+      alertsAt: { first: share('yard.dwell-first'), second: share('yard.dwell-second') },
+      visits: present.map((row) => toVisit(row, measures)),
+    }
+  },
+
+  async listYardEvents(deps, { query: { limit }, request }) {
+    const last = await store.listLast(deps.db, limit)
+    const events = last.flatMap((sighting) => eventsOf(sighting).map(([event, at]) => ({ sighting, event, at })))
+    const shown = events.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit)
+    const clips = await listClips(
+      deps.db,
+      shown.map(({ sighting }) => sighting.id),
+    )
+    return shown.map(({ sighting, event, at }): YardEvent => {
+      const { id, kind, zoneName, cameraId, cameraName, visitId } = sighting
+      const own = clipsOf(deps, sighting, clips.get(id) ?? [], request)
       return {
-        arrivals,
-        arrived: arrivals.reduce((total, { count }) => total + count, 0),
-        unknown,
-        all,
-        carriers: durations
-          .map(({ carrier, ...one }) => ({ carrier, ...turnaroundOf([one]) }))
-          .toSorted((a, b) => b.visits - a.visits || (a.carrier < b.carrier ? -1 : 1))
-          .slice(0, mostCarriers),
-        efficiency: efficiencyOf(
-          {
-            visits: all.visits,
-            medianMs: all.yardMedianMs,
-            withinFreeTime: shareOf(sum('withinFreeTime'), all.visits),
-            waitingShare: shareOf(sum('waitMs'), sum('yardMs')),
-            utilization,
-          },
-          measures.targets,
-          await deps.thresholds(),
-        ),
+        id,
+        location_type: kind === 'gate-in' || kind === 'gate-out' ? 'gate' : kind === 'dock' ? 'dock' : 'custom',
+        event_type: event,
+        at: at.toISOString(),
+        zoneName,
+        cameraId,
+        cameraName,
+        visitId,
+        clip: own.find(({ event_type }) => event_type === event)?.clip ?? { state: 'missing' },
       }
-    },
-    async readYardBoard() {
-      const measures = await measuresOf(deps)
-      const thresholds = await deps.thresholds()
-      const share = (id: 'yard.dwell-first' | 'yard.dwell-second') => thresholdIn(thresholds, id) / 100
-      const present = await store.listPresent(db, measures, mostPresent)
-      return {
-        countedAt: measures.now.toISOString(),
-        freeTimeMin: measures.targets.freeTimeMin,
-        alertsAt: { first: share('yard.dwell-first'), second: share('yard.dwell-second') },
-        visits: present.map((row) => toVisit(row, measures)),
-      }
-    },
-    async listYardEvents({ query: { limit }, request }) {
-      const last = await store.listLast(db, limit)
-      const events = last.flatMap((sighting) => eventsOf(sighting).map(([event, at]) => ({ sighting, event, at })))
-      const shown = events.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit)
-      const clips = await listClips(
-        db,
-        shown.map(({ sighting }) => sighting.id),
-      )
-      return shown.map(({ sighting, event, at }): YardEvent => {
-        const { id, kind, zoneName, cameraId, cameraName, visitId } = sighting
-        const own = clipsOf(deps, sighting, clips.get(id) ?? [], request)
-        return {
-          id,
-          location_type: kind === 'gate-in' || kind === 'gate-out' ? 'gate' : kind === 'dock' ? 'dock' : 'custom',
-          event_type: event,
-          at: at.toISOString(),
-          zoneName,
-          cameraId,
-          cameraName,
-          visitId,
-          clip: own.find(({ event_type }) => event_type === event)?.clip ?? { state: 'missing' },
-        }
-      })
-    },
-  }
-}
+    })
+  },
+} satisfies Handlers<ClippedVisitsDependencies>
 
 function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole

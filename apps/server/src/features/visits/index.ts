@@ -5,25 +5,19 @@ import type { Renamed } from '#features/carriers/index.ts'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments } from '#platform/attachments/attachments.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Feature } from '#platform/http/feature.ts'
-import { appointVisit } from './choose-appointment.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
+import { appointHandlers } from './choose-appointment.ts'
 import { appointmentsChanged, carriersChanged } from './appoint.ts'
-import { correctVisit, joinVisits, splitVisit } from './changes.ts'
+import { changeHandlers } from './changes.ts'
 import type { ReadingJob, VisitsParts } from './dependencies.ts'
-import { keepEventClip, lostEventClips, readYardEventClip } from './event-clips.ts'
+import { clipHandlers, keepEventClip, lostEventClips } from './event-clips.ts'
 import { listDetained } from './evidence.ts'
-import { figureRoutes } from './figures.ts'
+import { figureHandlers } from './figures.ts'
 import { matchNew } from './match.ts'
 import { observedVehicles } from './observed.ts'
-import { readRoutes } from './routes.ts'
+import { readHandlers } from './routes.ts'
 import * as store from './store.ts'
-import {
-  keepVehicleLook,
-  keepVehiclePicture,
-  readingRetry,
-  readSightingPicture,
-  readVehicle,
-} from './vehicle-pictures.ts'
+import { keepVehicleLook, keepVehiclePicture, pictureHandlers, readingRetry, readVehicle } from './vehicle-pictures.ts'
 
 export { clipTable } from './clip-table.ts'
 export type { DetainedVisit, SightingProof } from './evidence.ts'
@@ -66,14 +60,8 @@ export function visits(parts: VisitsParts): VisitsFeature {
   return {
     name: 'visits',
     handlers: {
-      ...readRoutes(deps),
-      ...figureRoutes(deps),
-      correctVisit: correctVisit(deps),
-      appointVisit: appointVisit(deps),
-      joinVisits: joinVisits(deps),
-      splitVisit: splitVisit(deps),
-      readSightingPicture: readSightingPicture(deps),
-      readYardEventClip: readYardEventClip(deps),
+      ...bind(readHandlers, deps),
+      ...bind({ ...figureHandlers, ...changeHandlers, ...appointHandlers, ...pictureHandlers, ...clipHandlers }, deps),
     },
     observed: observedVehicles(deps),
     appointmentsChanged: (tx, times) => appointmentsChanged(deps, tx, times),

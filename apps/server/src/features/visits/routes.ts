@@ -1,9 +1,9 @@
 import { translate } from '@foresite/contract/messages/translate'
 import { pathOf } from '@foresite/contract/client'
-import { routes, type RouteName } from '@foresite/contract/routes'
+import { routes } from '@foresite/contract/routes'
 import type { FastifyRequest } from 'fastify'
 import type { Sighting, VisitFilter } from '@foresite/contract/visits'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { stretchOf } from '#platform/records/days.ts'
@@ -18,85 +18,86 @@ import type { SightingRow } from './store.ts'
 import { toVisit, uncertainIn } from './visit-row.ts'
 import { visitEntryTable } from './visit-table.ts'
 
-type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }
-
 /** Lists visits and reads them. */
-export function readRoutes(
+export const readHandlers = {
+  async listVisits(deps, { query: { page, limit, ...query } }) {
+    const filter = await matching(deps, query)
+    const found = await store.listVisits(deps.db, filter, { page, limit })
+    const sightings = await store.listSightingsOf(
+      deps.db,
+      found.rows.map(({ id }) => id),
+    )
+    return pageAnswer(found, { page, limit }, (row) => {
+      return { ...toVisit(row, filter.measures), uncertain: uncertainIn(row, sightings.get(row.id) ?? []) }
+    })
+  },
+
+  async readNextUnread(deps, { query: { after, ...query } }) {
+    return store.findNextUnread(deps.db, await matching(deps, query), after)
+  },
+
+  async readVisit(deps, { params: { id }, request }) {
+    const row = await store.findVisit(deps.db, id)
+    const sightings = await store.listSightings(deps.db, id)
+    const clips = await listClips(
+      deps.db,
+      sightings.map((sighting) => sighting.id),
+    )
+    return {
+      visit: toVisit(row, await measuresOf(deps)),
+      sightings: sightings.map((one) => toSighting(deps, one, clips.get(one.id) ?? [], request)),
+      history: await listEntries(deps.db, visitEntryTable, id),
+    }
+  },
+
+  async exportVisits(deps, { query, language, reply }) {
+    const filter = await matching(deps, query)
+    const moment = momentsIn(await deps.timezone())
+    const rows = await readAll(deps.db, (tx, paging) => store.listVisits(tx, filter, paging))
+    const lasting = (ms: number | null) => (ms === null ? '' : minutesAndSeconds(ms))
+    return sendCsv(reply, {
+      name: 'csv.visits',
+      rows: rows.map((row) => toVisit(row, filter.measures)),
+      language,
+      isSimulated: deps.isSimulated,
+      columns: [
+        { header: 'csv.visit.arrival', value: (row) => moment(row.arrivalAt) },
+        { header: 'csv.visit.trailer', value: ({ trailerId }) => trailerId },
+        { header: 'csv.visit.cab', value: ({ cabNumber }) => cabNumber },
+        { header: 'csv.visit.carrier', value: ({ carrier }) => carrier },
+        { header: 'csv.visit.departure', value: (row) => moment(row.departureAt) },
+        { header: 'csv.visit.yardTurnaround', value: (row) => lasting(row.yardTurnaroundMs) },
+        { header: 'csv.visit.dockArrival', value: (row) => moment(row.dockArrivalAt) },
+        { header: 'csv.visit.dock', value: ({ dockName }) => dockName },
+        { header: 'csv.visit.dockNumber', value: ({ dockNumber }) => dockNumber },
+        { header: 'csv.visit.dockDeparture', value: (row) => moment(row.dockDepartureAt) },
+        { header: 'csv.visit.dockTurnaround', value: (row) => lasting(row.dockTurnaroundMs) },
+        { header: 'csv.visit.state', value: ({ state }) => translate(language, `csv.visit.state.${state}`) },
+        { header: 'csv.visit.appointment', value: ({ appointment }) => moment(appointment?.at ?? null) },
+        {
+          header: 'csv.visit.punctuality',
+          value: ({ punctuality }) =>
+            punctuality === null ? '' : translate(language, `csv.visit.punctuality.${punctuality}`),
+        },
+        { header: 'csv.visit.detention', value: ({ detention }) => lasting(detention?.ms ?? null) },
+        { header: 'csv.visit.detentionCost', value: ({ detention }) => detention?.cost ?? '' },
+        { header: 'csv.visit.currency', value: ({ detention }) => detention?.currency ?? '' },
+        { header: 'csv.visit.plate', value: ({ licensePlate }) => licensePlate },
+      ],
+    })
+  },
+
+  listVisitChoices: ({ db }) => store.listChoices(db),
+} satisfies Handlers<ClippedVisitsDependencies>
+
+async function matching(
   deps: ClippedVisitsDependencies,
-): Handlers<'exportVisits' | 'listVisits' | 'readVisit' | 'readNextUnread' | 'listVisitChoices'> {
-  const { db } = deps
-  const matching = async ({ startDate, endDate, ...query }: Omit<VisitFilter, 'page' | 'limit'>) => {
-    if (startDate !== undefined && endDate !== undefined && endDate < startDate)
-      throw new Refusal(422, 'range.backwards', { field: 'endDate' })
-    const stretch = stretchOf({ startDate, endDate }, await deps.timezone())
-    return { ...query, stretch, measures: await measuresOf(deps) }
-  }
-  return {
-    async listVisits({ query: { page, limit, ...query } }) {
-      const filter = await matching(query)
-      const found = await store.listVisits(db, filter, { page, limit })
-      const sightings = await store.listSightingsOf(
-        db,
-        found.rows.map(({ id }) => id),
-      )
-      return pageAnswer(found, { page, limit }, (row) => {
-        return { ...toVisit(row, filter.measures), uncertain: uncertainIn(row, sightings.get(row.id) ?? []) }
-      })
-    },
-    async readNextUnread({ query: { after, ...query } }) {
-      return store.findNextUnread(db, await matching(query), after)
-    },
-    async readVisit({ params: { id }, request }) {
-      const row = await store.findVisit(db, id)
-      const sightings = await store.listSightings(db, id)
-      const clips = await listClips(
-        db,
-        sightings.map((sighting) => sighting.id),
-      )
-      return {
-        visit: toVisit(row, await measuresOf(deps)),
-        sightings: sightings.map((one) => toSighting(deps, one, clips.get(one.id) ?? [], request)),
-        history: await listEntries(db, visitEntryTable, id),
-      }
-    },
-    async exportVisits({ query, language, reply }) {
-      const filter = await matching(query)
-      const moment = momentsIn(await deps.timezone())
-      const rows = await readAll(db, (tx, paging) => store.listVisits(tx, filter, paging))
-      const lasting = (ms: number | null) => (ms === null ? '' : minutesAndSeconds(ms))
-      return sendCsv(reply, {
-        name: 'csv.visits',
-        rows: rows.map((row) => toVisit(row, filter.measures)),
-        language,
-        isSimulated: deps.isSimulated,
-        columns: [
-          { header: 'csv.visit.arrival', value: (row) => moment(row.arrivalAt) },
-          { header: 'csv.visit.trailer', value: ({ trailerId }) => trailerId },
-          { header: 'csv.visit.cab', value: ({ cabNumber }) => cabNumber },
-          { header: 'csv.visit.carrier', value: ({ carrier }) => carrier },
-          { header: 'csv.visit.departure', value: (row) => moment(row.departureAt) },
-          { header: 'csv.visit.yardTurnaround', value: (row) => lasting(row.yardTurnaroundMs) },
-          { header: 'csv.visit.dockArrival', value: (row) => moment(row.dockArrivalAt) },
-          { header: 'csv.visit.dock', value: ({ dockName }) => dockName },
-          { header: 'csv.visit.dockNumber', value: ({ dockNumber }) => dockNumber },
-          { header: 'csv.visit.dockDeparture', value: (row) => moment(row.dockDepartureAt) },
-          { header: 'csv.visit.dockTurnaround', value: (row) => lasting(row.dockTurnaroundMs) },
-          { header: 'csv.visit.state', value: ({ state }) => translate(language, `csv.visit.state.${state}`) },
-          { header: 'csv.visit.appointment', value: ({ appointment }) => moment(appointment?.at ?? null) },
-          {
-            header: 'csv.visit.punctuality',
-            value: ({ punctuality }) =>
-              punctuality === null ? '' : translate(language, `csv.visit.punctuality.${punctuality}`),
-          },
-          { header: 'csv.visit.detention', value: ({ detention }) => lasting(detention?.ms ?? null) },
-          { header: 'csv.visit.detentionCost', value: ({ detention }) => detention?.cost ?? '' },
-          { header: 'csv.visit.currency', value: ({ detention }) => detention?.currency ?? '' },
-          { header: 'csv.visit.plate', value: ({ licensePlate }) => licensePlate },
-        ],
-      })
-    },
-    listVisitChoices: () => store.listChoices(db),
-  }
+  { startDate, endDate, ...query }: Omit<VisitFilter, 'page' | 'limit'>,
+) {
+  if (startDate !== undefined && endDate !== undefined && endDate < startDate)
+    throw new Refusal(422, 'range.backwards', { field: 'endDate' })
+  const stretch = stretchOf({ startDate, endDate }, await deps.timezone())
+  return { ...query, stretch, measures: await measuresOf(deps) }
 }
 
 function toSighting(

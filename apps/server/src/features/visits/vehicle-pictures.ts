@@ -9,7 +9,7 @@ import { isPast } from '#features/incidents/index.ts'
 import { orRefusePicture } from '#features/vision-nodes/index.ts'
 import { sendAttachment, type Attachments } from '#platform/attachments/attachments.ts'
 import { partOfPicture } from '#platform/attachments/picture.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { QueueWork } from '#platform/jobs/jobs.ts'
 import type { PicturedVisitsDependencies, ReadingJob } from './dependencies.ts'
@@ -140,13 +140,13 @@ function around({ x, y, w, h }: ImageBox): ImageBox {
   return { x: left, y: top, w: right - left, h: bottom - top }
 }
 
-export function readSightingPicture({ db, pictures }: PicturedVisitsDependencies): Handler<'readSightingPicture'> {
-  return async ({ params: { id }, request, reply }) => {
+export const pictureHandlers = {
+  async readSightingPicture({ db, pictures }, { params: { id }, request, reply }) {
     const file = await pictureOf(pictures, await store.findSighting(db, id))
     if (file === null) throw new Refusal(404, 'picture.unknown')
     return sendAttachment(reply, request, file)
-  }
-}
+  },
+} satisfies Handlers<PicturedVisitsDependencies>
 
 function pictureOf(pictures: Attachments, sighting: store.SightingRow | null): ReturnType<Attachments['find']> {
   const key = sighting?.pictureKey ?? null

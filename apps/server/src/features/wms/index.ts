@@ -1,11 +1,11 @@
 import type { wmsRoutes } from '@foresite/contract/wms'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { WmsDependencies } from './dependencies.ts'
-import { connectionRoutes, stockRoutes } from './routes.ts'
+import { handlers } from './routes.ts'
 
 export { readStock, type StockAnswer, type StockAsked } from './read-stock.ts'
 
 /** The connected warehouse-management system. It is only read: nothing is written back. */
 export function wms(deps: WmsDependencies): Feature<keyof typeof wmsRoutes> {
-  return { name: 'wms', handlers: { ...stockRoutes(deps), ...connectionRoutes(deps) } }
+  return { name: 'wms', handlers: bind(handlers, deps) }
 }

@@ -1,9 +1,9 @@
 import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
-import type { Feature } from '#platform/http/feature.ts'
+import { bind, type Feature } from '#platform/http/feature.ts'
 import type { ZonesDependencies } from './dependencies.ts'
-import { addZone, changeZone, createZone, deleteZone, listZones, updateZone, type NewZone } from './routes.ts'
+import { addZone, changeZone, handlers, type NewZone } from './routes.ts'
 import * as store from './store.ts'
 import { toZone } from './zone.ts'
 
@@ -24,12 +24,7 @@ export interface ZonesFeature extends Feature<'listZones' | 'createZone' | 'upda
 export function zones(deps: ZonesDependencies): ZonesFeature {
   return {
     name: 'zones',
-    handlers: {
-      listZones: listZones(deps),
-      createZone: createZone(deps),
-      updateZone: updateZone(deps),
-      deleteZone: deleteZone(deps),
-    },
+    handlers: bind(handlers, deps),
     async list(db) {
       return (await store.listRows(db)).map(toZone)
     },

@@ -2,7 +2,7 @@ import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
-import type { Handler } from '#platform/http/feature.ts'
+import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { deleteIfUnchanged, updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
@@ -11,16 +11,26 @@ import * as store from './store.ts'
 import { zoneTable } from './zone-table.ts'
 import { checkPolygon, purposeOf, toZone } from './zone.ts'
 
-export function listZones({ db }: ZonesDependencies): Handler<'listZones'> {
-  return async ({ query }) => (await store.listRows(db, query)).map(toZone)
-}
+export const handlers = {
+  listZones: async ({ db }, { query }) => (await store.listRows(db, query)).map(toZone),
 
-export function createZone(deps: ZonesDependencies): Handler<'createZone'> {
-  return async ({ body, statedBy, language }) => {
+  async createZone(deps, { body, statedBy, language }) {
     const zone = await addZone(deps, body, statedBy)
     return { message: translate(language, 'zone.created', { name: zone.name }), zone }
-  }
-}
+  },
+
+  async updateZone(deps, { params: { id }, body: { since, ...input }, statedBy: by, language }) {
+    const zone = await changeZone(deps, id, input, { since, by })
+    return { message: translate(language, 'zone.saved', { name: zone.name }), zone }
+  },
+
+  async deleteZone(deps, { params: { id }, query: { since }, language }) {
+    const { name } = await readZone(deps, id)
+    await deleteUnused(deps, id, since)
+    deps.live.changed({ topic: 'zones', id, change: 'deleted' })
+    return { message: translate(language, 'zone.deleted', { name }) }
+  },
+} satisfies Handlers<ZonesDependencies>
 
 /** A zone to be drawn on a camera; its purpose may be left out. */
 export type NewZone = Omit<ZoneInput, 'purpose'> & Partial<Pick<ZoneInput, 'purpose'>> & { readonly cameraId: string }
@@ -37,13 +47,6 @@ export async function addZone(deps: ZonesDependencies, input: NewZone, by: State
   return readZone(deps, id)
 }
 
-export function updateZone(deps: ZonesDependencies): Handler<'updateZone'> {
-  return async ({ params: { id }, body: { since, ...input }, statedBy: by, language }) => {
-    const zone = await changeZone(deps, id, input, { since, by })
-    return { message: translate(language, 'zone.saved', { name: zone.name }), zone }
-  }
-}
-
 /** Changes a zone. Throws a `Refusal` that names what is wrong, or who has changed it since. */
 export async function changeZone(
   deps: ZonesDependencies,
@@ -58,15 +61,6 @@ export async function changeZone(
   await orRefuse(input, writing)
   deps.live.changed({ topic: 'zones', id, change: 'updated' })
   return readZone(deps, id)
-}
-
-export function deleteZone(deps: ZonesDependencies): Handler<'deleteZone'> {
-  return async ({ params: { id }, query: { since }, language }) => {
-    const { name } = await readZone(deps, id)
-    await deleteUnused(deps, id, since)
-    deps.live.changed({ topic: 'zones', id, change: 'deleted' })
-    return { message: translate(language, 'zone.deleted', { name }) }
-  }
 }
 
 /** The database keeps a zone that a module watches, so no race gets past; here it only gets a sentence. */

@@ -33,6 +33,22 @@ export type Handler<N extends RouteName> = (
   call: Call<N>,
 ) => Promise<N extends JsonRouteName ? CallAnswer<N> : FastifyReply>
 
+/** The handlers of some routes, which receive their feature's dependencies with each call. */
+export type Handlers<D> = {
+  readonly [K in RouteName]?: (deps: D, call: Call<K>) => ReturnType<Handler<K>>
+}
+
+/** Gives handlers their feature's dependencies. */
+export function bind<D, H extends Handlers<D>>(
+  handlers: H,
+  deps: D,
+): { readonly [K in keyof H & RouteName]: Handler<K> } {
+  const bound = Object.entries<(deps: D, call: never) => unknown>(handlers).map(
+    ([name, handle]) => [name, (call: never) => handle(deps, call)] as const,
+  )
+  return Object.fromEntries(bound) as { [K in keyof H & RouteName]: Handler<K> }
+}
+
 interface FeatureLife {
   readonly name: string
   /** WebSockets of its own, beside the live channel. */
