@@ -2,38 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, testOnSharedProduct } from './foresite.ts'
 import { addCamera, addUser, send } from './stated-site.ts'
 
-// How long data is kept, and what is kept for longer, on the real product.
+// Legal holds, on the real product.
 
 const test = testOnSharedProduct()
-
-const days = (page: Page, kind: string) => page.getByLabel(`${kind} (days)`)
-
-test('[PRIV-1.d] a time beyond the law’s limit is refused at its field, and a shorter time is saved after confirmation', async ({
-  page,
-}) => {
-  await page.goto('/settings#retention')
-  await page.getByRole('button', { name: 'Portugal' }).click()
-  await expect(page.getByText(/Lei 34\/2013/)).toBeVisible()
-  const save = page.getByRole('form', { name: 'How long data is kept' }).getByRole('button', {
-    name: 'Save',
-  })
-  // The defaults keep clips for 90 days. What gets shorter is asked first, so only the room is changed here.
-  await page.getByLabel('Space for recordings (GB)').fill('100')
-  await save.click()
-  await page.getByRole('button', { name: 'Save and delete' }).click()
-  await expect(days(page, 'Clips and exports')).toHaveAttribute('aria-invalid', 'true')
-  await days(page, 'Clips and exports').fill('30')
-  await days(page, 'Stills').fill('20')
-  await save.click()
-  const question = page.getByRole('dialog', { name: 'Delete older data?' })
-  await expect(question).toContainText('Stills: everything older than 20 days')
-  await question.getByRole('button', { name: 'Save and delete' }).click()
-  await expect(question).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Portugal' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(days(page, 'Stills')).toHaveValue('20')
-  await expect(page.getByLabel('Space for recordings (GB)')).toHaveValue('100')
-})
 
 test('[PRIV-1.e] a hold on a recording is listed with its reason and its author until it is released', async ({
   page,

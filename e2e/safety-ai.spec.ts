@@ -67,15 +67,3 @@ test('[REP-6.a] [REP-7] a description is streamed by the model, can be stopped, 
   await page.getByRole('button', { name: 'Generate again' }).click()
   await expect(page.getByRole('dialog', { name: 'Replace this text?' })).toBeVisible()
 })
-
-test('[REP-6.c] a failing model leaves the facts and shows its own message', async ({ page, model }) => {
-  await setUp(page, model)
-  await openDescription(page)
-  model.reply = (response) => {
-    response.writeHead(503, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ error: { message: 'The model is loading' } }))
-  }
-  await page.getByRole('button', { name: 'Generate from facts' }).click()
-  await expect(page.getByText('Generated from facts')).toBeVisible()
-  await expect(page.getByText(/The model is loading/)).toBeVisible()
-})

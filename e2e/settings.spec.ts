@@ -8,16 +8,6 @@ import { expect, test } from './swept-site.ts'
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 const save = (page: Page, name: string) => form(page, name).getByRole('button', { name: 'Save', exact: true })
 
-/** Saves the thresholds, and waits until the server has them. */
-async function saveThresholds(page: Page): Promise<void> {
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'PUT'),
-    save(page, 'Thresholds').click(),
-  ])
-  expect(answer.ok()).toBe(true)
-  await expect(save(page, 'Thresholds')).toBeDisabled()
-}
-
 test('[SET-1.a, SET-1.b, SET-1.c] the organization, its clock and beta features are set, and every open screen follows', async ({
   page,
 }) => {
@@ -36,22 +26,6 @@ test('[SET-1.a, SET-1.b, SET-1.c] the organization, its clock and beta features 
   const hour = new Intl.DateTimeFormat('en-US', { timeZone: 'Atlantic/Azores', hour: '2-digit', hourCycle: 'h23' })
   const hours = [new Date(), new Date(Date.now() - 600_000)].map((at) => hour.format(at))
   await expect(changed).toContainText(new RegExp(`, (${hours.join('|')}):`))
-})
-
-test('[SET-3.e] a threshold is found, changed, refused outside its range, and reset', async ({ page }) => {
-  await page.goto('/settings?search=near+miss')
-  const distance = page.getByLabel('Distance (m)')
-  await distance.fill('50')
-  await expect(page.getByText('Enter a number from 0.2 m to 20 m.')).toBeVisible()
-  await distance.fill('3.5')
-  await saveThresholds(page)
-  await page.reload()
-  await expect(distance).toHaveValue('3.5')
-  await page.getByRole('button', { name: 'Reset to default: Distance' }).click()
-  await expect(distance).toHaveValue('2')
-  await saveThresholds(page)
-  await page.reload()
-  await expect(distance).toHaveValue('2')
 })
 
 test('leaving with unsaved changes asks first', async ({ page }) => {

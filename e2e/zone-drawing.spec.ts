@@ -191,36 +191,6 @@ test('[ZONE-5.a] with touch a zone is drawn, moved, reshaped, undone and deleted
   await expect(page.getByText(/This camera has no zones yet/)).toBeVisible()
 })
 
-test('[ZONE-2.a, ZONE-2.b] [ZONE-3.a, ZONE-3.b, ZONE-3.c, ZONE-3.d] name, type, polygon with Done and arrow with Done are each required with a message', async ({
-  page,
-}) => {
-  const picture = await openEditor(page)
-  const save = page.getByRole('button', { name: 'Save zone' })
-  const polygonMissing = page.getByText('A zone polygon is required: draw it and press Done.')
-  const arrowMissing = page.getByText('A movement-direction arrow is required: draw it and press Done.')
-  await save.click()
-  for (const sentence of ['Zone name is required', polygonMissing, arrowMissing])
-    await expect(typeof sentence === 'string' ? page.getByText(sentence) : sentence).toBeVisible()
-  await page.getByLabel('Zone name').fill('Way in')
-  await save.click()
-  await expect(page.getByText('Zone type is required')).toBeVisible()
-
-  for (const corner of corners) await click(page, picture, corner)
-  await save.click()
-  await expect(polygonMissing).toBeVisible()
-  await done(page).click()
-  await click(page, picture, [0.4, 0.5])
-  await click(page, picture, [0.6, 0.5])
-  await page.getByLabel('Zone type').click()
-  await page.getByRole('option', { name: 'Dock door' }).click()
-  await save.click()
-  await expect(polygonMissing).toBeHidden()
-  await expect(arrowMissing).toBeVisible()
-  await done(page).click()
-  await save.click()
-  await expect(zoneInList(page, 'Way in')).toBeVisible()
-})
-
 test('[ZONE-6.b] several zones show at once with their names, and a zone is duplicated', async ({ page }) => {
   await siteWithZone(page)
   await page.goto('/area-configurations/Gate')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addModule, deleteModule, expect, test } from './site.ts'
+import { addModule, expect, test } from './site.ts'
 
-const moduleSwitch = (page: Page) => page.getByRole('switch', { name: 'Enable Gatehouse' })
 const toasts = (page: Page) => page.locator('[data-rht-toaster]')
 const kept = 'localStorage.setItem(\'foresite.language\', \'{"state":{"language":"pt"},"version":0}\')'
 
@@ -18,56 +17,8 @@ const errorToast = `(() => {
   }
 })()`
 
-/** The live channel is held up: what others do does not reach the screen. */
-async function withoutNews(page: Page): Promise<void> {
-  await page.route('**/socket.io/**', (route) => route.abort())
-}
-
 test.beforeEach(async ({ site }) => {
   await site.arrange({ modules: [] })
-})
-
-test('[CALL-2.a] a failed call shows the server’s message', async ({ page, site }) => {
-  const id = await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
-  await withoutNews(page)
-  await page.goto('/modules')
-  await expect(moduleSwitch(page)).toBeVisible()
-  await deleteModule(site.url, id)
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'PUT'),
-    moduleSwitch(page).click(),
-  ])
-  expect(answer.status()).toBe(404)
-  const { message } = (await answer.json()) as { message: string }
-  expect(message).not.toBe('')
-  await expect(page.getByRole('alert')).toHaveText(message)
-})
-
-test('[CALL-3.a] a write shows its message 1500 ms after its answer', async ({ page, site }) => {
-  await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
-  await page.goto('/modules')
-  await expect(moduleSwitch(page)).toBeVisible()
-  await page.evaluate(`globalThis.shown = new Promise((resolve) => {
-    new MutationObserver((_, observer) => {
-      const toast = document.querySelector('[data-rht-toaster] [role="status"]')
-      if (toast === null) return
-      observer.disconnect()
-      resolve({ at: performance.now(), text: toast.textContent })
-    }).observe(document.body, { childList: true, subtree: true })
-  }); undefined`)
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'PUT'),
-    moduleSwitch(page).click(),
-  ])
-  const { message } = (await answer.json()) as { message: string }
-  // It goes after two seconds: what it said is kept as it came.
-  const { waited, text } = await page.evaluate<{ waited: number; text: string }>(`(async () => {
-    const { at, text } = await globalThis.shown
-    const { responseEnd } = performance.getEntriesByName(${JSON.stringify(answer.url())}).at(-1)
-    return { waited: at - responseEnd, text }
-  })()`)
-  expect(text).toBe(message)
-  expect(waited).toBeGreaterThanOrEqual(1500)
 })
 
 test('[CALL-3.c] the message is in the screen’s language', async ({ page, site }) => {

@@ -103,10 +103,6 @@ export async function addModule(url: string, input: Pick<ModuleInput, 'name' | '
   return (answer as { module: { id: string } }).module.id
 }
 
-export async function deleteModule(url: string, id: string): Promise<void> {
-  await send(url, 'DELETE', `/modules/${id}`)
-}
-
 async function send(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(`${url}/api${path}`, {
     method,
