@@ -74,7 +74,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     const { user, password } = deviceAccount
     const file = makeCameraVideo(testInfo.outputPath())
     const { port } = await network.camera({ file, user, password, scheme: 'digest' })
-    // Other searches may be going on: this is a name that nothing else has.
+    // Other searches may be running: no other device has this name.
     const name = `Gate ${randomUUID().slice(0, 8)}`
     const device = await network.onvif(name, { login: 'SHA-256' })
     device.streamOf = (token) => `${addressOf(port)}?profile=${token}`

@@ -63,7 +63,7 @@ async function figuresIn(part: Locator): Promise<Figure[]> {
   )
 }
 
-/** Shows the list behind a figure, anew each time, and says how many incidents stand in it. */
+/** Opens the list behind a figure and returns how many incidents it has. */
 async function expectBehind(page: Page, { says, href }: Figure): Promise<void> {
   await goWithinApp(page, '/404')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404')

@@ -41,7 +41,7 @@ async function placesIn(page: Page) {
   await surface.scrollIntoViewIfNeeded()
   const box = await surface.boundingBox()
   if (box === null) throw new Error('the picture is not shown')
-  // Marks are told in shares of the picture: it keeps its shape, and where it is marked is just what it covers.
+  // Marks are stored as shares of the picture: it keeps its shape, so a mark stays where it was made.
   const picture = page.getByAltText('Scene', { exact: true })
   const shape = await picture.evaluate(({ naturalWidth, naturalHeight }: ShownPicture) => naturalWidth / naturalHeight)
   expect(box.width / box.height).toBeCloseTo(shape, 1)

@@ -38,7 +38,7 @@ test('[CAM-1.a] a camera that sends H.265 is live as video in a browser that can
   await page.goto(`/live-camera-views?camera=${id}`)
   await expectLive(page, 'Gate')
   await expect(page.getByRole('img', { name: 'Newest picture of Gate' })).toHaveCount(0)
-  // A connection that drops on a busy machine is made anew; what is asked for changes once.
+  // A connection that drops on a busy machine is reopened; the requested stream changes once.
   expect([...new Set(asked)]).toEqual(['', '?codec=h264'])
   expect(asked.at(-1)).toBe('?codec=h264')
 })

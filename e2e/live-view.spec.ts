@@ -42,7 +42,7 @@ test('[CAM-1.a, CAM-1.b, CAM-1.c] every camera is live in the grid with its stat
 test('a dropped live picture reconnects by itself', async ({ page }) => {
   const id = await addCamera(page, 'Gate')
   const connections: WebSocketRoute[] = []
-  // The next connection waits until what is said of the lost one was read: it may come within the second.
+  // The next connection waits until the message about the lost one was read: it may come within the second.
   let isRead: Promise<unknown> = Promise.resolve()
   await page.routeWebSocket(/\/api\/cameras\/.*\/live/, async (connection) => {
     connections.push(connection)

@@ -49,7 +49,7 @@ test(
     await expect(page.getByText('Nobody is alone in a monitored zone.')).toBeVisible()
     await expect(page.getByText('No alerts yet.')).toBeVisible()
 
-    // The live channel alone moves the screen: nothing that is read anew is answered.
+    // Only the live channel updates the screen: repeated reads get no answer.
     const answerAgain = await withholdList(page)
     await say('alone')
     const card = page.getByRole('listitem', { name: 'Aisle 4 · Cold store' })

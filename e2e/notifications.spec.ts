@@ -4,7 +4,7 @@ import { expect, testOnSharedProduct } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 import { addUser, reportSeen, send, watch } from './stated-site.ts'
 
-// Who is told of incidents and how, from the browser: a real mail server on loopback, the real product.
+// Recipients and channels of notifications, from the browser: a real mail server on loopback, the real product.
 
 const test = testOnSharedProduct().extend<{ mail: MailServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used

@@ -52,7 +52,7 @@ test('[USER-1.b, USER-1.c, USER-1.e] [GROUP-1.a, GROUP-1.b, GROUP-1.c] people ar
   await test.step('a group is made of users', async () => {
     await page.goto('/groups/create')
     await page.getByLabel('Group name').fill('Night shift')
-    await page.getByLabel('Description').fill('Whoever is on duty')
+    await page.getByLabel('Description').fill('On duty at night')
     await page.getByRole('combobox', { name: 'Users' }).click()
     await page.getByRole('option', { name: 'Ana Sá' }).click()
     await page.keyboard.press('Escape')

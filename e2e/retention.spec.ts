@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, testOnSharedProduct } from './foresite.ts'
 import { addCamera, addUser, send } from './stated-site.ts'
 

@@ -53,7 +53,7 @@ test('[ZONE-7.a] a saved zone takes effect in the running analysis without a bre
   await expect.poll(async () => (await aisle())?.status.state).toBe('live')
   const before = await aisle()
 
-  // Somebody walks there, but never in this corner: the module says nothing until the zone is drawn anew.
+  // People walk there, but never in this corner: the module reports nothing until the zone is redrawn.
   const drawn = await write<{ zone: Zone }>('POST', '/zones', {
     ...zone,
     polygon: corner,

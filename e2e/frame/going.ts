@@ -35,7 +35,7 @@ export async function pageOf(
   return context.newPage()
 }
 
-/** Goes to another screen within the running app, as the browser's forward button does: nothing is loaded anew. */
+/** Goes to another screen within the running app, as the browser's forward button does: nothing is reloaded. */
 export async function goWithinApp(page: Page, address: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,

@@ -9,7 +9,7 @@ test.beforeEach(async ({ site }) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Presses a key on something that has the focus: until the screen stands there, what is around it may be made anew. */
+/** Presses a key on something that has the focus: until the screen is complete, the elements around it may still be replaced. */
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await expect(page.locator('#page-heading')).toBeAttached()
   await target.focus()

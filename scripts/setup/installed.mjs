@@ -28,7 +28,7 @@ function lockedPackages(path) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for: as our own stamp says, or, for people who ran
+ * Whether node_modules matches package-lock.json: by our own stamp or, for people who ran
  * `npm install` themselves, as npm's list of what it installed says.
  *
  * @param {string} root

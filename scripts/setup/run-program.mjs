@@ -12,7 +12,7 @@ const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
  * Runs a program to its end. A signal that asks this process to end is passed on to it, and this process ends after
- * it: npm puts back what it was changing first, and nothing may be started anew meanwhile.
+ * it: npm first rolls back what it was changing, and nothing may start meanwhile.
  *
  * @param {string} program
  * @param {readonly string[]} args

@@ -28,7 +28,7 @@ function tryHang(): boolean {
   }
 }
 
-/** A disk at that path for the length of a test, that hangs when it is told to. */
+/** A disk at this path for the length of a test that hangs on command. */
 export function hangingDisk(disk: string): HangingDisk {
   onTestFinished(() => {
     removeDisk(disk)
@@ -36,7 +36,7 @@ export function hangingDisk(disk: string): HangingDisk {
   if (!mountDisk(disk)) throw new Error('no file system could be mounted')
   return {
     async hang() {
-      // Whoever waits cannot even be killed: it goes on by itself when this process is gone, its end of the pipe too.
+      // A waiting process cannot even be killed: it continues once this process, and with it its end of the pipe, is gone.
       const script = 'fsfreeze -f "$0" && echo hangs; read -r _; fsfreeze -u "$0"'
       const child = spawn('sh', ['-c', script, disk], { stdio: ['pipe', 'pipe', 'inherit'] })
       const ended = once(child, 'exit')

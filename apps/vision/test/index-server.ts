@@ -6,7 +6,7 @@ import type { RecordingIndex } from '#stages/record/recording-index.ts'
 import { loopbackServer } from './loopback-server.ts'
 import type { LoopbackServer } from './loopback-server.ts'
 
-/** The site's server as far as recordings go, over a real connection: an index that keeps what it is told. */
+/** The site's server as far as recordings go, over a real connection: an index that keeps every entry it receives. */
 export class IndexServer implements RecordingIndex {
   readonly http: LoopbackServer
   readonly index = new Map<string, RecordedSegment>()

@@ -1,8 +1,8 @@
 import { stayAlive, sendToNode } from '#process/stay-alive.ts'
 
 /**
- * A program for tests of `LastingProcess`: answers what it is told, and does what it is called to. `hang` computes for
- * ever, `linger` does not end when it is told goodbye.
+ * A program for tests of `LastingProcess`: answers messages and does what they ask. `hang` computes for
+ * ever, `linger` does not end when asked to end.
  */
 let lingers = false
 

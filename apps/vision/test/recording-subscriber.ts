@@ -23,7 +23,7 @@ export class RecordingSubscriber implements StreamSubscriber {
     this.#told()
   }
 
-  /** Resolves once the condition holds, looked at after everything that is told. */
+  /** Resolves once the condition holds, checked after every message. */
   async until(condition: (subscriber: this) => boolean): Promise<void> {
     while (!condition(this)) {
       await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@
 
 rtsp-server.py '{"port": 0, "file": "/a/clip.mp4", "codec": "h264", "user": "…", "password": "…", "scheme": "digest"}'
 
-Plays the file's picture track at its own pace to whoever asks for /stream, each from the start; as "jpeg" a picture
+Plays the file's picture track at its own pace to every client of /stream, from the start; as "jpeg" a picture
 of its own, 320 × 192 at 15 a second. Without a user everybody may watch. With a "certificate" (a PEM file that holds
 the key too) it speaks TLS and nothing else. Prints its port on one line once it listens, and serves until it is killed.
 """

@@ -47,7 +47,7 @@ const counted = {
   screening,
 }
 
-/** ERGO-1. Work at one zone without a long pause, by whomever: never one person's. */
+/** ERGO-1. Work at one zone without a long pause, by any number of people: never one person's. */
 export const ergonomicSession = z.object({
   id,
   /** The zone may be gone or have another name by now. */

@@ -80,7 +80,7 @@ export const loneWorkerRoutes = defineRoutes('lone-workers', {
   acknowledgeLoneWorker: {
     method: 'PUT',
     path: '/lone-workers/:id/acknowledgement',
-    summary: 'Says that somebody looks after it: nobody else is told any more',
+    summary: 'Acknowledges an alert: it escalates no further',
     params: z.object({ id }),
     /**
      * `since`: the `urgentAt` or else `alertAt` that the caller read. An alert that was reopened meanwhile is refused

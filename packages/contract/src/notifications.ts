@@ -215,7 +215,7 @@ export const notificationRoutes = defineRoutes('notifications', {
   saveNotificationRules: {
     method: 'PUT',
     path: '/notifications/rules',
-    summary: 'Changes quiet hours, the daily cap, the digest and who is told of alarms',
+    summary: 'Changes quiet hours, the daily cap, the digest and the recipients of alarms',
     body: z.object({ value: notificationRules, since: instant.nullable().optional() }),
     recordsWho,
     answer: done,

@@ -90,7 +90,7 @@ export const rehearsalRoutes = defineRoutes('rehearsals', {
   readRehearsal: {
     method: 'GET',
     path: '/rehearsals/:id',
-    summary: 'How far it is, and what the module would have told; forgotten when the server starts anew',
+    summary: 'The progress of a trial and what the module would have reported; lost when the server restarts',
     params: rehearsalParams,
     answer: rehearsal,
     errors: [404],
@@ -106,7 +106,7 @@ export const rehearsalRoutes = defineRoutes('rehearsals', {
   rehearsalStill: {
     method: 'GET',
     path: '/rehearsals/:id/stills/:observationId',
-    summary: 'The picture of one time that the module would have told of',
+    summary: 'The picture of one of the reports that the module would have made',
     params: z.object({ id, observationId: id }),
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',

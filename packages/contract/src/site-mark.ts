@@ -45,7 +45,7 @@ export function otherKindOfSite(folder: string, holds: SiteKind, isMarked = true
     ...(isMarked
       ? []
       : [
-          `That is told by what is in it. If it is wrong, write {"kind":"${other}"} into a file ${siteMarkFile} there and start again.`,
+          `Its content says so. If that is wrong, write {"kind":"${other}"} into a file ${siteMarkFile} there and start again.`,
         ]),
     `${isMarked ? 'Unset' : 'Otherwise unset'} FORESITE_DATA_DIR for \`${command}\`, or set it to another folder.`,
   ].join(' ')

@@ -109,7 +109,7 @@ test('[OPS-1.c] a real site in an external database starts although an earlier d
 test('[OPS-1.c] a folder refused for its contents alone comes with instructions to mark it otherwise', async () => {
   const folder = await folderWith({ 'secret.key': '', 'vision/history.json': '{}' })
   await expect(started(folder, 'real')).rejects.toThrow(
-    'If it is wrong, write {"kind":"real"} into a file site.json there',
+    'If that is wrong, write {"kind":"real"} into a file site.json there',
   )
   await writeFile(join(folder, 'site.json'), '{"kind":"real"}')
   expect(await started(folder, 'real')).toEqual({ kind: 'real' })

@@ -14,7 +14,7 @@ const TICKS_PER_PICTURE = 90_000 / RATE
 const LIMIT = { timeout: 30_000, interval: 20 }
 
 beforeAll(async () => {
-  // The square takes 8 s from the left to the right; then the file begins anew.
+  // The square takes 8 s from the left to the right; then the file starts over.
   await makeVideo(at('walker.mp4'), { rate: RATE, frames: 40, keyEvery: 5 })
 })
 
@@ -102,7 +102,7 @@ describe('a camera whose analysis crashes', () => {
     expect(user.isOpen()).toBe(true)
   })
 
-  test('[MOD-8.l, VIS-7.a] ends no stay at a dock door: whoever stands there before and after it is one', async () => {
+  test('[MOD-8.l, VIS-7.a] ends no stay at a dock door: a vehicle there before and after it is the same one', async () => {
     const site = await startVisionSite(at('docked'), trucks)
     const { rules, ...watched } = assignedCamera(at('walker.mp4'))
     const door = rules.map(({ id, zoneIds }) => ({ kind: 'dock-door' as const, id, zoneIds, thresholdMs: 0 }))

@@ -11,7 +11,7 @@ const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
 const scripted = new URL('../../test/scripted-detect-worker.ts', import.meta.url)
 
 beforeAll(async () => {
-  // The square takes 8 s from the left to the right; then the file begins anew.
+  // The square takes 8 s from the left to the right; then the file starts over.
   await makeVideo(at('walker.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
 })
 
@@ -38,7 +38,7 @@ describe('the cameras of a node', () => {
     await server.until((received) => received.some(({ url }) => url.includes('/still')))
     const still = server.received.find(({ url }) => url.includes('/still'))
     const taken = new URL(still?.url ?? '', server.url).searchParams.get('at')
-    // Whoever walks in counts at once: the picture is of the look at which he was believed.
+    // A person who walks in counts at once: the picture is of the frame that confirmed them.
     expect(Date.parse(taken ?? '')).toBeGreaterThanOrEqual(Date.parse(begun?.startedAt ?? ''))
     expect(still?.body.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 

@@ -68,7 +68,7 @@ class HoldingServer {
     return promise
   }) as SiteServer['call']
 
-  /** By the time that this resolves, the node has all that it is told: no clock goes on meanwhile. */
+  /** Resolves once the node has received everything; the clock stands still meanwhile. */
   async save(assignment: Assignment): Promise<void> {
     const { resolve } = this.#saved
     this.#saved = Promise.withResolvers()

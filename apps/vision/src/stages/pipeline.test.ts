@@ -29,7 +29,7 @@ const crate: Detection = {
   objectClass: 'other',
 }
 
-/** Half an hour of a picture in which nothing ever moves, five frames a second; what is said, and the looks it took. */
+/** Half an hour of a still picture at five frames a second: the observations, and how often the detector looked. */
 async function stillPicture(kind: 'blocked-pathway' | 'gate') {
   const rule: RuleAssignment = { id: randomUUID(), kind, zoneIds: [zone.id], thresholdMs: 60_000 }
   const task = { ground: null, zones: [zone], rules: [rule] }

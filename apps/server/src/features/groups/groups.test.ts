@@ -26,11 +26,11 @@ test('[GROUP-1.a, GROUP-1.c, GROUP-1.d, GROUP-1.e] a group is created with its n
   const name = randomUUID()
   const { group, message } = await makeGroup(site, {
     name,
-    description: 'Whoever is on duty',
+    description: 'On duty at night',
     userIds: [rui, ana],
   })
   expect(message).toBe(`Group “${name}” was added.`)
-  expect(group).toMatchObject({ name, description: 'Whoever is on duty', userIds: [rui, ana] })
+  expect(group).toMatchObject({ name, description: 'On duty at night', userIds: [rui, ana] })
   expect(await groupNamed(site, group.id)).toEqual(group)
 
   const params = { id: group.id }

@@ -164,7 +164,7 @@ function refuseFirst([problem]: readonly ReportProblem[]): void {
 
 /**
  * A content whose description has its present flags (REP-7); flags sent by the caller are ignored. The text is checked
- * in the language it was written in, whoever saves it; `language` is the caller's, for a text without one. Typed text
+ * in the language it was written in, not that of the user who saves it; `language` is the caller's, for a text without one. Typed text
  * is not flagged.
  */
 async function withFlags(

@@ -59,7 +59,7 @@ test('[REP-7] completing a report checks it against the incident’s state at th
   expect(report.content.description.flags).toEqual([])
 })
 
-test('[REP-7] a text is checked in the language it was written in, whoever saves it', async () => {
+test('[REP-7] a text is checked in the language it was written in, not that of the user who saves it', async () => {
   const { id } = await reportWith(shared(), {}, { complete: false })
   // Read as Portuguese, "three" would be no number and "March" a name.
   const text = 'At 7:30 a.m. three pallets fell after 1.500 m, on the 2nd of March.'
@@ -75,7 +75,7 @@ test('[REP-7] a text is checked in the language it was written in, whoever saves
   }
 })
 
-test('[REP-7] a report without a stored language is read as before, whoever saves it', async () => {
+test('[REP-7] a report without a stored language is read as before, in any user’s language', async () => {
   const site = shared()
   const description = byModel('Three pallets fell.')
   const { id } = await reportWith(site, { description }, { complete: false })

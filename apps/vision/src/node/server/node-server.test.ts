@@ -256,7 +256,7 @@ describe('GET /cameras/{id}/still', () => {
     dock.decoder.onStream(fresh.info)
     for (const packet of fresh.packets) dock.decoder.onPacket(packet)
     await decoded
-    // An ended stream leaves an empty ring: what is served cannot have been decoded anew.
+    // An ended stream leaves an empty ring: what is served cannot have been decoded again.
     dock.ring.onEnd(null)
     const server = await serve({ camera: onlyDock(dock) })
     expect((await get(server, '/cameras/dock/still')).status).toBe(200)

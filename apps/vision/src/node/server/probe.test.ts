@@ -49,7 +49,7 @@ test('[CAM-3.d] ends when cancelled', async () => {
 })
 
 test('[CAM-3.d] a source that crashes its reader affects nothing else', async () => {
-  // The reader is told something that it cannot even begin with, and dies of it.
+  // The reader is given a source that it cannot open at all, and crashes.
   const source = { kind: 'file', path: 7 } as unknown as Parameters<typeof probe>[0]
   expect(await probe(source, forEver())).toEqual({ ok: false, problem: 'not-a-video' })
 })

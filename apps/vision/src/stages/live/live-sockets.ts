@@ -21,7 +21,7 @@ export type Shown =
 // See `liveHello` in the contract.
 const NO_SUCH_CAMERA = 4404
 const NO_PICTURE = 4503
-/** RFC 6455's "service restart": pictures continue in a new connection, which describes them anew. */
+/** RFC 6455's "service restart": pictures continue on a new connection with a new description. */
 const PICTURES_CHANGED = 1012
 /** A viewer that has gone without a word is let go after twice this. */
 const HEARTBEAT_MS = 15_000

@@ -3,7 +3,7 @@ import { ASPECT, type Stance } from '../../../test/test-body.ts'
 import { WideCamera, type Place } from '../../../test/wide-camera.ts'
 import { Body } from './body.ts'
 
-/** What is told of somebody there who stood upright for four seconds, facing the camera, and then holds himself so. */
+/** What is measured of a person who stood upright for four seconds, facing the camera, and then takes a stance. */
 function seen(tilt: number, place: Place, stance: Stance, { isMeasured = true, off = 0 } = {}) {
   const camera = new WideCamera(tilt)
   const body = new Body({ aspect: ASPECT, viewpoint: isMeasured ? camera.viewpoint(off) : null })

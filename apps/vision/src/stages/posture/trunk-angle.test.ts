@@ -14,7 +14,7 @@ const pictured = (stance: Stance, standing: number | null = null): number => {
   return (trunk && trunkAngle(trunk, { standing, steepness: 0 })) ?? NaN
 }
 
-/** Shows a body these stances, 250 ms apart; what is said of the last. */
+/** Shows a body these stances, 250 ms apart; what is measured of the last. */
 function seen(stances: readonly Stance[], body = new Body(level)) {
   return stances.map((stance, i) => body.see(testTrack(bodyTrack(stance)), 1_000_000 + i * 250)).at(-1)
 }

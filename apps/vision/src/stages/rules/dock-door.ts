@@ -11,8 +11,8 @@ const GAP_MS = 10_000
 /** Back within a minute, it was never away: trailers are hidden by others, and lost at dusk. */
 const MERGE_MS = 60_000
 /**
- * Whoever stood there before pictures failed or the program restarted, and stands there after it, is the same vehicle
- * if it took no longer than this: an update takes five minutes, and trucks stay for half an hour and more.
+ * A vehicle seen there before and after a gap (no pictures, or a restart) up to this long is the same one: an update
+ * takes five minutes, and trucks stay for half an hour and more.
  */
 const LONGEST_UNSEEN_MS = 10 * 60_000
 

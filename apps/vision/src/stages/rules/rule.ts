@@ -20,7 +20,7 @@ export interface Seen {
   readonly at: number
   /**
    * Nothing was analysed: no picture came, or the detector was away. Time has passed, and an empty `tracks` means
-   * nothing. Observations a rule does not hold on purpose end, as of the last sighting.
+   * nothing. Observations that a rule does not deliberately keep open end as of the last sighting.
    */
   readonly isUnseen?: boolean
   /** The frame itself, scaled down; left out where there is none. */
@@ -28,12 +28,12 @@ export interface Seen {
 }
 
 /**
- * How long a rule holds what may cost a life without analysis: nobody's shift is longer, so the person has gone home or
- * has been missed, and a broken camera must not leave it open for ever.
+ * How long a life-critical observation stays open without analysis: no shift is longer, so by then the person has gone
+ * home or has been missed, and a broken camera must not keep it open for ever.
  */
 export const LONGEST_UNSEEN_MS = 12 * 3_600_000
 
-/** What a rule may ask of its camera while it works. */
+/** What a rule can read from its camera. */
 export interface Surroundings extends Seeing {
   /** For glimpses: the time between them. Live: 0. */
   readonly pauseMs?: number
@@ -43,10 +43,7 @@ export interface Surroundings extends Seeing {
   polygonOf(zoneId: string): readonly ImagePoint[] | null
 }
 
-/**
- * Turns what happens in front of one camera into observations, for one module of the site. It keeps to
- * itself what it needs to remember and touches nothing else.
- */
+/** Turns the tracks and zone events of one camera into observations for one module. Its state is its own. */
 export interface Rule {
   /** The observations that begin or end with this frame. */
   update(seen: Seen): Observation[]

@@ -37,7 +37,7 @@ function brakingAt(x: number, seconds: number, from: number): Mover {
   }
 }
 
-/** The same one, out of sight from one second to another; `foundAs`: another track takes it for. */
+/** The same one, out of sight between two seconds; `foundAs`: the id of its track afterwards. */
 function hidden(mover: Mover, from: number, to: number, foundAs = mover.id): Mover[] {
   const seen = (s: number) => s < from || s >= to
   const { at } = mover

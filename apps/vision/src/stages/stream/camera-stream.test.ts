@@ -71,7 +71,7 @@ describe('a camera that plays a file', () => {
     expect(stream.info?.codecString).toMatch(codecString)
   })
 
-  test('[VIS-1.j] survives a change of resolution: the pictures are announced anew and begin with a key frame', async () => {
+  test('[VIS-1.j] survives a change of resolution: the pictures are announced again and begin with a key frame', async () => {
     await makeVideo(at('small.ts'), { width: 320, height: 180, rate: 20, frames: 15 })
     await makeVideo(at('large.ts'), { width: 640, height: 360, rate: 20, frames: 15 })
     const parts = await Promise.all([readFile(at('small.ts')), readFile(at('large.ts'))])

@@ -88,7 +88,7 @@ describe('a camera of MJPEG over HTTP', () => {
     expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
   })
 
-  test('[VIS-1.j] survives a change of resolution: the pictures are announced anew', async () => {
+  test('[VIS-1.j] survives a change of resolution: the pictures are announced again', async () => {
     const { port } = await serveMjpeg({
       picture: (jpeg, index) => (index < 20 ? jpeg : (feed.large[index % 30] ?? jpeg)),
     })

@@ -37,7 +37,7 @@ function watch(port: number, transport: RtspTransport = 'tcp'): SubscribedStream
   return subscribeTo({ kind: 'rtsp', url: `rtsp://127.0.0.1:${port}/stream`, transport })
 }
 
-/** A camera that takes calls, and does with them what is said here. */
+/** A camera that accepts connections and answers as scripted here. */
 async function answering(take: (socket: Socket) => void): Promise<{ port: number }> {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -107,7 +107,7 @@ describe('a camera at an RTSP address in trouble', () => {
   })
 
   withServer(
-    `[VIS-1.j] survives a change of resolution within the connection: the pictures are announced anew and begin with a key frame ${needs}`,
+    `[VIS-1.j] survives a change of resolution within the connection: the pictures are announced again and begin with a key frame ${needs}`,
     async () => {
       const server = await serve({ file: at('changing.ts') })
       const { stream, seen } = watch(server.port)

@@ -96,8 +96,8 @@ export class FollowedObject {
   }
 
   /**
-   * Whether something moved in its box and on each of its sides. Who moves in place moves alone, or beside a machine that
-   * runs on one side; light, rain, insects and a shaken camera move what surrounds a coat on a hook, too.
+   * Records movement inside the box and on each of its sides. A person moving on the spot moves alone, or beside a
+   * machine on one side; light, rain, insects and camera shake also move the surroundings of a coat on a hook.
    */
   stir(within: boolean, sides: readonly boolean[]): void {
     this.#sides = sides.map((stirs, side) => (stirs ? (this.#sides[side] ?? 0) + 1 : 0))

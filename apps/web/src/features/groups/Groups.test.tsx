@@ -10,7 +10,7 @@ import { GroupList } from './GroupList.tsx'
 const night: Group = {
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0020',
   name: 'Night shift',
-  description: 'Whoever is on duty',
+  description: 'On duty at night',
   userIds: [ana.id],
   createdAt: ana.createdAt,
   updatedAt: ana.updatedAt,
@@ -22,7 +22,7 @@ test('[GROUP-1.a, GROUP-1.b] a group is listed with its description, its users a
   const modules = [{ ...robotModule, notifications }]
   render(<GroupList groups={[night]} users={[ana]} modules={modules} onEdit={vi.fn()} />)
   expect(screen.getByRole('heading', { name: 'Night shift' })).toBeVisible()
-  expect(screen.getByText('Whoever is on duty')).toBeVisible()
+  expect(screen.getByText('On duty at night')).toBeVisible()
   expect(screen.getByText('1 user: Ana Sá')).toBeVisible()
   expect(screen.getByText('Notified by Robot cell')).toBeVisible()
 })
@@ -36,14 +36,14 @@ test('[GROUP-1.a, GROUP-1.c] a group is created with chosen users', async () => 
   await user.click(screen.getByRole('button', { name: 'Create group' }))
   expect(await screen.findByText('Group name is required')).toBeVisible()
   await user.type(screen.getByLabelText('Group name'), 'Night shift')
-  await user.type(screen.getByLabelText('Description'), 'Whoever is on duty')
+  await user.type(screen.getByLabelText('Description'), 'On duty at night')
   await user.click(screen.getByRole('combobox', { name: 'Users' }))
   await user.click(await screen.findByRole('option', { name: 'Ana Sá' }))
   await user.click(screen.getByRole('button', { name: 'Create group' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
     name: 'Night shift',
-    description: 'Whoever is on duty',
+    description: 'On duty at night',
     userIds: [ana.id],
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { readAgain } from './read-again.ts'
 
-/** A list that is shown and read when it is told to answer; how often it was read, and what is shown of it. */
+/** A list whose reads are answered on demand: how often it was read, and what it shows. */
 function shownList() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const asked: PromiseWithResolvers<string>[] = []

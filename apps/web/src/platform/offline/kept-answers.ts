@@ -53,7 +53,7 @@ export function keepAnswers(client: QueryClient): () => void {
 
 async function write(client: QueryClient): Promise<void> {
   const { isAuthRequired, authToken } = useSession.getState()
-  // Whoever has signed out leaves nothing behind.
+  // A user who has signed out leaves nothing behind.
   if (isAuthRequired && authToken === '') return
   const { simulated, betaFeatures } = useConfiguration.getState()
   const queries = dehydrate(client, {

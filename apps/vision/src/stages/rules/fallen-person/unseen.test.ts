@@ -73,7 +73,7 @@ describe('while nothing is observed', () => {
 describe('a following process', () => {
   const unseen = 90_000
 
-  /** What one process says of who lies for so long, and the next one that takes it on. */
+  /** The observations of one process about a person lying for so long, and of the next process that continues. */
   function followed(
     ms: number,
     {
@@ -115,7 +115,7 @@ describe('a following process', () => {
   test.each<[string, { id?: string; order?: (observations: readonly Observation[]) => Observation[] }]>([
     ['', {}],
     [', lost and found before', { id: 'found' }],
-    [', lost and found, whichever is told first', { id: 'found', order: (s) => s.toReversed() }],
+    [', lost and found, in either order', { id: 'found', order: (s) => s.toReversed() }],
   ])('[LONE-2.e] goes on with who does not move%s', (_name, options) => {
     const before = started()
     const { said: observations, scene } = followed(100_000, { before, ...options })
