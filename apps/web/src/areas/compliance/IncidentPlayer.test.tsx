@@ -45,6 +45,19 @@ test('[INC-4.d] an unsent comment stays when reloading the incident fails', asyn
   expect(within(player).getByRole('textbox', { name: 'Comment' })).toHaveValue('Spoke to the driver')
 })
 
+test('[INC-4.d] a comment that cannot be saved stays, with the reason beside its button', async () => {
+  const site = await startSite(incident(1))
+  const { user } = render(<IncidentVideosPage />, open)
+  const player = await screen.findByRole('dialog', { name: /^Cell 1/ })
+  await user.type(await within(player).findByRole('textbox', { name: 'Comment' }), 'Spoke to the driver')
+  const away = { status: 503, body: { message: 'The database is away.', error: 'database.away' } }
+  site.server.answers.set(`POST /api/incidents/${idOf(1)}/comments`, away)
+  await user.click(within(player).getByRole('button', { name: 'Add comment' }))
+  expect(await within(player).findByText('The database is away.')).toBeVisible()
+  expect(within(player).getByRole('textbox', { name: 'Comment' })).toHaveValue('Spoke to the driver')
+  expect(within(player).getByRole('button', { name: 'Add comment' })).toBeEnabled()
+})
+
 test('[INC-4.d] moving on or closing asks before an unsent comment is lost', async () => {
   const site = await startSite(incident(2), incident(1))
   site.server.answers.set(`GET /api/incidents/${idOf(2)}`, {

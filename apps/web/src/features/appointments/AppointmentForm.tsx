@@ -113,10 +113,7 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
             call="deleteAppointment"
             input={{ params: { id: appointment.id }, query: { since: appointment.updatedAt } }}
             restore={{ call: 'createAppointment', input: { body: appointmentInput.parse(appointment) } }}
-            onDeleted={() => {
-              state.unsaved.settle()
-              onClose()
-            }}
+            onDeleted={state.unsaved.leaving(onClose)}
           />
         )
       }

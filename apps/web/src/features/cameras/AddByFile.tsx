@@ -9,6 +9,7 @@ import { useUpload } from '#platform/api/use-upload.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { CameraNameField } from './CameraNameField.tsx'
@@ -41,11 +42,12 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
     resolver: formResolver(cameraFile),
     defaultValues: { name: '', file: null },
   })
+  const { leaving } = useUnsaved(form.formState.isDirty)
   const file = useWatch({ control: form.control, name: 'file' })
   const name = useWatch({ control: form.control, name: 'name' })
   const upload = useUpload('uploadCamera', {
     quiet: true,
-    onSuccess: ({ camera }) => onAdded(camera),
+    onSuccess: ({ camera }) => leaving(onAdded)(camera),
     onError: (error) => showRefusal(error, form.setError, ['name', 'file']),
   })
 
@@ -81,7 +83,7 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
           <UploadProgress share={share} onCancel={() => flight?.abort()} />
         ) : (
           <FormButtons>
-            <Button color="inherit" onClick={onCancel}>
+            <Button color="inherit" onClick={leaving(onCancel)}>
               {t('add.cancel')}
             </Button>
             <Button type="submit" variant="contained">

@@ -20,6 +20,7 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { leaveUnsaved } from '#platform/forms/unsaved-store.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { AddByFile } from './AddByFile.tsx'
 import { CameraForm } from './CameraForm.tsx'
@@ -41,7 +42,7 @@ export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
   const t = useCameraTexts()
   const titleId = useId()
   return (
-    <AppDialog title={t('add.title')} titleId={titleId} onClose={onClose}>
+    <AppDialog title={t('add.title')} titleId={titleId} onClose={() => leaveUnsaved(onClose)}>
       <Tabs
         value={way}
         variant="fullWidth"

@@ -1,11 +1,13 @@
 import type { Camera, SourceFacts } from '@foresite/contract/cameras'
 import { Alert, AlertTitle, Button, Stack } from '@mui/material'
+import { useState } from 'react'
 import { useForm, type UseFormReturn, type UseFormSetError, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { changeOf, formOf, newOf } from './camera-change.ts'
 import { CameraNameField } from './CameraNameField.tsx'
@@ -21,14 +23,17 @@ interface CameraFormProps {
 }
 
 /** A camera's name, its source, which can be tested before saving (CAM-3), and its retention. */
-export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
+export function CameraForm({ camera: present, onSaved, onCancel }: CameraFormProps) {
   const t = useCameraTexts()
+  // As opened: only what is changed here is sent, so that what somebody else changes meanwhile stays.
+  const [camera] = useState(present)
   const form = useForm<CameraIn, unknown, CheckedCamera>({
     resolver: formResolver<CameraIn, CheckedCamera>(camera === null ? newCameraForm : cameraForm),
     defaultValues: formOf(camera),
   })
+  const { leaving } = useUnsaved(form.formState.isDirty)
   const test = useSourceTest(camera, form)
-  const { save, saving } = useSaveCamera(camera, form.setError, onSaved)
+  const { save, saving } = useSaveCamera(camera, form.setError, leaving(onSaved))
   return (
     <FormStack
       gap={2}
@@ -36,7 +41,7 @@ export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
       onSubmit={form.handleSubmit(save)}
       foot={
         <FormButtons>
-          <Button color="inherit" onClick={onCancel}>
+          <Button color="inherit" onClick={leaving(onCancel)}>
             {t('add.cancel')}
           </Button>
           {(camera === null || 'address' in camera.source) && (

@@ -68,3 +68,27 @@ test('[CAM-3.a] sends only what changed; what the server refuses stays in the fo
   await waitFor(() => expect(server.calls.map(({ body }) => body)).toEqual(['{"name":"Dock 9"}']))
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('[CAM-3.a] what somebody else changes meanwhile stays: only what was changed here is sent', async () => {
+  const server = await startApiServer({
+    [`PUT /api/cameras/${stored.id}`]: { status: 500, body: {} },
+  })
+  const { user, rerender } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
+  await user.type(screen.getByLabelText('New address'), 'http://10.0.0.8/video')
+  rerender(<ChangeCamera camera={{ ...stored, name: 'Renamed elsewhere' }} onClose={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await inDialog().findByRole('alert')).toHaveTextContent(/reported an error/)
+  expect(server.calls.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ address: 'http://10.0.0.8/video' }])
+})
+
+test('Escape asks before what was typed for a camera is lost; Cancel does not', async () => {
+  const onClose = vi.fn()
+  const { user } = render(<ChangeCamera camera={stored} onClose={onClose} />)
+  await user.type(screen.getByLabelText('New address'), 'http://10.0.0.8/video')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('New address')).toHaveValue('http://10.0.0.8/video')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,4 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
+import { leaveUnsaved } from '#platform/forms/unsaved-store.ts'
 import { AppDialog } from '#ui/AppDialog.tsx'
 import { CameraForm } from './CameraForm.tsx'
 import { useCameraTexts } from './texts/texts.ts'
@@ -12,7 +13,7 @@ interface ChangeCameraProps {
 export function ChangeCamera({ camera, onClose }: ChangeCameraProps) {
   const t = useCameraTexts()
   return (
-    <AppDialog title={t('change.title', { name: camera.name })} onClose={onClose}>
+    <AppDialog title={t('change.title', { name: camera.name })} onClose={() => leaveUnsaved(onClose)}>
       <CameraForm camera={camera} onSaved={onClose} onCancel={onClose} />
     </AppDialog>
   )

@@ -46,10 +46,7 @@ export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
             call="deleteCarrier"
             input={{ params: { id: carrier.id }, query: { since: carrier.updatedAt } }}
             restore={{ call: 'createCarrier', input: { body: carrierInput.parse(carrier) } }}
-            onDeleted={() => {
-              state.unsaved.settle()
-              onClose()
-            }}
+            onDeleted={state.unsaved.leaving(onClose)}
           />
         )
       }

@@ -39,15 +39,7 @@ export function PhotoDialog({ count: given, onClose, onCounted }: PhotoDialogPro
     >
       <PictureToCount>
         {(opened) => (
-          <PhotoCount
-            {...opened}
-            count={count}
-            onChanged={setChanged}
-            onCounted={() => {
-              unsaved.settle()
-              onCounted()
-            }}
-          />
+          <PhotoCount {...opened} count={count} onChanged={setChanged} onCounted={unsaved.leaving(onCounted)} />
         )}
       </PictureToCount>
     </AppDialog>

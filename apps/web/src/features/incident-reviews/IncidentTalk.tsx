@@ -1,10 +1,10 @@
 import type { IncidentEntry } from '@foresite/contract/incident-reviews'
 import type { Incident } from '@foresite/contract/incidents'
-import { Stack, Typography, Box, Button, TextField } from '@mui/material'
+import { Alert, Stack, Typography, Box, Button, TextField } from '@mui/material'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { NotLoaded } from '#platform/api/Loaded.tsx'
-import { call } from '#platform/api/call.ts'
+import { call, sentenceOf } from '#platform/api/call.ts'
 import { sameFeature, useCall } from '#platform/api/query.ts'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { History, HistoryLines } from '#platform/records/History.tsx'
@@ -68,6 +68,7 @@ function CommentForm({ incidentId: id }: { readonly incidentId: string }) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const add = useCall('commentIncident', {
+    quiet: true,
     onSuccess: (_, { body }) => {
       // What was written while it was on its way is the next one.
       setText((now) => (now === body.text ? '' : now))
@@ -106,6 +107,11 @@ function CommentForm({ incidentId: id }: { readonly incidentId: string }) {
       <Button type="submit" variant="outlined" disabled={isEmpty} loading={add.isPending} sx={{ minHeight: 44 }}>
         {t('comment.add')}
       </Button>
+      {add.isError && (
+        <Alert severity="error" sx={{ flexBasis: '100%' }}>
+          {sentenceOf(add.error)}
+        </Alert>
+      )}
     </Box>
   )
 }

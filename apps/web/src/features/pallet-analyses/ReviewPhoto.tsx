@@ -34,11 +34,7 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
   const [isChanged, setChanged] = useState(false)
   const unsaved = useUnsaved(isChanged)
   const picture = useLoadedPicture(photo.picture)
-  const then = (go: () => void) => () => {
-    unsaved.settle()
-    go()
-  }
-  const review = useCall('reviewAnalysisPhoto', { quiet: true, onSuccess: then(onReviewed) })
+  const review = useCall('reviewAnalysisPhoto', { quiet: true, onSuccess: unsaved.leaving(onReviewed) })
   const send = (confirmed: ConfirmedFinding | null) =>
     review.mutate({ params: { id: photo.id }, body: { confirmed, since: photo.updatedAt } })
   const finding = {
@@ -67,7 +63,7 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           call="removeAnalysisPhoto"
           input={{ params: { id: photo.id }, query: { since: photo.updatedAt } }}
           restore={{ call: 'restoreAnalysisPhoto', input: { params: { id: photo.id } } }}
-          onDeleted={then(onClose)}
+          onDeleted={unsaved.leaving(onClose)}
           label={t('review.remove')}
           sx={{ minHeight: 44 }}
         />

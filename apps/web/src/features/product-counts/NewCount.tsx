@@ -37,13 +37,10 @@ function PictureCounting(props: OpenedPicture & NewCountProps) {
   const counting = usePictureCount()
   const hasKept = useCountable().has(product?.id ?? '')
   const save = useStoppableUpload('createProductCount', {
-    onSuccess: () => {
-      settle()
-      void navigate(doneHref)
-    },
+    onSuccess: () => leaving(() => navigate(doneHref))(),
   })
   const { examples, marks } = counting.editor
-  const { settle } = useUnsaved(examples.length > 0 || marks !== null)
+  const { leaving } = useUnsaved(examples.length > 0 || marks !== null)
   const flight = counting.flight ?? save.flight
   return (
     <CountEditor picture={picture} {...counting.editor}>

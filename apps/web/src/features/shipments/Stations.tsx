@@ -134,10 +134,7 @@ function StationForm({ station, onClose }: StationFormProps) {
             title={t('station.delete.title')}
             text={t('station.delete.text', { name: station.name })}
             confirmLabel={t('delete')}
-            onDeleted={() => {
-              state.unsaved.settle()
-              onClose()
-            }}
+            onDeleted={state.unsaved.leaving(onClose)}
           >
             {(ask) => (
               <Button color="error" startIcon={<DeleteOutlined />} onClick={ask}>

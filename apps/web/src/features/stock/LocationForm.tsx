@@ -68,10 +68,7 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
                 body: { code: location.code, description: location.description, parentId: location.parentId },
               },
             }}
-            onDeleted={() => {
-              state.unsaved.settle()
-              onClose()
-            }}
+            onDeleted={state.unsaved.leaving(onClose)}
           />
         )
       }

@@ -3,7 +3,7 @@ import { inventoryItemOf, mostItems, type InventoryInput } from '@foresite/contr
 import { wmsPageSize } from '@foresite/contract/wms'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
-import { Box, Button, Checkbox, Stack, Typography } from '@mui/material'
+import { Alert, Button, Checkbox, Stack, Typography } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { call, sentenceOf } from '#platform/api/call.ts'
 import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { useCall } from '#platform/api/query.ts'
+import { leavesScreen, useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
@@ -61,7 +62,11 @@ export function NewInventory() {
   const stock = useStock(search)
   const items = stock.data?.pages.flatMap((page) => page.items.map(inventoryItemOf)) ?? []
   const source = stock.data?.pages[0]?.source
-  const save = useCall('createInventory', { onSuccess: () => void navigate(to('inventoryManagement')) })
+  const { leaving } = useUnsaved(chosen.size > 0, { isLost: leavesScreen })
+  const save = useCall('createInventory', {
+    quiet: true,
+    onSuccess: () => leaving(() => navigate(to('inventoryManagement')))(),
+  })
   const set = (some: readonly Item[], isChosen: boolean) => {
     const next = new Map(chosen)
     for (const { id, actual_quantity: _, ...input } of some)
@@ -125,7 +130,8 @@ export function NewInventory() {
       )}
       {chosen.size > 0 && (
         // In reach however far the list is scrolled.
-        <Box sx={{ position: 'sticky', bottom: 16, zIndex: 1, display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
+        <Stack direction="row" sx={{ position: 'sticky', bottom: 16, zIndex: 1, gap: 2, justifyContent: 'end', mt: 2 }}>
+          {save.isError && <Alert severity="error">{sentenceOf(save.error)}</Alert>}
           <Button
             variant="contained"
             size="large"
@@ -136,7 +142,7 @@ export function NewInventory() {
           >
             {t('new.add', { count: chosen.size })}
           </Button>
-        </Box>
+        </Stack>
       )}
       {isImporting && <ImportStock onClose={() => setImporting(false)} />}
     </>

@@ -32,10 +32,7 @@ export function FormDialog(props: FormDialogProps) {
   const tUi = useUiTexts()
   const titleId = useId()
   const formId = useId()
-  const discard = () => {
-    unsaved?.settle()
-    onClose()
-  }
+  const discard = unsaved?.leaving(onClose) ?? onClose
   const { refusal = null } = props
   return (
     <AppDialog

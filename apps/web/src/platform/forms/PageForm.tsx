@@ -17,7 +17,7 @@ interface PageFormProps<In extends FieldValues, Out> {
 export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, Out>) {
   const { entity, saveLabel, onCancel, children } = props
   const t = useUiTexts()
-  const { refusal, isPending, unsaved, onSubmit } = entity.state
+  const { refusal, isPending, isBlocked, unsaved, onSubmit } = entity.state
   return (
     <FormStack
       maxWidth={720}
@@ -25,16 +25,10 @@ export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, O
       onSubmit={onSubmit}
       foot={
         <FormButtons>
-          <Button
-            color="inherit"
-            onClick={() => {
-              unsaved.settle()
-              onCancel()
-            }}
-          >
+          <Button color="inherit" onClick={unsaved.leaving(onCancel)}>
             {t('cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isPending}>
+          <Button type="submit" variant="contained" loading={isPending} disabled={isBlocked}>
             {saveLabel}
           </Button>
         </FormButtons>

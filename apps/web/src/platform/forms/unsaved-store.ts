@@ -28,8 +28,8 @@ export const useUnsavedInputs = create<UnsavedState>()(() => ({ inputs: new Set(
 
 /** A form's unsaved input. */
 export interface Unsaved {
-  /** Nothing is unsaved any more: a way out that follows in the same event asks nothing. */
-  readonly settle: () => void
+  /** A way out that asks nothing: what was unsaved is saved, or is to be discarded. */
+  readonly leaving: <A extends readonly unknown[]>(go: (...args: A) => unknown) => (...args: A) => void
   /** Leaves by a way that is no address, like a dialog's Escape; asks first where input would be lost. */
   readonly leave: (onLeave: () => void) => void
 }
@@ -45,14 +45,25 @@ export function useUnsavedInput(isUnsaved: boolean, input: UnsavedInput): Unsave
     useUnsavedInputs.setState(({ inputs }) => ({ inputs: new Set([...inputs, latest]) }))
     return () => remove(latest)
   }, [isUnsaved])
-  const settle = () => remove(latest)
   return {
-    settle,
+    leaving:
+      (go) =>
+      (...args) => {
+        remove(latest)
+        go(...args)
+      },
     leave: (onLeave) => {
       if (!isUnsaved) onLeave()
       else useUnsavedInputs.setState({ asked: { question: latest.current.question, onLeave } })
     },
   }
+}
+
+/** Closes a dialog whose parts hold their own input; asks first where any would be lost. */
+export function leaveUnsaved(onLeave: () => void): void {
+  const [first] = useUnsavedInputs.getState().inputs
+  if (first === undefined) onLeave()
+  else useUnsavedInputs.setState({ asked: { question: first.current.question, onLeave } })
 }
 
 function remove(input: RefObject<UnsavedInput>): void {

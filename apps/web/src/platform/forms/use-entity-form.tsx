@@ -57,8 +57,7 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
     setPending(true)
     try {
       const saved = await save(body, since)
-      unsaved.settle()
-      onSaved(saved)
+      unsaved.leaving(onSaved)(saved)
     } catch (error) {
       showRefusal(error, form.setError, pathsOf(form.getValues()) as Path<In>[])
     }
