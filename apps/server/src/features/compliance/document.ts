@@ -220,7 +220,7 @@ function figureBlocks({ title, lines }: Figure, writing: Writing): PdfBlock[] {
         { title: '', share: 3 },
         ...severities.map((level) => ({ title: translate(`incidentSeverity.${level}`), ...right })),
         { title: translate('compliance.incidents'), share: 3, ...right },
-        ...(hasCoverage ? [{ title: translate('compliance.coverage'), share: 1.4, ...right }] : []),
+        ...(hasCoverage ? [{ title: translate('compliance.coverage'), share: 1.8, ...right }] : []),
       ],
       rows: lines.map((line) => [
         line.of,

@@ -13,9 +13,10 @@ import { fieldWords, formWords, valueWords, wordOf } from './report-words.ts'
 /** A report as the blocks of its document, in the order of the wizard's steps. */
 export function reportBlocks(row: ReportRow, evidence: ReportEvidence, reader: Reader): PdfBlock[] {
   const content = contentOf(row)
+  const facts = factsOf(content, reader)
   return [
     { kind: 'heading', text: wordOf('step.facts', reader) },
-    { kind: 'facts', facts: factsOf(content, reader) },
+    facts.length === 0 ? { kind: 'note', text: '–' } : { kind: 'facts', facts },
     ...pictureBlocks(content, evidence, reader),
     { kind: 'heading', text: wordOf('step.description', reader) },
     ...descriptionBlocks(content, reader),

@@ -79,13 +79,14 @@ function countTable({ lines }: ClaimEvidence, language: Language): PdfBlock {
   const signed = (value: number) => value.toLocaleString(locales[language], { signDisplay: 'exceptZero' })
   const right = (['ordered', 'expected', 'counted', 'difference'] as const).map((key) => ({
     title: translate(language, `claim.document.${key}`),
+    share: 1.35,
     align: 'right' as const,
   }))
   return {
     kind: 'table',
     columns: [
       { title: translate(language, 'claim.document.sku'), share: 1.4 },
-      { title: translate(language, 'claim.document.product'), share: 3 },
+      { title: translate(language, 'claim.document.product'), share: 2.4 },
       ...right,
     ],
     rows: lines.map(({ product, ordered, expected, counted }) => [
