@@ -93,7 +93,7 @@ function CertificateActions({ kind }: { readonly kind: HttpsState['certificate']
 /** Takes a certificate and its key, as files or as text. */
 function UploadCertificate({ onClose }: { readonly onClose: () => void }) {
   const t = useHttpsTexts()
-  const upload = useCall('uploadCertificate')
+  const upload = useCall('uploadCertificate', { quiet: true })
   const { form, state } = useEntityForm({
     record: null,
     schema: certificateUpload,

@@ -112,6 +112,16 @@ describe('connecting a recorder', () => {
     expect(await screen.findByText('Frigate 0.17.2, 4 cameras.')).toBeVisible()
   })
 
+  test('[CAM-4.b] a failing server is named, and blamed on no recorder', async () => {
+    refusal = { status: 500, body: { message: 'The database is away.', error: 'database.away' } }
+    const user = await connect()
+    fill('Address', 'https://frigate.site:8971')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.')
+    expect(screen.queryByRole('button', { name: 'Save anyway' })).toBeNull()
+    expect(field('Address')).toHaveValue('https://frigate.site:8971')
+  })
+
   test('[CAM-4.b] asks for restreams and the broker only when enabled', async () => {
     const user = await connect()
     fill('Address', 'https://frigate.site:8971')

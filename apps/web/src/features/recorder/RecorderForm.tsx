@@ -1,3 +1,4 @@
+import { CallFailed } from '@foresite/contract/client'
 import type { RecorderConnection } from '@foresite/contract/recorder'
 import { Alert, Button, FormControlLabel, Stack, Switch } from '@mui/material'
 import { type ReactNode, useId } from 'react'
@@ -8,6 +9,7 @@ import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { SwitchInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { leavesScreen, useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { LoginSection } from './LoginSection.tsx'
@@ -37,6 +39,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
     resolver: formResolver(recorderFields),
     defaultValues: fieldsOf(connection),
   })
+  useUnsaved(form.formState.isDirty, { isLost: leavesScreen })
   const { streams, mqtt } = useWatch({ control: form.control, compute: partsOn })
   const refuse = (error: Error) => showRefusal(error, form.setError, shownFields(form.getValues()))
   const test = useCall('testRecorder', { quiet: true, onError: refuse })
@@ -96,7 +99,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
           </Alert>
         )}
         {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
-        {save.isError && (
+        {save.error instanceof CallFailed && save.error.status === 422 && (
           <SaveUnreached
             isPending={save.isPending}
             onSave={() => {
