@@ -1,7 +1,7 @@
 import type { Language } from '@foresite/contract/messages/translate'
 import { appointmentInput, mostAppointmentRows, type AppointmentFileRow } from '@foresite/contract/appointments'
 import { day } from '@foresite/contract/primitives'
-import { momentOf } from '#platform/spreadsheets/moments.ts'
+import { hasTime, momentOf } from '#platform/spreadsheets/moments.ts'
 import {
   findTable,
   parsed,
@@ -67,8 +67,7 @@ function timeOf(cell: Parameters<typeof momentOf>[0], text: string, language: La
   const at = momentOf(cell, language)
   if (at === null) return problem('appointmentFile.time.required')
   if (typeof at === 'object') return at
-  const isDayAlone = typeof cell === 'number' ? Number.isInteger(cell) : !text.includes(':')
-  return isDayAlone || !day.safeParse(at.slice(0, 10)).success ? problem('spreadsheet.time', { text }) : at
+  return !hasTime(cell) || !day.safeParse(at.slice(0, 10)).success ? problem('spreadsheet.time', { text }) : at
 }
 
 function repeated(seen: Map<string, number>, { row, reference }: AppointmentFileRow): FileProblem | null {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AppointmentInput } from '@foresite/contract/appointments'
 import { utils, write } from '@e965/xlsx'
 import { beforeAll, expect, test } from 'vitest'
+import { momentOf } from '#platform/spreadsheets/moments.ts'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
 const site = sharedSite()
@@ -99,6 +100,58 @@ test('[YARD-8.d] times in a workbook are read in the site’s time zone, also on
     ['W-4', '2026-10-25T02:30:00.000Z'],
   ])
 })
+
+test.each([
+  ['UTF-8 with its mark', '\uFEFF', 'utf8', 'list.csv'],
+  ['UTF-16', '\uFEFF', 'utf16le', 'list.csv'],
+  ['Windows-1252', '', 'latin1', 'list.csv'],
+  ['UTF-8 with the separator that Excel writes', 'sep=;\r\n', 'utf8', 'list.csv'],
+] as const)('[YARD-8.d] a list as spreadsheets export it is read: %s', async (_, before, encoding, name) => {
+  const text = `${before}Referência;Hora;Transportadora\r\nE-1;2026-11-26 14:30;Ibérica Frío\r\n`
+  const { problems, first } = await preview(file(Buffer.from(text, encoding), name))
+  expect(problems).toEqual([])
+  expect(first).toMatchObject([{ row: 2, reference: 'E-1', at: '2026-11-26T14:30', carrier: 'Ibérica Frío' }])
+})
+
+test.each([
+  ['en', '11/6/2026 8:30', '2026-11-06T08:30'],
+  ['en', '11/26/2026 12:05 AM', '2026-11-26T00:05'],
+  ['en', '11/26/2026 02:30:15 PM', '2026-11-26T14:30'],
+  ['en', '2026-11-26 8:30', '2026-11-26T08:30'],
+  ['en', '2026/11/26 08:30:00.000', '2026-11-26T08:30'],
+  ['pt', '6/11/2026 8:30', '2026-11-06T08:30'],
+  ['pt', '26-11-2026 08h30', '2026-11-26T08:30'],
+  ['en', '11/26/2026 14:30 PM', null],
+  ['en', '11/26/2026 24:00', null],
+  ['en', '11/26/2026 8:3', null],
+  ['en', '11/26/26 8:30', null],
+  ['en', '2026-11-26T08:30:00Z', null],
+  ['pt', '31/11/2026 8:30', null],
+  ['pt', '11/26/2026 8:30', null],
+] as const)('[YARD-8.d, YARD-8.e] in %s, “%s” is %s', (language, text, at) => {
+  const read = momentOf(text, language)
+  expect(read).toEqual(at ?? { key: 'spreadsheet.time', fill: { text } })
+})
+
+test.each(['xlsx', 'xls'] as const)(
+  '[YARD-8.d] a workbook that counts days from 1904 is read (%s)',
+  async (bookType) => {
+    // 2026-11-25 14:30, and a plain number.
+    const at = { t: 'n', v: 46_351.604166666664 - 1_462, z: 'm/d/yy h:mm' } as const
+    const book = utils.book_new()
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['Reference', 'Time', 'Dock'],
+        ['M-1', at, 12],
+      ]),
+      'Due',
+    )
+    book.Workbook = { WBProps: { date1904: true } }
+    const { first } = await preview(file(write(book, { type: 'buffer', bookType }) as Buffer, `m.${bookType}`))
+    expect(first).toMatchObject([{ at: '2026-11-25T14:30', dock: '12' }])
+  },
+)
 
 test('[YARD-8.e] wrong days, docks, duplicates and times that the clock skips are listed by row; nothing is imported', async () => {
   await call().call('createAppointment', { body: input({ reference: 'X-1' }) })

@@ -54,15 +54,26 @@ function isOnnx(head: Buffer): boolean {
   return tag === 0x08 && isVersion && next !== undefined && [0x12, 0x1a, 0x3a, 0x42].includes(next)
 }
 
+/** A text in UTF-16, by the mark at its beginning; null for any other. */
+export function utf16Of(content: Uint8Array): string | null {
+  const [first, second] = content
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content)
+  return first === 0xfe && second === 0xff ? new TextDecoder('utf-16be').decode(content) : null
+}
+
 function isSvg(start: string): boolean {
   const rest = start.replace(/^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE\b[^>[]*(?:\[[^\]]*\])?\s*>)*/i, '')
   return /^<(?:[a-z]+:)?svg[\s>]/i.test(rest)
 }
 
 /**
- * As text; null for anything else. A list may be in the encoding of an older Excel, so bytes beyond ASCII may be any.
+ * As text; null for anything else. A list may be in the encoding of an older Excel, so bytes beyond ASCII may be any; in
+ * UTF-16 it begins with its mark.
  */
 function textOf(head: Buffer): string | null {
+  const utf16 = utf16Of(head)
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  if (utf16 !== null) return /[\0-\x08\x0b\x0e-\x1f]/.test(utf16) ? null : utf16
   const isBinary = head.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte))
   return isBinary ? null : head.toString('utf8')
 }

@@ -2,6 +2,7 @@ import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx'
 import type { Language } from '@foresite/contract/messages/translate'
 import { parentPort, workerData } from 'node:worker_threads'
 import Papa from 'papaparse'
+import { utf16Of } from '#platform/files/content-kind.ts'
 import type { Cell, FileRows, RefusedFile, Sheet } from './sheets.ts'
 import type { SpreadsheetFile } from './spreadsheet-file.ts'
 
@@ -9,6 +10,8 @@ import type { SpreadsheetFile } from './spreadsheet-file.ts'
 
 /** Wider than any stock list. */
 const mostColumns = 100
+/** Workbooks of older Macs count days from 1904 on. */
+const daysTo1904 = 1_462
 
 /** In a thread: answers the rows that a feature reads from the file that the thread was given. */
 export function answerRows(
@@ -21,13 +24,14 @@ export function answerRows(
 /** The sheets of a workbook, or a CSV file as one; 'unreadable' where it cannot be read, as with a password. */
 export function readSheets(content: Buffer, isCsv: boolean): Sheet[] | 'unreadable' {
   if (isCsv) {
-    const text = decoded(content)
-    const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+    const [, named, text = ''] = /^(?:sep=([^\r\n])\r?\n)?([^]*)$/i.exec(decoded(content)) ?? []
+    const { data } = Papa.parse<string[]>(text, { delimiter: named ?? delimiterOf(text) })
     return [{ name: null, rows: data.map((cells) => cells.slice(0, mostColumns)) }]
   }
   try {
     const book = read(content, { type: 'buffer', dense: true, cellFormula: true, cellHTML: false, cellNF: true })
-    return book.SheetNames.map((name) => ({ name, rows: rowsOf(book.Sheets[name]) }))
+    const dayZero = book.Workbook?.WBProps?.date1904 === true ? daysTo1904 : 0
+    return book.SheetNames.map((name) => ({ name, rows: rowsOf(book.Sheets[name], dayZero) }))
   } catch {
     return 'unreadable'
   }
@@ -35,7 +39,8 @@ export function readSheets(content: Buffer, isCsv: boolean): Sheet[] | 'unreadab
 
 /** UTF-8 and UTF-16 by their mark or where it is valid UTF-8; else Windows-1252, as Excel writes CSV in Western Europe. */
 function decoded(content: Buffer): string {
-  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
+  const utf16 = utf16Of(content)
+  if (utf16 !== null) return utf16
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {
@@ -50,17 +55,17 @@ function delimiterOf(text: string): string {
   return most
 }
 
-function rowsOf(sheet: WorkSheet | undefined): Cell[][] {
+function rowsOf(sheet: WorkSheet | undefined, dayZero: number): Cell[][] {
   const reach = sheet?.['!ref']
   if (sheet === undefined || reach === undefined) return []
   // A dense sheet keeps its rows under `!data`; the first row and column may be empty.
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? []
   const { e: end } = utils.decode_range(reach)
   const width = Math.min(end.c + 1, mostColumns)
-  return Array.from(data, (cells) => Array.from({ length: width }, (_, column) => cellOf(cells?.[column])))
+  return Array.from(data, (cells) => Array.from({ length: width }, (_, column) => cellOf(cells?.[column], dayZero)))
 }
 
-function cellOf(cell: CellObject | undefined): Cell {
+function cellOf(cell: CellObject | undefined, dayZero: number): Cell {
   if (cell === undefined) return null
   const { t: type, v: value, w: shown, f: formula, z: format } = cell
   // Programs that write formulas without calculating them leave no value.
@@ -68,6 +73,13 @@ function cellOf(cell: CellObject | undefined): Cell {
   if (type === 'e') return { wrong: 'error', text: shown ?? '#' }
   // 00042 as a number that is shown with five digits.
   if (type === 'n')
-    return typeof format === 'string' && /^0{2,}$/.test(format) ? (shown ?? String(value)) : Number(value)
+    return typeof format === 'string' && /^0{2,}$/.test(format)
+      ? (shown ?? String(value))
+      : Number(value) + (isMoment(format) ? dayZero : 0)
   return typeof value === 'string' ? value : (shown ?? '')
+}
+
+/** Whether a number of this format is a day or a time: it has a letter for one beside its literal text. */
+function isMoment(format: unknown): boolean {
+  return typeof format === 'string' && /[ydhms]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 }

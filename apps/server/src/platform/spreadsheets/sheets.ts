@@ -129,7 +129,9 @@ function wrongIn(cells: readonly Cell[], columns: readonly (string | null)[]): F
 /** A shape's first error message, or its value of a text. */
 export function parsed<S extends z.ZodType>(shape: S, text: string): z.output<S> | FileProblem {
   const { data, error } = shape.safeParse(text)
-  return error === undefined ? data : problem((error.issues[0]?.message ?? 'field.invalid') as MessageKey)
+  if (error === undefined) return data
+  const shown = text.length > 60 ? `${text.slice(0, 59)}…` : text
+  return problem((error.issues[0]?.message ?? 'field.invalid') as MessageKey, { field: shown })
 }
 
 export function problem(key: MessageKey, fill: Fill = {}): FileProblem {
