@@ -4,10 +4,12 @@ import { queryFor } from '#platform/api/query.ts'
 import type { Days } from './dock-search.ts'
 import { ByDock } from './DockChart.tsx'
 import { useDockTexts } from './texts/texts.ts'
+import { usePresentDocks } from './use-present-docks.ts'
 
-/** How each dock door was used on some days, for a dashboard (YARD-3). */
+/** How each dock door was used on some days, for a dashboard; updates as vehicles come and leave (YARD-3, DOCK-2). */
 export function DockDoors({ days: { from, to } }: { readonly days: Days }) {
   const t = useDockTexts()
+  usePresentDocks()
   const query = useQuery({
     ...queryFor('readDockUtilization', { query: { startDate: from, endDate: to } }),
     placeholderData: keepPreviousData,

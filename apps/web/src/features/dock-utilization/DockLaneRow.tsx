@@ -4,7 +4,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { percent, place, type TimelineView } from '#ui/timeline/timeline-view.ts'
 import { useShare } from './DockChart.tsx'
-import { laneGrid, laneLooks } from './lane-looks.ts'
+import { laneGrid, laneLooks, unseen } from './lane-looks.ts'
 import { useDockTexts } from './texts/texts.ts'
 
 interface DockLaneRowProps {
@@ -37,10 +37,7 @@ export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordi
         noWrap
       >
         {label}
-        <Box
-          component="span"
-          sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-        >
+        <Box component="span" sx={unseen}>
           {`: ${lane.zoneId === null ? t('door.none') : t('lane.stays', { count: stays.length })}`}
         </Box>
       </Typography>
@@ -62,15 +59,16 @@ export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordi
             to === null
               ? t('stay.open', { from: format.moment(from, nowMs), duration })
               : t('stay.over', { from: format.moment(from, nowMs), to: format.moment(to, nowMs), duration })
-          const link =
-            hasLinks && cameraId !== null && !isRemoved
-              ? { component: 'a', href: recordingHref(cameraId, from), 'aria-label': `${name}: ${text}` }
-              : { 'aria-hidden': true }
+          const isLink = hasLinks && cameraId !== null && !isRemoved
+          const title = isLink ? t('stay.recording', { stay: text }) : text
+          const link = isLink
+            ? { component: 'a', href: recordingHref(cameraId, from), 'aria-label': `${name}: ${title}` }
+            : { 'aria-hidden': true }
           return (
             <Box
               key={`${from} ${String(to)}`}
               {...link}
-              title={text}
+              title={title}
               style={place(view, Date.parse(from), endOf(to))}
               sx={{ position: 'absolute', inset: '4px auto', minWidth: '2px', borderRadius: 0.5, ...laneLooks.stay }}
             />
@@ -84,7 +82,12 @@ export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordi
           />
         )}
       </Box>
-      <Muted sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{shareText(share)}</Muted>
+      <Muted sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" sx={unseen}>
+          {`${t('lane.share.long')}: `}
+        </Box>
+        {shareText(share)}
+      </Muted>
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import type { DockFigures, DockLane } from '@foresite/contract/dock-utilization'
 import { Box, Button, Stack } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -10,13 +10,19 @@ import { useNow } from '#platform/i18n/use-now.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { TimelineTools } from '#ui/timeline/TimelineTools.tsx'
-import { percent, shareOf, shifted, ticksOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
+import { percent, shareOf, shifted as shiftedView, ticksOf, type TimelineView } from '#ui/timeline/timeline-view.ts'
 import { DockLaneRow } from './DockLaneRow.tsx'
-import { laneGrid, laneLooks } from './lane-looks.ts'
+import { laneGrid, laneLooks, unseen } from './lane-looks.ts'
 import { tickMinutes, viewOf, zooms, type Days, type Zoom } from './dock-search.ts'
 import { useDockTexts } from './texts/texts.ts'
 
 const hourMs = 3_600_000
+
+interface Change {
+  readonly zoom?: Zoom
+  /** The end of the part that is shown; undefined: now. */
+  readonly at?: string | undefined
+}
 
 interface DockTimelineProps {
   readonly days: Days
@@ -24,7 +30,7 @@ interface DockTimelineProps {
   readonly at: string | undefined
   /** How the docks were used in the whole period. */
   readonly docks: readonly DockFigures[]
-  readonly onChange: (change: { zoom?: Zoom; at?: string | undefined }) => void
+  readonly onChange: (change: Change) => void
   readonly recordingHref: (cameraId: string, at: string) => string
 }
 
@@ -42,29 +48,42 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
   }
   const lanes = useQuery({ ...queryFor('listDockStays', { query: asked }), placeholderData: keepPreviousData })
   const isAtEnd = zoom === 'period' || view.toMs >= nowMs
-  const shift = (way: -1 | 1) => {
-    if (zoom === 'period' || (way === 1 && isAtEnd)) return
-    const { toMs } = shifted(view, way, nowMs)
-    onChange({ at: toMs >= nowMs ? undefined : new Date(toMs).toISOString() })
+  const shifted = (way: -1 | 1): Change | null => {
+    if (zoom === 'period' || (way === 1 && isAtEnd)) return null
+    const { toMs } = shiftedView(view, way, nowMs)
+    return { at: toMs >= nowMs ? undefined : new Date(toMs).toISOString() }
   }
-  const zoomBy = (step: -1 | 1) => {
+  const zoomed = (step: -1 | 1): Change | null => {
     const next = zooms[zooms.indexOf(zoom) + step]
-    if (next !== undefined) onChange({ zoom: next })
+    return next === undefined ? null : { zoom: next }
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const change = (to: Change | null) => to !== null && onChange(to)
+  const words = ({ fromMs, toMs }: TimelineView) => {
+    return { from: format.dayAndTime(fromMs), to: format.dayAndTime(toMs) }
+  }
+  const [spoken, setSpoken] = useState('')
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const timeline = event.currentTarget
+    const turn = (to: Change | null) => {
+      // The stay that has the focus may go out of view, and the focus with it.
+      timeline.focus()
+      change(to)
+      setSpoken(t('timeline.shown', words(viewOf({ zoom, at, ...to }, days, { nowMs, timezone }))))
+    }
     const acts: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => shift(-1),
-      ArrowRight: () => shift(1),
-      '+': () => zoomBy(-1),
-      '-': () => zoomBy(1),
-      End: () => onChange({ at: undefined }),
+      ArrowLeft: () => turn(shifted(-1)),
+      ArrowRight: () => turn(shifted(1)),
+      ArrowUp: () => stayBeside(timeline, -1)?.focus(),
+      ArrowDown: () => stayBeside(timeline, 1)?.focus(),
+      '+': () => turn(zoomed(-1)),
+      '-': () => turn(zoomed(1)),
+      End: () => turn({ at: undefined }),
     }
     const act = acts[event.key]
     if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     act()
   }
-  const label = t('timeline.label', { from: format.dateTime(view.fromMs), to: format.dateTime(view.toMs) })
   return (
     <Panel sx={{ minWidth: 0 }}>
       <Stack sx={{ gap: 1.5 }}>
@@ -74,7 +93,7 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
           hasEarlier={zoom !== 'period'}
           hasLater={!isAtEnd}
           onZoom={(chosen) => onChange({ zoom: chosen })}
-          onShift={shift}
+          onShift={(way) => change(shifted(way))}
         >
           <Button size="small" color="inherit" disabled={isAtEnd} onClick={() => onChange({ at: undefined })}>
             {t('to.now')}
@@ -84,7 +103,7 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
           {({ docks: read }) => (
             <Box
               role="group"
-              aria-label={label}
+              aria-label={t('timeline.label', words(view))}
               title={t('timeline.keys')}
               tabIndex={0}
               onKeyDown={onKeyDown}
@@ -102,10 +121,26 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
             </Box>
           )}
         </Loaded>
+        <Box role="status" sx={unseen}>
+          {spoken}
+        </Box>
         <Legend />
       </Stack>
     </Panel>
   )
+}
+
+/** The stay nearest in time in the next lane up or down that has one; from the timeline itself, in its first or last. */
+function stayBeside(timeline: HTMLElement, way: -1 | 1): HTMLElement | undefined {
+  const lanes = [...timeline.querySelectorAll('li')]
+    .map((lane) => [...lane.querySelectorAll<HTMLElement>('a')])
+    .filter((stays) => stays.length > 0)
+  const focused = lanes.findIndex((stays) => stays.some((stay) => stay === document.activeElement))
+  const lane = focused === -1 ? lanes.at(way === 1 ? 0 : -1) : lanes[focused + way]
+  const middle = (stay: HTMLElement) => Number.parseFloat(stay.style.left) + Number.parseFloat(stay.style.width) / 2
+  const from = lanes[focused]?.find((stay) => stay === document.activeElement)
+  const at = from === undefined ? 0 : middle(from)
+  return lane?.toSorted((one, other) => Math.abs(middle(one) - at) - Math.abs(middle(other) - at))[0]
 }
 
 interface LanesProps extends Pick<DockTimelineProps, 'zoom' | 'docks' | 'recordingHref'> {
@@ -116,6 +151,7 @@ interface LanesProps extends Pick<DockTimelineProps, 'zoom' | 'docks' | 'recordi
 }
 
 function Lanes({ lanes, view, zoom, nowMs, timezone, docks, recordingHref }: LanesProps) {
+  const t = useDockTexts()
   const format = useFormat()
   const ticks = ticksOf(view, tickMinutes[zoom], timezone)
   const isDays = tickMinutes[zoom] === 1440
@@ -145,7 +181,9 @@ function Lanes({ lanes, view, zoom, nowMs, timezone, docks, recordingHref }: Lan
             </Muted>
           ))}
         </Box>
-        <span />
+        <Muted small sx={{ textAlign: 'right' }}>
+          {t('lane.share')}
+        </Muted>
       </Box>
       {lanes.map((lane) => (
         <DockLaneRow

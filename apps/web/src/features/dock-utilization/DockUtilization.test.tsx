@@ -83,6 +83,24 @@ test('[DOCK-1.b, DOCK-3.b] one lane a dock: each stay links to its recording, an
   await waitFor(() => expect(router.state.location.search).toBe(`?${own}`))
 })
 
+test('[DOCK-1.b] by keyboard one goes from stay to stay and lane to lane, and the timeline keeps the focus when it moves', async () => {
+  const [first, second] = stays.docks
+  const stay = { from: '2026-11-20T20:30:00.000Z', to: '2026-11-20T21:00:00.000Z' }
+  lanes = { ...stays, docks: [first, { ...second, zoneId: testId(9), cameraId: testId(5), stays: [stay] }] }
+  const { user } = render(shown, { at: `/?${own}&zoom=hours` })
+  const timeline = await screen.findByRole('group', { name: /^Timeline of dock doors/ })
+  timeline.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(within(timeline).getByRole('link', { name: /^Dock 1: / })).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(within(timeline).getByRole('link', { name: /^Dock 2: .*Open the recording/ })).toHaveFocus()
+  await user.keyboard('{ArrowUp}')
+  expect(within(timeline).getByRole('link', { name: /^Dock 1: / })).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  expect(timeline).toHaveFocus()
+  expect(await screen.findByText(/^Nov 20, 2026, .* to Nov 20, 2026, /)).toHaveAttribute('role', 'status')
+})
+
 test('[DOCK-1.b] over a change of the clock lanes are as long as time passed, and the axis has the site’s hours', async () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   const [from, to] = ['2026-10-25T00:30:00.000Z', '2026-10-25T02:00:00.000Z']

@@ -35,7 +35,7 @@ export function DocksNow({ docks }: { readonly docks: DockUtilization }) {
         {docks.map(({ id, name, occupied: isOccupied, since }) => (
           <li key={id}>
             <Panel sx={{ height: 1 }}>
-              <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+              <Typography variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
                 {name}
               </Typography>
               <StatusDot tone={isOccupied ? 'info' : 'neutral'} label={t(isOccupied ? 'occupied' : 'free')} />

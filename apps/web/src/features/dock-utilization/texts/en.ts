@@ -32,7 +32,7 @@ export const en = {
   closed: 'Closed',
   'closed.note': 'left out: outside opening hours',
   blind: 'No picture',
-  'blind.note': 'left out: camera without a good picture',
+  'blind.note': 'left out: no camera yet, or no good picture',
   stays: 'Stays',
   'stays.note': 'vehicles at the doors in this period',
 
@@ -48,7 +48,8 @@ export const en = {
   'byDay.nothing': 'No dock was open and in view in this period.',
 
   'timeline.label': 'Timeline of dock doors from {{from}} to {{to}}',
-  'timeline.keys': 'Arrow keys: earlier and later. Plus and minus: zoom. End: now.',
+  'timeline.keys': 'Left and right: earlier and later. Up and down: from dock to dock. Plus and minus: zoom. End: now.',
+  'timeline.shown': '{{from}} to {{to}}',
   'to.now': 'Now',
   'zoom.hours': '6 h',
   'zoom.day': '1 day',
@@ -57,8 +58,11 @@ export const en = {
   'legend.stay': 'Vehicle at the door',
   'legend.closed': 'Closed',
   'legend.blind': 'No picture',
+  'lane.share': 'Period',
+  'lane.share.long': 'Utilization in the period',
   'lane.stays_one': '{{count}} stay in view',
   'lane.stays_other': '{{count}} stays in view',
-  'stay.open': 'since {{from}}, {{duration}} so far. Open the recording',
-  'stay.over': '{{from}} to {{to}}, {{duration}}. Open the recording',
+  'stay.open': 'since {{from}}, {{duration}} so far',
+  'stay.over': '{{from}} to {{to}}, {{duration}}',
+  'stay.recording': '{{stay}}. Open the recording',
 } as const

@@ -34,7 +34,7 @@ export const pt: Record<keyof typeof en, string> = {
   closed: 'Fechado',
   'closed.note': 'não conta: fora do horário de funcionamento',
   blind: 'Sem imagem',
-  'blind.note': 'não conta: câmara sem boa imagem',
+  'blind.note': 'não conta: ainda sem câmara, ou sem boa imagem',
   stays: 'Estadias',
   'stays.note': 'veículos às portas neste período',
 
@@ -50,7 +50,9 @@ export const pt: Record<keyof typeof en, string> = {
   'byDay.nothing': 'Neste período, nenhum cais esteve aberto e visível.',
 
   'timeline.label': 'Cronologia das portas dos cais de {{from}} a {{to}}',
-  'timeline.keys': 'Setas: antes e depois. Mais e menos: ampliar e reduzir. End: agora.',
+  'timeline.keys':
+    'Esquerda e direita: antes e depois. Cima e baixo: de cais em cais. Mais e menos: ampliar e reduzir. End: agora.',
+  'timeline.shown': '{{from}} a {{to}}',
   'to.now': 'Agora',
   'zoom.hours': '6 h',
   'zoom.day': '1 dia',
@@ -59,8 +61,11 @@ export const pt: Record<keyof typeof en, string> = {
   'legend.stay': 'Veículo à porta',
   'legend.closed': 'Fechado',
   'legend.blind': 'Sem imagem',
+  'lane.share': 'Período',
+  'lane.share.long': 'Utilização no período',
   'lane.stays_one': '{{count}} estadia à vista',
   'lane.stays_other': '{{count}} estadias à vista',
-  'stay.open': 'desde {{from}}, até agora {{duration}}. Abrir a gravação',
-  'stay.over': 'das {{from}} às {{to}}, {{duration}}. Abrir a gravação',
+  'stay.open': 'desde {{from}}, até agora {{duration}}',
+  'stay.over': 'das {{from}} às {{to}}, {{duration}}',
+  'stay.recording': '{{stay}}. Abrir a gravação',
 }
