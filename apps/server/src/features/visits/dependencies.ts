@@ -6,6 +6,7 @@ import type { VehicleReader } from '#features/vision-nodes/index.ts'
 import type { Attachments } from '#platform/attachments/attachments.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
+import type { VisitNews } from './news.ts'
 
 export interface VisitsDependencies extends RecordDependencies {
   readonly areas: Pick<AreasFeature, 'list'>
@@ -22,13 +23,18 @@ export interface ClippedVisitsDependencies extends VisitsDependencies, LostClipP
   readonly privacy: ClipSending['privacy'] & { blurs(): Promise<boolean> }
 }
 
+/** The dependencies of what cameras report. */
+export interface ReportedVisitsDependencies extends ClippedVisitsDependencies {
+  readonly news: VisitNews
+}
+
 /** A sighting whose picture is to be read. */
 export interface ReadingJob {
   readonly sightingId: string
 }
 
 /** The dependencies of vehicles' pictures. */
-export interface PicturedVisitsDependencies extends ClippedVisitsDependencies {
+export interface PicturedVisitsDependencies extends ReportedVisitsDependencies {
   readonly pictures: Attachments
   readonly queue: JobQueue<ReadingJob>
   readonly readVehicle: VehicleReader

@@ -14,6 +14,7 @@ import { clipHandlers, keepEventClip, lostEventClips } from './event-clips.ts'
 import { listDetained } from './evidence.ts'
 import { figureHandlers } from './figures.ts'
 import { matchNew } from './match.ts'
+import { VisitNews } from './news.ts'
 import { observedVehicles } from './observed.ts'
 import { readHandlers } from './routes.ts'
 import * as store from './store.ts'
@@ -48,13 +49,14 @@ export interface VisitsFeature extends Feature<keyof typeof visitRoutes> {
 export function visits(parts: VisitsParts): VisitsFeature {
   const { db, jobs, log } = parts
   const pictures = new Attachments(parts, { kind: 'vehicle-pictures' })
+  const news = new VisitNews(parts.live)
   const queue = jobs.define<ReadingJob>('vehicle-readings', {
-    work: (job, attempt) => readVehicle({ ...parts, pictures }, job, attempt),
+    work: (job, attempt) => readVehicle({ ...parts, pictures, news }, job, attempt),
     // A node reads one picture at a time.
     most: 1,
     retry: readingRetry,
   })
-  const deps = { ...parts, pictures, queue }
+  const deps = { ...parts, pictures, queue, news }
   const sweeping = pictures.sweeping(() => store.keptPictures(db), log)
   const lostClips = new LostClips(parts, lostEventClips(parts))
   return {
@@ -69,7 +71,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
     detained: (asked) => listDetained(deps, asked),
     async zoneDeleted(zoneId) {
       await store.endStaysAt(db, zoneId, parts.clock.now())
-      if (await matchNew(deps)) parts.live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
+      news.publish(await matchNew(deps))
     },
     keepStill: (observationId, content) => keepVehiclePicture(deps, observationId, content),
     keepLook: (observationId, look, content) => keepVehicleLook(deps, observationId, look, content),
@@ -80,6 +82,7 @@ export function visits(parts: VisitsParts): VisitsFeature {
       await sweeping.start()
     },
     stop: async () => {
+      news.stop()
       await Promise.all([sweeping.stop(), lostClips.stop()])
     },
   }

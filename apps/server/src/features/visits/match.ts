@@ -7,16 +7,16 @@ import type { VisitsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 import type { Placed, SightingRow, VisitRow } from './store.ts'
 import { measuresOf, type Measures } from './measures.ts'
+import type { News } from './news.ts'
 import { columnsOf, marksOf, type DockName } from './visit-row.ts'
 import { compared, idsOf, matchSightings, type Seen, type Standing } from './visit.ts'
 
 /**
  * Matches new sightings to visits. Sightings after the earliest new one are matched again, since it may have come late.
- * Returns whether an open visit changed.
  */
-export async function matchNew(deps: VisitsDependencies): Promise<boolean> {
+export async function matchNew(deps: VisitsDependencies): Promise<News> {
   const measures = await measuresOf(deps)
-  let isNews = false
+  let news: News = null
   for (;;) {
     const until = await deps.db.transaction(async (tx) => {
       await store.lockMatching(tx)
@@ -25,8 +25,8 @@ export async function matchNew(deps: VisitsDependencies): Promise<boolean> {
       await matchStretch(deps, tx, waiting, measures)
       return waiting.to
     })
-    if (until === null) return isNews
-    isNews ||= measures.now.getTime() - until.getTime() < measures.openMs
+    if (until === null) return news
+    news = news === 'open' || measures.now.getTime() - until.getTime() < measures.openMs ? 'open' : 'old'
   }
 }
 

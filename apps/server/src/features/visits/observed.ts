@@ -3,7 +3,7 @@ import type { Sighting } from '@foresite/contract/visits'
 import type { ZoneType } from '@foresite/contract/zones'
 import { isPast } from '#features/incidents/index.ts'
 import type { ObservationHandler } from '#features/observations/index.ts'
-import type { ClippedVisitsDependencies } from './dependencies.ts'
+import type { ClippedVisitsDependencies, ReportedVisitsDependencies } from './dependencies.ts'
 import { expectClips } from './event-clips.ts'
 import { matchNew } from './match.ts'
 import { endSighting, insertSighting } from './store.ts'
@@ -12,7 +12,7 @@ import { endSighting, insertSighting } from './store.ts'
  * Keeps the observed vehicles of the yard with their observations; matches them to visits after the commit, for the
  * whole batch. What a crash leaves in between is matched on start.
  */
-export function observedVehicles(deps: ClippedVisitsDependencies): ObservationHandler {
+export function observedVehicles(deps: ReportedVisitsDependencies): ObservationHandler {
   return {
     async begin(tx, { observation, zone, camera }) {
       const kind = kindOf(observation, zone.type)
@@ -51,7 +51,7 @@ export function observedVehicles(deps: ClippedVisitsDependencies): ObservationHa
       return true
     },
     async publish() {
-      if (await matchNew(deps)) deps.live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
+      deps.news.publish(await matchNew(deps))
     },
   }
 }

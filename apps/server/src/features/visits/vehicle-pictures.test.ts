@@ -160,3 +160,23 @@ test('[YARD-9.e] a vehicle that passes now is read before those whose pictures c
   })
   expect(read).toEqual([43, 85, 64])
 })
+
+test('[YARD-8.b] a plate that is read days after the crossing reaches open screens, too', async () => {
+  const { site, crossing } = await gateSite()
+  const asked = Promise.withResolvers<null>()
+  const answer = Promise.withResolvers<null>()
+  site.vision.readPicture = async () => {
+    asked.resolve(null)
+    await answer.promise
+    return { status: 200, body: reading }
+  }
+  await site.handOver(crossing)
+  await handOverStill(site, crossing.id)
+  await asked.promise
+  site.clock.pass(5 * 86_400)
+  const changes = await site.listen()
+  answer.resolve(null)
+  await eventually(() => expect(changes).toContainEqual({ topic: 'visits', id: 'visits', change: 'updated' }))
+  const { rows } = await site.server.call('listVisits', { query: {} })
+  expect(rows).toMatchObject([{ licensePlate: 'AB-12-CD', state: 'unknown' }])
+})

@@ -87,7 +87,7 @@ export async function readVehicle(
   { sightingId }: ReadingJob,
   { isLast }: { readonly isLast: boolean },
 ): Promise<void> {
-  const { db, pictures, readVehicle: read, live } = deps
+  const { db, pictures, readVehicle: read, news } = deps
   const sighting = await store.findSighting(db, sightingId)
   const box = sighting?.box ?? null
   // Swept meanwhile.
@@ -102,7 +102,7 @@ export async function readVehicle(
   const reading = answer === null ? null : readOrNull(answer, isLast)
   const readings = reading === null ? [] : readingsOf(reading, around(box))
   await store.saveReadings(db, sightingId, readings.length === 0 ? sighting.readings : readings)
-  if (await matchNew(deps)) live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
+  news.publish(await matchNew(deps))
 }
 
 /** Throws where a node may answer later. */

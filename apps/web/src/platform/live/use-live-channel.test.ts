@@ -13,6 +13,8 @@ function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
     zones: queryFor('listZones', { query: {} }).queryKey,
     areas: queryFor('listAreas').queryKey,
     modules: queryFor('listModules').queryKey,
+    board: queryFor('readYardBoard').queryKey,
+    scores: queryFor('listCarrierScores', { query: { startDate: '2026-11-01', endDate: '2026-11-02' } }).queryKey,
   }
   for (const key of Object.values(lists)) client.setQueryData(key, [])
   void refresh(client, { id: '1', ...changed })
@@ -27,6 +29,12 @@ test('an area changed by someone else is reloaded, and nothing else', () =>
 test('deleting a camera removes its zones and its place in areas', () => {
   expect(readAgain({ topic: 'cameras', change: 'deleted' })).toEqual(['cameras', 'zones', 'areas'])
   expect(readAgain({ topic: 'cameras', change: 'updated' })).toEqual(['cameras'])
+})
+
+test('[YARD-2.g] what carriers are measured by is reloaded with visits, appointments and carriers', () => {
+  expect(readAgain({ topic: 'visits', change: 'updated' })).toEqual(['board', 'scores'])
+  expect(readAgain({ topic: 'appointments', change: 'created' })).toEqual(['scores'])
+  expect(readAgain({ topic: 'carriers', change: 'updated' })).toEqual(['scores'])
 })
 
 test('[VIS-6.d] a change counts as shown once its open view has reloaded, and not without one', async () => {

@@ -13,7 +13,11 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   cameras: ['cameras', 'lone-workers'],
   // Whether a module watches a quality station.
   modules: ['modules', 'shipments'],
-  configuration: ['settings', 'language-model'],
+  // Free time, rate, tolerance and opening hours are in the figures of the yard.
+  configuration: ['settings', 'language-model', 'visits', 'carrier-scores', 'dock-utilization'],
+  visits: ['visits', 'carrier-scores', 'vehicle-capacity'],
+  appointments: ['appointments', 'carrier-scores'],
+  carriers: ['carriers', 'carrier-scores'],
   // Recordings and exports show legal holds, too.
   holds: ['retention', 'recordings', 'exports'],
   recorder: ['recorder', 'connections'],

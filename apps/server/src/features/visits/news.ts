@@ -1,0 +1,43 @@
+import type { Live } from '#platform/live/live.ts'
+
+/** What a match changed: visits that may still be open, only older ones, or nothing. */
+export type News = 'open' | 'old' | null
+
+/** Shortest interval between events of old visits: the readings of a past come by the hundred a minute. */
+export const oldIntervalMs = 5_000
+
+/** Publishes that visits changed: open ones at once, old ones at intervals; the last change is always published. */
+export class VisitNews {
+  readonly #live: Live
+  #pause: NodeJS.Timeout | undefined
+  #isDue = false
+
+  constructor(live: Live) {
+    this.#live = live
+  }
+
+  publish(news: News): void {
+    if (news === null) return
+    if (news === 'open') this.#send()
+    else if (this.#pause === undefined) this.#sendAndPause()
+    else this.#isDue = true
+  }
+
+  stop(): void {
+    clearTimeout(this.#pause)
+    this.#pause = undefined
+  }
+
+  #sendAndPause(): void {
+    this.#isDue = false
+    this.#send()
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined
+      if (this.#isDue) this.#sendAndPause()
+    }, oldIntervalMs)
+  }
+
+  #send(): void {
+    this.#live.changed({ topic: 'visits', id: 'visits', change: 'updated' })
+  }
+}
