@@ -84,8 +84,8 @@ export const visit = z.object({
   /** Null without an appointment, or where it was not seen to come. */
   punctuality: punctuality.nullable(),
   /**
-   * The part of its stay beyond the free time, from its arrival or, if later, its appointment; until now while it is
-   * there. `cost`: at the site's rate, null without one. Null: its arrival was not seen, or unknown.
+   * The part of its stay beyond the free time, from its arrival or, if later, its appointment, in whole seconds; until
+   * now while it is there. `cost`: at the site's rate, null without one. Null: its arrival was not seen, or unknown.
    */
   detention: z.object({ ms, cost: z.number().min(0).nullable(), currency: z.string().nullable() }).nullable(),
   /** The fields that people have corrected: later observations leave them. */
@@ -150,9 +150,11 @@ export const visitFilter = paging.extend({
   carrier: filterWords.optional(),
   dock: filterWords.optional(),
   punctuality: punctuality.optional(),
-  /** Those that have left later than the free time allows, or without anything that was read. */
+  /** Those that stayed longer than the free time allows, or have by now. */
   detained: z.literal('true', { error: 'field.invalid' }).optional(),
+  /** Those without anything that was read, and those without a carrier. */
   unread: z.literal('true', { error: 'field.invalid' }).optional(),
+  noCarrier: z.literal('true', { error: 'field.invalid' }).optional(),
   /** Days of the site's calendar, both included: when it came, else when it was first seen. */
   startDate: day.optional(),
   endDate: day.optional(),

@@ -3,7 +3,7 @@ import type { CarrierScore, carrierScoreRoutes } from '@foresite/contract/carrie
 import { thresholdIn } from '@foresite/contract/thresholds'
 import { countMissed } from '#features/appointments/index.ts'
 import { damageByCarrier } from '#features/shipments/index.ts'
-import { costOf, figuresByCarrier } from '#features/visits/index.ts'
+import { figuresByCarrier } from '#features/visits/index.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { checkDays, stretchOf } from '#platform/records/days.ts'
 import type { CarrierScoresDependencies } from './dependencies.ts'
@@ -45,7 +45,8 @@ const handlers = {
     const damaged = await damageByCarrier(db, stretch)
     const known = new Set(figures.map(({ carrier }) => carrier))
     const absent = [...missed.keys()].filter((carrier) => !known.has(carrier)).toSorted()
-    const scores = [...figures, ...absent.map((carrier) => ({ carrier, ...noVisits }))].map((row): CarrierScore => {
+    const none = { ...noVisits, detentionCost: targets.detention === null ? null : 0 }
+    const scores = [...figures, ...absent.map((carrier) => ({ carrier, ...none }))].map((row): CarrierScore => {
       const notCome = missed.get(row.carrier) ?? 0
       const due = row.early + row.onTime + row.late + notCome
       const { pallets, damage } = damaged.get(row.carrier) ?? { pallets: 0, damage: 0 }
@@ -54,7 +55,6 @@ const handlers = {
         isFew: row.visits < least,
         missed: notCome,
         onTimeShare: due === 0 ? null : row.onTime / due,
-        detentionCost: costOf(row.detentionMs, targets.detention),
         pallets,
         damagePer100Pallets: pallets === 0 ? null : (100 * damage) / pallets,
       }

@@ -101,3 +101,38 @@ test('[YARD-2.h] a statement has each detained visit with its times, pictures an
   const backwards = 'carrier=Norte&startDate=2026-11-21&endDate=2026-11-20'
   expect((await server.fetch(`/api/yard-management/carrier-scores/statement.pdf?${backwards}`)).status).toBe(422)
 })
+
+test('[YARD-2.f, YARD-2.h] statement, scorecard, list and CSV add up the same seconds and cents', async () => {
+  await using yard = await Yard.open()
+  const { server } = yard.site
+  const { changed: _, ...operations } = await server.call('readOperations')
+  const targets = { ...operations.targets, freeTimeMin: 60, detention: { perHour: 47.3, currency: 'EUR' } }
+  await server.call('saveOperations', { body: { ...operations, targets } })
+  const at = (minutesAgo: number, ms: number) => {
+    const instant = new Date(Date.parse(iso(minutesAgo)) + ms).toISOString()
+    return { startedAt: instant, endedAt: instant }
+  }
+  for (const [i, mark] of ['AA-11-AA', 'BB-22-BB', 'CC-33-CC'].entries()) {
+    const offset = 100 * i
+    const due = { reference: mark, at: iso(400 - offset), licensePlate: mark, carrier: 'Norte' }
+    await server.call('createAppointment', { body: due })
+    await yard.site.handOver(
+      yard.crosses('entry', 0, { ...plate(mark), ...at(400 - offset, 700) }),
+      // By its fractions 12.4 to 14.4 s; by its times, as they are stated, 12 to 14 s.
+      yard.crosses('exit', 0, { ...plate(mark), ...at(325 - offset, 13_100 + 1_000 * i) }),
+    )
+  }
+  const days = { startDate: '2026-11-20', endDate: '2026-11-21' }
+  const listed = (await yard.visits({ detained: 'true', carrier: 'Norte' })).map(({ detention }) => detention)
+  const seconds = listed.map((detention) => (detention?.ms ?? 0) / 1_000)
+  expect(seconds.toSorted()).toEqual([913, 914, 915])
+  const cents = listed.map((detention) => Math.round((detention?.cost ?? 0) * 100))
+  const cost = cents.reduce((sum, each) => sum + each, 0) / 100
+  const { scores } = await server.call('listCarrierScores', { query: days })
+  expect(scores).toMatchObject([{ carrier: 'Norte', detained: 3, detentionMs: 2_742_000, detentionCost: cost }])
+  const { text } = await statementOf(yard, 'carrier=Norte&startDate=2026-11-20&endDate=2026-11-21')
+  expect(text).toContain('Detention 0:45:42 h')
+  expect(text).toContain(`Cost €${cost.toFixed(2)}`)
+  const csv = await (await server.fetch('/api/yard-management/visits.csv?detained=true')).text()
+  expect(csv.match(/15 min 1[345] s/g)).toHaveLength(3)
+})

@@ -114,7 +114,13 @@ describe('appointments, carriers and detention', () => {
       ['PLATE2', { ms: 30 * MINUTE_MS, cost: 25, currency: 'EUR' }],
       ['PLATE1', { ms: 90 * MINUTE_MS, cost: 75, currency: 'EUR' }],
     ])
-    expect((await yard.visits({ detained: 'true' })).map(({ licensePlate }) => licensePlate)).toEqual(['PLATE1'])
+    const detained = async (query: Record<string, string> = {}) =>
+      (await yard.visits({ detained: 'true', ...query })).map(({ licensePlate }) => licensePlate)
+    expect(await detained()).toEqual(['PLATE2', 'PLATE1'])
+    expect(await detained({ state: 'left' })).toEqual(['PLATE1'])
+    yard.site.clock.pass(3 * 86_400)
+    // Nobody knows when it left.
+    expect(await detained()).toEqual(['PLATE1'])
   })
 
   test('[YARD-2.f] a scorecard has punctuality, turnaround, detention, missed and unread visits', async () => {

@@ -1,6 +1,8 @@
+import type { Targets } from '@foresite/contract/operations'
 import type { Punctuality, Visit } from '@foresite/contract/visits'
 import type { Measures } from './measures.ts'
 import type { VisitRow } from './store.ts'
+import { wholeSecond } from './turnaround.ts'
 
 const minuteMs = 60_000
 
@@ -16,8 +18,9 @@ export function punctualityOf(
 }
 
 /**
- * `domain.md`: max(0, departure − max(arrival, appointment) − free time) × rate. A vehicle still on site is detained
- * until now; one with an unknown end has none.
+ * `domain.md`: max(0, departure − max(arrival, appointment) − free time) × rate, in whole seconds, since documents state
+ * these times without fractions and are added up again. A vehicle still on site is detained until now; one with an
+ * unknown end has none. `detention` in the store does the same.
  */
 export function detentionOf(
   { at, arrivalAt, appointmentAt, departureAt }: Pick<VisitRow, 'at' | 'arrivalAt' | 'appointmentAt' | 'departureAt'>,
@@ -26,11 +29,11 @@ export function detentionOf(
   if (arrivalAt === null) return null
   if (departureAt === null && now.getTime() - at.getTime() > openMs) return null
   const from = Math.max(arrivalAt.getTime(), appointmentAt?.getTime() ?? 0)
-  const ms = Math.max(0, (departureAt ?? now).getTime() - from - freeTimeMin * minuteMs)
+  const ms = Math.max(0, wholeSecond((departureAt ?? now).getTime()) - wholeSecond(from) - freeTimeMin * minuteMs)
   return { ms, cost: costOf(ms, detention), currency: detention?.currency ?? null }
 }
 
-/** The cost of a duration, in whole seconds as documents state it, at a rate, to the cent; null without a rate. */
-export function costOf(ms: number, rate: { readonly perHour: number } | null): number | null {
-  return rate === null ? null : Math.round((Math.round(ms / 1_000) / 3_600) * rate.perHour * 100) / 100
+/** The cost of whole seconds at a rate, to the cent; null without a rate. `cost` in the metrics store does the same. */
+function costOf(ms: number, rate: Targets['detention']): number | null {
+  return rate === null ? null : Math.floor((ms / 1_000 / 3_600) * rate.perHour * 100 + 0.5) / 100
 }

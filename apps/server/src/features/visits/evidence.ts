@@ -40,7 +40,7 @@ export async function listDetained(
   { carrier, stretch, most }: { readonly carrier: string; readonly stretch: Stretch; readonly most: number },
 ): Promise<{ readonly total: number; readonly visits: readonly DetainedVisit[] }> {
   const measures = await measuresOf(deps)
-  const filter = { carrier, detained: 'true', stretch, measures } as const
+  const filter = { carrier, detained: 'true', state: 'left', stretch, measures } as const
   const { rows, total } = await store.listVisits(deps.db, filter, { page: 1, limit: most })
   const visits: DetainedVisit[] = []
   // One after the other: each reads files from disk.

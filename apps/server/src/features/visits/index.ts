@@ -22,7 +22,6 @@ import { keepVehicleLook, keepVehiclePicture, pictureHandlers, readingRetry, rea
 
 export { clipTable } from './clip-table.ts'
 export type { DetainedVisit, SightingProof } from './evidence.ts'
-export { costOf } from './detention.ts'
 export { figuresByCarrier } from './metrics-store.ts'
 export { sightingTable, stayRange, visitTable } from './visit-table.ts'
 

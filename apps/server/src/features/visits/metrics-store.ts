@@ -12,11 +12,14 @@ import { visitTable as visits } from './visit-table.ts'
 /** Carriers beyond these are in no list of scores. */
 const mostScored = 200
 
-const ms = (of: SQL) => sql`(date_part('epoch', ${of}) * 1000)`
-const yard = ms(sql`${visits.departureAt} - ${visits.arrivalAt}`)
-const dock = ms(sql`${visits.dockDepartureAt} - ${visits.dockArrivalAt}`)
+type At = typeof visits.arrivalAt | typeof visits.departureAt | typeof visits.dockArrivalAt
+/** Epoch seconds, as `wholeSecond` has them for a row. */
+const second = (at: At) => sql`floor(date_part('epoch', ${at}))`
+const between = (from: At, to: At) => sql`((${second(to)} - ${second(from)}) * 1000)`
+const yard = between(visits.arrivalAt, visits.departureAt)
+const dock = between(visits.dockArrivalAt, visits.dockDepartureAt)
 /** Null of a visit that was at no dock. */
-const wait = sql`(case when ${visits.dockArrivalAt} is not null then greatest(${ms(sql`${visits.dockArrivalAt} - ${visits.arrivalAt}`)}, 0) end)`
+const wait = sql`(case when ${visits.dockArrivalAt} is not null then greatest(${between(visits.arrivalAt, visits.dockArrivalAt)}, 0) end)`
 const sum = (of: SQL) => sql<number>`coalesce(sum(${of}), 0)`.mapWith(Number)
 
 interface Counting {
@@ -48,6 +51,8 @@ export function listDurations(db: Database, stretch: Stretch, freeTimeMs: number
 export async function figuresByCarrier(db: Database, stretch: Stretch, targets: Targets) {
   const count = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of})`.mapWith(Number)
   const over = sql`greatest(${store.detention(targets)}, interval '0')`
+  // To the cent for each visit, as `costOf` does: a statement adds up the same amounts.
+  const cents = sql`floor(date_part('epoch', ${over}) / 3600 * ${targets.detention?.perHour ?? 0}::float8 * 100 + 0.5)`
   const rows = await db
     .select({
       carrier: visits.carrier,
@@ -57,8 +62,9 @@ export async function figuresByCarrier(db: Database, stretch: Stretch, targets: 
       early: count(store.isPunctual('early', targets)),
       onTime: count(store.isPunctual('on-time', targets)),
       late: count(store.isPunctual('late', targets)),
-      detained: count(store.isDetained(targets)),
-      detentionMs: sql<number>`round(coalesce(sum(${ms(over)}), 0))`.mapWith(Number),
+      detained: count(sql`${over} > interval '0'`),
+      detentionMs: sum(sql`date_part('epoch', ${over}) * 1000`),
+      cents: sum(cents),
       unread: count(store.isUnread()),
     })
     .from(visits)
@@ -66,8 +72,9 @@ export async function figuresByCarrier(db: Database, stretch: Stretch, targets: 
     .groupBy(visits.carrier)
     .orderBy(desc(sql`count(*)`), visits.carrier)
     .limit(mostScored)
-  return rows.map(({ yard: yardMs, dock: dockMs, wait: waitMs, ...row }) => ({
+  return rows.map(({ yard: yardMs, dock: dockMs, wait: waitMs, cents: cost, ...row }) => ({
     ...row,
+    detentionCost: targets.detention === null ? null : cost / 100,
     ...turnaroundOf([{ yard: yardMs, dock: dockMs, wait: waitMs }]),
   }))
 }

@@ -166,6 +166,7 @@ function matches({
   punctuality,
   detained,
   unread,
+  noCarrier,
   stretch,
   measures,
 }: Matching): SQL | undefined {
@@ -175,8 +176,9 @@ function matches({
     carrier === undefined ? undefined : eq(visits.carrier, carrier),
     dock === undefined ? undefined : eq(visits.dockName, dock),
     punctuality === undefined ? undefined : isPunctual(punctuality, measures.targets),
-    detained === undefined ? undefined : isDetained(measures.targets),
+    detained === undefined ? undefined : isDetained(measures),
     unread === undefined ? undefined : isUnread(),
+    noCarrier === undefined ? undefined : eq(visits.carrier, ''),
     within(visits.at, stretch),
   )
 }
@@ -204,15 +206,22 @@ export function isPunctual(punctuality: Punctuality, { earlyMin, lateMin }: Targ
   }
 }
 
-/** How much longer than the free time it stayed; `detentionOf` does the same for a row. Null while it is there. */
-export function detention({ freeTimeMin }: Targets): SQL {
-  const from = sql`greatest(${visits.arrivalAt}, ${visits.appointmentAt})`
-  return sql`${visits.departureAt} - ${from} - make_interval(mins => ${freeTimeMin}::int)`
+/**
+ * How much longer than the free time a vehicle stayed until `until`, from instants in whole seconds; `detentionOf` does
+ * the same for a row. Null where `until` is.
+ */
+export function detention({ freeTimeMin }: Targets, until: SQL | typeof visits.departureAt = visits.departureAt): SQL {
+  const second = (of: SQL | typeof visits.departureAt) => sql`date_bin('1 second', ${of}, '2000-01-01Z')`
+  const from = second(sql`greatest(${visits.arrivalAt}, ${visits.appointmentAt})`)
+  return sql`(${second(until)} - ${from} - make_interval(mins => ${freeTimeMin}::int))`
 }
 
-/** Came, has left, and stayed longer than the free time. */
-export function isDetained(targets: Targets): SQL | undefined {
-  return and(isNotNull(visits.arrivalAt), sql`${detention(targets)} > interval '0'`)
+/** Came, and stayed longer than the free time, or has stayed so long by now. */
+function isDetained({ now, openMs, targets }: Measures): SQL | undefined {
+  const since = new Date(now.getTime() - openMs).toISOString()
+  const present = sql`case when ${visits.at} >= ${since}::timestamptz then ${now.toISOString()}::timestamptz end`
+  const until = sql`coalesce(${visits.departureAt}, ${present})`
+  return and(isNotNull(visits.arrivalAt), sql`${detention(targets, until)} > interval '0'`)
 }
 
 /** Nothing names the vehicle. */

@@ -1,5 +1,13 @@
 import { percentileIn } from '#platform/statistics/median.ts'
 
+/**
+ * The second (epoch ms) in which an instant lies. Durations are counted between these, since screens and documents state
+ * times without fractions, and people subtract them.
+ */
+export function wholeSecond(at: number): number {
+  return Math.floor(at / 1_000) * 1_000
+}
+
 /** How long the visits of a carrier took, in ms; those that were at no dock have neither stay nor wait. */
 export interface Durations {
   readonly yard: Float64Array

@@ -4,6 +4,7 @@ import { visitField, visitMark } from '@foresite/contract/visits'
 import { detentionOf, punctualityOf } from './detention.ts'
 import type { Measures } from './measures.ts'
 import type { SightingRow, VisitRow } from './store.ts'
+import { wholeSecond } from './turnaround.ts'
 import { compared, readAs, surestOf, type Marks } from './visit.ts'
 
 /** A dock's name and number as people know it. */
@@ -181,5 +182,5 @@ function stateOf(
 }
 
 function between(from: Date | null, to: Date | null): number | null {
-  return from === null || to === null ? null : Math.max(0, to.getTime() - from.getTime())
+  return from === null || to === null ? null : Math.max(0, wholeSecond(to.getTime()) - wholeSecond(from.getTime()))
 }

@@ -274,6 +274,7 @@ describe('the yard of a day', () => {
 
   test('[YARD-6.c] is filtered by carrier, dock, state and part of a plate', async () => {
     expect(await yard.visits({ carrier: 'Norte Lda' })).toHaveLength(1)
+    expect(await yard.visits({ noCarrier: 'true' })).toHaveLength(5)
     expect(await yard.visits({ dock: 'Cold dock' })).toHaveLength(5)
     expect(await yard.visits({ state: 'in-yard' })).toHaveLength(1)
     expect(await yard.visits({ search: 'p3' })).toHaveLength(1)

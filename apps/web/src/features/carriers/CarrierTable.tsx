@@ -33,16 +33,16 @@ interface CarrierTableProps {
   readonly appointmentsHref: (search: string) => string
 }
 
-/** What each figure is made of: a filter of visits; of `missed`, of appointments. */
+/** What each figure is made of: a filter of visits that are over; of `missed`, of appointments. */
 const filters = {
   visits: '&state=left',
-  onTime: '&punctuality=on-time',
-  early: '&punctuality=early',
-  late: '&punctuality=late',
+  onTime: '&punctuality=on-time&state=left',
+  early: '&punctuality=early&state=left',
+  late: '&punctuality=late&state=left',
   missed: '&state=missed',
-  detained: '&detained=true',
-  detention: '&detained=true',
-  cost: '&detained=true',
+  detained: '&detained=true&state=left',
+  detention: '&detained=true&state=left',
+  cost: '&detained=true&state=left',
   unread: '&unread=true&state=left',
 } as const
 type Figure = keyof typeof filters
@@ -53,7 +53,8 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
   const language = useLanguageStore((store) => store.language)
   const period = `period=custom&from=${days.from}&to=${days.to}`
   const hrefOf = (figure: Figure, name: string) => {
-    const search = `${period}${name === '' ? '' : `&carrier=${encodeURIComponent(name)}`}${filters[figure]}`
+    const carrier = name === '' ? 'noCarrier=true' : `carrier=${encodeURIComponent(name)}`
+    const search = `${period}&${carrier}${filters[figure]}`
     return figure === 'missed' ? appointmentsHref(search) : visitsHref(search)
   }
   const linked = (id: Figure, width: number, of: (score: CarrierScore) => string | null): Column<CarrierRow> => ({
@@ -63,7 +64,9 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
     align: 'right',
     cell: ({ name, score }) => {
       const text = score === null ? null : of(score)
-      return text === null ? '–' : <Link href={hrefOf(id, name)}>{text}</Link>
+      if (text === null) return '–'
+      // Appointments without a carrier have no filter.
+      return id === 'missed' && name === '' ? text : <Link href={hrefOf(id, name)}>{text}</Link>
     },
   })
   const counted = (id: 'visits' | 'early' | 'late' | 'missed' | 'detained' | 'unread', width = 110) =>

@@ -64,13 +64,13 @@ test('[YARD-2.g] each figure of a carrier links to its visits or appointments', 
     .map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['8', `/visits?${period}&state=left`],
-    ['60%', `/visits?${period}&punctuality=on-time`],
-    ['1', `/visits?${period}&punctuality=early`],
-    ['1', `/visits?${period}&punctuality=late`],
+    ['60%', `/visits?${period}&punctuality=on-time&state=left`],
+    ['1', `/visits?${period}&punctuality=early&state=left`],
+    ['1', `/visits?${period}&punctuality=late&state=left`],
     ['2', `/due?${period}&state=missed`],
-    ['3', `/visits?${period}&detained=true`],
-    ['1 hr 30 min', `/visits?${period}&detained=true`],
-    ['€90.00', `/visits?${period}&detained=true`],
+    ['3', `/visits?${period}&detained=true&state=left`],
+    ['1 hr 30 min', `/visits?${period}&detained=true&state=left`],
+    ['€90.00', `/visits?${period}&detained=true&state=left`],
     ['4', `/visits?${period}&unread=true&state=left`],
   ])
 })

@@ -12,7 +12,7 @@ import { FullScreen } from '#scene/full-screen/FullScreen.tsx'
 import { useWakeLock } from '#scene/full-screen/use-wake-lock.ts'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { useVisitTexts } from './texts/texts.ts'
-import { firstSeen, nameOf } from './visit-look.tsx'
+import { firstSeen, freeSince, nameOf } from './visit-look.tsx'
 import { dwellLevel } from './YardBoard.tsx'
 
 /** Interval at which the wall screen reloads, whatever the live channel does; each call keeps the session alive. */
@@ -116,7 +116,7 @@ function Board({ board, nowMs, colours }: BoardProps) {
   const { percent } = useFormat()
   const { visits, freeTimeMin, alertsAt } = board
   const freeMs = freeTimeMin * minuteMs
-  const levels = visits.map((visit) => dwellLevel(nowMs - Date.parse(firstSeen(visit)), freeMs, alertsAt))
+  const levels = visits.map((visit) => dwellLevel(nowMs - Date.parse(freeSince(visit)), freeMs, alertsAt))
   const count = (level: (typeof levels)[number]) => levels.filter((one) => one === level).length
   const { shown, page, pages } = turnOf(visits, nowMs)
   return (
@@ -178,7 +178,7 @@ function Row({ visit, nowMs, freeMs, alertsAt, colours }: RowProps) {
   const { moment } = useFormat()
   const since = firstSeen(visit)
   const dwellMs = Math.max(0, nowMs - Date.parse(since))
-  const level = dwellLevel(dwellMs, freeMs, alertsAt)
+  const level = dwellLevel(nowMs - Date.parse(freeSince(visit)), freeMs, alertsAt)
   const { state, dockName, carrier } = visit
   const isDocked = state === 'at-dock' && dockName !== null
   return (

@@ -54,6 +54,7 @@ export function YardActivity({ modulesHref, recordingHref }: YardActivityProps) 
         },
         { check: 'detained', label: t('detained') },
         { check: 'unread', label: t('unread') },
+        { check: 'noCarrier', label: t('carrier.unknown') },
         { choice: 'dock', label: t('dock'), choices: choicesOf(choices?.docks ?? [], (dock) => dock) },
       ]}
       count={(count) => t('list.total', { count })}

@@ -11,7 +11,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import { firstSeen, nameOf } from './visit-look.tsx'
+import { firstSeen, freeSince, nameOf } from './visit-look.tsx'
 
 const minuteMs = 60_000
 
@@ -93,7 +93,13 @@ function Vehicles({ visits, freeMs, alertsAt, nowMs, visitsHref }: VehiclesProps
       id: 'dwell',
       header: t('board.dwell'),
       width: 200,
-      cell: (visit) => <Dwell dwellMs={nowMs - Date.parse(firstSeen(visit))} freeMs={freeMs} alertsAt={alertsAt} />,
+      cell: (visit) => (
+        <Dwell
+          dwellMs={nowMs - Date.parse(firstSeen(visit))}
+          level={dwellLevel(nowMs - Date.parse(freeSince(visit)), freeMs, alertsAt)}
+          alertsAt={alertsAt}
+        />
+      ),
     },
   ]
   return <RecordTable label={t('board')} columns={columns} rows={visits} keyOf={({ id }) => id} />
@@ -101,22 +107,22 @@ function Vehicles({ visits, freeMs, alertsAt, nowMs, visitsHref }: VehiclesProps
 
 /** How much of the free time is used up: alerts come at two shares of it. */
 export function dwellLevel(
-  dwellMs: number,
+  usedMs: number,
   freeMs: number,
   { first, second }: Board['alertsAt'],
 ): 'within' | 'soon' | 'over' {
-  if (dwellMs >= second * freeMs) return 'over'
-  return dwellMs >= first * freeMs ? 'soon' : 'within'
+  if (usedMs >= second * freeMs) return 'over'
+  return usedMs >= first * freeMs ? 'soon' : 'within'
 }
 
-interface DwellProps extends Pick<VehiclesProps, 'freeMs' | 'alertsAt'> {
+interface DwellProps extends Pick<VehiclesProps, 'alertsAt'> {
   readonly dwellMs: number
+  readonly level: ReturnType<typeof dwellLevel>
 }
 
-function Dwell({ dwellMs, freeMs, alertsAt }: DwellProps) {
+function Dwell({ dwellMs, level, alertsAt }: DwellProps) {
   const t = useVisitTexts()
   const { percent } = useFormat()
-  const level = dwellLevel(dwellMs, freeMs, alertsAt)
   const time = hoursAndMinutes(Math.max(0, Math.floor(dwellMs / minuteMs)))
   if (level === 'within') return time
   const { first, second } = alertsAt

@@ -91,9 +91,9 @@ function Figures({ days, step: chosen, onStep, visitsHref }: FiguresProps) {
   )
 }
 
-/** Visits without a carrier have no filter of their own. */
+/** The visits of a carrier that are over: only they have a turnaround. */
 function carrierSearch(search: string, carrier: string): string {
-  return carrier === '' ? search : `${search}&carrier=${encodeURIComponent(carrier)}`
+  return `${search}&state=left&${carrier === '' ? 'noCarrier=true' : `carrier=${encodeURIComponent(carrier)}`}`
 }
 
 function KeyFigures({ metrics, href }: { readonly metrics: YardMetrics; readonly href: string }) {

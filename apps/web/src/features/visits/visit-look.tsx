@@ -39,6 +39,13 @@ export function firstSeen({ arrivalAt, dockArrivalAt, departureAt, createdAt }: 
   return arrivalAt ?? dockArrivalAt ?? departureAt ?? createdAt
 }
 
+/** Since when the free time of a vehicle runs, as its detention is counted: from its appointment if that is later. */
+export function freeSince(visit: Visit): string {
+  const seen = firstSeen(visit)
+  const due = visit.arrivalAt === null ? null : (visit.appointment?.at ?? null)
+  return due !== null && Date.parse(due) > Date.parse(seen) ? due : seen
+}
+
 /** What of a stay is beyond the free time, with its cost; a dash for none. */
 export function useDetentionText(): (detention: Visit['detention']) => string {
   const { number } = useFormat()

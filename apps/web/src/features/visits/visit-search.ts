@@ -14,6 +14,7 @@ export const visitSearch = defineListSearch('visit', {
   punctuality,
   detained: z.literal('true'),
   unread: z.literal('true'),
+  noCarrier: z.literal('true'),
   ...periodParts,
 })
 

@@ -10,6 +10,7 @@ import { ratingOf } from './Efficiency.tsx'
 import { stepOf, stepsOf } from './visit-search.ts'
 import { YardActivity } from './YardActivity.tsx'
 import { dwellLevel } from './YardBoard.tsx'
+import { freeSince } from './visit-look.tsx'
 import { turnOf, WallScreen } from './WallScreen.tsx'
 import { YardDashboard } from './YardDashboard.tsx'
 
@@ -290,9 +291,12 @@ describe('the yard dashboard', () => {
     expect(within(row).getByRole('cell', { name: '75 min 30 sec' })).toBeVisible()
     expect(within(row).getByRole('link')).toHaveAttribute(
       'href',
-      '/visits?period=custom&from=2026-11-10&to=2026-11-20&carrier=Norte%20Lda',
+      '/visits?period=custom&from=2026-11-10&to=2026-11-20&state=left&carrier=Norte%20Lda',
     )
-    expect(within(table).getByRole('row', { name: /^Carrier not known/ })).toBeVisible()
+    expect(within(table).getByRole('link', { name: 'Carrier not known' })).toHaveAttribute(
+      'href',
+      '/visits?period=custom&from=2026-11-10&to=2026-11-20&state=left&noCarrier=true',
+    )
     expect(screen.getByText('Docks from 2026-11-10 to 2026-11-20')).toBeVisible()
   })
 
@@ -301,7 +305,7 @@ describe('the yard dashboard', () => {
     expect(await screen.findByRole('img', { name: /72/ })).toHaveAttribute('data-tone', 'success')
     expect(screen.getByText('Good')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'How it is calculated' }))
-    const row = await screen.findByRole('row', { name: /^Visits within the free time/ })
+    const row = await screen.findByRole('row', { name: /^Visits no longer than the free time/ })
     expect(
       within(row)
         .getAllByRole('cell')
@@ -336,6 +340,15 @@ describe('the yard dashboard', () => {
   ])('[YARD-1.c] %d min of 120 is %s', (minutes, level) =>
     expect(dwellLevel(minutes * minuteMs, 120 * minuteMs, { first: 0.75, second: 1 })).toBe(level),
   )
+
+  test('[YARD-1.c] [YARD-2.e] before its appointment a vehicle uses up no free time, on the board as in its detention', () => {
+    const early = present(2, 130)
+    const due = (minutesAgo: number) => ({ id: idOf(8), at: ago(minutesAgo), by: 'identity' as const })
+    expect(freeSince(early)).toBe(ago(130))
+    expect(freeSince({ ...early, appointment: due(60) })).toBe(ago(60))
+    expect(freeSince({ ...early, appointment: due(200) })).toBe(ago(130))
+    expect(freeSince({ ...early, arrivalAt: null, dockArrivalAt: ago(90), appointment: due(60) })).toBe(ago(90))
+  })
 
   test('[YARD-5.b] the clip of an event plays and can be exported', async () => {
     const { user } = render(dashboard, { at: days })

@@ -137,7 +137,7 @@ export const en = {
   'efficiency.points': 'Points',
   'efficiency.turnaround': 'Target ÷ median yard turnaround, at most 100%',
   'efficiency.utilization': 'Dock utilization ÷ its target, at most 100%; it falls to half where docks are too full',
-  'efficiency.freeTime': 'Visits within the free time',
+  'efficiency.freeTime': 'Visits no longer than the free time',
   'efficiency.waiting': '1 − waiting time ÷ turnaround',
   'efficiency.unknown': 'not known',
   'efficiency.sum': 'Together {{score}} of 100 points.',

@@ -140,7 +140,7 @@ export const pt: Record<keyof typeof en, string> = {
   'efficiency.turnaround': 'Objetivo ÷ permanência mediana no parque, no máximo 100%',
   'efficiency.utilization':
     'Utilização dos cais ÷ o seu objetivo, no máximo 100%; desce até metade quando estão demasiado cheios',
-  'efficiency.freeTime': 'Visitas dentro do tempo isento',
+  'efficiency.freeTime': 'Visitas que não excedem o tempo isento',
   'efficiency.waiting': '1 − tempo de espera ÷ permanência',
   'efficiency.unknown': 'desconhecido',
   'efficiency.sum': 'Em conjunto, {{score}} de 100 pontos.',
