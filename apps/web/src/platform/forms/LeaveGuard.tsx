@@ -9,21 +9,20 @@ const isHeld: BlockerFunction = (move) => {
   return lost !== undefined
 }
 
-const keepTab = (event: BeforeUnloadEvent) => {
-  if ([...useUnsavedInputs.getState().inputs].some(({ current }) => current.isLostWithTab)) event.preventDefault()
-}
+const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Asks, once for the whole application, before unsaved input is lost: by a link, the back button, a dialog's Escape, or closing the tab. */
 export function LeaveGuard() {
   const asked = useUnsavedInputs((state) => state.asked)
   const blocker = useBlocker(isHeld)
+  const holdsTab = useUnsavedInputs(({ inputs }) => [...inputs].some(({ current }) => current.isLostWithTab))
   useEffect(() => {
+    // Only while there is something to lose: a page that always listens is not kept for the back button.
+    if (!holdsTab) return undefined
     window.addEventListener('beforeunload', keepTab)
-    return () => {
-      window.removeEventListener('beforeunload', keepTab)
-      useUnsavedInputs.setState({ asked: null })
-    }
-  }, [])
+    return () => window.removeEventListener('beforeunload', keepTab)
+  }, [holdsTab])
+  useEffect(() => () => useUnsavedInputs.setState({ asked: null }), [])
   const answer = (act: (() => void) | undefined) => () => {
     useUnsavedInputs.setState({ asked: null })
     act?.()
