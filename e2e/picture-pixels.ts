@@ -10,50 +10,23 @@ export interface Pixels {
 
 const size = { width: 640, height: 360 }
 
-/** The pictures of a video, or the one of a JPEG, by Debian's ffmpeg: `rate` a second, and from `fromS` on. */
+/** The pictures of a video, by Debian's ffmpeg: `rate` a second, and from `fromS` on. */
 export function picturesOf(file: string, { rate = 2, fromS = 0 } = {}): Pixels[] {
-  const { width, height } = size
-  const bytes = execFileSync(
-    'ffmpeg',
-    [
-      '-loglevel',
-      'error',
-      '-i',
-      file,
-      '-ss',
-      String(fromS),
-      '-vf',
-      `fps=${String(rate)},scale=${String(width)}:${String(height)}`,
-      '-pix_fmt',
-      'gray',
-      '-f',
-      'rawvideo',
-      '-',
-    ],
-    { maxBuffer: 512 * 1024 * 1024 },
-  )
-  return split(bytes)
+  return decode(file, `-ss ${String(fromS)}`, `fps=${String(rate)},`)
 }
 
 /** The picture of a JPEG. */
 export function pictureOf(file: string): Pixels {
-  const { width, height } = size
-  const bytes = execFileSync('ffmpeg', [
-    '-loglevel',
-    'error',
-    '-i',
-    file,
-    '-vf',
-    `scale=${String(width)}:${String(height)}`,
-    '-pix_fmt',
-    'gray',
-    '-f',
-    'rawvideo',
-    '-',
-  ])
-  const [picture] = split(bytes)
+  const [picture] = decode(file, '-frames:v 1')
   if (picture === undefined) throw new Error('it is no picture')
   return picture
+}
+
+function decode(file: string, from: string, filter = ''): Pixels[] {
+  const { width, height } = size
+  const out = `${from} -vf ${filter}scale=${String(width)}:${String(height)} -pix_fmt gray -f rawvideo -`
+  const args = ['-loglevel', 'error', '-i', file, ...out.split(' ')]
+  return split(execFileSync('ffmpeg', args, { maxBuffer: 512 * 1024 * 1024 }))
 }
 
 function split(bytes: Uint8Array): Pixels[] {

@@ -4,44 +4,20 @@ import { join } from 'node:path'
 
 /** Makes files to upload, by Debian's ffmpeg, in a test's own folder; each answers the file's path. */
 
+/** How all of these are coded: a key frame a second, and no frame that refers to a later one. */
+const coding = '-pix_fmt yuv420p -g 10 -bf 0'
+
 /** Three seconds of a test picture that moves. */
 export function makeVideo(folder: string): string {
-  return encode(folder, 'test-picture.mp4', [
-    '-f',
-    'lavfi',
-    '-i',
-    'testsrc2=size=640x360:rate=10:duration=3',
-    '-c:v',
-    'libx264',
-    '-pix_fmt',
-    'yuv420p',
-    '-g',
-    '10',
-    '-bf',
-    '0',
-  ])
+  const picture = '-f lavfi -i testsrc2=size=640x360:rate=10:duration=3'
+  return encode(folder, 'test-picture.mp4', `${picture} -c:v libx264 ${coding}`)
 }
 
 /** The same as newer cameras send it, in H.265. */
 export function makeH265(folder: string): string {
-  return encode(folder, 'test-picture-h265.mp4', [
-    '-f',
-    'lavfi',
-    '-i',
-    'testsrc2=size=640x360:rate=10:duration=3',
-    '-c:v',
-    'libx265',
-    '-x265-params',
-    'log-level=error',
-    '-pix_fmt',
-    'yuv420p',
-    '-g',
-    '10',
-    '-bf',
-    '0',
-    '-tag:v',
-    'hvc1',
-  ])
+  const picture = '-f lavfi -i testsrc2=size=640x360:rate=10:duration=3'
+  const h265 = '-c:v libx265 -x265-params log-level=error -tag:v hvc1'
+  return encode(folder, 'test-picture-h265.mp4', `${picture} ${h265} ${coding}`)
 }
 
 export interface CameraPicture {
@@ -54,52 +30,26 @@ export interface CameraPicture {
 export function makeCameraVideo(folder: string, { size = '320x180', dark = false }: CameraPicture = {}): string {
   const name = `camera-${size}${dark ? '-dark' : ''}`
   const picture = dark ? `color=c=black:size=${size}` : `testsrc2=size=${size}`
-  const short = encode(folder, `${name}-short.mp4`, [
-    '-f',
-    'lavfi',
-    '-i',
-    `${picture}:rate=10:duration=3`,
-    '-c:v',
-    'libx264',
-    '-pix_fmt',
-    'yuv420p',
-    '-crf',
-    '30',
-    '-g',
-    '10',
-    '-bf',
-    '0',
-  ])
+  const input = `-f lavfi -i ${picture}:rate=10:duration=3`
+  const short = encode(folder, `${name}-short.mp4`, `${input} -c:v libx264 -crf 30 ${coding}`)
   // Copied over and over: encoding as much would take a busy machine minutes.
-  return encode(folder, `${name}.mp4`, ['-stream_loop', '199', '-i', short, '-c', 'copy'])
+  return encode(folder, `${name}.mp4`, `-stream_loop 199 -i ${short} -c copy`)
 }
 
 /** One picture, as recorders give them. */
 export function makeStill(folder: string): string {
-  return encode(folder, 'still.jpg', ['-f', 'lavfi', '-i', 'testsrc2=size=320x180', '-frames:v', '1'])
+  return encode(folder, 'still.jpg', '-f lavfi -i testsrc2=size=320x180 -frames:v 1')
 }
 
 /** Three seconds of colour bars: a picture that stands still, and stays small in a screenshot. */
 export function makeColourBars(folder: string): string {
-  return encode(folder, 'colour-bars.mp4', [
-    '-f',
-    'lavfi',
-    '-i',
-    'smptebars=size=640x360:rate=10:duration=3',
-    '-c:v',
-    'libx264',
-    '-pix_fmt',
-    'yuv420p',
-    '-g',
-    '10',
-    '-bf',
-    '0',
-  ])
+  const picture = '-f lavfi -i smptebars=size=640x360:rate=10:duration=3'
+  return encode(folder, 'colour-bars.mp4', `${picture} -c:v libx264 ${coding}`)
 }
 
 /** A tone without a picture. */
 export function makeSound(folder: string): string {
-  return encode(folder, 'tone.mp4', ['-f', 'lavfi', '-i', 'sine=duration=2', '-c:a', 'aac'])
+  return encode(folder, 'tone.mp4', '-f lavfi -i sine=duration=2 -c:a aac')
 }
 
 /** Text that is called a video. */
@@ -124,8 +74,8 @@ export function makeLarge(folder: string, bytes: number): string {
   return path
 }
 
-function encode(folder: string, name: string, args: readonly string[]): string {
+function encode(folder: string, name: string, args: string): string {
   const path = join(folder, name)
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...args, path])
+  execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...args.split(' '), path])
   return path
 }

@@ -150,13 +150,7 @@ if (existsSync(footage)) {
       String(second),
       '-i',
       footage,
-      '-frames:v',
-      '1',
-      '-f',
-      'image2',
-      '-c:v',
-      'png',
-      '-',
+      ...'-frames:v 1 -f image2 -c:v png -'.split(' '),
     ]
     const picture = execFileSync('ffmpeg', still, { maxBuffer: 64 * 1024 * 1024 })
     const { pieces } = await counted({ picture, examples: [box], kept: [] })

@@ -7,7 +7,7 @@ import type { Delivery } from '@foresite/contract/notifications'
 import type { Shipment } from '@foresite/contract/shipments'
 import type { Format } from '#platform/i18n/format.ts'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
-import { to } from '#platform/routing/paths.ts'
+import { incidentHref, to } from '#platform/routing/paths.ts'
 import type { useReportTexts } from '#features/incident-reports/texts/texts.ts'
 import type { useNotificationTexts } from '#features/notifications/texts/texts.ts'
 import type { useEventSentence } from '#scene/marks/use-event-sentence.ts'
@@ -46,7 +46,7 @@ export function incidentEntry(incident: Incident, words: InboxWords): InboxEntry
     at: Date.parse(createdAt),
     title: words.eventSentence(incident),
     about: words.t('incident', { module: moduleName, camera: cameraName }),
-    href: `${to('incidentVideos')}?incident=${id}`,
+    href: incidentHref(id),
     tone: severityTones[severity],
   }
 }
@@ -132,10 +132,7 @@ export function deliveryEntry(delivery: Delivery, { t, tChannel }: InboxWords): 
     at: Date.parse(updatedAt),
     title: subject,
     about: isFailed ? t('failed', { ...fill, problem: why }) : t('sent', fill),
-    href:
-      incidentId === null || isFailed
-        ? `${to('settings')}#notifications`
-        : `${to('incidentVideos')}?incident=${incidentId}`,
+    href: incidentId === null || isFailed ? `${to('settings')}#notifications` : incidentHref(incidentId),
     tone: isFailed ? 'error' : 'success',
   }
 }

@@ -2,7 +2,6 @@ import { useToday } from '#platform/i18n/use-today.ts'
 import { ActionsPanel } from '#features/corrective-actions/ActionsPanel.tsx'
 import { Ergonomics } from '#features/ergonomics/Ergonomics.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
-import { to } from '#platform/routing/paths.ts'
 import { SessionClip } from './SessionClip.tsx'
 
 /** /ergonomics: work sessions by zone, their filters and the open one in the address (ERGO-2). */
@@ -13,7 +12,6 @@ export function ErgonomicsPage() {
       <ScreenHeader of="ergonomics" />
       <Ergonomics
         today={today}
-        links={{ areas: to('areaConfigurations'), modules: to('modules') }}
         actionsOf={({ id }) => <ActionsPanel origin={{ kind: 'session', id }} />}
         clipOf={(session, moment) => <SessionClip key={moment?.id ?? 'none'} session={session} moment={moment} />}
       />

@@ -39,8 +39,6 @@ export function IncidentReportPage() {
               report={shown}
               editing={params.get('edit') === '1'}
               onEdit={(editing) => setParams(editing ? { edit: '1' } : {})}
-              pdfHref={to('incidentReportPdf', { id })}
-              incidentHref={shown.incidentId === null ? null : `${to('incidentVideos')}?incident=${shown.incidentId}`}
               descriptionField={(draft) => <ReportDescription draft={draft} />}
               actions={shown.incidentId === null ? undefined : <KeepIncident incidentId={shown.incidentId} />}
               correctiveActions={<ActionsPanel origin={{ kind: 'report', id }} />}

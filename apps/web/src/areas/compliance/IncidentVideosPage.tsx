@@ -45,7 +45,6 @@ export function IncidentVideosPage() {
         chosen={chosen}
         cameras={cameras.data ?? []}
         people={people}
-        modulesHref={to('modules')}
         slots={useSlots()}
         onChange={change}
       />

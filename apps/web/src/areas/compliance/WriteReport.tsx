@@ -24,7 +24,6 @@ export function WriteReport({ titleOf }: { readonly titleOf: 'createIncidentRepo
       {draftId === null ? (
         <StartReport
           incidentId={incidentId}
-          incidentsHref={to('incidentVideos')}
           hrefOf={(report) => `?report=${report.id}`}
           onBegun={(begun) => setParams({ report: begun })}
         />

@@ -1,13 +1,12 @@
 import { VehicleCapacity } from '#features/vehicle-capacity/VehicleCapacity.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
-import { to } from '#platform/routing/paths.ts'
 
 /** /productivity/vehicle-capacity: how full trailers leave (VEH-1). */
 export function VehicleCapacityPage() {
   return (
     <>
       <ScreenHeader of="vehicleCapacity" beta />
-      <VehicleCapacity modulesHref={to('modules')} />
+      <VehicleCapacity />
     </>
   )
 }

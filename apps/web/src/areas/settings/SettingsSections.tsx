@@ -30,7 +30,7 @@ import { useTitles } from '#platform/routing/titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SectionList } from './SectionList.tsx'
-import { incidentHref, recorderHref } from './settings-addresses.ts'
+import { recorderHref } from './settings-addresses.ts'
 import { searchWords, sectionsBeside, settingsSections, type SettingsSection } from './settings-sections.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
@@ -69,7 +69,7 @@ export function SettingsSections() {
         <NotificationChannelsPanel />
       </Stack>
     ),
-    deliveries: <DeliveriesPanel incidentHref={incidentHref} />,
+    deliveries: <DeliveriesPanel />,
     privacy: <PrivacyPanel />,
     retention: <RetentionPanel />,
     storage: <StoragePanel />,

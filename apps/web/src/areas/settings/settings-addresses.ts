@@ -7,11 +7,6 @@ export function settingsHref(section: SettingsSection): string {
   return `${to('settings')}#${section}`
 }
 
-/** Where an incident is looked at. */
-export function incidentHref(id: string): string {
-  return `${to('incidentVideos')}?incident=${id}`
-}
-
 export function recorderHref(shown: 'cameras' | 'events'): string {
   return `${to('settings')}?recorder=${shown}`
 }

@@ -17,7 +17,7 @@ import { RecordPictures } from '#platform/attachments/RecordPictures.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordDialog, type OpenRecord } from '#platform/records/RecordDialog.tsx'
 import { RecordHistory } from '#platform/records/RecordHistory.tsx'
-import { to } from '#platform/routing/paths.ts'
+import { incidentHref, to } from '#platform/routing/paths.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -116,7 +116,7 @@ function Facts({ action, effect }: FactsProps) {
 function hrefOf({ kind, id }: ActionOrigin): string {
   switch (kind) {
     case 'incident':
-      return `${to('incidentVideos')}?incident=${id}`
+      return incidentHref(id)
     case 'report':
       return to('incidentReport', { id })
     case 'session':

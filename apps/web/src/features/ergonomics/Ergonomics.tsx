@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
+import { to } from '#platform/routing/paths.ts'
 import { useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -20,13 +21,12 @@ import { Trend } from './Trend.tsx'
 interface ErgonomicsProps {
   /** The site's day. */
   readonly today: string
-  readonly links: { readonly areas: string; readonly modules: string }
   readonly clipOf: ClipOf
   readonly actionsOf: ActionsOf
 }
 
 /** Work sessions by zone with their scores and trend (ERGO-1, ERGO-2). */
-export function Ergonomics({ today, links, clipOf, actionsOf }: ErgonomicsProps) {
+export function Ergonomics({ today, clipOf, actionsOf }: ErgonomicsProps) {
   const [chosen, onChange] = useSearch(ergonomicsSearch)
   const query = useQuery(queryFor('listErgonomicZones'))
   const zones = query.data
@@ -41,7 +41,7 @@ export function Ergonomics({ today, links, clipOf, actionsOf }: ErgonomicsProps)
         <Sessions
           chosen={chosen}
           today={today}
-          none={<NoSessions isFiltered={ergonomicsSearch.isFiltered(chosen)} links={links} onChange={onChange} />}
+          none={<NoSessions isFiltered={ergonomicsSearch.isFiltered(chosen)} onChange={onChange} />}
           onPage={onChange}
           onOpen={(session) => onChange({ session })}
         />
@@ -89,13 +89,13 @@ function ErgonomicsFilters({ chosen, zones, onChange }: ErgonomicsFiltersProps) 
   )
 }
 
-interface NoSessionsProps extends Pick<ErgonomicsProps, 'links'> {
+interface NoSessionsProps {
   readonly onChange: (change: SearchChange) => void
   readonly isFiltered: boolean
 }
 
 /** Why the list is empty: filters, no watched zone, or no one seen yet. */
-function NoSessions({ isFiltered, links, onChange }: NoSessionsProps) {
+function NoSessions({ isFiltered, onChange }: NoSessionsProps) {
   const t = useErgonomicsTexts()
   const { data: modules } = useQuery(queryFor('listModules'))
   const isWatched = modules?.some(
@@ -114,10 +114,10 @@ function NoSessions({ isFiltered, links, onChange }: NoSessionsProps) {
         title={t('empty.zones.title')}
         actions={
           <>
-            <Button href={links.areas} variant="contained">
+            <Button href={to('areaConfigurations')} variant="contained">
               {t('empty.zones.draw')}
             </Button>
-            <Button href={links.modules} variant="outlined">
+            <Button href={to('modules')} variant="outlined">
               {t('empty.zones.module')}
             </Button>
           </>

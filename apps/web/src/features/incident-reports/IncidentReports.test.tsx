@@ -15,7 +15,7 @@ test('[REP-8.a] an open list of today switches to the next day at midnight', asy
   const server = await startApiServer({
     'GET /api/incident-reports': { body: { rows: [], total: 0, page: 1, limit: 25 } },
   })
-  render(<IncidentReports createHref="/create" incidentsHref="/incidents" hrefOf={() => '/report'} />, {
+  render(<IncidentReports />, {
     at: '/?period=today',
   })
   await screen.findByText('No reports match these filters')

@@ -6,6 +6,7 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { choicesOf } from '#platform/forms/inputs.tsx'
 import { defineListSearch, periodParts, searchText, useRecordList } from '#platform/records/record-list.ts'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
+import { to } from '#platform/routing/paths.ts'
 import { useReportColumns } from './use-report-columns.tsx'
 import { useReportTexts } from './texts/texts.ts'
 
@@ -16,14 +17,11 @@ const reportSearch = defineListSearch('opened', {
   text: searchText,
 })
 
-interface IncidentReportsProps {
-  readonly createHref: string
-  readonly incidentsHref: string
-  readonly hrefOf: (report: ReportRow) => string
-}
+const hrefOf = ({ id, state }: ReportRow): string =>
+  state === 'draft' ? `${to('createIncidentReport')}?report=${id}` : to('incidentReport', { id })
 
 /** The list of reports; its filters are in the address (REP-8). */
-export function IncidentReports({ createHref, incidentsHref, hrefOf }: IncidentReportsProps) {
+export function IncidentReports() {
   const t = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const instant = (day: string) => new Date(startOfDay(day, timezone)).toISOString()
@@ -62,8 +60,8 @@ export function IncidentReports({ createHref, incidentsHref, hrefOf }: IncidentR
         title: t('empty.title'),
         text: t('empty.text'),
         actions: [
-          { label: t('empty.incidents'), to: incidentsHref },
-          { label: t('start.empty'), to: createHref },
+          { label: t('empty.incidents'), to: to('incidentVideos') },
+          { label: t('start.empty'), to: to('createReport') },
         ],
       }}
       nothingFound={t('empty.filtered.title')}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { useCall } from '#platform/api/query.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { incidentHref, to } from '#platform/routing/paths.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { Deadlines } from './Deadlines.tsx'
 import { DeleteReport } from './DeleteReport.tsx'
@@ -18,8 +19,6 @@ interface ReportDetailProps {
   readonly report: IncidentReport
   readonly editing: boolean
   readonly onEdit: (editing: boolean) => void
-  readonly pdfHref: string
-  readonly incidentHref: string | null
   readonly descriptionField: DescriptionFieldOf
   /** What else can be done with it. */
   readonly actions?: ReactNode
@@ -30,11 +29,11 @@ interface ReportDetailProps {
 
 /** A report: view, edit, and history (REP-8). */
 export function ReportDetail(props: ReportDetailProps) {
-  const { report, editing, onEdit, pdfHref, incidentHref, descriptionField, actions, onDeleted } = props
+  const { report, editing, onEdit, descriptionField, actions, onDeleted } = props
   const t = useReportTexts()
   const [deleting, setDeleting] = useState(false)
   const language = useLanguageStore((state) => state.language)
-  const { id } = report
+  const { id, incidentId } = report
   const save = useCall('changeIncidentReport')
   const zip = useMediaAddress(`/api/incident-reports/${report.id}/zip`)
   if (editing) return <EditReport report={report} descriptionField={descriptionField} onDone={() => onEdit(false)} />
@@ -45,7 +44,7 @@ export function ReportDetail(props: ReportDetailProps) {
           <Button variant="contained" onClick={() => onEdit(true)}>
             {t('detail.edit')}
           </Button>
-          <Button variant="outlined" href={pdfHref}>
+          <Button variant="outlined" href={to('incidentReportPdf', { id })}>
             {t('detail.pdf')}
           </Button>
           {zip !== null && (
@@ -53,8 +52,8 @@ export function ReportDetail(props: ReportDetailProps) {
               {t('detail.zip')}
             </Button>
           )}
-          {incidentHref !== null && (
-            <Button variant="outlined" href={incidentHref}>
+          {incidentId !== null && (
+            <Button variant="outlined" href={incidentHref(incidentId)}>
               {t('detail.incident')}
             </Button>
           )}

@@ -6,6 +6,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RecordTable } from '#platform/records/RecordTable.tsx'
+import { to } from '#platform/routing/paths.ts'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -15,13 +16,12 @@ import { useReportColumns } from './use-report-columns.tsx'
 interface StartReportProps {
   /** The incident that it is to be about; null for an empty report. */
   readonly incidentId: string | null
-  readonly incidentsHref: string
   readonly onBegun: (id: IncidentReport['id']) => void
   readonly hrefOf: (report: ReportRow) => string
 }
 
 /** Starts a report, from an incident or empty, or continues a draft. Viewing it creates nothing. */
-export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: StartReportProps) {
+export function StartReport({ incidentId, onBegun, hrefOf }: StartReportProps) {
   const t = useReportTexts()
   const columns = useReportColumns(hrefOf)
   const begin = useCall('createIncidentReport', {
@@ -48,7 +48,7 @@ export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: Star
                 {t(incidentId === null ? 'start.empty' : 'start.begin')}
               </Button>
               {incidentId === null && (
-                <Button variant="outlined" href={incidentsHref}>
+                <Button variant="outlined" href={to('incidentVideos')}>
                   {t('start.choose')}
                 </Button>
               )}

@@ -8,6 +8,7 @@ import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { queryFor, sameFeature } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
+import { to } from '#platform/routing/paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { rereadIn } from './awaited-media.ts'
@@ -33,7 +34,6 @@ interface IncidentVideosProps {
   readonly cameras: readonly Named[]
   /** Possible assignees. */
   readonly people: readonly Named[]
-  readonly modulesHref: string
   /** What else can be done with an incident, beside and under its clip. */
   readonly slots: IncidentSlots
   readonly onChange: (change: SearchChange) => void
@@ -52,7 +52,7 @@ export interface IncidentSlots extends PlayerSlots {
 
 /** The list of incidents with its filters, and the player over it. New ones appear by themselves (INC-5). */
 export function IncidentVideos(props: IncidentVideosProps) {
-  const { chosen, cameras, people, modulesHref, slots, onChange } = props
+  const { chosen, cameras, people, slots, onChange } = props
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const today = useToday()
   const filter = useMemo(() => filterOf(chosen, timezone, today), [chosen, timezone, today])
@@ -97,7 +97,6 @@ export function IncidentVideos(props: IncidentVideosProps) {
         <NoIncidents
           filtered={isNarrowed(chosen) || (chosen.state !== undefined && chosen.state !== 'all' && !isQueue)}
           isQueue={isQueue}
-          modulesHref={modulesHref}
           onClear={() => onChange({ ...incidentSearch.noFilters, state: isQueue ? toReview : 'all' })}
           onAll={() => onChange({ state: 'all' })}
         />
@@ -144,13 +143,12 @@ const byEpisode: RowKey = ({ episode }) => episode.id
 
 interface NoIncidentsProps {
   readonly filtered: boolean
-  readonly modulesHref: string
   readonly isQueue: boolean
   readonly onClear: () => void
   readonly onAll: () => void
 }
 
-function NoIncidents({ filtered, isQueue, modulesHref, onClear, onAll }: NoIncidentsProps) {
+function NoIncidents({ filtered, isQueue, onClear, onAll }: NoIncidentsProps) {
   const t = useIncidentTexts()
   if (filtered) return <NothingFound title={t('empty.filtered.title')} onClear={onClear} />
   return (
@@ -164,7 +162,7 @@ function NoIncidents({ filtered, isQueue, modulesHref, onClear, onAll }: NoIncid
               {t('view.all')}
             </Button>
           )}
-          <Button href={modulesHref} variant="outlined">
+          <Button href={to('modules')} variant="outlined">
             {t('empty.modules')}
           </Button>
         </>

@@ -3,17 +3,13 @@ import { Box, Link, Stack, Typography } from '@mui/material'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
+import { incidentHref } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
 
-interface AlertRowProps {
-  readonly alert: LoneWorkerAlert
-  readonly incidentHref: (id: string) => string
-}
-
 /** One alert of the history: place, duration, acknowledgement and recipients. */
-export function AlertRow({ alert, incidentHref }: AlertRowProps) {
+export function AlertRow({ alert }: { readonly alert: LoneWorkerAlert }) {
   const t = useLoneWorkerTexts()
   const format = useFormat()
   const { aloneSince, alertAt, endedAt, urgent, acknowledgement, escalation, incidentId } = alert

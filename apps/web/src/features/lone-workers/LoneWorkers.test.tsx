@@ -71,7 +71,7 @@ beforeEach(async () => {
   })
 })
 
-const page = <LoneWorkers modulesHref="/modules" incidentHref={(id) => `/incident/${id}`} />
+const page = <LoneWorkers />
 const card = () => screen.findByRole('listitem', { name: 'Aisle 4 · Cold store' })
 
 test('[LONE-1.a, LONE-1.c, LONE-1.d, LONE-1.e] a lone worker shows with the camera’s picture, zone, start time, and time against the limit', async () => {

@@ -10,6 +10,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useLive } from '#platform/live/live-store.ts'
 import { PagedRecords, RecordList } from '#platform/records/PagedRecords.tsx'
+import { to } from '#platform/routing/paths.ts'
 import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -20,13 +21,8 @@ import { useLoneWorkerTexts } from './texts/texts.ts'
 const rowsOnPage = 10
 const alertSearch = defineSearch({ page: pageNumber })
 
-interface LoneWorkersProps {
-  readonly modulesHref: string
-  readonly incidentHref: (id: string) => string
-}
-
 /** Present lone workers, and past alerts (LONE-1, LONE-2). */
-export function LoneWorkers({ modulesHref, incidentHref }: LoneWorkersProps) {
+export function LoneWorkers() {
   const t = useLoneWorkerTexts()
   const { query, workers } = useLoneWorkers()
   return (
@@ -36,7 +32,7 @@ export function LoneWorkers({ modulesHref, incidentHref }: LoneWorkersProps) {
           <>
             <WithoutPicture cameras={withoutPicture} />
             {workers.length > 0 && <AloneNow workers={workers} />}
-            {workers.length === 0 && !isWatched && <Unwatched modulesHref={modulesHref} />}
+            {workers.length === 0 && !isWatched && <Unwatched />}
             {/* Where a camera shows nothing, nobody knows that nobody is alone. */}
             {workers.length === 0 && isWatched && withoutPicture.length === 0 && (
               <Panel>
@@ -48,12 +44,12 @@ export function LoneWorkers({ modulesHref, incidentHref }: LoneWorkersProps) {
           </>
         )}
       </Loaded>
-      <AlertHistory incidentHref={incidentHref} />
+      <AlertHistory />
     </Stack>
   )
 }
 
-function Unwatched({ modulesHref }: Pick<LoneWorkersProps, 'modulesHref'>) {
+function Unwatched() {
   const t = useLoneWorkerTexts()
   return (
     <Panel>
@@ -61,7 +57,7 @@ function Unwatched({ modulesHref }: Pick<LoneWorkersProps, 'modulesHref'>) {
         icon={<PersonPinCircleOutlined />}
         title={t('unwatched.title')}
         actions={
-          <Button variant="contained" href={modulesHref}>
+          <Button variant="contained" href={to('modules')}>
             {t('unwatched.do')}
           </Button>
         }
@@ -144,7 +140,7 @@ function useLoneWorkers() {
 }
 
 /** Past alerts, newest first; the page is in the address. */
-function AlertHistory({ incidentHref }: { readonly incidentHref: (id: string) => string }) {
+function AlertHistory() {
   const t = useLoneWorkerTexts()
   const [{ page }, change] = useSearch(alertSearch)
   const query = useQuery({
@@ -166,7 +162,7 @@ function AlertHistory({ incidentHref }: { readonly incidentHref: (id: string) =>
       >
         {(rows) => (
           <RecordList label={t('history')} rows={rows}>
-            {(alert) => <AlertRow key={alert.id} alert={alert} incidentHref={incidentHref} />}
+            {(alert) => <AlertRow key={alert.id} alert={alert} />}
           </RecordList>
         )}
       </PagedRecords>

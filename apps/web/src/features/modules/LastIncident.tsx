@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { to } from '#platform/routing/paths.ts'
+import { incidentHref } from '#platform/routing/paths.ts'
 import { NoPicture } from '#scene/picture/NoPicture.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useModuleTexts } from './texts/texts.ts'
@@ -30,7 +30,7 @@ export function LastIncident({ module }: { readonly module: SiteModule }) {
     )
   return (
     <ButtonBase
-      href={`${to('incidentVideos')}?incident=${last.id}`}
+      href={incidentHref(last.id)}
       aria-label={t('card.lastIncident.open', { name: module.name })}
       sx={{
         justifyContent: 'flex-start',

@@ -23,12 +23,8 @@ const deliverySearch = defineSearch(
   },
 )
 
-interface DeliveriesPanelProps {
-  readonly incidentHref: (id: string) => string
-}
-
 /** Every notification with its recipient, channel and outcome; the filters are in the address. */
-export function DeliveriesPanel({ incidentHref }: DeliveriesPanelProps) {
+export function DeliveriesPanel() {
   const t = useNotificationTexts()
   const users = useQuery(queryFor('listUsers'))
   const [chosen, change] = useSearch(deliverySearch)
@@ -76,7 +72,7 @@ export function DeliveriesPanel({ incidentHref }: DeliveriesPanelProps) {
       >
         {(rows) => (
           <RecordList label={t('deliveries.list')} rows={rows}>
-            {(delivery) => <DeliveryRow key={delivery.id} delivery={delivery} incidentHref={incidentHref} />}
+            {(delivery) => <DeliveryRow key={delivery.id} delivery={delivery} />}
           </RecordList>
         )}
       </PagedRecords>

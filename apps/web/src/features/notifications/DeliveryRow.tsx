@@ -2,6 +2,7 @@ import type { Delivery, DeliveryState } from '@foresite/contract/notifications'
 import { Box, Button, Link, Stack, Typography } from '@mui/material'
 import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { incidentHref } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -16,13 +17,8 @@ const tones: Record<DeliveryState, Tone> = {
   suppressed: 'warning',
 }
 
-interface DeliveryRowProps {
-  readonly delivery: Delivery
-  readonly incidentHref: (id: string) => string
-}
-
 /** One message to one recipient: recipient, channel, subject, result and reason. */
-export function DeliveryRow({ delivery, incidentHref }: DeliveryRowProps) {
+export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const t = useNotificationTexts()
   const format = useFormat()
   const retry = useCall('retryDelivery')

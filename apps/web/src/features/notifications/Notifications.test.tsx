@@ -179,7 +179,7 @@ const delivery: Delivery = {
 
 test('[MOD-10.a] a delivery shows recipient, channel, subject and failure reason; filters are in the address', async () => {
   rows = [delivery, { ...delivery, id: otherId, state: 'failed', reason: 'refused', problem: '550 no' }]
-  const { user, router } = render(<DeliveriesPanel incidentHref={(id) => `/incident/${id}`} />, {
+  const { user, router } = render(<DeliveriesPanel />, {
     language: 'en',
   })
   const list = await screen.findByRole('list', { name: 'Delivery log' })

@@ -74,7 +74,7 @@ beforeEach(async () => {
 const asked = (path: string) => server.calls.filter((call) => call.path.startsWith(`${yard}/${path}?`)).at(-1)?.path
 
 test('[VEH-1.f] shows monthly and weekly figures with ratings; view and filters are in the address', async () => {
-  const { user, router } = render(<VehicleCapacity modulesHref="/modules" />)
+  const { user, router } = render(<VehicleCapacity />)
   expect(await screen.findByText('Above 90%')).toBeVisible()
   expect(screen.getByText('75 to 90%')).toBeVisible()
   expect(screen.getByText('November 2026')).toBeVisible()
@@ -85,7 +85,7 @@ test('[VEH-1.f] shows monthly and weekly figures with ratings; view and filters 
 })
 
 test('[VEH-2.b] the pictures and the method are one click from the figure', async () => {
-  const { user } = render(<VehicleCapacity modulesHref="/modules" />)
+  const { user } = render(<VehicleCapacity />)
   const table = await screen.findByRole('table', { name: 'Vehicle capacity' })
   expect(within(table).getByText('Excellent')).toBeVisible()
   const [, row] = within(table).getAllByRole('row')
@@ -105,7 +105,7 @@ test('[VEH-2.b] the pictures and the method are one click from the figure', asyn
 test('[VEH-1.f] [MOD-8.p] explains what is missing when nothing is measured', async () => {
   server.answers.set(`GET ${yard}/vehicle-capacity`, { body: none })
   server.answers.set(`GET ${yard}/trailer-loads`, { body: { ...page, total: 0, rows: [] } })
-  render(<VehicleCapacity modulesHref="/modules" />)
+  render(<VehicleCapacity />)
   expect(await screen.findByText('No trailers measured yet')).toBeVisible()
   expect(screen.getByText('Not measured: the floor of this camera is not calibrated.')).toBeVisible()
   expect(screen.getByText('Not measured: there is no picture of an empty trailer.')).toBeVisible()
@@ -118,7 +118,7 @@ test('[VEH-1.c] the empty picture is the camera’s current picture', async () =
     headers: { 'content-type': 'image/jpeg' },
   })
   server.answers.set(`POST ${yard}/trailer-interiors/${interior.id}/empty-picture`, { body: { message: 'Saved' } })
-  const { user } = render(<VehicleCapacity modulesHref="/modules" />)
+  const { user } = render(<VehicleCapacity />)
   await user.click(await screen.findByRole('button', { name: 'Take empty picture' }))
   const dialog = await screen.findByRole('dialog', { name: 'The camera now' })
   await within(dialog).findByRole('img')

@@ -12,6 +12,7 @@ import { defineListSearch, periodParts, useRecordList } from '#platform/records/
 import { RecordName } from '#platform/records/RecordDialog.tsx'
 import { RecordScreen } from '#platform/records/RecordScreen.tsx'
 import type { Column } from '#platform/records/RecordTable.tsx'
+import { to } from '#platform/routing/paths.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -36,7 +37,7 @@ const capacitySearch = defineListSearch(
 )
 
 /** How full trailers leave (VEH-1); view, filters, page and the open trailer are in the address. */
-export function VehicleCapacity({ modulesHref }: { readonly modulesHref: string }) {
+export function VehicleCapacity() {
   const t = useCapacityTexts()
   const tUi = useUiTexts()
   const list = useRecordList(capacitySearch, 'listTrailerLoads', { filterOf: ({ view: _, ...asked }) => asked })
@@ -98,7 +99,7 @@ export function VehicleCapacity({ modulesHref }: { readonly modulesHref: string 
             icon: <LocalShippingOutlined />,
             title: t('empty'),
             text: t('empty.text'),
-            actions: [{ label: t('empty.do'), to: modulesHref }],
+            actions: [{ label: t('empty.do'), to: to('modules') }],
           }}
           nothingFound={t('empty.filtered')}
           dialog={(id, onClose) => <LoadDialog id={id} onClose={onClose} />}

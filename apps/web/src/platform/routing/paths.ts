@@ -83,3 +83,8 @@ export function to<N extends PathName>(
   const given: Readonly<Record<string, string>> = params ?? {}
   return paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))
 }
+
+/** The address of an incident with its player open. */
+export function incidentHref(id: string): string {
+  return `${to('incidentVideos')}?incident=${id}`
+}
