@@ -172,7 +172,7 @@ test('[LONE-2.a] the history shows duration, acknowledgement time, recipients, a
   expect(first).toHaveTextContent('Acknowledged after 1 min 30 sec')
   expect(first).toHaveTextContent('Ana Sá')
   expect(first).toHaveTextContent('SMS and Slack notified')
-  expect(within(first).getByRole('link')).toHaveAttribute('href', `/incident/${testId(5)}`)
+  expect(within(first).getByRole('link')).toHaveAttribute('href', `/compliance/incident-videos?incident=${testId(5)}`)
   expect(second).toHaveTextContent('Not acknowledged')
   expect(third).toHaveTextContent('Incident reviewed afterwards: Confirmed')
   expect(second).toHaveTextContent('On the floor')

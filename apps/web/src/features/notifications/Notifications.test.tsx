@@ -186,7 +186,7 @@ test('[MOD-10.a] a delivery shows recipient, channel, subject and failure reason
   const [first = list, second] = within(list).getAllByRole('listitem')
   expect(first).toHaveTextContent(/Ana Sá · Email.*Not sent: daily limit reached/)
   expect(second).toHaveTextContent(/Failed: rejected by the receiver.*550 no/)
-  expect(within(first).getByRole('link')).toHaveAttribute('href', `/incident/${userId}`)
+  expect(within(first).getByRole('link')).toHaveAttribute('href', `/compliance/incident-videos?incident=${userId}`)
   await user.click(screen.getByLabelText('Status'))
   await user.click(await screen.findByRole('option', { name: 'Failed' }))
   await waitFor(() => {
