@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render as renderInto } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,6 +19,9 @@ interface RenderOptions {
   readonly language?: Language
 }
 
+/** One style sheet for all rules, as in production: jsdom parses an element for each for a sixth of a test's time. */
+const styles = createCache({ key: 'css', speedy: true })
+
 /** Shows a component with everything that it has around it in the app; answers the tools to look and act with. */
 export function render(shown: ReactNode, { at = '/', language }: RenderOptions = {}) {
   if (language !== undefined) useLanguageStore.setState({ language, isChosen: true })
@@ -24,14 +29,16 @@ export function render(shown: ReactNode, { at = '/', language }: RenderOptions =
   const stage = createStore(() => ({ shown }))
   const router = createMemoryRouter([{ path: '*', element: <Stage stage={stage} /> }], { initialEntries: [at] })
   const view = renderInto(
-    <InLanguage>
-      <QueryClientProvider client={client}>
-        <ThemeRoot>
-          <RouterProvider router={router} />
-          <Toasts />
-        </ThemeRoot>
-      </QueryClientProvider>
-    </InLanguage>,
+    <CacheProvider value={styles}>
+      <InLanguage>
+        <QueryClientProvider client={client}>
+          <ThemeRoot>
+            <RouterProvider router={router} />
+            <Toasts />
+          </ThemeRoot>
+        </QueryClientProvider>
+      </InLanguage>
+    </CacheProvider>,
   )
   const rerender = (next: ReactNode) => {
     act(() => {
