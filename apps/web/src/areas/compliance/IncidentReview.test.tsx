@@ -6,8 +6,6 @@ import { render } from '../../../test/render.tsx'
 import { ana, changedAt, idOf, incident, list, startSite } from '../../../test/review-site.ts'
 import { IncidentVideosPage } from './IncidentVideosPage.tsx'
 
-/** A busy machine is slow. */
-const long = { timeout: 20_000 }
 const open = { at: `/?incident=${idOf(1)}` }
 const stateCall = `PUT /api/incidents/${idOf(1)}/state`
 
@@ -63,13 +61,13 @@ test('[INC-4.b, INC-4.c] reviews six incidents, one of them a false detection, i
     await waitFor(() => {
       expect(player).toHaveTextContent(new RegExp(`^Cell ${String(left)} blocked`))
       expect(player.querySelector('[inert]')).toBeNull()
-    }, long)
+    })
     for (const key of left === 3 ? ['r', '1'] : ['c']) {
       await user.keyboard(key)
       presses += 1
     }
   }
-  await waitFor(() => expect(site.reviewed()).toHaveLength(count), long)
+  await waitFor(() => expect(site.reviewed()).toHaveLength(count))
   expect(site.reviewed().map(([id]) => id)).toEqual(Array.from({ length: count }, (_, index) => idOf(count - index)))
   const rejected = site.reviewed().filter(([, body]) => (body as { state: string }).state === 'rejected')
   expect(rejected).toMatchObject([[idOf(3), { reason: 'false-detection' }]])
@@ -92,7 +90,7 @@ test('[INC-4.b] undoing a verdict returns to its incident, even before the serve
       [idOf(2), { state: 'confirmed' }],
       [idOf(2), { state: 'new', since: changedAt(5) }],
     ])
-  }, long)
+  })
 })
 
 test('[INC-2.h] the list opens on incidents to review with their number; one press shows all', async () => {
@@ -119,7 +117,7 @@ test('[INC-4.b] a review can be undone from its toast', async () => {
   })
   const { user } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(2)}` })
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
-  const message = await screen.findByText('The second is confirmed.', {}, long)
+  const message = await screen.findByText('The second is confirmed.')
   const toast = message.parentElement ?? document.body
   await user.click(within(toast).getByText('Undo'))
   await waitFor(() => expect(site.sent(secondCall)).toHaveLength(2))
@@ -216,7 +214,7 @@ test('[INC-4.b] confirms a whole page at once, names refusals, and undoes it', a
       change: { kind: 'state', state: 'confirmed' },
     },
   ])
-  await user.click(await screen.findByRole('button', { name: 'Undo' }, long))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(site.sent(bulk)).toHaveLength(2))
   expect(site.sent(bulk)[1]).toEqual({
     incidents: [{ id: idOf(2), since: changedAt(4) }],
@@ -237,7 +235,7 @@ test('[INC-4.b] names the incidents whose bulk change could not be undone, even 
   await user.click(await screen.findByLabelText('Select all on this page'))
   const bar = await screen.findByRole('region', { name: 'Selected incidents' })
   await user.click(within(bar).getByRole('button', { name: 'Confirm' }))
-  const undo = await screen.findByRole('button', { name: 'Undo' }, long)
+  const undo = await screen.findByRole('button', { name: 'Undo' })
   expect(screen.queryByRole('region', { name: 'Selected incidents' })).toBeNull()
   // Of the two ways back, one is refused for its incident and the other fails as a whole.
   site.server.answers.set(bulk, ({ body }) => {
@@ -246,7 +244,7 @@ test('[INC-4.b] names the incidents whose bulk change could not be undone, even 
     return { body: { message: '', changed: [], refused } }
   })
   await user.click(undo)
-  const kept = within(await screen.findByRole('region', { name: 'Selected incidents' }, long))
+  const kept = within(await screen.findByRole('region', { name: 'Selected incidents' }))
   const alert = kept.getByRole('alert')
   expect(alert).toHaveTextContent('2 incidents could not be restored:')
   expect(alert).toHaveTextContent(/Cell 2 .*, .*Somebody else was faster\./)
@@ -270,14 +268,14 @@ test('[INC-4.b] reports a failed undo even after leaving its page', async () => 
   )
   await user.click(await screen.findByLabelText('Select all on this page'))
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
-  const undo = await screen.findByRole('button', { name: 'Undo' }, long)
+  const undo = await screen.findByRole('button', { name: 'Undo' })
   await act(() => router.navigate('/users'))
   expect(screen.getByText('Elsewhere')).toBeVisible()
   const message = 'Somebody else was faster.'
   const refused = [2, 1].map((n) => ({ id: idOf(n), error: 'x', message }))
   site.server.answers.set(bulk, { body: { message: '', changed: [], refused } })
   await user.click(undo)
-  expect(await screen.findByRole('alert', {}, long)).toHaveTextContent(`2 incidents could not be restored: ${message}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent(`2 incidents could not be restored: ${message}`)
 })
 
 test('[INC-2.g] [INC-7.e] shows incidents of one event as one row with one checkbox', async () => {

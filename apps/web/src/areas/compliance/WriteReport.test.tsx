@@ -11,8 +11,6 @@ import { CreateReportPage } from './CreateReportPage.tsx'
 import { IncidentReportPage } from './IncidentReportPage.tsx'
 import { WriteReport } from './WriteReport.tsx'
 
-const long = { timeout: 30_000 }
-
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const at = '2026-11-21T08:00:00.000Z'
 const path = `/api/incident-reports/${id}`
@@ -59,8 +57,8 @@ function open(address: string) {
 test('going back from a created report does not reopen its wizard', async () => {
   const { user, router } = open('/')
   await router.navigate(`${wizard}?report=${id}&step=review`)
-  await user.click(await screen.findByRole('button', { name: 'Create report' }, long))
-  expect(await screen.findByRole('heading', { name: /2026-0001/ }, long)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Create report' }))
+  expect(await screen.findByRole('heading', { name: /2026-0001/ })).toBeVisible()
   expect(router.state.location.pathname).toBe(page)
   await router.navigate(-1)
   expect(await screen.findByText('Home')).toBeVisible()
@@ -72,27 +70,27 @@ test('the wizard of a finished report redirects to the report and writes nothing
   client.setQueryData(queryFor('readIncidentReport', { params: { id } }).queryKey, draft)
   stored = finished
   await router.navigate(`${wizard}?report=${id}&step=facts`)
-  expect(await screen.findByRole('heading', { name: /2026-0001/ }, long)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /2026-0001/ })).toBeVisible()
   expect(router.state.location.pathname).toBe(page)
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
 test('discarding a draft leaves without asking about unsaved changes', async () => {
   const { user } = open(`${wizard}?report=${id}`)
-  fireEvent.change(await screen.findByLabelText('Zone', {}, long), { target: { value: 'Dock' } })
-  expect(await screen.findByText('The database is away.', {}, long)).toBeVisible()
+  fireEvent.change(await screen.findByLabelText('Zone'), { target: { value: 'Dock' } })
+  expect(await screen.findByText('The database is away.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Discard draft' }))
   const question = await screen.findByRole('dialog', { name: 'Discard this draft?' })
   await user.click(within(question).getByRole('button', { name: 'Discard draft' }))
-  expect(await screen.findByText('All reports', {}, long)).toBeInTheDocument()
+  expect(await screen.findByText('All reports')).toBeInTheDocument()
   expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument()
 })
 
 test('[REP-1.d] /create-report opens a draft in the same wizard and leads to the created report', async () => {
   const { user, router } = open(`/create-report?report=${id}`)
-  expect(await screen.findByLabelText('Place', {}, long)).toHaveValue('Aisle 7')
+  expect(await screen.findByLabelText('Place')).toHaveValue('Aisle 7')
   expect(router.state.location.pathname).toBe('/create-report')
   await router.navigate(`/create-report?report=${id}&step=review`)
-  await user.click(await screen.findByRole('button', { name: 'Create report' }, long))
-  expect(await screen.findByRole('heading', { name: /2026-0001/ }, long)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Create report' }))
+  expect(await screen.findByRole('heading', { name: /2026-0001/ })).toBeVisible()
 })

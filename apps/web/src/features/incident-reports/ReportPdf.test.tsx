@@ -5,8 +5,6 @@ import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { ReportPdf } from './ReportPdf.tsx'
 
-const patient = { timeout: 30_000 }
-
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const path = `/api/incident-reports/${id}/pdf`
 
@@ -34,7 +32,7 @@ test('[REP-9.a, REP-9.d] an open document stays while others save reports, and i
   })
   const shown = (language: 'en' | 'pt') => <ReportPdf reportId={id} language={language} onLanguage={vi.fn()} />
   const { client, unmount } = render(shown('en'))
-  expect(await screen.findByText('Pallet fell', {}, patient)).toBeInTheDocument()
+  expect(await screen.findByText('Pallet fell')).toBeInTheDocument()
   const page = screen.getByRole('region', { name: 'Page 1 of 1' })
   await act(() => client.invalidateQueries({ predicate: sameFeature('incident-reports') }))
   expect(screen.getByRole('region', { name: 'Page 1 of 1' })).toBe(page)
@@ -42,5 +40,5 @@ test('[REP-9.a, REP-9.d] an open document stays while others save reports, and i
   unmount()
 
   render(shown('pt'))
-  await waitFor(() => expect(screen.getByText('Caiu uma palete')).toBeInTheDocument(), patient)
+  await waitFor(() => expect(screen.getByText('Caiu uma palete')).toBeInTheDocument())
 })

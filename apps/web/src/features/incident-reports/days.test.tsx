@@ -7,8 +7,6 @@ import { render } from '../../../test/render.tsx'
 import { emptyForms } from './form-specs.ts'
 import { ReportWizard } from './ReportWizard.tsx'
 
-const patient = { timeout: 30_000 }
-
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const at = '2026-11-21T08:00:00.000Z'
 const forms = { equipment: null, nearMiss: null, injury: emptyForms.injury }
@@ -34,7 +32,7 @@ function show(step: 'facts' | 'forms') {
   const on = { onStep, onCreated: vi.fn(), onDiscarded: vi.fn() }
   const view = render(<ReportWizard report={report} step={step} descriptionField={() => null} {...on} />)
   const type = async (name: string, section: string, digits: string) => {
-    const day = await screen.findByRole('group', { name }, patient)
+    const day = await screen.findByRole('group', { name })
     await view.user.click(within(day).getByRole('spinbutton', { name: section }))
     await view.user.keyboard(digits)
   }
@@ -51,13 +49,13 @@ test('an invalid date in a form shows an error, blocks the step, and the previou
   await type('Hired on', 'Day', '31')
   await type('Hired on', 'Month', '02')
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('This is not a valid day.', {}, patient)).toBeVisible()
-  expect(await screen.findByText(/check the marked fields/, {}, patient)).toBeVisible()
+  expect(await screen.findByText('This is not a valid day.')).toBeVisible()
+  expect(await screen.findByText(/check the marked fields/)).toBeVisible()
   expect(onStep).not.toHaveBeenCalled()
   expect(contents().map((content) => content.forms.injury?.hiredOn)).not.toContain('2020-02-31')
 
   await type('Hired on', 'Day', '28')
-  expect(await screen.findByText('Saved', {}, patient)).toBeVisible()
+  expect(await screen.findByText('Saved')).toBeVisible()
   expect(contents().at(-1)?.forms.injury?.hiredOn).toBe('2020-02-28')
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(onStep).toHaveBeenCalledWith('description')
@@ -66,8 +64,8 @@ test('an invalid date in a form shows an error, blocks the step, and the previou
 test('an invalid incident date stays empty: the previous date is never used', async () => {
   const { user, type, onStep } = show('facts')
   await type('Day', 'Day', '31')
-  expect(await screen.findByText('This is not a valid day.', {}, patient)).toBeVisible()
-  await waitFor(() => expect(contents().at(-1)?.happenedAt).toBeNull(), patient)
+  expect(await screen.findByText('This is not a valid day.')).toBeVisible()
+  await waitFor(() => expect(contents().at(-1)?.happenedAt).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText(/enter when it happened/)).toBeVisible()
   expect(onStep).not.toHaveBeenCalled()

@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { render } from '../../../test/render.tsx'
 import { EditReport } from './EditReport.tsx'
 import { emptyForms } from './form-specs.ts'
@@ -55,7 +56,7 @@ function write(report = begun, step: Parameters<typeof ReportWizard>[0]['step'] 
 }
 
 const expectShown = async (words: string | RegExp) => {
-  expect(await screen.findByText(words, {}, { timeout: 30_000 })).toBeVisible()
+  expect(await screen.findByText(words)).toBeVisible()
 }
 
 test('[REP-1.e] when two users edit one draft, the second sees both versions and can keep theirs', async () => {
@@ -82,7 +83,7 @@ test('[REP-1.e] when two users edit one draft, the other version can be used', a
   const { user } = write()
   saveAsRui({ place: 'Aisle 9' })
   await user.type(screen.getByLabelText('Zone'), 'Dock')
-  await user.click(await screen.findByRole('button', { name: 'Use theirs' }, { timeout: 30_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Use theirs' }))
   await expectShown('Saved')
   expect(screen.getByLabelText('Place')).toHaveValue('Aisle 9')
   expect(screen.getByLabelText('Zone')).toHaveValue('')
@@ -174,7 +175,7 @@ test.each([
     const view = write()
     fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
     leave(view)
-    await vi.waitFor(() => expect(stored.content.zone).toBe('Dock'), { timeout: 30_000 })
+    await eventually(() => expect(stored.content.zone).toBe('Dock'))
     const put = expect.objectContaining({ method: 'PUT', keepalive: true })
     expect(sent).toHaveBeenCalledWith(`/api/incident-reports/${id}`, put)
   } finally {
@@ -188,9 +189,7 @@ test('[REP-1.e] text that can no longer be saved on leaving is reported', async 
   fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
   view.unmount()
   render(<p>Another screen</p>)
-  expect(
-    await screen.findByText('Your last entries in the report could not be saved.', {}, { timeout: 30_000 }),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Your last entries in the report could not be saved.')).toBeInTheDocument()
 })
 
 test('[REP-1.e] leaving asks about text blocked by an invalid field, whatever is typed afterwards', async () => {

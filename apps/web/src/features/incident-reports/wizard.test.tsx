@@ -40,7 +40,7 @@ test('[REP-1.e] entries are saved automatically, and the page says so', async ()
   const { user } = show(incidentReport({}), 'facts')
   await user.type(screen.getByLabelText('Place'), 'Aisle 7')
   expect(screen.getByText('Not saved yet')).toBeVisible()
-  expect(await screen.findByText('Saved', {}, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText('Saved')).toBeVisible()
   expect(saved).toHaveBeenLastCalledWith('Aisle 7')
 })
 

@@ -30,7 +30,7 @@ test('[INC-4.b, INC-4.c] a module shows its precision, overall and by camera', a
   const body = [count('Hall', 3, 1), count('Yard', 0, 2), count('Gate', 0, 0)]
   const server = await startApiServer({ 'GET /api/incident-reviews': { body } })
   render(<ModulePrecision module={robotModule} />)
-  expect(await screen.findByText('50% (3 of 6 confirmed)', {}, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText('50% (3 of 6 confirmed)')).toBeVisible()
   expect(screen.getByText('75% (3 of 4 confirmed)')).toBeVisible()
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Precision',
@@ -46,7 +46,7 @@ test('[INC-4.c] a module shows why its incidents were rejected and what the domi
   const body = [{ ...count('Hall', 3, 3), reasons: { 'false-detection': 3, duplicate: 1 } }]
   const server = await startApiServer({ 'GET /api/incident-reviews': { body } })
   render(<ModulePrecision module={robotModule} />)
-  expect(await screen.findByText('False detection: 3 · Duplicate: 1', {}, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText('False detection: 3 · Duplicate: 1')).toBeVisible()
   expect(screen.getByText(/^Most rejections are false detections/)).toBeVisible()
   expect(server.calls).toHaveLength(1)
 })

@@ -6,8 +6,6 @@ import { startApiServer, type ApiServer } from '../../../../test/api-server.ts'
 import { render } from '../../../../test/render.tsx'
 import { ReportWizard } from '../ReportWizard.tsx'
 
-const patient = { timeout: 30_000 }
-
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const at = '2026-11-21T08:00:00.000Z'
 const seen = incident({
@@ -53,14 +51,14 @@ const show = (step: 'facts' | 'employees') =>
 
 test('[REP-2.a] a rejected proposal stays rejected when the step or the page is reopened', async () => {
   const first = show('employees')
-  await first.user.click(await screen.findByRole('button', { name: 'Remove the mark of employee 1' }, patient))
-  expect(await screen.findByText('Saved', {}, patient)).toBeVisible()
+  await first.user.click(await screen.findByRole('button', { name: 'Remove the mark of employee 1' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
   expect(stored.content.marks).toEqual([])
   first.unmount()
 
   const { user } = show('employees')
   // Found again, and offered: nothing is marked unasked.
-  const offer = await screen.findByRole('button', { name: 'Mark the people found by the camera' }, patient)
+  const offer = await screen.findByRole('button', { name: 'Mark the people found by the camera' })
   expect(screen.getByText('No employees marked')).toBeVisible()
   await user.click(offer)
   expect(screen.getByText('1 employee marked')).toBeVisible()
@@ -74,7 +72,7 @@ test.each(['Cancel', 'Change picture'])(
     await user.click(screen.getByRole('button', { name: 'No picture' }))
     expect(await screen.findByText('Remove the marks of 2 employees?')).toBeVisible()
     await user.click(screen.getByRole('button', { name: answer }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), patient)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     const isKept = answer === 'Cancel'
     expect(screen.queryAllByRole('button', { name: 'No picture' })).toHaveLength(Number(isKept))
   },
