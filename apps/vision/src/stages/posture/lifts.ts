@@ -1,4 +1,4 @@
-import type { Hands } from './body.ts'
+import type { Hands, HandsPlace } from './body.ts'
 
 /** One lift. Times are epoch ms. */
 export interface Lift {
@@ -27,6 +27,11 @@ const LEAST_LOOKS = 2
 /** A lift ends after this long without rising, or once clearly lower. */
 const STILL_MS = 500
 const LOWER_M = 0.1
+/**
+ * Without a calibrated floor, who walks away from the camera rises in the picture with their hands: only samples count
+ * between which feet have moved up or down by no more than this. Boxes' edges wander by half of it.
+ */
+const SAME_PLACE_M = 0.17
 
 /** Counts how often a person's hands rise as in a lift: both, where both are visible. */
 export class Lifts {
@@ -89,8 +94,16 @@ export class Lifts {
   }
 }
 
+/** Whether both were measured where the picture shows a person equally large. */
+function isSamePlace(from: HandsPlace | undefined, to: HandsPlace | undefined): boolean {
+  if (from === undefined || to === undefined) return from === to
+  const movedM = Math.abs(from.y - to.y) * Math.max(from.metres, to.metres)
+  return from.isCutOff === to.isCutOff && movedM <= SAME_PLACE_M
+}
+
 /** How far the hands rose between two samples: the smaller of both, 0 where neither is known. */
 function rise(from: Hands, to: Hands): number {
+  if (!isSamePlace(from.place, to.place)) return 0
   const rises = [
     from.left === null || to.left === null ? null : to.left - from.left,
     from.right === null || to.right === null ? null : to.right - from.right,

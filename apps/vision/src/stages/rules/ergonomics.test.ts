@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { foot } from '@foresite/geometry/box'
 import { describe, expect, test } from 'vitest'
 import { RuleScene } from '../../../test/rule-scene.ts'
 import { ASPECT, bodyTrack, type Stance } from '../../../test/test-body.ts'
@@ -44,6 +45,42 @@ const bending =
 
 /** Hands go from 0.3 m to 1 m in a second. */
 const lifting = (ms: number) => bodyTrack({ hands: 0.3 + 0.7 * Math.min(1, Math.max(0, ms - 1_000) / 1_000) })
+
+/** The detector ends the box of a person whose feet are below the picture a little above its edge. */
+const cutOff = (stance: Stance) => {
+  const track = bodyTrack(stance)
+  const { x = 0, y = 0, w = 0, h = 0 } = track.box ?? {}
+  const box = { x, y, w, h: Math.min(0.985 - y, h) }
+  return { ...track, box, foot: foot(box) }
+}
+
+describe('without a calibrated floor', () => {
+  test('[MOD-8.o] [VIS-4.b] [VIS-4.c] who walks away from the camera and back, the feet below the picture at first, neither bends nor lifts', () => {
+    const { scene } = started()
+    const walking = (ms: number) => {
+      const away = (1 - Math.cos((Math.PI * ms) / 4_000)) / 2
+      return cutOff({
+        facing: ms < 4_000 ? 180 : 0,
+        pictureM: 1.8 + 0.9 * away,
+        feet: { x: 0.25, y: 1.15 - 0.35 * away },
+      })
+    }
+    const observations = Array.from({ length: 6 }, () => scene.show(8_000, walking)).flat()
+    expect(observations).toEqual([])
+  })
+
+  test('[MOD-8.o] [VIS-4.b] [VIS-4.c] bends and lifts count where the feet are below the picture', () => {
+    const { scene } = started()
+    const station = { facing: 0, pictureM: 2, feet: { x: 0.25, y: 1.1 } }
+    scene.show(10_000, () => cutOff(station))
+    const lean = (ms: number) => 45 * Math.sin((Math.PI * Math.min(ms, 2_000)) / 2_000)
+    const bent = scene.show(4_000, (ms) => cutOff({ ...station, lean: lean(ms) }))
+    expect(bent.map((one) => one.kind === 'ergonomics' && one.movement.kind)).toEqual(['bend', 'bend'])
+    scene.show(2_000, () => cutOff({ ...station, hands: 0.5 }))
+    const lifted = scene.show(4_000, (ms) => cutOff({ ...station, hands: 0.5 + 0.6 * Math.min(1, ms / 1_000) }))
+    expect(lifted.map((one) => one.kind === 'ergonomics' && one.movement.kind)).toEqual(['lift', 'lift'])
+  })
+})
 
 describe('work in an ergonomic zone', () => {
   test('[MOD-8.o] [VIS-4.b] reports a bend when it counts, and again with its end and greatest angle', () => {
