@@ -73,6 +73,7 @@ describe('a safety vest', () => {
     ['a belt or a bag in its colour', { ...bare, below: { from: 0.8, colour: orange } }],
     ['orange in poor light', { ...dressed, light: 0.3 }],
     ['without colours, by infrared light', { ...dressed, withoutColours: true }],
+    ['orange exposed far too long', { ...dressed, torso: [255, 236, 214], stripes: [255, 255, 255] }],
     ['too small', { ...bare, scale: 30 }],
   ])('[VIS-4.f] is unknown: %s', (_name, outfit) => expect(judged(outfit)['safety-vest']).toBe('unknown'))
 

@@ -26,6 +26,8 @@ const VEST_SHARE_OF_HALF = 0.2
 /** As much may be a lanyard or the model's error; more and it may be a vest that something hides. */
 const NO_VEST_SHARE = 0.05
 const STRIPE_SHARE = 0.03
+/** In a picture exposed too long, orange and yellow turn white: with more of it a vest cannot be ruled out. */
+const BLOWN_OUT_SHARE = 0.15
 
 export const UNKNOWN: Worn = { hardhat: 'unknown', 'safety-vest': 'unknown' }
 
@@ -60,7 +62,8 @@ function judgeVest(rows: readonly (readonly Colour[])[], { scale }: Figure): Wor
   const isCovered = bright >= VEST_SHARE && ofUpper >= VEST_SHARE_OF_HALF && ofLower >= VEST_SHARE_OF_HALF
   // A yellow shirt has neither stripes nor the brightness of fluorescence.
   if (isCovered && (share(all, isStripe) >= STRIPE_SHARE || share(all, isGlaring) >= bright / 2)) return 'worn'
-  return share(all, mayBeFluorescent) <= NO_VEST_SHARE ? 'missing' : 'unknown'
+  const isRuledOut = share(all, mayBeFluorescent) <= NO_VEST_SHARE && share(all, isBlownOut) <= BLOWN_OUT_SHARE
+  return isRuledOut ? 'missing' : 'unknown'
 }
 
 /** Colours in which hard hats are made and hair is not: yellow, orange to red, green, blue. */
@@ -95,6 +98,11 @@ function isFluorescent({ hue, saturation, value }: Colour): boolean {
 /** The same in poor light, or other things as yellow or orange: a vest can then not be ruled out. */
 function mayBeFluorescent({ hue, saturation, value }: Colour): boolean {
   return (hue < 100 || hue >= 345) && saturation >= 0.5 && value >= 0.15
+}
+
+/** At the sensor's limit, its colour lost. */
+function isBlownOut({ value }: Colour): boolean {
+  return value >= 0.98
 }
 
 function isGlaring(colour: Colour): boolean {
