@@ -20,7 +20,7 @@ async function expectIncident(page: Page, expected: ExpectedIncident): Promise<v
   const row = page.getByRole('list', { name: 'Incidents' }).getByRole('listitem').first()
   // The list stands open since before the event: nothing is reloaded.
   await expect(row).toContainText(`${module} · ${camera}`)
-  await expect(row).toContainText(`restricted area ${zone}`)
+  await expect(row).toContainText(`restricted area (${zone})`)
   await expect(row).toContainText(severity)
   await expect(row.locator('img'), 'the picture of its first moment').toHaveAttribute('src', /still/)
   await row.getByRole('button').first().click()

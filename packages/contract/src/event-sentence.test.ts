@@ -22,13 +22,13 @@ test.each<[Partial<EventFacts> & Pick<EventFacts, 'type'>, string, string]>([
   ],
   [
     { type: 'restricted-area', zoneName: 'Forecourt', endedAt: null },
-    'Person in restricted area Forecourt',
-    'Pessoa na área restrita Forecourt',
+    'Person in restricted area (Forecourt)',
+    'Pessoa na área restrita (Forecourt)',
   ],
   [
     { type: 'restricted-area', object: 'other', zoneName: 'Forecourt', details: { label: 'forklift' }, endedAt: null },
-    'Forklift in restricted area Forecourt',
-    'Forklift na área restrita Forecourt',
+    'Forklift in restricted area (Forecourt)',
+    'Forklift na área restrita (Forecourt)',
   ],
   [
     { type: 'custom-occurrence', zoneName: 'Forecourt', details: { label: 'person' }, endedAt: null },

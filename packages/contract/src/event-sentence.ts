@@ -74,7 +74,7 @@ function inEnglish({ type, object, zoneName, details }: EventFacts, figures: Mea
       return `Person without ${items}${inZone}`
     }
     case 'restricted-area':
-      return `${subject} in restricted area${around(' ', zoneName || null)}${during}`
+      return `${subject} in restricted area${around(' (', zoneName || null, ')')}${during}`
     case 'person-after-hours':
       return `Person${inZone} after hours${during}`
     case 'near-miss-person-vehicle':
@@ -112,7 +112,7 @@ function inPortuguese({ type, object, zoneName, details }: EventFacts, figures: 
       return `Pessoa sem ${items}${inZone}`
     }
     case 'restricted-area':
-      return `${subject} na área restrita${around(' ', zoneName || null)}${during}`
+      return `${subject} na área restrita${around(' (', zoneName || null, ')')}${during}`
     case 'person-after-hours':
       return `Pessoa fora do horário${inZone}${during}`
     case 'near-miss-person-vehicle':

@@ -25,7 +25,7 @@ test('[LANG-3.f] incidents, corrective actions and reports download as CSV: all 
   )
   expect(incidents.rows).toHaveLength(2)
   expect(incidents.rows[0]).toMatch(
-    /^2026-\d\d-\d\d \d\d:\d\d:\d\d,.*,Person in restricted area Door.*,Restricted area,High,Keep out,Yard,Door,New,,,,0$/,
+    /^2026-\d\d-\d\d \d\d:\d\d:\d\d,.*,Person in restricted area \(Door\).*,Restricted area,High,Keep out,Yard,Door,New,,,,0$/,
   )
   expect((await saved('incidents.csv?severity=Low')).rows).toEqual([])
 

@@ -143,6 +143,7 @@ export const en = {
     'No camera answers at this address. Check that it is on, on this network, and that the port is right.',
   'source.elsewhere': 'The camera redirects to another address. Enter that address.',
   'source.refused-password': 'The camera rejects this user name or password.',
+  'source.no-stream': 'This address answers, but sends no video. Check its path, for example /stream1.',
   'source.timeout': 'The camera did not send a picture within 10 seconds.',
 
   'zone.unknown': 'This zone no longer exists.',

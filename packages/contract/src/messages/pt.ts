@@ -143,6 +143,7 @@ export const pt: Record<MessageKey, string> = {
     'Nenhuma câmara responde neste endereço. Verifique se está ligada, nesta rede, e se a porta está certa.',
   'source.elsewhere': 'A câmara reencaminha para outro endereço. Introduza esse endereço.',
   'source.refused-password': 'A câmara recusa este nome de utilizador ou palavra-passe.',
+  'source.no-stream': 'Este endereço responde, mas não envia vídeo. Verifique o caminho, por exemplo /stream1.',
   'source.timeout': 'A câmara não enviou imagem em 10 segundos.',
 
   'zone.unknown': 'Esta zona já não existe.',

@@ -101,6 +101,8 @@ test.each<[ProbeAnswer, string]>([
   [{ ok: false, problem: 'unreachable' }, 'No camera answers at this address.'],
   [{ ok: false, problem: 'refused-password' }, 'The camera rejects this user name or password.'],
   [{ ok: false, problem: 'timeout' }, 'The camera did not send a picture within 10 seconds.'],
+  [{ ok: false, problem: 'not-a-video' }, 'This address answers, but sends no video.'],
+  [{ ok: false, problem: 'no-frames' }, 'This address answers, but sends no video.'],
   [{ ok: false, problem: 'audio-only' }, 'contains only sound'],
   [{ ok: false, problem: 'unsupported-codec', detail: 'mjpeg' }, 'The video format mjpeg'],
 ])('refuses an address whose probe reports %o, with a sentence, and saves nothing', async (answer, sentence) => {

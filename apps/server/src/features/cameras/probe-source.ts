@@ -15,8 +15,13 @@ interface ProbedSource {
 
 /** Why a source cannot be a camera, as a sentence for the user. */
 function sourceRefusal({ problem, detail }: ProbeProblem, source: ProbedSource): Refusal {
+  const isFile = source.field === 'file'
   const key: MessageKey =
-    source.field === 'file' && speaksOfAddresses.has(problem) ? 'source.not-a-video' : `source.${problem}`
+    isFile && speaksOfAddresses.has(problem)
+      ? 'source.not-a-video'
+      : !isFile && speaksOfFiles.has(problem)
+        ? 'source.no-stream'
+        : `source.${problem}`
   return new Refusal(422, key, {
     fill: { file: source.name, codec: detail ?? '?' },
     field: source.field,
@@ -25,6 +30,9 @@ function sourceRefusal({ problem, detail }: ProbeProblem, source: ProbedSource):
 
 /** The problem reported for a file that cannot be read, since it has no address. */
 const speaksOfAddresses: ReadonlySet<ProbeProblem['problem']> = new Set(['unreachable', 'refused-password', 'timeout'])
+
+/** The problems reported for an address that answers with something else, since it is no file. */
+const speaksOfFiles: ReadonlySet<ProbeProblem['problem']> = new Set(['not-a-video', 'empty', 'no-frames'])
 
 /** Opens a source and describes it; refuses one that delivers no picture, naming the field it was typed in. */
 export async function probeSource(

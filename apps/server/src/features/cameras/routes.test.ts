@@ -170,10 +170,10 @@ test('gives the reason when a camera has no picture, there is no node, or the ca
     const answer = await site.server.fetch(`/api/cameras/${of}/still`)
     return [answer.status, ((await answer.json()) as { error: string }).error]
   }
-  expect(await still(id)).toEqual([503, 'camera.noStill'])
+  expect(await still(id)).toEqual([404, 'camera.noStill'])
   expect(await still(randomUUID())).toEqual([404, 'camera.unknown'])
   site.clock.pass(10)
-  expect(await still(id)).toEqual([503, 'camera.noStill'])
+  expect(await still(id)).toEqual([404, 'camera.noStill'])
 })
 
 function watch(site: SiteUnderTest, id: string, query = ''): WebSocket {

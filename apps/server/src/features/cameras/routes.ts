@@ -38,7 +38,8 @@ export const handlers = {
   async cameraStill(deps, { params: { id }, reply }) {
     if ((await store.findRow(deps.db, id)) === null) throw unknownCamera()
     const picture = await deps.vision.still(id)
-    if (picture === null) throw new Refusal(503, 'camera.noStill')
+    // As long as a camera starts: nothing for the log.
+    if (picture === null) throw new Refusal(404, 'camera.noStill')
     return reply.header('cache-control', 'no-store').type('image/jpeg').send(picture)
   },
 } satisfies Handlers<CamerasDependencies>

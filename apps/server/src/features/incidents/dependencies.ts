@@ -13,6 +13,8 @@ export interface OpenedIncident {
   readonly moduleName: string
   readonly cameraName: string
   readonly severity: Severity
+  /** The event that it joins without being news: recipients who know of that are left out. Null: it is news. */
+  readonly joins: string | null
 }
 
 /** How exports are blurred: the privacy feature. */

@@ -69,10 +69,10 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
     async open(tx, opening) {
       const now = deps.clock.now()
       const gapMs = thresholdIn(await deps.thresholds(), 'compliance.episode') * 60_000
-      const { id, isNews } = await openIncident(tx, opening, now, { gapMs, isSimulated: deps.isSimulated })
+      const { id, joins } = await openIncident(tx, opening, now, { gapMs, isSimulated: deps.isSimulated })
       const { observation, module, camera } = opening
-      const opened = { id, moduleName: module.name, cameraName: camera.name }
-      if (isNews && !isPast(observation, now))
+      const opened = { id, moduleName: module.name, cameraName: camera.name, joins }
+      if (!isPast(observation, now))
         await deps.opened(tx, { ...opened, severity: module.criticality }, module.notifications)
       return id
     },

@@ -27,8 +27,8 @@ export interface Opening {
 
 export interface Opened {
   readonly id: string
-  /** Whether people are notified: not for an incident that joins an event, unless it is more severe than all before. */
-  readonly isNews: boolean
+  /** The event whose recipients need not be notified again; null if it starts one or is more severe than all before. */
+  readonly joins: string | null
 }
 
 /**
@@ -82,7 +82,7 @@ export async function openIncident(
   })
   const rank = (of: Severity) => severity.options.indexOf(of)
   const isNews = event === null || event.severities.every((each) => rank(module.criticality) > rank(each))
-  return { id, isNews }
+  return { id, joins: isNews ? null : event.episodeId }
 }
 
 const unreviewed: EventReview = { state: 'new', assigneeId: null, assigneeName: null, comments: 0 }

@@ -1,5 +1,6 @@
 import type { DeliveryFilter } from '@foresite/contract/notifications'
 import { and, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -18,6 +19,28 @@ export async function insertNew(tx: Database, deliveries: readonly NewDelivery[]
   }))
   const inserted = await tx.insert(deliveryTable).values(rows).onConflictDoNothing().returning({ id: deliveryTable.id })
   return inserted.map(({ id }) => id)
+}
+
+/** Leaves out deliveries whose recipients have one, by the same channel, of an incident of this event. */
+export async function withoutNotified(
+  tx: Database,
+  eventId: string,
+  deliveries: readonly NewDelivery[],
+): Promise<NewDelivery[]> {
+  if (deliveries.length === 0) return []
+  const known = await tx
+    .selectDistinct({ channel: deliveryTable.channel, target: deliveryTable.target })
+    .from(deliveryTable)
+    .innerJoin(incidentTable, eq(incidentTable.id, deliveryTable.incidentId))
+    .where(
+      and(
+        eq(incidentTable.episodeId, eventId),
+        // Not what another feature sends of an incident, like its assignment.
+        eq(deliveryTable.about, sql`'incident:' || ${deliveryTable.incidentId}`),
+      ),
+    )
+  const names = new Set(known.map(({ channel, target }) => `${channel} ${target}`))
+  return deliveries.filter(({ channel, target }) => !names.has(`${channel} ${target}`))
 }
 
 /** One page of matching deliveries, newest first, and their total number. */

@@ -30,7 +30,10 @@ export { changeSection } from './setting-store.ts'
 export type { NotificationsDependencies, OtherSides, SiteFacts } from './dependencies.ts'
 
 export interface NotificationsFeature extends Feature<Exclude<keyof typeof notificationRoutes, 'sendWeeklySummary'>> {
-  /** Writes an incident's deliveries in the incident's own transaction: each is sent once, after the commit. */
+  /**
+   * Writes an incident's deliveries in the incident's own transaction: each is sent once, after the commit. Who was
+   * notified of an earlier incident of its event is left out; a recipient chosen since then is not.
+   */
   opened(tx: Database, incident: OpenedIncident, chosen: ModuleNotifications): Promise<void>
   /**
    * Writes the deliveries of another message, in the transaction of its cause. Recipients who got it before are left
@@ -94,7 +97,7 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
       readNotificationChannels: () => channelStatuses(db),
     },
     async opened(tx, incident, chosen) {
-      const { id, moduleName, cameraName, severity } = incident
+      const { id, moduleName, cameraName, severity, joins } = incident
       const about = {
         about: `incident:${id}`,
         incidentId: id,
@@ -105,7 +108,7 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
       }
       const hasBus = (await listSections(tx)).has('mqtt')
       const written = [...(await toPeople(tx, about, chosen)), ...toSystems(about, chosen, hasBus)]
-      await send(tx, written)
+      await send(tx, joins === null ? written : await store.withoutNotified(tx, joins, written))
     },
     async notify(tx, notification, chosen) {
       const about = { ...notification, alarm: null, name: '' }

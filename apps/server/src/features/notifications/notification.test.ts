@@ -40,7 +40,7 @@ test('[MOD-10.a, MOD-10.c] an incident is emailed to its module’s users, with 
   const [received] = mail.mails
   expect(mail.mails).toHaveLength(1)
   expect(received?.to).toEqual([ana.companyEmail])
-  expect(received?.subject).toMatch(/^Norte · High: Person in restricted area Door/)
+  expect(received?.subject).toMatch(/^Norte · High: Person in restricted area \(Door\)/)
   expect(received?.body).toContain('Rule: Keep out. Camera Yard, zone “Door”, Nov 21, 2026, 08:00:00')
   expect(received?.body).toContain(
     `https://foresite.norte.example/compliance/incident-videos?incident=${delivery?.incidentId ?? ''}`,
@@ -68,7 +68,7 @@ test('[MOD-10.c] [LANG-3.c] messages are in the site’s language', async () => 
   const ana = await addUser(site)
   await raise(site, await notifyingModule(site, { userIds: [ana.id] }))
   await settled(site, 1)
-  expect(mail.mails[0]?.subject).toBe('Alta: Pessoa na área restrita Door')
+  expect(mail.mails[0]?.subject).toBe('Alta: Pessoa na área restrita (Door)')
   expect(mail.mails[0]?.body).toContain('Regra: Keep out. Câmara Yard, zona «Door»')
 })
 
@@ -117,6 +117,26 @@ test('[INC-7.f] an event is notified once, and again only when its severity rise
   await raise(site, watched)
   await settled(site, 3)
   expect(mail.mails.map(({ subject }) => /(Low|Medium|High):/.exec(subject)?.[1])).toEqual(['Low', 'High', 'High'])
+})
+
+test('[INC-7.f] a recipient chosen while an event continues is notified of its next incident, once', async () => {
+  const { site, mail } = await siteWithMail()
+  const ana = await addUser(site)
+  const rui = await addUser(site, { firstName: 'Rui', lastName: 'Melo' })
+  const watched = await notifyingModule(site, { userIds: [ana.id] })
+  await raise(site, watched)
+  await settled(site, 1)
+  const { id, ...module } = watched.module
+  const notifications = { ...module.notifications, userIds: [ana.id, rui.id] }
+  await site.server.call('updateModule', { params: { id }, body: { ...module, notifications } })
+  for (let incident = 0; incident < 2; incident += 1) {
+    site.clock.pass(60)
+    await raise(site, watched)
+  }
+  const { rows } = await site.server.call('listIncidents', { query: { grouped: '1' } })
+  expect(rows.map(({ episode }) => episode.count)).toEqual([3])
+  await settled(site, 2)
+  expect(mail.mails.map(({ to }) => to[0])).toEqual([ana.companyEmail, rui.companyEmail])
 })
 
 test('[MOD-10.a] users who are not recipients are not notified', async () => {

@@ -62,7 +62,7 @@ openssl('[MOD-10.g] a push reaches each browser of a user, encrypted for it alon
     expect(call?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
     expect(call?.headers.authorization).toContain(`k=${String(publicKey)}`)
     expect(decrypt(call?.body ?? Buffer.alloc(0), browser)).toMatchObject({
-      title: expect.stringMatching(/^High: Person in restricted area Door/),
+      title: expect.stringMatching(/^High: Person in restricted area \(Door\)/),
       body: expect.stringContaining('Rule: Keep out. Camera Yard') as string,
       url: expect.stringMatching(/^\/compliance\/incident-videos\?incident=/) as string,
     })

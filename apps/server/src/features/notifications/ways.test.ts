@@ -25,7 +25,7 @@ test('[USER-3] the user’s service provider selects the gateway for email to SM
     '351912345678@sms.norte.example',
     '5551234567@vtext.com',
   ])
-  expect(mail.mails[0]?.body).toMatch(/High: Person in restricted area Door.*\. Rule: Keep out\. Camera Yard/)
+  expect(mail.mails[0]?.body).toMatch(/High: Person in restricted area \(Door\).*\. Rule: Keep out\. Camera Yard/)
 })
 
 test('[MOD-10.d] a delivery gives the reason why an SMS cannot be sent: no phone, no gateway', async () => {

@@ -73,7 +73,7 @@ test('a timeline includes the incidents of its camera that overlap it', async ()
       id: expect.any(String) as string,
       type: 'restricted-area',
       severity: 'High',
-      name: 'Person in restricted area Door for 1 min',
+      name: 'Person in restricted area (Door) for 1 min',
       at: startedAt,
       endedAt: time('07:31:00.000'),
     },

@@ -79,7 +79,7 @@ test('[PRIV-1.e] a held incident keeps its record, clip and picture, and the rec
   const heldId = rows.find(({ createdAt }) => createdAt === kept.startedAt)?.id ?? ''
   const body = { subject: { kind: 'incident', incidentId: heldId }, reason } as const
   const { hold } = await site.server.call('createHold', { body })
-  expect(hold.title).toMatch(/^Person in restricted area Door.* · Yard · Nov 1, 2026, \d\d:10$/)
+  expect(hold.title).toMatch(/^Person in restricted area \(Door\).* · Yard · Nov 1, 2026, \d\d:10$/)
 
   await keepAWeek(site)
   await eventually(async () => {

@@ -46,6 +46,7 @@ const settingsSearch = defineSearch({
  */
 export function SettingsSections() {
   const t = useSettingsTexts()
+  const title = useTitles()
   const [{ holds, search, recorder }, change] = useSearch(settingsSearch)
   const { hash } = useLocation()
   const isMeant = useMeaning(search)
@@ -65,7 +66,7 @@ export function SettingsSections() {
     wms: <WmsPanel />,
     notifications: (
       <Stack>
-        <StatusWarning part="notifications" />
+        <StatusWarning part="notifications" way={{ href: to('modules'), label: title('modules') }} />
         <NotificationChannelsPanel />
       </Stack>
     ),

@@ -3,6 +3,7 @@ import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { NextSteps } from '#features/first-run/NextSteps.tsx'
 import { CameraSettings } from '#features/zones/CameraSettings.tsx'
 import { GroundEditor } from '#features/zones/GroundEditor.tsx'
 import { MaskEditor } from '#features/zones/MaskEditor.tsx'
@@ -14,7 +15,7 @@ import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { onPictureHref } from './addresses.ts'
+import { newModuleHref, newZoneHref, onPictureHref } from './addresses.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
 /**
@@ -55,6 +56,7 @@ export function ZoneEditorPage() {
 function CameraZones({ camera }: { readonly camera: Camera }) {
   const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
   const modules = useQuery(queryFor('listModules'))
+  const lacksModule = modules.data?.every(({ cameraIds }) => !cameraIds.includes(camera.id)) ?? false
   const [params, setParams] = useSearchParams()
   const picture = <LivePicture cameraId={camera.id} name={camera.name} />
   const showAll = () => setParams({}, { replace: true })
@@ -72,11 +74,23 @@ function CameraZones({ camera }: { readonly camera: Camera }) {
           chosen={params.get('zone')}
           onChoose={(zone) => setParams(zone === null ? {} : { zone }, { replace: zone === null })}
           more={
-            <CameraSettings
-              camera={camera}
-              groundHref={onPictureHref(camera.name, 'floor')}
-              masksHref={onPictureHref(camera.name, 'masks')}
-            />
+            <>
+              {lacksModule && all.length > 0 && (
+                <NextSteps
+                  cameraName={camera.name}
+                  hasZone
+                  hasModule={false}
+                  zoneHref={newZoneHref(camera.name)}
+                  moduleHref={newModuleHref()}
+                  incidentsHref={to('incidentVideos')}
+                />
+              )}
+              <CameraSettings
+                camera={camera}
+                groundHref={onPictureHref(camera.name, 'floor')}
+                masksHref={onPictureHref(camera.name, 'masks')}
+              />
+            </>
           }
         />
       )}

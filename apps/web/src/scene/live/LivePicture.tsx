@@ -75,8 +75,15 @@ function LiveNotice({ state }: { readonly state: LiveState }) {
     case 'away':
       return (
         <PictureNotice>
-          {state.problem !== null && <strong>{t(problemText(state.problem))}</strong>}
-          {t('live.away')}
+          {/* 'unknown': a camera that has just started has no problem yet. */}
+          {state.problem !== null && state.problem !== 'unknown' ? (
+            <>
+              <strong>{t(problemText(state.problem))}</strong>
+              {t('live.again')}
+            </>
+          ) : (
+            t('live.away')
+          )}
         </PictureNotice>
       )
   }

@@ -40,7 +40,8 @@ export const en = {
   'live.of': 'Live picture of {{name}}',
   'still.of': 'Newest picture of {{name}}',
   'live.waiting': 'Connecting…',
-  'live.away': 'No picture. Trying again…',
+  'live.away': 'No picture yet. Trying again…',
+  'live.again': 'Trying again…',
   'live.gone': 'This camera was deleted.',
   'live.stills': 'Still pictures only: this browser cannot play this camera’s video format.',
 

@@ -43,7 +43,8 @@ export const pt: Translation<typeof en> = {
   'live.of': 'Imagem em direto de {{name}}',
   'still.of': 'Imagem mais recente de {{name}}',
   'live.waiting': 'A ligar…',
-  'live.away': 'Sem imagem. A tentar novamente…',
+  'live.away': 'Ainda sem imagem. A tentar novamente…',
+  'live.again': 'A tentar novamente…',
   'live.gone': 'Esta câmara foi eliminada.',
   'live.stills': 'Só imagens fixas: este navegador não reproduz o formato de vídeo desta câmara.',
 
