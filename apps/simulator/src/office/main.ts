@@ -75,7 +75,7 @@ async function review(
   const past = pastAsItComes(historyProgressPath(folder), PATIENCE)
   const describe = describedFromFacts(call, url, language)
   await workThrough({ world, language, call, describe }, work, Date.now(), past)
-  process.stdout.write('the sixty days are reviewed, and reports are written\n')
+  process.stdout.write('· The sixty days of history are there, reviewed and with their reports.\n')
 }
 
 /** Products, bins and the WMS, then the counts of the days before. */

@@ -182,7 +182,13 @@ export const componentStyles: Components<AppTheme> = {
       }),
     },
   },
-  MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { fontWeight: 600 },
+      outlined: ({ theme, ownerState }) =>
+        ownerState.color === 'primary' ? { color: theme.vars.palette.primary.text } : {},
+    },
+  },
   MuiDialog: {
     styleOverrides: { paper: ({ ownerState }) => ({ borderRadius: ownerState.fullScreen === true ? 0 : 20 }) },
   },

@@ -65,38 +65,38 @@ function useColumns(): Column<CycleSession>[] {
     nameColumn({
       id: 'name',
       header: t('name'),
-      width: 240,
+      width: 170,
       nameOf: ({ name }) => name,
       hrefOf: ({ id }) => sheetOf(id),
     }),
-    { id: 'date', header: t('date'), width: 130, cell: ({ date }) => dayText(date) },
-    { id: 'type', header: t('type'), width: 140, cell: ({ type }) => t(`type.${type}`) },
-    { id: 'status', header: t('status'), width: 150, cell: ({ status }) => <SessionStatus status={status} /> },
+    { id: 'date', header: t('date'), width: 110, cell: ({ date }) => dayText(date) },
+    { id: 'type', header: t('type'), width: 120, cell: ({ type }) => t(`type.${type}`) },
+    { id: 'status', header: t('status'), width: 130, cell: ({ status }) => <SessionStatus status={status} /> },
     {
       id: 'progress',
       header: t('progress'),
-      width: 120,
+      width: 100,
       align: 'right',
       cell: ({ counted, lines }) => t('progress.value', { counted, lines }),
     },
     {
       id: 'mismatched',
       header: t('mismatched'),
-      width: 130,
+      width: 125,
       align: 'right',
       cell: ({ mismatched }) => number(mismatched),
     },
-    { id: 'location', header: t('location'), width: 150, cell: ({ locationCode }) => locationCode ?? '–' },
+    { id: 'location', header: t('location'), width: 130, cell: ({ locationCode }) => locationCode ?? '–' },
     {
       id: 'analyze',
       header: t('sheet.analysis'),
-      width: 120,
+      width: 110,
       cell: ({ id }) => (
         <Button size="small" href={sheetOf(id, { view: 'analysis' })}>
           {t('sheet.analysis')}
         </Button>
       ),
     },
-    { id: 'by', header: t('by'), width: 150, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
+    { id: 'by', header: t('by'), width: 140, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
   ]
 }

@@ -64,12 +64,12 @@ function useColumns(onOpen: (id: string) => void): Column<ErgonomicSession>[] {
   return [
     { id: 'zone', header: t('column.zone'), cell: (session) => <OpenSession session={session} onOpen={onOpen} /> },
     { id: 'time', header: t('column.time'), width: 220, cell: (session) => <SessionTime session={session} /> },
-    { id: 'bends', header: t('column.bends'), align: 'right', width: 90, cell: bendsOf },
+    { id: 'bends', header: t('column.bends'), align: 'right', width: 110, cell: bendsOf },
     {
       id: 'lifts',
       header: t('column.lifts'),
       align: 'right',
-      width: 110,
+      width: 150,
       cell: ({ liftsPerHour }) => rate(liftsPerHour, format, t('unknown')),
     },
     ...(['bending', 'lifting'] as const).map((which) => ({

@@ -20,7 +20,11 @@ export function IncidentStill({ incident, small = false }: IncidentStillProps) {
   const isExpected = clip.state === 'recording'
   const missing = stillUrl !== null ? 'still.failed' : isExpected ? 'still.expected' : 'still.none'
   if (stillUrl === null || stillUrl === failedUrl)
-    return small ? <NoPicture size="small" /> : <NoPicture size="large">{t(missing)}</NoPicture>
+    return (
+      <NoPicture size={small ? 'small' : 'large'} isExpected={missing === 'still.expected'}>
+        {small ? undefined : t(missing)}
+      </NoPicture>
+    )
   return (
     <Box
       sx={{

@@ -36,7 +36,7 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
         </Link>
       ),
     },
-    { id: 'action', header: t('action'), width: 160, cell: (row) => <NextStep shipment={row} /> },
+    { id: 'action', header: t('action'), width: 190, cell: (row) => <NextStep shipment={row} /> },
     { id: 'type', header: t('field.type'), width: 110, cell: ({ type }) => t(`type.${type}`) },
     { id: 'state', header: t('state'), width: 160, cell: (row) => <State {...row} /> },
     {

@@ -1,15 +1,19 @@
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined'
 import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
 interface NoPictureProps {
   readonly size?: 'small' | 'medium' | 'large'
+  /** It is still to come. */
+  readonly isExpected?: boolean
   /** The reason; left out where there is no room. */
   readonly children?: ReactNode
 }
 
-/** Placeholder for a picture that does not exist or could not be fetched. */
-export function NoPicture({ size = 'medium', children }: NoPictureProps) {
+/** Placeholder for a picture that does not exist, does not exist yet or could not be fetched. */
+export function NoPicture({ size = 'medium', isExpected = false, children }: NoPictureProps) {
+  const Icon = isExpected ? HourglassEmpty : ImageNotSupportedOutlined
   return (
     <Stack
       sx={{
@@ -24,7 +28,7 @@ export function NoPicture({ size = 'medium', children }: NoPictureProps) {
           : { color: 'common.white', opacity: 0.75 }),
       }}
     >
-      <ImageNotSupportedOutlined fontSize={size} />
+      <Icon fontSize={size} />
       {children !== undefined && <Typography variant="body2">{children}</Typography>}
     </Stack>
   )
