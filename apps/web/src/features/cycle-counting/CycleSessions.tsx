@@ -92,7 +92,7 @@ function useColumns(): Column<CycleSession>[] {
       header: t('sheet.analysis'),
       width: 110,
       cell: ({ id }) => (
-        <Button size="small" href={sheetOf(id, { view: 'analysis' })}>
+        <Button size="small" sx={{ ml: -1, px: 1, whiteSpace: 'nowrap' }} href={sheetOf(id, { view: 'analysis' })}>
           {t('sheet.analysis')}
         </Button>
       ),

@@ -93,6 +93,7 @@ function IncidentFacts({ incident }: { readonly incident: Incident }) {
   const { type, moduleName, cameraName, zoneName, severity, createdAt, endedAt, object, inferred, clip } = incident
   const measured = useMeasuredFacts(incident.details)
   const elapsed = elapsedText(format, incident.elapsedMs)
+  const leadMs = clip.state === 'ready' ? Date.parse(createdAt) - Date.parse(clip.startsAt) : 0
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('fact.type'), tScene(`useCase.${type}`)],
     [t('fact.rule'), moduleName],
@@ -110,11 +111,11 @@ function IncidentFacts({ incident }: { readonly incident: Incident }) {
     ...measured,
     [
       t('fact.clip'),
-      clip.state === 'ready'
-        ? t('clip.before', {
-            lead: elapsedText(format, Date.parse(createdAt) - Date.parse(clip.startsAt)),
-          })
-        : t(`clip.${clip.state}`),
+      clip.state !== 'ready'
+        ? t(`clip.${clip.state}`)
+        : leadMs < 500
+          ? t('clip.from')
+          : t('clip.before', { lead: elapsedText(format, leadMs) }),
     ],
   ]
   return <FactList facts={facts} spacing="open" />
