@@ -95,9 +95,10 @@ export class SiteUnderTest implements AsyncDisposable {
     return this.#server
   }
 
-  /** Stops the server and starts it again with its data; its node stays. */
-  async restart(options: ServerOptions = {}): Promise<void> {
+  /** Stops the server and starts it again with its data, `afterSeconds` later; its node stays. */
+  async restart({ afterSeconds = 0, ...options }: ServerOptions & { afterSeconds?: number } = {}): Promise<void> {
     await this.#server.stop()
+    this.clock.pass(afterSeconds)
     this.#server = await startServer({ ...options, at: this.#place, clock: this.clock })
     await this.vision.moveTo(this.#server)
   }

@@ -13,6 +13,7 @@ import { handlers } from './routes.ts'
 import * as store from './segment-store.ts'
 import { findPart, type RecordedPart } from './segment-store.ts'
 import { hourMs, isInHour, toRows } from './segment.ts'
+import { serverAbsence } from './server-absence.ts'
 import { storageHandlers } from './storage.ts'
 
 export { findPart as whatIsRecorded } from './segment-store.ts'
@@ -36,6 +37,7 @@ export interface RecordingsParts extends RecordingsDependencies {
 /** The cameras' recordings, and their outages. */
 export function recordings(deps: RecordingsParts): RecordingsFeature {
   const outages = new Outages(deps)
+  const absence = serverAbsence(deps, outages)
   let stopListening: () => void = () => undefined
   return {
     name: 'recordings',
@@ -43,17 +45,17 @@ export function recordings(deps: RecordingsParts): RecordingsFeature {
     receiveReports: (reports) => outages.report(reports),
     whatIsRecorded: (cameraId, from, to) => findPart(deps.db, cameraId, from, to),
     covered: (tx, stretch, cameraId) => listCovered(tx, stretch, deps.clock.now(), cameraId),
-    start() {
+    async start() {
+      await absence.start()
       stopListening = deps.onNodes(() => {
         outages.lookForVision().catch((problem: unknown) => {
           deps.log.error({ err: problem }, 'that vision is away was not written down')
         })
       })
-      return Promise.resolve()
     },
-    stop() {
+    async stop() {
       stopListening()
-      return Promise.resolve()
+      await absence.stop()
     },
   }
 }

@@ -125,3 +125,24 @@ test('[VIS-5.g] a timeline includes the outages that overlap it', async () => {
   ])
   expect(await outagesOf(time('08:06:00'), time('09:00:00'))).toEqual([])
 })
+
+test('[CAM-5.b] the time that the server was down is an outage of every camera, until its next picture', async () => {
+  const { site, report, outages } = await watchedSite()
+  await site.passWatched(600)
+  await report({ since: time('07:59:00') })
+  await site.restart({ afterSeconds: 3600 })
+  expect(await outages()).toEqual([{ kind: 'offline', problem: 'vision-away', from: time('08:10:00'), to: null }])
+  site.clock.pass(30)
+  await report({ since: time('09:10:20') })
+  expect(await outages()).toMatchObject([{ from: time('08:10:00'), to: time('09:10:20') }])
+})
+
+test('[CAM-5.b] a restart of the server is no outage, nor its absence where a node watched on', async () => {
+  const { site, report, outages } = await watchedSite()
+  await report({ since: time('07:59:00') })
+  await site.restart({ afterSeconds: 50 })
+  expect(await outages()).toEqual([])
+  await site.restart({ afterSeconds: 3600 })
+  await report({ since: time('07:59:00') })
+  expect(await outages()).toEqual([])
+})

@@ -5,8 +5,7 @@ import * as store from './outage-store.ts'
 
 /**
  * Records when cameras give no picture, or a bad one: from vision's reports, and from its absence. Changes are written
- * one after the other, each based on the open outages of that moment. Nothing is invented for the time this server was
- * down: an outage that ended meanwhile ends with the camera's next report.
+ * one after the other, each based on the open outages of that moment.
  */
 export class Outages {
   readonly #deps: RecordingsDependencies
@@ -28,8 +27,13 @@ export class Outages {
 
   /** Looks whether every vision node is away, and since when. */
   lookForVision(): Promise<void> {
+    return this.recordAbsence(this.#deps.visionAwaySince)
+  }
+
+  /** Nothing was reported since a time: every camera counts as offline until its next report. */
+  recordAbsence(absentSince: () => Date | null): Promise<void> {
     return this.#inTurn(async () => {
-      const since = this.#deps.visionAwaySince()
+      const since = absentSince()
       if (since === null) return
       const cameras = await this.#deps.cameras.list()
       const open = await this.#openOf(cameras.map(({ id }) => id))
