@@ -29,6 +29,13 @@ const screens = {
 /** Of one picture, in bytes: they are part of every clone. */
 const largest = 160_000
 
+/** Nothing has been loading for half a second: a read begins after its heading, and may be followed by another. */
+const hasLoaded = `(() => {
+  const isLoading = document.querySelector('main .MuiSkeleton-root, main .MuiCircularProgress-root') !== null
+  window.loadedAt = isLoading ? undefined : (window.loadedAt ?? performance.now())
+  return window.loadedAt !== undefined && performance.now() - window.loadedAt > 500
+})()`
+
 /** Takes it and writes it to its folder. Throws where it is too large for every clone. */
 export async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   const { name, type = 'png', folder = 'docs/pictures', address } = shot
@@ -36,10 +43,7 @@ export async function take(browser: Browser, url: string, shot: Shot): Promise<v
   const page = await context.newPage()
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  if (shot.then === undefined)
-    await page.waitForFunction(
-      'document.querySelector("main .MuiSkeleton-root, main .MuiCircularProgress-root") === null',
-    )
+  if (shot.then === undefined) await page.waitForFunction(hasLoaded)
   else await shot.then(page)
   await page.evaluate('document.fonts.ready.then(() => undefined)')
   mkdirSync(join(projectRoot, folder), { recursive: true })

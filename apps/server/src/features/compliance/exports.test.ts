@@ -143,12 +143,12 @@ test('[COMP-2.c] days before the present cameras were installed have no coverage
   // By the site's clock the camera was added on the 20th of November, at 21:00.
   const some = 'from=2026-11-19&to=2026-11-22'
   const text = await textOf((await saved(`export.pdf?${some}`, 'en')).content)
-  expect(text).toContain('Coverage 100%; days before the current cameras: 1')
+  expect(text).toContain('Coverage 100%; days before these cameras were added: 1')
   expect(text).toContain('Nov 19, 2026 – – – – unknown')
   expect(text).toContain('Nov 21, 2026 0 0 0 0 100%')
   const none = 'from=2026-11-01&to=2026-11-02'
   const before = await textOf((await saved(`export.pdf?${none}`, 'en')).content)
-  expect(before).toContain('Coverage unknown: before the current cameras')
+  expect(before).toContain('Coverage unknown: before these cameras were added')
   const csv = (await saved(`export.csv?${some}`, 'en')).content.toString('utf8')
   expect(csv).toContain('By day,2026-11-19,,,,,,\r\n')
   expect(csv).toContain('By day,2026-11-21,0,0,0,0,100,\r\n')
@@ -168,7 +168,7 @@ test('[COMP-2.c] for days whose only camera was removed since, a PDF does not cl
   expect(lines).toContain('By day,2026-12-19,,,1,1,,')
   expect(text).toContain('Dec 19, 2026 – – 1 1 unknown')
   expect(text).toContain('Yard (deleted) 0 0 1 1 unknown')
-  expect(text).toContain('Coverage unknown: before the current cameras')
+  expect(text).toContain('Coverage unknown: before these cameras were added')
   expect(text).not.toMatch(/no camera/)
   const portuguese = await pdf('pt')
   expect(portuguese).toContain('desconhecida: anterior às câmaras atuais')

@@ -25,7 +25,7 @@ test('[OPS-1.c] a real site shows no such notice', () => {
 test('[OPS-1.c] a simulated site links to the emails it sent', () => {
   useConfiguration.setState({ simulated: true, simulatedMailbox: 'http://127.0.0.1:8421/mailbox' })
   render(<SimulatedMark />)
-  expect(screen.getByRole('link', { name: 'Emails it sent' })).toHaveAttribute('href', 'http://127.0.0.1:8421/mailbox')
+  expect(screen.getByRole('link', { name: 'Sent emails' })).toHaveAttribute('href', 'http://127.0.0.1:8421/mailbox')
 })
 
 test('[OPS-1.c] a simulated site says how much of its history is there until all is', () => {

@@ -4,7 +4,7 @@ export const en = {
   simulated: 'Simulated site',
   'simulated.hint': 'Demo site. Cameras, people and detections are simulated.',
   'simulated.history': 'Its history is being added: {{there}} of {{of}} days.',
-  'simulated.mailbox': 'Emails it sent',
+  'simulated.mailbox': 'Sent emails',
   'nav.main': 'Main navigation',
   'nav.secondary': 'Secondary navigation',
   'nav.open': 'Open the navigation',

@@ -180,12 +180,12 @@ describe('the compliance dashboard', () => {
     expect(screen.getAllByText(/98.5% covered/).length).toBeGreaterThan(5)
   })
 
-  test('[COMP-2.c] shows no coverage for days before the current cameras existed', async () => {
+  test('[COMP-2.c] shows no coverage for days before the cameras were added', async () => {
     const [first, second, third, ...rest] = summary.buckets
     const absent = [first, second, third].flatMap((each) => (each === undefined ? [] : [{ ...each, coverage: null }]))
     summary = complianceSummary({ buckets: [...absent, ...rest] })
     const { unmount } = open()
-    const words = '98.5% covered; 3 days before the current cameras'
+    const words = '98.5% covered; 3 days before these cameras were added'
     expect((await screen.findAllByText(words, { exact: false })).length).toBeGreaterThan(3)
     unmount()
     const never = { hours: 0, possible: 0, share: null }
@@ -198,7 +198,7 @@ describe('the compliance dashboard', () => {
       ),
     })
     open()
-    expect((await screen.findAllByText(/before the current cameras/)).length).toBeGreaterThan(3)
+    expect((await screen.findAllByText(/before these cameras were added/)).length).toBeGreaterThan(3)
     expect(within(screen.getByRole('list', { name: 'By camera' })).getByText('not installed yet')).toBeVisible()
     expect(screen.queryByText(/98.5% covered/)).toBeNull()
   })

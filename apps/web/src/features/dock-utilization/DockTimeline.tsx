@@ -212,7 +212,12 @@ function Legend() {
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
       {(['stay', 'closed', 'blind'] as const).map((kind) => (
         <Stack key={kind} direction="row" sx={{ alignItems: 'center', gap: 0.75 }}>
-          <Box aria-hidden sx={{ width: 20, height: 12, borderRadius: 0.5, ...laneLooks[kind] }} />
+          <Box
+            aria-hidden
+            sx={{ width: 20, height: 12, bgcolor: 'action.hover', borderRadius: 0.5, overflow: 'hidden' }}
+          >
+            <Box sx={{ height: '100%', ...laneLooks[kind] }} />
+          </Box>
           <Muted small>{t(`legend.${kind}`)}</Muted>
         </Stack>
       ))}
