@@ -113,7 +113,7 @@ describe('the list of corrective actions', () => {
     list()
     const row = await screen.findByRole('row', { name: /Hang a mirror/ })
     for (const words of [
-      /Crossing · Yard · Nov 20, 2026$/,
+      /\(Crossing\) · Yard · Nov 20, 2026$/,
       'Ana Sá',
       'Overdue since Nov 28, 2026',
       'Returned',

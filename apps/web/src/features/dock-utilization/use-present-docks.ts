@@ -17,7 +17,9 @@ export function usePresentDocks() {
   useEffect(
     () =>
       useLive.subscribe(({ dockUtilization }, before) => {
-        if (dockUtilization !== before.dockUtilization)
+        // The list that was just read, with the figures, is no change.
+        const isRead = dockUtilization === client.getQueryData(queryFor('listDocks').queryKey)
+        if (dockUtilization !== before.dockUtilization && !isRead)
           void client.invalidateQueries({ predicate: sameFeature('dock-utilization') })
       }),
     [client],

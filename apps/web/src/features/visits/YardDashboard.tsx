@@ -106,7 +106,7 @@ function KeyFigures({ metrics, href }: { readonly metrics: YardMetrics; readonly
       <KeyFigure
         label={t('arrived')}
         href={href}
-        note={unknown === 0 ? t('arrived.note.none') : t('arrived.note', { count: unknown })}
+        note={(unknown > 0 && t('arrived.note', { count: unknown })) || (arrived > 0 && t('arrived.note.none'))}
       >
         {number(arrived)}
       </KeyFigure>
