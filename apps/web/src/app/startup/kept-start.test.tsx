@@ -3,6 +3,7 @@ import * as fake from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '../../../test/render-app.tsx'
 import { shipment } from '../../../test/shipments.ts'
+import { countingOutbox } from '#features/shipment-counting/counting-outbox.ts'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
 import { createQueryClient } from '#platform/api/query-client.ts'
 import { queryFor } from '#platform/api/query.ts'
@@ -10,6 +11,9 @@ import { keepAnswers, restoreAnswers } from '#platform/offline/kept-answers.ts'
 
 vi.mock('#platform/live/live-channel.ts', () => ({ openLiveChannel: () => () => undefined }))
 for (const [key, value] of Object.entries(fake)) if (key.startsWith('IDB')) Object.assign(globalThis, { [key]: value })
+
+// It opens its storage once: without IndexedDB, as the other files of this worker expect it.
+await countingOutbox.start()
 
 const opened = queryFor('readShipment', { params: { id: shipment().id } })
 const flow = `/quality/shipment-inspection/${shipment().id}`
