@@ -121,8 +121,18 @@ async function routes(url: string): Promise<Shot[]> {
       address: path
         .replace(unfilled, (_, key: string) => encodeURIComponent(given[name]?.[key] ?? ''))
         .concat(name === 'updateCycleCount' ? `?session=${session}` : ''),
-      ...(name === 'liveCameraViews' || name === 'zoneEditor' ? { then: whenLive } : {}),
+      ...(untilReady[name] === undefined ? {} : { then: untilReady[name] }),
     }))
+}
+
+const untilReady: Readonly<Record<string, NonNullable<Shot['then']>>> = {
+  liveCameraViews: whenLive,
+  zoneEditor: whenLive,
+  incidentReportPdf: async (page) => {
+    await page.locator('main canvas').first().waitFor()
+    // Its page is drawn.
+    await pause(2_000)
+  },
 }
 
 /** They lead elsewhere, or are another address of a screen; `login` needs a password and is in design-pictures.ts. */
