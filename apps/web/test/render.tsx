@@ -1,17 +1,12 @@
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render as renderInto } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { createStore, useStore, type StoreApi } from 'zustand'
-import { ThemeRoot } from '#app/theme/ThemeRoot.tsx'
 import { createQueryClient } from '#platform/api/query-client.ts'
 import { LeaveGuard } from '#platform/forms/LeaveGuard.tsx'
 import { useLanguageStore, type Language } from '#platform/i18n/language-store.ts'
-import { Toasts } from '#platform/toasts/Toasts.tsx'
-import { UiLanguage } from '#ui/texts/language-context.ts'
+import { Around } from './Around.tsx'
 
 interface RenderOptions {
   /** The address that the component is shown at, under any path. */
@@ -19,27 +14,13 @@ interface RenderOptions {
   readonly language?: Language
 }
 
-/** One style sheet for all rules, as in production: jsdom parses an element for each for a sixth of a test's time. */
-const styles = createCache({ key: 'css', speedy: true })
-
-/** Shows a component with everything that it has around it in the app; answers the tools to look and act with. */
+/** Renders a component inside the app's providers and a router. */
 export function render(shown: ReactNode, { at = '/', language }: RenderOptions = {}) {
   if (language !== undefined) useLanguageStore.setState({ language, isChosen: true })
   const client = createQueryClient()
   const stage = createStore(() => ({ shown }))
   const router = createMemoryRouter([{ path: '*', element: <Stage stage={stage} /> }], { initialEntries: [at] })
-  const view = renderInto(
-    <CacheProvider value={styles}>
-      <InLanguage>
-        <QueryClientProvider client={client}>
-          <ThemeRoot>
-            <RouterProvider router={router} />
-            <Toasts />
-          </ThemeRoot>
-        </QueryClientProvider>
-      </InLanguage>
-    </CacheProvider>,
-  )
+  const view = renderInto(<Around client={client} router={router} />)
   const rerender = (next: ReactNode) => {
     act(() => {
       stage.setState({ shown: next })
@@ -48,7 +29,7 @@ export function render(shown: ReactNode, { at = '/', language }: RenderOptions =
   return { ...view, rerender, client, router, user: userEvent.setup() }
 }
 
-/** Shows what a test renders, and what it renders instead later. */
+/** What the test renders now: `rerender` replaces it without a new router. */
 function Stage({ stage }: { readonly stage: StoreApi<{ readonly shown: ReactNode }> }) {
   return (
     <>
@@ -56,8 +37,4 @@ function Stage({ stage }: { readonly stage: StoreApi<{ readonly shown: ReactNode
       <LeaveGuard />
     </>
   )
-}
-
-function InLanguage({ children }: { readonly children: ReactNode }) {
-  return <UiLanguage value={useLanguageStore(({ language }) => language)}>{children}</UiLanguage>
 }

@@ -1,0 +1,235 @@
+import type { Clip } from '@foresite/contract/incidents'
+import type { Visit, YardMetrics } from '@foresite/contract/visits'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { ago, idOf, left, minuteMs } from '../../../test/visits.ts'
+import { queryFor } from '#platform/api/query.ts'
+import { ratingOf } from './Efficiency.tsx'
+import { stepOf, stepsOf } from './visit-search.ts'
+import { dwellLevel } from './YardBoard.tsx'
+import { freeSince } from './visit-look.tsx'
+import { turnOf, WallScreen } from './WallScreen.tsx'
+import { YardDashboard } from './YardDashboard.tsx'
+
+const present = (n: number, minutes: number): Visit => ({
+  ...left,
+  id: idOf(n),
+  state: 'at-dock',
+  licensePlate: `P${String(n)}`,
+  carrier: '',
+  arrivalAt: ago(minutes),
+  departureAt: null,
+  dockDepartureAt: null,
+  yardTurnaroundMs: null,
+  dockTurnaroundMs: null,
+})
+const departureClip: Clip = {
+  state: 'ready',
+  startsAt: '2026-11-21T07:59:55.000Z',
+  durationMs: 13_000,
+  url: '/api/yard-management/sightings/6/clips/departure',
+}
+const turnarounds = {
+  visits: 12,
+  yardMedianMs: 75.5 * minuteMs,
+  yardP90Ms: 120 * minuteMs,
+  dockMedianMs: 60 * minuteMs,
+  dockP90Ms: 90 * minuteMs,
+  waitMedianMs: 10 * minuteMs,
+}
+const metrics: YardMetrics = {
+  arrivals: [{ startsAt: '2026-11-20T00:00:00.000Z', count: 14 }],
+  arrived: 14,
+  unknown: 1,
+  all: turnarounds,
+  carriers: [
+    { carrier: 'Norte Lda', ...turnarounds },
+    { carrier: '', ...turnarounds, visits: 2, dockMedianMs: null },
+  ],
+  efficiency: {
+    score: 72.4,
+    terms: [
+      { term: 'turnaround', weight: 0.35 / 0.75, value: 0.8 },
+      { term: 'utilization', weight: 0, value: null },
+      { term: 'freeTime', weight: 0.25 / 0.75, value: 0.7 },
+      { term: 'waiting', weight: 0.2, value: 0.58 },
+    ],
+  },
+}
+
+let server: ApiServer
+beforeEach(async () => {
+  const at = 'GET /api/yard-management'
+  server = await startApiServer({
+    [`${at}/metrics`]: { body: metrics },
+    [`${at}/board`]: {
+      body: {
+        countedAt: ago(0),
+        freeTimeMin: 120,
+        alertsAt: { first: 0.75, second: 1 },
+        visits: [present(2, 130), present(3, 95), present(4, 20)],
+      },
+    },
+    [`${at}/events`]: {
+      body: [
+        {
+          id: idOf(6),
+          location_type: 'gate',
+          event_type: 'departure',
+          at: ago(3),
+          zoneName: 'Exit gate',
+          cameraId: idOf(9),
+          cameraName: 'Gate',
+          visitId: left.id,
+          clip: departureClip,
+        },
+      ],
+    },
+  })
+})
+
+describe('yard dashboard', () => {
+  const dashboard = (
+    <YardDashboard
+      visitsHref={(search) => `/visits?${search ?? ''}`}
+      recordingHref={(cameraId, at) => `/live?camera=${cameraId}&at=${at}`}
+      docks={({ from, to }) => <p>{`Docks from ${from} to ${to}`}</p>}
+    />
+  )
+  const days = '/?period=custom&from=2026-11-10&to=2026-11-20'
+
+  test('[YARD-1.b] shows arrivals over time as a chart and as a table, by day or week', async () => {
+    const { user } = render(dashboard, { at: days })
+    await user.click(await screen.findByRole('button', { name: 'Truck arrivals: Table' }))
+    const row = await screen.findByRole('row', { name: /Nov 20, 2026/ })
+    expect(within(row).getByRole('cell', { name: '14' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Truck arrivals: Table' }))
+    await user.click(screen.getByRole('button', { name: 'Week' }))
+    await waitFor(() => expect(server.calls.at(-1)?.path).toContain('step=week'))
+  })
+
+  test('[YARD-2.b] shows turnaround by carrier in minutes and seconds, linked to the visits', async () => {
+    render(dashboard, { at: days })
+    const table = await screen.findByRole('table', { name: 'Turnaround by carrier' })
+    const row = within(table).getByRole('row', { name: /^Norte Lda/ })
+    expect(within(row).getByRole('cell', { name: '75 min 30 sec' })).toBeVisible()
+    expect(within(row).getByRole('link')).toHaveAttribute(
+      'href',
+      '/visits?period=custom&from=2026-11-10&to=2026-11-20&state=left&carrier=Norte%20Lda',
+    )
+    expect(within(table).getByRole('link', { name: 'Carrier not known' })).toHaveAttribute(
+      'href',
+      '/visits?period=custom&from=2026-11-10&to=2026-11-20&state=left&noCarrier=true',
+    )
+    expect(screen.getByText('Docks from 2026-11-10 to 2026-11-20')).toBeVisible()
+  })
+
+  test('[YARD-4.b] shows the efficiency score with its colour, rating and formula', async () => {
+    const { user } = render(dashboard, { at: days })
+    expect(await screen.findByRole('img', { name: /72/ })).toHaveAttribute('data-tone', 'success')
+    expect(screen.getByText('Good')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'How it is calculated' }))
+    const row = await screen.findByRole('row', { name: /^Visits no longer than the free time/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['33%', '70%', '23.3'])
+    expect(screen.getByRole('row', { name: /^Dock utilization/ })).toHaveTextContent('not known')
+  })
+
+  test.each([
+    [19.4, 1],
+    [19.5, 2],
+    [40, 3],
+    [60, 4],
+    [79.4, 4],
+    [79.5, 5],
+  ])('[YARD-4.b] a score of %d is rated %d of 5', (score, rating) => expect(ratingOf(score)).toBe(rating))
+
+  test('[YARD-1.c] the board shows each vehicle’s place and time, with alerts at 75 % and 100 % of free time', async () => {
+    render(dashboard, { at: days })
+    const board = await screen.findByRole('table', { name: 'On the site now' })
+    expect(within(board).getByRole('row', { name: /P2/ })).toHaveTextContent('2 hr 10 min · Over free time')
+    expect(within(board).getByRole('row', { name: /P3/ })).toHaveTextContent('1 hr 35 min · Over 75% of free time')
+    expect(within(board).getByRole('row', { name: /P4/ })).toHaveTextContent(/20 min$/)
+    expect(within(board).getByRole('link', { name: 'P2' })).toHaveAttribute('href', `/visits?visit=${idOf(2)}`)
+  })
+
+  test.each([
+    [89, 'within'],
+    [90, 'soon'],
+    [119, 'soon'],
+    [120, 'over'],
+  ])('[YARD-1.c] %d min of 120 is %s', (minutes, level) =>
+    expect(dwellLevel(minutes * minuteMs, 120 * minuteMs, { first: 0.75, second: 1 })).toBe(level),
+  )
+
+  test('[YARD-1.c] [YARD-2.e] before its appointment a vehicle uses up no free time, on the board as in its detention', () => {
+    const early = present(2, 130)
+    const due = (minutesAgo: number) => ({ id: idOf(8), at: ago(minutesAgo), by: 'identity' as const })
+    expect(freeSince(early)).toBe(ago(130))
+    expect(freeSince({ ...early, appointment: due(60) })).toBe(ago(60))
+    expect(freeSince({ ...early, appointment: due(200) })).toBe(ago(130))
+    expect(freeSince({ ...early, arrivalAt: null, dockArrivalAt: ago(90), appointment: due(60) })).toBe(ago(90))
+  })
+
+  test('[YARD-5.b] the clip of an event plays and can be exported', async () => {
+    const { user } = render(dashboard, { at: days })
+    await user.click(await screen.findByRole('button', { name: /^Clip: Left through Exit gate/ }))
+    const clip = within(await screen.findByRole('dialog', { name: 'Left through Exit gate' }))
+    expect(clip.getByLabelText(/^Clip: Left through Exit gate/).getAttribute('src')).toContain('/clips/departure#t=')
+    expect(clip.getByRole('link', { name: 'Download clip' })).toHaveAttribute(
+      'href',
+      '/api/yard-management/sightings/6/clips/departure?download=1',
+    )
+  })
+
+  test('recent activity links to the visit and the recording', async () => {
+    render(dashboard, { at: days })
+    const list = await screen.findByRole('list', { name: 'Recent activity' })
+    expect(within(list).getByRole('link', { name: 'Left through Exit gate' })).toHaveAttribute(
+      'href',
+      `/visits?visit=${left.id}`,
+    )
+    expect(within(list).getByRole('link', { name: /^Recording: Left through Exit gate/ })).toBeVisible()
+  })
+})
+
+describe('wall screen', () => {
+  test('[YARD-1.d] shows vehicles, alerts and docks, and says when its figures are out of date', async () => {
+    const onClose = vi.fn()
+    const { user, client } = render(<WallScreen look="dark" docks="twelve docks" onClose={onClose} />)
+    const board = await screen.findByRole('list', { name: 'On the site now' })
+    expect(within(board).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(board).getByText(/2 hr 10 min/)).toBeVisible()
+    expect(screen.getByText('over free time').parentElement).toHaveTextContent('1 over free time')
+    expect(screen.getByText('over 75% of free time').parentElement).toHaveTextContent('1 over 75%')
+    expect(screen.getByText('twelve docks')).toBeVisible()
+    expect(screen.queryByText(/Figures from/)).toBeNull()
+    // What was read a minute ago, and not again since.
+    const key = queryFor('readYardBoard').queryKey
+    client.setQueryData(key, client.getQueryData(key), { updatedAt: Date.now() - 60_000 })
+    expect(await screen.findByText(/^Figures from .*: the server does not respond/)).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('[YARD-1.d] vehicles that do not fit rotate, each within a minute', () => {
+    const vehicles = Array.from({ length: 20 }, (_, i) => i)
+    const turns = [0, 15_000, 30_000].map((ms) => turnOf(vehicles, ms).shown)
+    expect(turns.flat()).toEqual(vehicles)
+    expect(turnOf(vehicles, 45_000).shown).toEqual(turns[0])
+    expect(turnOf([], 45_000)).toEqual({ shown: [], page: 0, pages: 1 })
+  })
+})
+
+test('arrivals are loaded by hour up to a week, and by week beyond', () => {
+  const to = '2026-11-20'
+  expect(stepsOf({ from: '2026-11-14', to })).toEqual(['hour', 'day'])
+  expect(stepsOf({ from: '2026-11-01', to })).toEqual(['day', 'week'])
+  expect(stepOf(undefined, { from: to, to })).toBe('hour')
+  expect(stepOf('hour', { from: '2026-11-01', to })).toBe('day')
+})
