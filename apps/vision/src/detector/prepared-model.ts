@@ -55,9 +55,9 @@ async function readSource({ file }: ModelSource): Promise<{ readonly model: Buff
   return { model, weights: Buffer.concat(parts) }
 }
 
-/** Of everything the result depends on. The converter's own text is part of it, so no number can be forgotten. */
-async function fingerprint({ name, outputs }: ModelSource, model: Buffer, weights: Buffer): Promise<string> {
-  const hash = createHash('sha256').update(name).update(outputs.join()).update(model).update(weights)
+/** Of everything the result depends on, the converter's source code included. */
+async function fingerprint(source: ModelSource, model: Buffer, weights: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(source)).update(model).update(weights)
   const files = (await readdir(CONVERTER)).filter((file) => !file.includes('.test.')).sort()
   for (const file of files) hash.update(await readFile(new URL(file, CONVERTER)))
   return hash.digest('hex').slice(0, 16)

@@ -190,6 +190,14 @@ describe('the list of work sessions', () => {
     expect(screen.queryByRole('button', { name: /how it is calculated/ })).toBeNull()
   })
 
+  test('[ERGO-2.b] says that time is counted when they leave, while a first stay lasts', async () => {
+    const screening = { state: 'insufficient', why: 'too-short' } as const
+    await site({ [list]: pageOf(session(1, { endedAt: null, visibleMs: 0, presentMs: 0, screening })) })
+    render(<ErgonomicsPage />, { language: 'en' })
+    expect(await screen.findByText('Someone is still in the zone. Their time counts once they leave it.')).toBeVisible()
+    expect(screen.queryByText(/visible for only/)).toBeNull()
+  })
+
   test('[ERGO-2.a] one click on a score shows its formula with its figures', async () => {
     await site()
     const { user } = render(<ErgonomicsPage />)

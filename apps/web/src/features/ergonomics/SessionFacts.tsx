@@ -8,13 +8,14 @@ import { ScoreCell } from './ScoreCell.tsx'
 import { bendsOf, rate } from './session-figures.ts'
 import { SessionTime } from './SessionTime.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
-import { useWhy } from './use-why.ts'
+import { isTimePending, useWhy } from './use-why.ts'
 
 export function SessionFacts({ session }: { readonly session: ErgonomicSession }) {
   const t = useErgonomicsTexts()
   const format = useFormat()
   const why = useWhy()(session)
   const { cameraName, presentMs, visibleMs, bends, lifts, liftsPerHour, screening } = session
+  const timePending = isTimePending(session)
   return (
     <Stack sx={{ gap: 1.5 }}>
       <FactList
@@ -31,13 +32,15 @@ export function SessionFacts({ session }: { readonly session: ErgonomicSession }
           [t('column.lifting'), <ScoreCell session={session} which="lifting" />],
           [t('detail.time'), <SessionTime session={session} />],
           [t('detail.camera'), cameraName],
-          [t('detail.people'), format.duration(presentMs)],
+          [t('detail.people'), timePending ? t('unknown') : format.duration(presentMs)],
           [
             t('detail.visible'),
-            t('detail.visible.value', {
-              time: format.duration(visibleMs),
-              share: format.percent(presentMs === 0 ? 0 : visibleMs / presentMs),
-            }),
+            timePending
+              ? t('unknown')
+              : t('detail.visible.value', {
+                  time: format.duration(visibleMs),
+                  share: format.percent(presentMs === 0 ? 0 : visibleMs / presentMs),
+                }),
           ],
           [
             t('detail.bends'),

@@ -3,15 +3,16 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
 import { useThresholds } from './use-thresholds.ts'
 
-type Seen = Pick<ErgonomicSession, 'screening' | 'visibleMs' | 'presentMs'>
+type Seen = Pick<ErgonomicSession, 'screening' | 'visibleMs' | 'presentMs' | 'endedAt'>
 
 /** Why something has no score, in words; null for what has one. */
 export function useWhy(): (of: Seen) => string | null {
   const t = useErgonomicsTexts()
   const format = useFormat()
   const limit = useThresholds()
-  return ({ screening, visibleMs, presentMs }) => {
+  return ({ screening, visibleMs, presentMs, endedAt }) => {
     if (screening.state === 'scored') return null
+    if (isTimePending({ presentMs, endedAt })) return t('why.time-pending')
     return screening.why === 'too-short'
       ? t('why.too-short', {
           visible: format.duration(visibleMs),
@@ -22,4 +23,9 @@ export function useWhy(): (of: Seen) => string | null {
           least: limit('ergonomics.least-visible'),
         })
   }
+}
+
+/** Whether a session's person time is not known yet: a stay in the zone is counted when it ends. */
+export function isTimePending({ presentMs, endedAt }: Pick<ErgonomicSession, 'presentMs' | 'endedAt'>): boolean {
+  return presentMs === 0 && endedAt === null
 }

@@ -45,6 +45,7 @@ export const en = {
   'risk.moderate': 'Moderate',
   'risk.safe': 'Safe',
   'risk.insufficient': 'Insufficient data',
+  'why.time-pending': 'Someone is still in the zone. Their time counts once they leave it.',
   'why.too-short': 'Posture was visible for only {{visible}}; at least {{least}} min are needed.',
   'why.too-hidden': 'Posture was visible for only {{share}} of the time; at least {{least}}% is needed.',
   'score.none': 'Not enough data for a score',

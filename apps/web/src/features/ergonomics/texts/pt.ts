@@ -49,6 +49,7 @@ export const pt: Translation<typeof en> = {
   'risk.moderate': 'Moderado',
   'risk.safe': 'Seguro',
   'risk.insufficient': 'Dados insuficientes',
+  'why.time-pending': 'Ainda está alguém na zona. O tempo conta quando sair.',
   'why.too-short': 'A postura só esteve visível durante {{visible}}; são precisos pelo menos {{least}} min.',
   'why.too-hidden': 'A postura só esteve visível em {{share}} do tempo; são precisos pelo menos {{least}}%.',
   'score.none': 'Dados insuficientes para uma pontuação',
