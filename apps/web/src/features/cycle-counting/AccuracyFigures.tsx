@@ -6,13 +6,13 @@ import { KeyFigure } from '#ui/KeyFigure.tsx'
 import type { Days } from '#ui/period.ts'
 import { useCycleTexts } from './texts/texts.ts'
 
-/** A share to a tenth of a percent: 99.5 % of bins is not all of them. */
+/** A share to a tenth of a percent, so that 99.5 % does not read as all. */
 export function usePercent(): (share: number) => string {
   const { number } = useFormat()
   return (share) => number(share, { style: 'percent', maximumFractionDigits: 1 })
 }
 
-/** The address of the counts of some days. */
+/** The path of the counts list for these days. */
 export function countsOf({ from, to: until }: Days, more: Readonly<Record<string, string>> = {}): string {
   const search = { view: 'counts', period: 'custom', from, to: until, ...more }
   return `${to('cycleCounting')}?${new URLSearchParams(search).toString()}`
@@ -20,11 +20,11 @@ export function countsOf({ from, to: until }: Days, more: Readonly<Record<string
 
 interface AccuracyFiguresProps {
   readonly accuracy: CycleAccuracy
-  /** The days of the counts, where the figures lead to them. */
+  /** The days, if the figures link to their counts. */
   readonly days?: Days
 }
 
-/** Accuracy by bin, by unit and of the counter, each with how it is computed, leading to the counts behind it. */
+/** Accuracy by bin, by unit and of the counter, each with its formula and a link to its counts. */
 export function AccuracyFigures({ accuracy, days }: AccuracyFiguresProps) {
   const t = useCycleTexts()
   const percent = usePercent()

@@ -13,11 +13,11 @@ interface AccuracyOverTimeProps {
   readonly found: CallAnswer<'readCycleAccuracy'>
   readonly days: Days
   readonly by: 'daily' | 'weekly' | 'monthly'
-  /** Above the chart: how it is shown. */
+  /** Controls above the chart. */
   readonly children?: ReactNode
 }
 
-/** The accuracy of cycle counts over time; each point leads to its counts. */
+/** The accuracy of cycle counts over time; each point links to its counts. */
 export function AccuracyOverTime({ found: { total, stretches }, days, by, children }: AccuracyOverTimeProps) {
   const t = useCycleTexts()
   const percent = usePercent()

@@ -19,7 +19,7 @@ import { useCycleTexts } from './texts/texts.ts'
 
 interface BinWalkProps {
   readonly found: CallAnswer<'readCycleSession'>
-  /** The bin of the address; the first uncounted one where it names none. */
+  /** The bin in the address; by default the first uncounted one. */
   readonly bin: string | undefined
   readonly onBin: (bin: string) => void
   readonly onDetails: (countId: string) => void
@@ -27,7 +27,7 @@ interface BinWalkProps {
 
 const stepButton = { width: 56, height: 56, border: 1, borderColor: 'divider' } as const
 
-/** One bin at a time, in the order of the walk: for one hand, on a phone. */
+/** One bin at a time in walking order, for one hand on a phone. */
 export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: BinWalkProps) {
   const t = useCycleTexts()
   const [adding, setAdding] = useState(false)
@@ -37,7 +37,7 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
     lines.some(({ state }) => state === 'uncounted')
   const current = bins.find(([code]) => code === bin) ?? bins.find(isToCount) ?? bins[0]
   const place = current === undefined ? -1 : bins.indexOf(current)
-  // The walk continues to the end, then to the bins left out.
+  // On to the end of the walk, then back to skipped bins.
   const nextToCount = [...bins.slice(place + 1), ...bins.slice(0, Math.max(0, place))].find(isToCount)
   const isOpen = session.completedAt === null
   const [first] = current?.[1] ?? []
@@ -74,7 +74,7 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
               isOpen={isOpen}
               onPhoto={() => setPhotographed(count)}
               onDetails={() => onDetails(count.id)}
-              // The bin stays while what was counted is compared.
+              // Stay at the bin while the difference is shown.
               onCounted={() => onBin(current[0])}
             />
           ))}
@@ -126,7 +126,7 @@ interface BinHeadProps {
   readonly onStep: (by: number) => void
 }
 
-/** Which bin it is, and the ones beside it. */
+/** The bin's code, with buttons to its neighbours. */
 function BinHead({ code, place, bins, onStep }: BinHeadProps) {
   const t = useCycleTexts()
   return (
@@ -149,13 +149,13 @@ function BinHead({ code, place, bins, onStep }: BinHeadProps) {
 
 interface AddLineProps {
   readonly session: CycleSession
-  /** The bin in front of the person. */
+  /** The bin being counted. */
   readonly bin: ChosenLocation | null
   readonly onClose: () => void
   readonly onAdded: (bin: string) => void
 }
 
-/** What was found and is not on the sheet: a product in a bin, or a bin. */
+/** Adds a product or bin that was found but is not on the sheet. */
 function AddLine({ session, bin, onClose, onAdded }: AddLineProps) {
   const t = useCycleTexts()
   const [location, setLocation] = useState(bin)

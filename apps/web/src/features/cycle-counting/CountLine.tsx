@@ -13,7 +13,7 @@ import { useCycleTexts } from './texts/texts.ts'
 
 interface CountLineProps {
   readonly count: CycleCount
-  /** A completed session's counts stay as they are. */
+  /** False for a completed session, whose counts cannot change. */
   readonly isOpen: boolean
   readonly onPhoto: () => void
   readonly onDetails: () => void
@@ -80,7 +80,7 @@ interface EntryProps {
   readonly onSaved: () => void
 }
 
-/** How many there are: by buttons, by keyboard or by photo. */
+/** The quantity: by buttons, keyboard or photo. */
 function Entry({ count, name, onPhoto, onSaved }: EntryProps) {
   const t = useCycleTexts()
   const [quantity, setQuantity] = useState<number | null>(null)

@@ -15,7 +15,7 @@ import { AccuracyOverTime } from './AccuracyOverTime.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
 const steps = ['daily', 'weekly', 'monthly'] as const
-/** Shown where no period is chosen. */
+/** The default period, in days. */
 const usualDays = 90
 
 const accuracySearch = defineSearch({
@@ -25,7 +25,7 @@ const accuracySearch = defineSearch({
   by: z.enum(steps).default('daily'),
 })
 
-/** How accurate the stock is, in all and over time. */
+/** The accuracy of the stock, in all and over time. */
 export function CycleAccuracy() {
   const t = useCycleTexts()
   const today = useToday()

@@ -13,7 +13,7 @@ interface CycleAccuracyOfDaysProps {
   readonly step: 'daily' | 'weekly' | 'monthly'
 }
 
-/** The accuracy of the cycle counts of some days, on a dashboard; nothing while no module counts in cycles (QUAL-1). */
+/** The accuracy of cycle counts on a dashboard; nothing without a cycle counting module (QUAL-1). */
 export function CycleAccuracyOfDays({ days, step }: CycleAccuracyOfDaysProps) {
   const t = useCycleTexts()
   const { data: modules = [] } = useQuery(queryFor('listModules'))

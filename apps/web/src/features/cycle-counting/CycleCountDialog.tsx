@@ -19,7 +19,7 @@ import { CountedState, useLineName, useQuantities } from './cycle-look.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
-/** One count: what was expected and found, and its photo with every mark. */
+/** One count: expected, found, and its photo with every mark. */
 export function CycleCountDialog({ id, onClose }: OpenRecord) {
   const nameOf = useLineName()
   const query = useQuery({ ...queryFor('readCycleCount', { params: { id } }), ...useFreshAddresses() })
@@ -83,13 +83,13 @@ interface CorrectMarksProps {
   readonly onClose: () => void
 }
 
-/** The marks of a saved photo, corrected later. */
+/** Corrects the marks of a saved photo. */
 function CorrectMarks({ saved, picture, onClose }: CorrectMarksProps) {
   const t = useCycleTexts()
-  // The version as opened: a save refuses to overwrite another person's.
+  // The version as opened, so that somebody else's change is not overwritten.
   const [{ count, marks: found, examples }] = useState(saved)
   const [marks, setMarks] = useState<Edited<readonly CountMark[]>>(begin(found))
-  // Undefined follows the marks; null is cleared.
+  // Undefined: follows the marks. Null: cleared.
   const [typed, setTyped] = useState<number | null | undefined>(count.actual_quantity ?? undefined)
   const change = useCall('enterCycleCount', { quiet: true, onSuccess: onClose })
   const usual = examples[0] ?? found[0]?.box ?? { x: 0, y: 0, w: 0.06, h: 0.06 }

@@ -16,7 +16,7 @@ const states = cycleCountState.exclude(['uncounted'])
 
 const countSearch = defineListSearch('count', { searchTerm: searchText, state: states, ...periodParts })
 
-/** What was counted in every session: image, timestamp, SKU, count (CYC-3). */
+/** The counts of all sessions: image, time, SKU, count (CYC-3). */
 export function CycleCounts() {
   const t = useCycleTexts()
   const list = useRecordList(countSearch, 'listCycleCounts', { hasPictures: true })

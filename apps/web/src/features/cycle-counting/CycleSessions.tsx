@@ -17,11 +17,11 @@ const sessionSearch = defineListSearch('session', {
   ...periodParts,
 })
 
-/** The address of a session's sheet. */
+/** The path of a session's sheet. */
 export const sheetOf = (id: string, more: Readonly<Record<string, string>> = {}) =>
   `${to('updateCycleCount')}?${new URLSearchParams({ session: id, ...more }).toString()}`
 
-/** Every session; filters and page are in the address (CYC-1). */
+/** All sessions (CYC-1); filters and page are in the address. */
 export function CycleSessions() {
   const t = useCycleTexts()
   const list = useRecordList(sessionSearch, 'listCycleSessions')

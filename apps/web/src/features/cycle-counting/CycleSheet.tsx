@@ -25,7 +25,7 @@ const sheetSearch = defineSearch(
   { steps: ['bin', 'view', 'count'] },
 )
 
-/** The sheet of the session that the address names (CYC-2). */
+/** The sheet of the session in the address (CYC-2). */
 export function CycleSheet() {
   const t = useCycleTexts()
   const [{ session }] = useSearch(sheetSearch)
@@ -74,7 +74,7 @@ function Sheet({ sessionId }: { readonly sessionId: string }) {
   )
 }
 
-/** What session it is, how far it is, what is unknown, and what is done with it as a whole. */
+/** The session's name, progress, unknowns and actions. */
 function Head({ found: { session } }: { readonly found: CallAnswer<'readCycleSession'> }) {
   const t = useCycleTexts()
   const read = useCall('readCycleExpected')

@@ -25,7 +25,7 @@ import { useCycleTexts } from './texts/texts.ts'
 
 const schema = z.object({ ...cycleSessionFields, tolerance: toleranceText }).superRefine(checkCycleSheet)
 
-/** A recount begins at the mismatches of a session. */
+/** Recounts are left out: they start from a session’s mismatches. */
 const types = ['location', 'product', 'spot'] as const satisfies readonly CycleSessionType[]
 
 interface Fields {
@@ -38,13 +38,13 @@ interface Fields {
   productIds: string[]
 }
 
-/** A new session, whose sheet the server fills from the stock. */
+/** Creates a session; the server fills its sheet from the stock. */
 export function NewSession() {
   const t = useCycleTexts()
   const navigate = useNavigate()
   const today = useToday()
   const dayText = useDayText()
-  // Sent twice by a bad connection, it is one session.
+  // The client chooses the id, so a retry creates no second session.
   const [id] = useState(() => crypto.randomUUID())
   const create = useCall('createCycleSession', { quiet: true })
   const entity = useEntityForm({

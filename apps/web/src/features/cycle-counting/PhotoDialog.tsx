@@ -22,11 +22,11 @@ interface PhotoDialogProps {
   readonly onCounted: () => void
 }
 
-/** A line counted in a photo of the device, or in what a camera of the site shows now. */
+/** Counts a line in a photo from the device or a site camera's current picture. */
 export function PhotoDialog({ count: given, onClose, onCounted }: PhotoDialogProps) {
   const t = useCycleTexts()
   const nameOf = useLineName()
-  // The version as opened: a save refuses to overwrite another person's.
+  // The version as opened, so that somebody else's change is not overwritten.
   const [count] = useState(given)
   const [isChanged, setChanged] = useState(false)
   const unsaved = useUnsaved(isChanged)
@@ -48,7 +48,7 @@ export function PhotoDialog({ count: given, onClose, onCounted }: PhotoDialogPro
 
 interface PhotoCountProps extends OpenedPicture {
   readonly count: CycleCount
-  /** Whether marks would be lost. */
+  /** Called with whether there are unsaved marks. */
   readonly onChanged: (isChanged: boolean) => void
   readonly onCounted: () => void
 }
@@ -58,7 +58,7 @@ function PhotoCount({ file, cameraName, picture, onOther, count, onChanged, onCo
   const tCounting = useCountingTexts()
   const { data } = useQuery(queryFor('readCycleCount', { params: { id: count.id } }))
   const counting = usePictureCount('inferCycleCount')
-  // Undefined follows the marks; null is cleared.
+  // Undefined: follows the marks. Null: cleared.
   const [typed, setTyped] = useState<number | null>()
   const save = useStoppableUpload('photographCycleCount', { onSuccess: onCounted })
   const { examples, marks } = counting.editor

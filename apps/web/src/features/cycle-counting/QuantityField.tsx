@@ -4,17 +4,17 @@ import { IconButton, Stack, TextField } from '@mui/material'
 
 interface QuantityFieldProps {
   readonly label: string
-  /** Null is nothing entered yet. */
+  /** Null: nothing entered yet. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
   readonly hint?: string
-  /** With buttons for one less and one more, large enough for gloves; their labels. */
+  /** The labels of minus and plus buttons large enough for gloves; without labels, no buttons. */
   readonly steps?: { readonly fewer: string; readonly more: string }
 }
 
 const stepButton = { width: 64, height: 64, border: 1, borderColor: 'divider', flexShrink: 0 } as const
 
-/** How many there are. */
+/** The field of a quantity. */
 export function QuantityField({ label, value, onChange, hint, steps }: QuantityFieldProps) {
   const field = (
     <TextField

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
-/** What is done with a session as a whole. */
+/** The actions on a whole session. */
 export function SessionActions({ session }: { readonly session: CycleSession }) {
   const t = useCycleTexts()
   const navigate = useNavigate()

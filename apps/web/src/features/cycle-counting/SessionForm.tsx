@@ -9,10 +9,10 @@ import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useDayText } from './cycle-look.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
-/** None, and what is usual for A, B and C goods; percent. */
+/** In percent: none, and the usual tolerances of A, B and C goods. */
 const tolerances = [0, 1, 3, 5]
 
-/** The share of the expected quantity within which a difference is a match. */
+/** The difference, as a share of the expected quantity, that still counts as a match. */
 export function ToleranceInput<F extends FieldValues, Out>(bound: Bound<F, Out>) {
   const t = useCycleTexts()
   return (
@@ -26,7 +26,7 @@ export function ToleranceInput<F extends FieldValues, Out>(bound: Bound<F, Out>)
 }
 
 const { name, date } = cycleSessionFields
-/** A select holds a text. */
+/** A select's value is a string. */
 export const toleranceText = z.string().transform(Number).pipe(cycleTolerance)
 const schema = z.object({ name, date, tolerance: toleranceText })
 

@@ -28,7 +28,7 @@ export function SessionStatus({ status }: { readonly status: CycleSessionStatus 
   return <StatusDot tone={statusTones[status]} label={t(`status.${status}`)} />
 }
 
-/** Quantities in words: a difference with its sign, so that too few and too many differ without colour. */
+/** Quantities as text. A difference has its sign, so that too few and too many differ without colour. */
 export function useQuantities() {
   const t = useCycleTexts()
   const { number } = useFormat()
@@ -41,7 +41,7 @@ export function useQuantities() {
   }
 }
 
-/** What a line is called. */
+/** The name of a line. */
 export function useLineName(): (count: Pick<CycleCount, 'sku' | 'name'>) => string {
   const t = useCycleTexts()
   return ({ sku, name }) => (sku === '' ? t('line.any') : name === '' ? sku : name)

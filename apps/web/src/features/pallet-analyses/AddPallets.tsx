@@ -21,7 +21,7 @@ interface AddPalletsProps {
   readonly onClose: () => void
 }
 
-/** The photos that pallets of a shipment have, added to an analysis. */
+/** Adds a shipment's pallet photos to an analysis. */
 export function AddPallets({ analysisId, onClose }: AddPalletsProps) {
   const t = useAnalysisTexts()
   const [shipment, setShipment] = useState<ChosenShipment | null>(null)

@@ -20,13 +20,13 @@ import { useDayText } from './analysis-look.tsx'
 
 interface AnalysisActionsProps {
   readonly analysis: PalletAnalysis
-  /** Null where nothing is left to review. */
+  /** Null if nothing is left to review. */
   readonly onReview: (() => void) | null
 }
 
 const schema = z.object(changedAnalysisFields)
 
-/** Actions on a whole analysis: the next step is highlighted. */
+/** The actions on a whole analysis; the next step is highlighted. */
 export function AnalysisActions({ analysis, onReview }: AnalysisActionsProps) {
   const t = useAnalysisTexts()
   const navigate = useNavigate()
@@ -91,13 +91,13 @@ interface AnalysisDialogProps {
   readonly onClose: () => void
 }
 
-/** Photos of pallets one after the other: a photo is sent as taken, and the next pallet is already named. */
+/** Takes photos of pallet after pallet: each is sent at once, and the next pallet's name is filled in. */
 function AddPhotos({ analysis, onClose }: AnalysisDialogProps) {
   const t = useAnalysisTexts()
-  // The name as opened: photos that arrive meanwhile do not rename the current pallet.
+  // Kept from opening: photos that arrive meanwhile do not rename the current pallet.
   const [first] = useState(analysis.photos + 1)
   const [added, setAdded] = useState(0)
-  /** Null follows the count. */
+  /** Null: follows the number of photos. */
   const [typed, setTyped] = useState<string | null>(null)
   const pallet = typed ?? String(first + added)
   const { send, flight, problem } = useStoppableUpload('addAnalysisPhoto', {

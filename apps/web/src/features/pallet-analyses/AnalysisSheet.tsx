@@ -23,7 +23,7 @@ const sheetSearch = defineSearch({ photo: id }, { steps: ['photo'] })
 
 type Sheet = CallAnswer<'readPalletAnalysis'>
 
-/** One analysis: its photos, what was found in them, and what a person has confirmed. */
+/** One analysis: its photos, their findings, and what a person has confirmed. */
 export function AnalysisSheet({ analysisId }: { readonly analysisId: string }) {
   const [{ photo }, change] = useSearch(sheetSearch)
   const sheet = useQuery({ ...queryFor('readPalletAnalysis', { params: { id: analysisId } }), ...useFreshAddresses() })
@@ -58,7 +58,7 @@ export function AnalysisSheet({ analysisId }: { readonly analysisId: string }) {
   )
 }
 
-/** The next reviewable photo after a position, then from the start, excluding itself. */
+/** The next photo to review after a position, wrapping around. */
 function nextToReview(photos: readonly AnalysedPhoto[], place: number): AnalysedPhoto | undefined {
   const others = [...photos.slice(place + 1), ...photos.slice(0, Math.max(0, place))]
   return others.find(({ reviewedAt, state }) => reviewedAt === null && (state === 'analysed' || state === 'failed'))
@@ -66,7 +66,7 @@ function nextToReview(photos: readonly AnalysedPhoto[], place: number): Analysed
 
 interface HeadProps {
   readonly sheet: Sheet
-  /** Null where nothing is left to review. */
+  /** Null if nothing is left to review. */
   readonly onReview: (() => void) | null
 }
 

@@ -36,12 +36,12 @@ interface NewAnalysisProps {
   readonly onCreated: (analysis: PalletAnalysis) => void
 }
 
-/** What a new analysis looks for. */
+/** Creates an analysis: its name, and what to look for. */
 export function NewAnalysis({ onClose, onCreated }: NewAnalysisProps) {
   const t = useAnalysisTexts()
   const today = useToday()
   const dayText = useDayText()
-  // Sent twice by a bad connection, it is one analysis.
+  // The client chooses the id, so a retry creates no second analysis.
   const [id] = useState(newId)
   const create = useCall('createPalletAnalysis', { quiet: true })
   const suggested = (type: PalletAnalysisType) => t('name.suggested', { type: t(`type.${type}`), day: dayText(today) })

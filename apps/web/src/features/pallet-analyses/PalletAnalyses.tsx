@@ -21,7 +21,7 @@ const listSearch = defineListSearch('opened', {
   ...periodParts,
 })
 
-/** Every pallet analysis; filters and page are in the address (QC-2). */
+/** All pallet analyses (QC-2); filters and page are in the address. */
 export function PalletAnalyses() {
   const t = useAnalysisTexts()
   const navigate = useNavigate()

@@ -15,16 +15,16 @@ import { useAnalysisTexts } from './texts/texts.ts'
 interface ReviewFindingProps {
   readonly photo: AnalysedPhoto
   readonly picture: LoadedPicture | 'broken' | null
-  /** Something was corrected that would be lost. */
+  /** Called when there is an unsaved correction. */
   readonly onChanged: () => void
   /** The buttons that confirm a finding. */
   readonly actions: (confirmed: ConfirmedFinding) => ReactNode
 }
 
-/** Where nothing was found to take a size from. */
+/** The size of an added mark when nothing was found. */
 const fallbackBox = { x: 0, y: 0, w: 0.06, h: 0.06 }
 
-/** The counted pieces, corrected on the picture. */
+/** Reviews a count: pieces are corrected on the picture. */
 export function ReviewCount({ photo, picture, onChanged, actions }: ReviewFindingProps) {
   const tCounting = useCountingTexts()
   const known = photo.confirmed ?? photo.found
@@ -49,14 +49,14 @@ export function ReviewCount({ photo, picture, onChanged, actions }: ReviewFindin
   )
 }
 
-/** The label: one of the codes and lines that were found, or as it is typed. */
+/** Reviews a label: one of the codes and lines found, or typed. */
 export function ReviewLabel({ photo, picture, onChanged, actions }: ReviewFindingProps) {
   const t = useAnalysisTexts()
   const { found, result } = photo
   const [label, setLabel] = useState(typeof result === 'string' ? result : '')
   const read = found?.kind === 'label' ? found : null
   const codes = read?.codes.flatMap(({ sscc, text }) => (sscc === null ? [text] : [sscc, text])) ?? []
-  // More lines than a person looks through: the rest is typed.
+  // Nobody reads more; anything else is typed.
   const choices = [...new Set([...codes, ...(read?.lines ?? [])])].slice(0, 8)
   const choose = (next: string) => {
     setLabel(next)
@@ -81,7 +81,7 @@ export function ReviewLabel({ photo, picture, onChanged, actions }: ReviewFindin
   )
 }
 
-/** The date: one of those that were found, another one, or none. */
+/** Reviews a date: one of those found, another one, or none. */
 export function ReviewExpiry({ photo, picture, onChanged, actions }: ReviewFindingProps) {
   const t = useAnalysisTexts()
   const dayText = useDayText()
@@ -119,7 +119,7 @@ interface ChoicesProps {
   readonly onChoose: (value: string) => void
 }
 
-/** What was found, to be chosen with one tap. */
+/** Readings to choose from with one tap. */
 function Choices({ values, chosen, onChoose }: ChoicesProps) {
   const t = useAnalysisTexts()
   return (
@@ -143,7 +143,7 @@ interface BesidePictureProps extends Pick<ReviewFindingProps, 'photo' | 'picture
   readonly children: ReactNode
 }
 
-/** The photo, which zooms, beside its finding; below each other on a phone. */
+/** The photo, with zoom, beside its finding; stacked on a phone. */
 function BesidePicture({ picture, children }: BesidePictureProps) {
   const tCounting = useCountingTexts()
   return (

@@ -19,17 +19,17 @@ interface ReviewPhotoProps {
   /** From 1. */
   readonly place: number
   readonly photos: number
-  /** Another one waits for its review. */
+  /** Whether another photo is to be reviewed. */
   readonly hasNext: boolean
   readonly onClose: () => void
   readonly onReviewed: () => void
 }
 
-/** What was found in one photo, corrected or confirmed by a person; then comes the next one. */
+/** Lets the user confirm or correct a photo's finding, then moves to the next photo. */
 export function ReviewPhoto(props: ReviewPhotoProps) {
   const { photo: present, type, place, photos, hasNext, onClose, onReviewed } = props
   const t = useAnalysisTexts()
-  // The version as opened: a save refuses to overwrite another person's.
+  // The version as opened, so that somebody else's change is not overwritten.
   const [photo] = useState(present)
   const [isChanged, setChanged] = useState(false)
   const unsaved = useUnsaved(isChanged)
@@ -48,7 +48,7 @@ export function ReviewPhoto(props: ReviewPhotoProps) {
           variant="contained"
           size="large"
           loading={review.isPending}
-          // Within reach of a thumb, however much was found.
+          // Within a thumb's reach, however long the list.
           sx={{ minHeight: 52, flexShrink: 0, position: 'sticky', bottom: 0, zIndex: 1 }}
           onClick={() => send(confirmed)}
         >

@@ -29,7 +29,7 @@ export function AnalysisStatus({ status }: { readonly status: PalletAnalysisStat
   return <StatusDot tone={statusTones[status]} label={t(`status.${status}`)} />
 }
 
-/** A photo's state, and why it could not be analysed. */
+/** A photo's state and, if the analysis failed, why. */
 export function PhotoState({ state, reviewedAt, problem }: AnalysedPhoto) {
   const t = useAnalysisTexts()
   const shown = reviewedAt === null ? state : 'reviewed'
@@ -41,7 +41,7 @@ export function PhotoState({ state, reviewedAt, problem }: AnalysedPhoto) {
   )
 }
 
-/** A day as the reader's language writes it. */
+/** A day in the user's language. */
 export function useDayText(): (day: string) => string {
   return dayFormat('date', useLocale())
 }

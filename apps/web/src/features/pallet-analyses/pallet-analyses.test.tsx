@@ -170,7 +170,7 @@ test('[QC-2.h] a count is corrected on the picture', async () => {
   const { user } = sheet(`&photo=${photo.id}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Pallet P-1' }))
   expect(await dialog.findByRole('status', { name: 'Count: 1' })).toBeVisible()
-  // By keyboard at the middle of the picture, where the piece is.
+  // The keyboard starts at the picture's middle, where the piece is.
   dialog.getByRole('application').focus()
   await user.keyboard('{Enter}')
   expect(await dialog.findByRole('status', { name: 'Count: 0' })).toBeVisible()

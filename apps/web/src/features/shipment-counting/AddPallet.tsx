@@ -17,21 +17,21 @@ import { useProductLookup } from './use-product-lookup.ts'
 export interface AddedPallet {
   readonly id: string
   readonly number: string
-  /** Its label has named its product, too. */
+  /** Whether the label also named its product. */
   readonly isNamed: boolean
 }
 
 interface AddPalletProps {
   readonly shipment: Shipment
-  /** The numbers of its pallets, without duplicates. */
+  /** The numbers of the shipment's pallets; a new one must differ. */
   readonly numbers: readonly string[]
-  /** The pallet that was added by its label just before; left out where this is the first. */
+  /** The number of the pallet added just before by its label; null for the first. */
   readonly previous?: string | null
   readonly onAdded: (pallet: AddedPallet) => void
   readonly onClose: () => void
 }
 
-/** Adds a pallet by its number, typed or read from its label; the label's product is offered with it. */
+/** Adds a pallet by its number, typed or read from its label, with the product that the label names. */
 export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose }: AddPalletProps) {
   const t = useShipmentCountingTexts()
   const tUi = useUiTexts()
@@ -53,7 +53,7 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
     setChecked(true)
     if (typed === '' || isTaken || (line !== null && quantityProblem(line.quantity) !== null)) return
     setPending(true)
-    // Made here: sent again after a lost answer, it is still one pallet.
+    // The client chooses the id, so a retry after a lost answer adds no second pallet.
     const id = newId()
     const lines = line === null ? [] : [line]
     const fields: PalletFields = { number: typed, topLayerFull: null, topLayerCount: '', lines }
@@ -70,7 +70,7 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
       const { products } = await lookUp({ ...reading, codes: [], lines: [] })
       setLine(labelLine(products[0] ?? null, reading))
     } catch {
-      // A message shows why; the product waits under its code.
+      // The error is shown elsewhere; until identified, the product goes by its code.
       setLine(labelLine(null, reading))
     }
   }
@@ -129,7 +129,7 @@ export function AddPallet({ shipment, numbers, previous = null, onAdded, onClose
   )
 }
 
-/** The product that a pallet's label names; by its code where the site does not know it yet. */
+/** A line for the product on a pallet's label; a product unknown to the site goes by its code. */
 function labelLine(
   product: { readonly id: string; readonly sku: string; readonly name: string } | null,
   { gtins, count }: LabelReading,

@@ -19,7 +19,7 @@ interface AddProductProps {
   readonly onClose: () => void
 }
 
-/** One more product on a pallet: by its barcode, by the text on it, by hand, or described to be identified later. */
+/** Adds a product to a pallet: by barcode, by label text, by hand, or by a description to identify later. */
 export function AddProduct({ number, editing, onClose }: AddProductProps) {
   const t = useShipmentCountingTexts()
   const tUi = useUiTexts()
@@ -41,7 +41,7 @@ export function AddProduct({ number, editing, onClose }: AddProductProps) {
       const answer = await lookUp(reading)
       setFound(answer)
       const [likeliest] = answer.products
-      // A code names one product; of what text suggests, a person chooses.
+      // A barcode is certain; among matches by text, the user chooses.
       if (likeliest !== undefined && answer.by === 'barcode') choose(likeliest, 'barcode')
       if (likeliest === undefined) setGroup(reading.gtins[0] ?? reading.codes[0] ?? reading.lines[0] ?? '')
       if (reading.count !== null && quantity === '') setQuantity(String(reading.count))
@@ -110,7 +110,7 @@ interface FoundProps {
   readonly onChoose: (product: ChosenProduct) => void
 }
 
-/** What the photo may show: one press chooses. */
+/** The products that the photo may show; a press chooses one. */
 function Found({ found: { by, products }, chosen, onChoose }: FoundProps) {
   const t = useShipmentCountingTexts()
   if (products.length === 0) return <Alert severity="info">{t('product.scan.none')}</Alert>

@@ -9,7 +9,7 @@ interface BigChoiceProps<T extends string> {
   readonly onChoose: (value: T) => void
 }
 
-/** One of two or three, across the whole width: pressed with gloves. */
+/** A choice of two or three full-width buttons, large enough for gloves. */
 export function BigChoice<T extends string>({ label, value, choices, onChoose }: BigChoiceProps<T>) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function BigChoice<T extends string>({ label, value, choices, onChoose }:
         value={value}
         aria-labelledby={id}
         onChange={(_, chosen: T | null) => {
-          // A press on what is chosen changes nothing.
+          // Pressing the chosen one keeps it.
           if (chosen !== null) onChoose(chosen)
         }}
       >

@@ -18,18 +18,18 @@ import { quantityProblem, type PalletLine } from './pallet-fields.ts'
 import { QuantityField } from './QuantityField.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
-/** What a photo proposes of a line: the number as corrected, and as it was found. */
+/** A photo's count for a line: the corrected number, and the number found. */
 type Proposal = Pick<PalletLine, 'quantity' | 'proposed'>
 
 interface CountInPhotoProps {
   readonly line: PalletLine
-  /** Of the pallet's sides; at least one. */
+  /** Photos of the pallet's sides; at least one. */
   readonly photos: readonly PalletPhoto[]
   readonly onUse: (proposal: Proposal) => void
   readonly onClose: () => void
 }
 
-/** Counts one product in the photo of a side: one piece is marked, the others are found and corrected. */
+/** Counts a product in the photo of a side: the user marks one piece, then corrects the others found. */
 export function CountInPhoto({ line, photos, onUse, onClose }: CountInPhotoProps) {
   const t = useShipmentCountingTexts()
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -84,7 +84,7 @@ function Counting({ file, line, onUse }: CountingProps) {
   const picture = useLoadedPicture(file)
   const counting = usePictureCount()
   const hasKept = useCountable().has(line.productId ?? '')
-  // A photo shows the nearest row of a pallet only.
+  // A photo shows only the front row of a pallet.
   const [rows, setRows] = useState('1')
   if (picture === 'broken') return <Alert severity="error">{t('photo.broken')}</Alert>
   if (picture === null) return <LoadingState />
@@ -110,7 +110,7 @@ function Counting({ file, line, onUse }: CountingProps) {
             size="large"
             sx={{ minHeight: 56 }}
             onClick={() => {
-              // A person enters products beyond the first row: the picture did not propose them.
+              // Rows behind the first are entered by hand, so the count is no longer a proposal.
               onUse({ quantity: String(seen * deep), proposed: deep === 1 ? counting.proposed : null })
             }}
           >

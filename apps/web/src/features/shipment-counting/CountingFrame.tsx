@@ -27,7 +27,7 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 import { submissionOf, withWaiting } from './waiting.ts'
 import { WaitingEntries } from './WaitingEntries.tsx'
 
-/** Addresses of photos that wait on this device, by their place in its order. */
+/** Object URLs of unsent photos, by sequence number. */
 const addresses = new Map<number, string>()
 
 countingOutbox.useOutbox.subscribe(({ entries }) => {
@@ -39,7 +39,7 @@ countingOutbox.useOutbox.subscribe(({ entries }) => {
     }
 })
 
-/** As many as one page answers. */
+/** The server's largest page. */
 const searchedOffline = 100
 
 const steps = ['shipmentCounting', 'shipmentPallets', 'shipmentFinal'] as const
@@ -51,14 +51,14 @@ interface CountingFrameProps {
   readonly children: (opened: OpenedShipment) => ReactNode
 }
 
-/** A step of a count: which shipment it is, the steps, and the way out. Outside a count its beginning or its end. */
+/** The frame around each step of a count: the shipment, the steps, and the way out. Before and after, the start or the result. */
 export function CountingFrame({ id, step, children }: CountingFrameProps) {
   const t = useShipmentCountingTexts()
   const navigate = useNavigate()
   const query = useQuery({ ...openedShipment(id), ...useFreshAddresses() })
   const client = useQueryClient()
   useOffline()
-  // Without a network products are searched among these.
+  // Offline, products are searched among these.
   useQuery(quietQueryFor('listProducts', { query: { limit: searchedOffline } }))
   const entries = useCountingEntries(id)
   useEffect(() => {
@@ -101,7 +101,7 @@ export function CountingFrame({ id, step, children }: CountingFrameProps) {
   )
 }
 
-/** A submitted count: its result, and the way to reopen it. */
+/** A submitted count: its result, and a button to reopen it. */
 function Inspected({ opened: { shipment, lines } }: { readonly opened: OpenedShipment }) {
   const t = useShipmentCountingTexts()
   const title = useTitles()
@@ -130,7 +130,7 @@ function Inspected({ opened: { shipment, lines } }: { readonly opened: OpenedShi
   )
 }
 
-/** Where the device keeps nothing, or soon nothing more. */
+/** Warns when the device cannot store entries, or is almost full. */
 function StorageNotice() {
   const t = useShipmentCountingTexts()
   const isKept = countingOutbox.useOutbox((state) => state.isKept)
@@ -139,7 +139,7 @@ function StorageNotice() {
   return isNearlyFull ? <Alert severity="warning">{t('storage.nearlyFull')}</Alert> : null
 }
 
-/** The address in this tab of a photo that waits; it holds until the photo is sent or dropped. */
+/** The object URL of an unsent photo, valid until the photo is sent or dropped. */
 function photoAddress({ seq, file }: CountingEntry): string {
   const present = addresses.get(seq)
   if (present !== undefined || file === null) return present ?? ''
@@ -153,7 +153,7 @@ interface SubmissionWaitingProps {
   readonly entries: readonly CountingEntry[]
 }
 
-/** A count that was submitted on this device and has not arrived yet. */
+/** A submission that has not reached the server yet. */
 function SubmissionWaiting({ opened: { shipment, lines }, entries }: SubmissionWaitingProps) {
   const t = useShipmentCountingTexts()
   const title = useTitles()
@@ -173,7 +173,7 @@ function SubmissionWaiting({ opened: { shipment, lines }, entries }: SubmissionW
   )
 }
 
-/** A submission that is not sent before something else is settled, which the steps of the count show. */
+/** A submission held back by an earlier problem, which the steps of the count show. */
 function SubmissionHeld({ opened: { shipment }, entries }: SubmissionWaitingProps) {
   const t = useShipmentCountingTexts()
   return (

@@ -14,7 +14,7 @@ interface IdentifyGroupsProps {
   readonly onClose: () => void
 }
 
-/** Assigns a product to one description, or to several similar ones, from which outliers are removed first. */
+/** Assigns a product to one description, or to several that look alike; the user removes outliers first. */
 export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProps) {
   const t = useShipmentCountingTexts()
   const tUi = useUiTexts()
@@ -83,7 +83,7 @@ export function IdentifyGroups({ shipment, groups, onClose }: IdentifyGroupsProp
   )
 }
 
-/** A pallet with nothing else on it. */
+/** A pallet that holds nothing else. */
 export function GroupPhoto({ group: { photo } }: { readonly group: UnidentifiedGroup }) {
   if (photo === null) return null
   return (

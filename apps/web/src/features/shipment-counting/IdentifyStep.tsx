@@ -16,7 +16,7 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 import { Unidentified } from './Unidentified.tsx'
 import { usePalletDraft } from './use-pallet-draft.ts'
 
-/** Which pallets there are, and which products are on them. */
+/** Lists the pallets and the products on them. */
 export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opened: OpenedShipment }) {
   const t = useShipmentCountingTexts()
   const [isAdding, setAdding] = useState(false)
@@ -70,7 +70,7 @@ export function IdentifyStep({ opened: { shipment, pallets } }: { readonly opene
           numbers={pallets.map((pallet) => pallet.pallet_id)}
           previous={previous?.number ?? null}
           onAdded={(added) => {
-            // What its label has named is not asked for again: the next label comes.
+            // The label named the product, so the next pallet can be scanned.
             setPrevious(added)
             setAdding(added.isNamed)
             setOpenId(added.isNamed ? null : added.id)

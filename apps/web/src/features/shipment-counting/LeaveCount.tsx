@@ -15,11 +15,11 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 
 interface LeaveCountProps {
   readonly opened: OpenedShipment
-  /** The addresses of the flow: moving among them leaves nothing. */
+  /** The paths of the count's steps; moving between them does not leave it. */
   readonly flow: readonly string[]
 }
 
-/** Reachable for a user whose session ends. */
+/** Always reachable, for users whose session ends. */
 const neverAsked: readonly string[] = [paths.login, paths.logout, paths.notAuthorised]
 
 /** Asks on the way out of a count: keep it for review, cancel it with everything counted, or stay. */
@@ -27,7 +27,7 @@ export function LeaveCount({ opened, flow }: LeaveCountProps) {
   const client = useQueryClient()
   const { id } = opened.shipment
   const isLost: BlockerFunction = ({ nextLocation: { pathname } }) => {
-    // As it is when one leaves: a count that was submitted just before is no reason to ask.
+    // The state on leaving: after a submission there is nothing to ask.
     const state = client.getQueryData(openedShipment(id).queryKey)?.shipment.state
     const { entries } = countingOutbox.useOutbox.getState()
     const isSubmitted = entries.some(({ queue, call }) => queue === id && call === 'submitShipment')
@@ -35,7 +35,7 @@ export function LeaveCount({ opened, flow }: LeaveCountProps) {
   }
   useUnsavedInput(true, {
     isLost,
-    // What was counted is on the server, or waits on this device.
+    // Everything counted is on the server or stored on this device.
     isLostWithTab: false,
     question: (answers) => <CountQuestion opened={opened} {...answers} />,
   })

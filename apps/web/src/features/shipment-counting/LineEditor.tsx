@@ -16,7 +16,7 @@ interface LineEditorProps {
   readonly onRemove: () => void
 }
 
-/** One product of a pallet: how many pieces, by hand or by a count in a photo. */
+/** One product of a pallet, with its pieces counted by hand or in a photo. */
 export function LineEditor({ line, photos, isChecked, onChange, onRemove }: LineEditorProps) {
   const t = useShipmentCountingTexts()
   const [isCounting, setCounting] = useState(false)

@@ -13,7 +13,7 @@ interface PalletActionsProps {
   readonly pallet: ShipmentPallet
 }
 
-/** Remove a pallet that is not there, leave one out, or begin it again. */
+/** Removes a pallet that does not exist, leaves one out, or restarts it. */
 export function PalletActions({ shipment, pallet }: PalletActionsProps) {
   const t = useShipmentCountingTexts()
   const [asked, setAsked] = useState<'cancel' | 'refresh' | null>(null)
@@ -35,7 +35,7 @@ export function PalletActions({ shipment, pallet }: PalletActionsProps) {
       onUndo: () => void bringBack(),
     })
   }
-  /** Takes a removal back: before it is sent it has not happened. */
+  /** Undoes a removal; one that was not sent yet is dropped. */
   const bringBack = async () => {
     const { entries, sending } = countingOutbox.useOutbox.getState()
     const removal = entries.find(({ call, subject }) => call === 'removePallet' && subject === pallet.id)

@@ -22,7 +22,7 @@ interface PalletPanelProps {
   readonly onSaved: () => void
 }
 
-/** Everything that is asked of one pallet. */
+/** Everything to enter for one pallet. */
 export function PalletPanel({ shipment, pallet, saveLabel, onSaved }: PalletPanelProps) {
   const t = useShipmentCountingTexts()
   const editing = usePalletDraft(shipment, pallet)
@@ -63,7 +63,7 @@ export function PalletPanel({ shipment, pallet, saveLabel, onSaved }: PalletPane
   )
 }
 
-/** Whether the top layer is full; where it is not, how many pieces are on it. */
+/** Whether the top layer is full and, if not, how many pieces it has. */
 function TopLayer({ editing: { fields, change, isChecked } }: { readonly editing: PalletEditing }) {
   const t = useShipmentCountingTexts()
   return (

@@ -19,9 +19,9 @@ import { useStationDriver, type Driver } from './use-station-driver.ts'
 
 interface PalletSequenceProps {
   readonly opened: OpenedShipment
-  /** Where the damage of a pallet is marked. */
+  /** Marks the damage of a pallet. */
   readonly damage: (pallet: ShipmentPallet) => ReactNode
-  /** Opens a pallet in the list of pallets, to count it. */
+  /** Opens a pallet in the list, to count it. */
   readonly onCount: (palletId: string | undefined) => void
 }
 
@@ -126,15 +126,15 @@ export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps)
   )
 }
 
-/** The light of the screen. */
+/** The screen's background, seen from afar like a signal light. */
 type Light = 'grey.800' | 'warning.dark' | 'info.dark' | 'success.dark' | 'error.dark'
 
-/** Whether a pallet has major or critical damage that is not resolved. */
+/** Whether a pallet has unresolved major or critical damage. */
 function isSeverelyDamaged(pallet: ShipmentPallet | undefined): boolean {
   return pallet?.findings.some(({ grade, resolvedAt }) => resolvedAt === null && severe.has(grade)) === true
 }
 
-/** Red for damage, whatever is waited for; green for a pallet that was searched and is sound. */
+/** Red for damage in any state; green for a pallet inspected without damage. */
 function lightOf(state: SequenceState, isDamaged: boolean): Light {
   if (isDamaged) return 'error.dark'
   return (
@@ -155,7 +155,7 @@ interface SequenceSignsProps {
   readonly camera: string
 }
 
-/** The current instruction, legible from three metres, and who reports that a pallet is there. */
+/** The current instruction, legible from three metres, and what reports pallets: camera or person. */
 function SequenceSigns({ state, isDamaged, driver, camera }: SequenceSignsProps) {
   const t = useShipmentCountingTexts()
   return (

@@ -15,7 +15,7 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 
 const palletSearch = defineSearch({ pallet: z.string() }, { steps: ['pallet'] })
 
-/** One pallet after the other: photos, top layer and quantities. */
+/** Counts pallet after pallet: photos, top layer and quantities. */
 export function PalletStep({ opened: { shipment, pallets } }: { readonly opened: OpenedShipment }) {
   const t = useShipmentCountingTexts()
   const navigate = useNavigate()

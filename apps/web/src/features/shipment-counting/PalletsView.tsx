@@ -15,7 +15,7 @@ interface PalletsViewProps {
   readonly damage: (pallet: ShipmentPallet) => ReactNode
 }
 
-/** The pallets of a count: as a list, or inspected one after the other, which a station begins with. */
+/** The pallets of a count as a list or one after another, the default at a station. */
 export function PalletsView({ opened, damage }: PalletsViewProps) {
   const t = useShipmentCountingTexts()
   const [{ view, pallet }, change] = useSearch(viewSearch)

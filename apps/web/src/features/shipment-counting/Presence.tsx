@@ -34,7 +34,7 @@ export function Presence({ shipmentId }: { readonly shipmentId: string }) {
   useEffect(
     () => () => {
       const leaving = { params: { id: shipmentId }, body: { device, isLeaving: true } }
-      // Without a network the server forgets this tab by itself.
+      // Offline, the server drops this tab after a while.
       call('reportPresence', leaving, { quiet: true, unannounced: true }).catch(() => undefined)
     },
     [shipmentId, device],

@@ -8,15 +8,15 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 
 interface QuantityFieldProps {
   readonly label: string
-  /** As it is typed. */
+  /** The text as typed. */
   readonly value: string
-  /** Marks a missing quantity, too; a wrong one is always marked. */
+  /** Also marks a missing quantity; a wrong one is always marked. */
   readonly isChecked: boolean
   readonly isOptional?: boolean
   readonly onChange: (typed: string) => void
 }
 
-/** A number of pieces: typed, or one more and one less, with targets for gloves. */
+/** A number of pieces, typed or changed by plus and minus buttons large enough for gloves. */
 export function QuantityField({ label, value, isChecked, isOptional = false, onChange }: QuantityFieldProps) {
   const t = useShipmentCountingTexts()
   const isEmpty = value.trim() === ''

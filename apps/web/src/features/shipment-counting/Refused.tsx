@@ -5,14 +5,14 @@ import { countingOutbox, type CountingEntry } from './counting-outbox.ts'
 import { openedShipment } from './opened-shipment.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
-/** Why the server does not accept what was done here: it is sent again, or dropped. */
+/** Why the server refused an entry, with buttons to send it again or drop it. */
 export function Refused({ entry }: { readonly entry: CountingEntry }) {
   const t = useShipmentCountingTexts()
   const client = useQueryClient()
   const { refusal, subject, queue } = entry
   if (refusal === null) return null
   const again = () => {
-    // Somebody else has changed the pallet: sent again, it is done to the pallet as it is now.
+    // Somebody else changed the pallet: sending again applies to its current version.
     const isChanged = refusal.failure?.error === 'record.changed'
     const opened = client.getQueryData(openedShipment(queue).queryKey)
     const served = opened?.pallets.find(({ id }) => id === subject)
@@ -28,7 +28,7 @@ export function Refused({ entry }: { readonly entry: CountingEntry }) {
         <Button
           color="inherit"
           onClick={() => {
-            // What belongs to a pallet that never arrived goes with it.
+            // Dropping a pallet drops its entries too.
             const isWhole = entry.call === 'addPallet'
             void countingOutbox.discard((one) => one.seq === entry.seq || (isWhole && one.subject === subject))
           }}

@@ -5,7 +5,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
-/** Each product: on the papers and counted. */
+/** Each product's quantity on the papers and as counted. */
 export function ReviewLines({ lines }: { readonly lines: readonly ShipmentLine[] }) {
   const t = useShipmentCountingTexts()
   if (lines.length === 0) return <Typography color="textSecondary">{t('lines.none')}</Typography>

@@ -9,7 +9,7 @@ import { openPoints, unidentifiedGroups, type OpenPoints } from './review.ts'
 import { ReviewLines } from './ReviewLines.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
-/** What was counted beside what is on the papers, what is missing, and the submission. */
+/** Counted against papers, what is still missing, and the submit button. */
 export function ReviewStep({ opened: { shipment, lines, pallets } }: { readonly opened: OpenedShipment }) {
   const t = useShipmentCountingTexts()
   const drafts = usePalletDrafts((state) => state.drafts)

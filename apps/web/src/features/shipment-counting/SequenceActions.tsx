@@ -12,11 +12,11 @@ import { AddPallet } from './AddPallet.tsx'
 interface SequenceActionsProps {
   readonly opened: OpenedShipment
   readonly state: SequenceState
-  /** The one that is inspected. */
+  /** The pallet being inspected. */
   readonly pallet: ShipmentPallet | undefined
-  /** Null: the device takes the photos. */
+  /** Null when the device takes the photos. */
   readonly cameraId: string | null
-  /** The camera reports pallets arriving and leaving. */
+  /** Whether the camera reports pallets arriving and leaving. */
   readonly isDriven: boolean
   readonly damage: (pallet: ShipmentPallet) => ReactNode
   readonly onCount: (palletId: string) => void
@@ -25,7 +25,7 @@ interface SequenceActionsProps {
   readonly onEnd: () => void
 }
 
-/** The current manual step; also what the camera usually reports, when it does not. */
+/** The button for the current step; it also stands in for a camera that misses one. */
 export function SequenceActions(props: SequenceActionsProps) {
   const { opened, state, pallet, cameraId, isDriven, damage, onCount, onEvent, onNamed, onEnd } = props
   const { shipment, pallets } = opened
@@ -86,7 +86,7 @@ export function SequenceActions(props: SequenceActionsProps) {
 }
 
 interface BigButtonProps {
-  /** What is usually done next. */
+  /** The usual next step. */
   readonly isMain: boolean
   readonly event: SequenceEvent
   readonly onPress: (event: SequenceEvent) => void
@@ -112,7 +112,7 @@ interface PlacedPalletProps {
   readonly onNamed: (palletId: string) => void
 }
 
-/** Which pallet is in place: a new one by its label or number, or one without photos yet. */
+/** Chooses the pallet in place: a new one by label or number, or one without photos. */
 function PlacedPallet({ shipment, pallets, onNamed }: PlacedPalletProps) {
   const t = useShipmentCountingTexts()
   const [isAdding, setAdding] = useState(false)

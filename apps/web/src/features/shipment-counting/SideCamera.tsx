@@ -13,12 +13,12 @@ import { useShipmentCountingTexts } from './texts/texts.ts'
 interface SideCameraProps {
   readonly shipment: Shipment
   readonly pallet: ShipmentPallet
-  /** The side to begin with; those without a photo follow by themselves. */
+  /** The first side; the other sides without a photo follow. */
   readonly side: PalletSide
   readonly onClose: () => void
 }
 
-/** What the rear camera sees, with an outline to aim at: one press a side, checked at once. */
+/** The rear camera's live picture with an outline to aim at: one press a side, each photo checked at once. */
 export function SideCamera({ shipment, pallet, side: first, onClose }: SideCameraProps) {
   const t = useShipmentCountingTexts()
   const [side, setSide] = useState(first)
@@ -32,7 +32,7 @@ export function SideCamera({ shipment, pallet, side: first, onClose }: SideCamer
     const isKept = await keepSidePhoto(shipment, pallet, side, file)
     const taken = new Set([...pallet.photos.map((photo) => photo.side), side])
     const next = palletSide.options.find((each) => !taken.has(each))
-    // Of a device that is full the screen behind shows it.
+    // If the device is full, the screen behind says so.
     if (next === undefined || !isKept) onClose()
     else setSide(next)
   }
@@ -118,7 +118,7 @@ export function SideCamera({ shipment, pallet, side: first, onClose }: SideCamer
 /** A pallet of 1.2 × 0.8 m with a load of 1.5 m, in centimetres; its long sides are front and back. */
 const PALLET_CM = { long: 120, short: 80, load: 150, height: 14 }
 
-/** Where the pallet is to be seen: its feet at the bottom line, its load within the dashes. */
+/** The outline to aim at: the pallet's feet on the bottom line, its load inside the dashes. */
 function Outline({ side }: { readonly side: PalletSide }) {
   const width = side === 'front' || side === 'back' ? PALLET_CM.long : PALLET_CM.short
   const { load, height } = PALLET_CM
@@ -136,7 +136,7 @@ function Outline({ side }: { readonly side: PalletSide }) {
       viewBox={`-75 -18 150 ${String(load + height + 36)}`}
       sx={{ position: 'absolute', width: 1, height: 1, pointerEvents: 'none' }}
     >
-      {/* Seen before white film and dark halls alike. */}
+      {/* Visible against white film and dark halls. */}
       <g stroke="rgba(0,0,0,.6)" strokeWidth={6}>
         {shape}
       </g>

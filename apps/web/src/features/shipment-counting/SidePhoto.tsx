@@ -19,18 +19,17 @@ interface SidePhotoProps {
   readonly shipment: Shipment
   readonly pallet: Pick<ShipmentPallet, 'id' | 'pallet_id'>
   readonly side: PalletSide
-  /** Null while none is taken. */
+  /** Null before the first one. */
   readonly photo: PalletPhoto | null
-  /** Shows what the camera sees; null where the device's own camera takes the photo. */
+  /** Opens the live camera; null where the device's camera app takes the photo. */
   readonly onCamera: (() => void) | null
 }
 
-/** A photo that is not sent yet, since something seems wrong with it. */
-/** One side of a pallet: taken, checked, kept on the device until sent, and retaken. */
+/** The photo of one side of a pallet: taken, checked, stored on the device until sent, and retaken. */
 export function SidePhoto({ shipment, pallet, side, photo, onCamera }: SidePhotoProps) {
   const t = useShipmentCountingTexts()
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null)
-  /** The address of a photo that the network does not bring. */
+  /** The URL of a photo that failed to load. */
   const [unreachable, setUnreachable] = useState('')
   const waiting = useCountingEntries(shipment.id).findLast(
     ({ call, subject, note }) => call === 'addPalletPhoto' && subject === pallet.id && note.side === side,
@@ -109,7 +108,7 @@ interface PhotoWaitingProps {
   readonly side: string
 }
 
-/** How far a photo has come on its way to the server. */
+/** The upload state of a photo. */
 function PhotoWaiting({ entry, side }: PhotoWaitingProps) {
   const t = useShipmentCountingTexts()
   const sending = countingOutbox.useOutbox((state) => state.sending)
@@ -124,11 +123,11 @@ interface PhotoQuestionProps {
   readonly title: string
   readonly onKeep: () => void
   readonly onClose: () => void
-  /** Retakes it. */
+  /** The button that retakes it. */
   readonly children: ReactNode
 }
 
-/** What seems wrong with a photo; the person decides. */
+/** Shows the faults of a photo; the user keeps or retakes it. */
 function PhotoQuestion({ doubtful: { file, faults }, title, onKeep, onClose, children }: PhotoQuestionProps) {
   const t = useShipmentCountingTexts()
   const picture = useLoadedPicture(file)

@@ -13,7 +13,7 @@ interface SidePhotosProps {
   readonly pallet: ShipmentPallet
 }
 
-/** The four sides of a pallet, two beside each other. */
+/** The four sides of a pallet; two in a row on a phone. */
 export function SidePhotos({ shipment, pallet }: SidePhotosProps) {
   const t = useShipmentCountingTexts()
   const hasCamera = useHasRearCamera()

@@ -10,7 +10,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { BigChoice } from './BigChoice.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
-/** Where a count begins: by phone in the hall, or at a quality station. */
+/** Starts a count: by phone in the hall, or at a quality station. */
 export function StartCount({ shipment }: { readonly shipment: Shipment }) {
   const t = useShipmentCountingTexts()
   const [mode, setMode] = useState<InspectionMode>(shipment.mode ?? 'mobile')

@@ -3,7 +3,7 @@ import type { PalletFields } from './pallet-fields.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 import type { PalletEditing } from './use-pallet-draft.ts'
 
-/** Somebody else has saved the pallet that is being edited: both versions, and the choice. */
+/** Shows both versions when somebody else saved the pallet being edited, and asks which to keep. */
 export function TheirVersion({ editing }: { readonly editing: PalletEditing }) {
   const t = useShipmentCountingTexts()
   const { theirs, fields, keepMine, takeTheirs } = editing

@@ -16,7 +16,7 @@ interface UnidentifiedProps {
   readonly pallets: readonly ShipmentPallet[]
 }
 
-/** Products that wait under a description; each is identified once for all its pallets, and those that look alike together. */
+/** Products known only by a description. Each is identified once for all its pallets; those that look alike, together. */
 export function Unidentified({ shipment, pallets }: UnidentifiedProps) {
   const t = useShipmentCountingTexts()
   const [chosen, setChosen] = useState<readonly UnidentifiedGroup[]>([])
@@ -61,7 +61,7 @@ export function Unidentified({ shipment, pallets }: UnidentifiedProps) {
 
 interface GroupsProps {
   readonly groups: readonly UnidentifiedGroup[]
-  /** Left out where they are identified together. */
+  /** Missing where groups are identified together. */
   readonly onIdentify?: (group: UnidentifiedGroup) => void
 }
 

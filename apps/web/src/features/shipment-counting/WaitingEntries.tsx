@@ -6,7 +6,7 @@ import { countingOutbox, type CountingEntry } from './counting-outbox.ts'
 import { Refused } from './Refused.tsx'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
-/** What waits on this device to be sent: what, since when, and what holds it back. */
+/** Unsent entries: what, since when, and what holds them back. */
 export function WaitingEntries({ entries }: { readonly entries: readonly CountingEntry[] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

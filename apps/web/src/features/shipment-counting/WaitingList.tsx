@@ -6,7 +6,7 @@ import { countingOutbox, useCountingEntries } from './counting-outbox.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 import { WaitingEntries } from './WaitingEntries.tsx'
 
-/** Everything that waits on this device, by shipment. */
+/** All unsent entries of this device, by shipment. */
 export function WaitingList({ onClose }: { readonly onClose: () => void }) {
   const t = useShipmentCountingTexts()
   const [asked, setAsked] = useState<string | null>(null)

@@ -13,7 +13,7 @@ const WaitingList = lazy(async () => ({ default: (await import('./WaitingList.ts
 
 const onlyWithTab: UnsavedInput = { isLost: () => false, isLostWithTab: true, question: () => null }
 
-/** On every screen while something waits on this device: how much, whether it is being sent, and the way to the list. */
+/** Shown on every screen while entries are unsent: how many, whether they are being sent, and a link to the list. */
 export function WaitingNotice() {
   const t = useShipmentCountingTexts()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function WaitingNotice() {
     connectOutbox(client)
   }, [client])
   const isLost = isKept === false && entries.length > 0
-  // Nothing is kept here: the browser asks before the page is closed.
+  // Without storage, the browser asks before the page closes.
   useUnsavedInput(isLost, onlyWithTab)
   const count = entries.length
   const isLasting = useIsLasting(count > 0)
@@ -68,7 +68,7 @@ export function WaitingNotice() {
   )
 }
 
-/** With a network most things are sent at once: nothing below moves for those. */
+/** Online, most entries are sent at once; the notice does not flash up for those. */
 const calmMs = 2000
 
 function useIsLasting(isWaiting: boolean): boolean {

@@ -1,6 +1,6 @@
 import { checkedPx, photoFaults, type PhotoFault } from './photo-faults.ts'
 
-/** Looks at a photo before it is sent. What the browser cannot open is left to the server to refuse. */
+/** Checks a photo before it is sent. The server refuses what the browser cannot open. */
 export async function checkPhoto(file: File): Promise<PhotoFault[]> {
   try {
     const whole = await createImageBitmap(file)

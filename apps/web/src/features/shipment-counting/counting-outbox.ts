@@ -13,7 +13,7 @@ import { openedShipment, withPallet } from './opened-shipment.ts'
 import { palletFields } from './pallet-fields.ts'
 import { tShipmentCounting } from './texts/texts.ts'
 
-/** What a person does in a count; all of it waits on the device until the server has answered. */
+/** The actions of a count; each is stored on the device until the server has answered. */
 const countingCall = z.enum([
   'addPallet',
   'changePallet',
@@ -29,7 +29,7 @@ const countingCall = z.enum([
 ])
 export type CountingCall = z.infer<typeof countingCall>
 
-/** What screens show of an entry while it waits. */
+/** What screens show of an unsent entry. */
 const entryNote = z.object({
   shipment: z.string(),
   pallet: z.string().nullable(),
@@ -42,7 +42,7 @@ const entryNote = z.object({
 })
 type EntryNote = z.infer<typeof entryNote>
 
-/** The version of a pallet that the server does not have yet. */
+/** The version of a pallet that is not on the server yet. */
 export const unsent = 'unsent'
 
 let client: QueryClient | null = null
@@ -55,14 +55,14 @@ export const countingOutbox = new Outbox({
   },
   versionsOf,
   isDone: ({ call: name }, { failure, status }: CallFailed) => {
-    // Identified before; or someone else submitted a count to be kept for later.
+    // Already identified, or somebody else kept the submitted count for later.
     if (name === 'identifyProduct') return failure?.error === 'pallet.group.unknown'
     return name === 'finishCounting' && status === 409
   },
   onSettled: () => void client?.invalidateQueries({ predicate: sameFeature('shipments') }),
 })
 
-/** Starts sending what waits, and shows in these queries what the server answers. */
+/** Starts sending unsent entries and writes the server's answers into these queries. */
 export function connectOutbox(queries: QueryClient): void {
   client = queries
   void countingOutbox.start()
@@ -73,7 +73,7 @@ export interface CountingEntry extends OutboxEntry {
   readonly note: EntryNote
 }
 
-/** Entries as the screens read them. One of another version of the app is not shown, but sent. */
+/** Entries for the screens. Those of another version of the app are sent but not shown. */
 export function countingEntries(entries: readonly OutboxEntry[]): CountingEntry[] {
   return entries.flatMap((entry) => {
     const name = countingCall.safeParse(entry.call)
@@ -82,7 +82,7 @@ export function countingEntries(entries: readonly OutboxEntry[]): CountingEntry[
   })
 }
 
-/** Entries that wait to be sent, those of one shipment where one is named. */
+/** Unsent entries, of one shipment if given. */
 export function useCountingEntries(shipmentId?: string): CountingEntry[] {
   const entries = countingOutbox.useOutbox((state) => state.entries)
   const shown = shipmentId === undefined ? entries : entries.filter(({ queue }) => queue === shipmentId)
@@ -103,7 +103,7 @@ export async function keepEntry(
   note: Partial<Omit<EntryNote, 'shipment'>> = {},
 ): Promise<boolean> {
   const whole = { pallet: null, fields: null, side: null, identified: null, finding: null, ...note, shipment }
-  // A change withdraws an unsent submission, and a second submission replaces the first.
+  // A later change withdraws an unsent submission; a second submission replaces the first.
   if (name !== 'finishCounting') await withdrawSubmission(queue)
   const none = { subject: null, since: null, params: {}, body: {}, file: null }
   try {
@@ -116,7 +116,7 @@ export async function keepEntry(
   }
 }
 
-/** Drops the submission of a shipment that waits here. */
+/** Drops the unsent submission of a shipment. */
 export async function withdrawSubmission(shipmentId: string): Promise<void> {
   const isSubmission = ({ queue, call: name }: OutboxEntry) => queue === shipmentId && name === 'submitShipment'
   if (countingOutbox.useOutbox.getState().entries.some(isSubmission)) await countingOutbox.discard(isSubmission)
@@ -129,7 +129,7 @@ async function send(entry: OutboxEntry, { signal, onProgress }: SendOptions): Pr
   if (name === 'addPalletPhoto') {
     const { side } = z.object({ side: z.string() }).parse(params)
     const photo = new File(file === null ? [] : [file], `${side}.jpg`, { type: file?.type ?? '' })
-    // A photo is stored as the route's input at the time; the server parses it.
+    // A photo keeps the route's input of the day it was stored; the server parses it.
     const input = { params, body: {}, file: photo } as CallInput<'addPalletPhoto'>
     return upload(name, input, { ...options, onProgress })
   }
@@ -150,7 +150,7 @@ function versionsOf(entry: OutboxEntry, answer: unknown): Version[] {
     : [{ id: data.pallet.id, was: entry.since, is: data.pallet.updatedAt }]
 }
 
-/** Shows what the server has answered before the shipment is read again. */
+/** Shows the server's answer without waiting for a reload of the shipment. */
 function showAnswer(queries: QueryClient, entry: OutboxEntry, answer: unknown): void {
   queries.setQueryData(openedShipment(entry.queue).queryKey, (opened) => {
     if (opened === undefined) return undefined

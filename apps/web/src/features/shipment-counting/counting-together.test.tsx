@@ -14,7 +14,7 @@ const water = { id: '0198d5b0-7a34-4cc2-9d3e-5b1f00cc0001', sku: 'WAT-015', name
 const likeness = `/api/recognize/shipment-processing/${counting.id}/likeness`
 const identification = '/api/recognize/shipment-processing/identification'
 const presence = `/api/shipment-presence/${counting.id}`
-/** Who else is in the count, as the server has it. */
+/** Who else is counting, as the server answers. */
 let others: readonly object[]
 let server: ApiServer
 

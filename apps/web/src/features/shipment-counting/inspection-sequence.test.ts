@@ -6,9 +6,9 @@ const events: readonly SequenceEvent[] = ['occupied', 'named', 'searched', 'vaca
 test.each<[SequenceState, readonly SequenceState[]]>([
   ['waiting', ['placed', 'waiting', 'waiting', 'waiting', 'ended', 'waiting']],
   ['placed', ['placed', 'searching', 'placed', 'waiting', 'ended', 'placed']],
-  // Seen late, a pallet that is being searched is no other one.
+  // A late report of the pallet being inspected starts no second inspection.
   ['searching', ['searching', 'searching', 'searched', 'waiting', 'ended', 'searching']],
-  // The next pallet may come before the camera has said that the one before it is gone.
+  // The next pallet may arrive before the camera reports the last one gone.
   ['searched', ['placed', 'searched', 'searched', 'waiting', 'ended', 'searched']],
   ['ended', ['ended', 'ended', 'ended', 'ended', 'ended', 'waiting']],
 ])('[DMG-4.c] from %s each event leads to the right step', (from, expected) =>

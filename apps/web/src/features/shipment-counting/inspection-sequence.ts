@@ -1,4 +1,4 @@
-/** What a pallet inspection waits for: a pallet, its number, damage to be found on it, its removal, or nothing more (DMG-4). */
+/** What a pallet inspection waits for (DMG-4): a pallet, its number, the search for damage, its removal, or nothing more. */
 export type SequenceState = 'waiting' | 'placed' | 'searching' | 'searched' | 'ended'
 
 /**

@@ -2,7 +2,7 @@ import type { PalletSide, ShipmentPallet } from '@foresite/contract/shipment-pal
 import type { Shipment } from '@foresite/contract/shipments'
 import { keepEntry } from './counting-outbox.ts'
 
-/** Keeps the photo of a pallet's side on the device until it is sent; whether there was room for it. */
+/** Stores the photo of a pallet's side on the device until sent; false if the device is full. */
 export function keepSidePhoto(
   shipment: Pick<Shipment, 'id' | 'shipment_id'>,
   pallet: Pick<ShipmentPallet, 'id' | 'pallet_id'>,

@@ -56,7 +56,7 @@ afterEach(async () => {
   await countingOutbox.discard(() => true)
 })
 
-/** Takes a photo with the button of this name. */
+/** Takes a photo with the named button. */
 async function photograph(user: ReturnType<typeof render>['user'], button: string) {
   const chosen = await screen.findByRole('button', { name: button })
   const input = chosen.parentElement?.querySelector<HTMLInputElement>('input[type=file]')

@@ -1,19 +1,19 @@
 import type { PictureReading } from '@foresite/contract/readings'
 
-/** What a photo of a label or barcode says about a pallet and its product. */
+/** What a label or barcode tells about a pallet and its product. */
 export interface LabelReading {
   /** The pallet's number. */
   readonly sscc: string | null
-  /** Of products, each once. */
+  /** Products' GTINs, without duplicates. */
   readonly gtins: readonly string[]
-  /** Pieces, where the label states them. */
+  /** Pieces, if the label states them. */
   readonly count: number | null
   /** Codes that are not GS1. */
   readonly codes: readonly string[]
   readonly lines: readonly string[]
 }
 
-/** A field whose check digit is wrong was misread: it counts as missing. */
+/** The fields of a label. One with a wrong check digit was misread and counts as missing. */
 export function labelReadingOf({ codes, lines }: Pick<PictureReading, 'codes' | 'lines'>): LabelReading {
   const labels = codes.flatMap(({ label }) => label ?? [])
   const ssccs = labels.flatMap(({ sscc, wrong }) => (sscc === null || wrong.includes('sscc') ? [] : [sscc]))
@@ -30,10 +30,10 @@ export function labelReadingOf({ codes, lines }: Pick<PictureReading, 'codes' | 
   }
 }
 
-/** So many searches are made for one label. */
+/** Searches per label at most. */
 const mostSearches = 10
 
-/** What to search products by: whole lines first, then what looks like an article number. */
+/** Search terms for products: whole lines first, then words that look like article numbers. */
 export function searchesOf(lines: readonly string[]): string[] {
   const numbers = lines.flatMap((line) => line.split(/[\s:;,]+/)).filter((word) => word.length >= 4 && /\d/.test(word))
   return [...new Set([...numbers, ...lines].map((text) => text.slice(0, 200)))].slice(0, mostSearches)

@@ -5,21 +5,21 @@ import { browserStorage } from '#platform/storage/browser-storage.ts'
 import { palletFields, type PalletFields } from './pallet-fields.ts'
 
 const palletDraft = z.object({
-  /** The pallet as typing began: a concurrent save is not overwritten. */
+  /** The pallet when typing began, so that somebody else's save is not overwritten. */
   base: palletFields,
   now: palletFields,
 })
 type PalletDraft = z.infer<typeof palletDraft>
 
-/** So many are kept in the browser: those of pallets that others removed are never saved. */
+/** The most drafts kept: drafts of pallets that others removed are never saved. */
 const mostDrafts = 50
 
 interface PalletDrafts {
-  /** By the pallet's id, the oldest first. */
+  /** By pallet id, oldest first. */
   readonly drafts: Readonly<Record<string, PalletDraft>>
 }
 
-/** What is typed of pallets and not saved yet; a reload, a dead battery or a closed tab loses none of it. */
+/** Unsaved pallet entries, stored in the browser: they survive a reload, a dead battery and a closed tab. */
 export const usePalletDrafts = create<PalletDrafts>()(
   persist((): PalletDrafts => ({ drafts: {} }), {
     name: 'foresite.pallet-drafts',

@@ -3,12 +3,12 @@ import { identifiedBy, type ShipmentPallet, type ShipmentPalletInput } from '@fo
 import { z } from 'zod'
 
 const palletLine = z.object({
-  /** Null for a product that waits to be identified. */
+  /** Null for a product not identified yet. */
   productId: z.string().nullable(),
   group: z.string().nullable(),
   name: z.string(),
   sku: z.string(),
-  /** As it is typed. */
+  /** The text as typed. */
   quantity: z.string(),
   proposed: z.number().nullable(),
   identifiedBy: identifiedBy.nullable(),
@@ -40,7 +40,7 @@ export function fieldsOf({ pallet_id: number, topLayerFull, topLayerCount, items
   }
 }
 
-/** As a save sends it; its fields must have no problem. */
+/** The request body of a save; its fields must be valid. */
 export function bodyOf({ number, topLayerFull, topLayerCount, lines }: PalletFields): ShipmentPalletInput {
   return {
     pallet_id: number,
@@ -57,7 +57,7 @@ export function itemOf({ productId, group, quantity, proposed, identifiedBy: by 
 export const keyOf = ({ productId, group }: Pick<PalletLine, 'productId' | 'group'>): string =>
   productId ?? `group ${group ?? ''}`
 
-/** What is wrong with a typed quantity; null: nothing. */
+/** The problem with a typed quantity; null if it is valid. */
 export function quantityProblem(typed: string): MessageKey | null {
   const text = typed.trim()
   if (text === '') return 'shipment.quantity.required'
@@ -70,7 +70,7 @@ export function hasProblem({ topLayerCount, lines }: PalletFields): boolean {
   return isCountWrong || lines.some(({ quantity }) => quantityProblem(quantity) !== null)
 }
 
-/** With one more product; an existing one gets its pieces added, and the sum counts as entered by a person. */
+/** Adds a product. If it is there already, the pieces are added up, and the sum counts as typed. */
 export function withLine(fields: PalletFields, added: PalletLine): PalletFields {
   const present = fields.lines.find((line) => keyOf(line) === keyOf(added))
   if (present === undefined) return { ...fields, lines: [...fields.lines, added] }

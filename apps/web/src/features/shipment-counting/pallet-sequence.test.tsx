@@ -62,7 +62,7 @@ function show(part: Partial<Shipment> = {}, pallets: readonly ShipmentPallet[] =
 const sequence = async () => within(await screen.findByRole('region', { name: 'Inspection of pallets' }))
 const press = async (user: ReturnType<typeof show>['user'], name: string) =>
   user.click((await sequence()).getByRole('button', { name }))
-// The live picture has a status of its own.
+// The live picture has its own status.
 const words = async () => (await sequence()).getAllByRole('status')[0]?.textContent
 
 test('[DMG-4.d] at a station the camera reports live that a pallet was placed and removed', async () => {
@@ -104,7 +104,7 @@ test('[DMG-4.d] when the camera does not answer, a person reports it and the scr
   expect(await screen.findByText(/^Camera Wrapper camera does not respond/)).toBeVisible()
   await press(user, 'Pallet is in place')
   await press(user, 'P-1')
-  // Nobody sees it leave: the next one is waited for at once.
+  // Nobody reports it leaving, so the next one is expected at once.
   await press(user, 'Next pallet')
   expect(await words()).toContain('Place pallet')
 })

@@ -15,7 +15,7 @@ function painted(lightAt: (x: number, y: number) => number): Pixels {
 
 /** Cartons: light faces with dark edges. */
 const cartons = (x: number, y: number) => (x % 8 === 0 || y % 8 === 0 ? 70 : 150)
-/** The same seen out of focus: light changes slowly. */
+/** The same out of focus: brightness changes slowly. */
 const soft = (x: number, y: number) => 120 + 30 * Math.sin(x / 8) + 10 * Math.sin(y / 8)
 
 test.each<[string, (x: number, y: number) => number, readonly PhotoFault[]]>([

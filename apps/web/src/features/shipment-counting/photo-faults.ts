@@ -1,7 +1,7 @@
-/** What makes a photo useless as evidence. */
+/** A fault that makes a photo useless as evidence. */
 export type PhotoFault = 'blurred' | 'dark' | 'glare'
 
-/** A photo with faults: to keep or to retake. */
+/** A photo with faults, to be kept or retaken. */
 export interface Doubtful {
   readonly file: File
   readonly faults: readonly PhotoFault[]
@@ -14,12 +14,12 @@ export interface Pixels {
   readonly height: number
 }
 
-/** The longer side to which a photo is reduced before it is checked: the thresholds below were measured at it. */
+/** Photos are scaled to this longer side before the check; the thresholds below were measured at it. */
 export const checkedPx = 640
 
 /** Mean brightness, 0 to 255, below which boxes cannot be told apart. */
 const darkBelow = 40
-/** A pixel this bright has lost what was there; more than this share of them is glare. */
+/** A pixel this bright shows nothing; more than this share of them is glare. */
 const blownOut = 252
 const mostBlownOut = 0.12
 /** Variance of the Laplacian of the brightness below which no edge is sharp. */

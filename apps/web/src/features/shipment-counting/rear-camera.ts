@@ -2,25 +2,25 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useMediaQuery } from '@mui/material'
 import { create } from 'zustand'
 
-/** Whether this page was refused a camera: asked again, a browser answers the same without a question. */
+/** Whether the user refused this page the camera; the browser would refuse again without asking. */
 const useRefusal = create(() => ({ isRefused: false }))
 
-/** What a photo is worth as evidence, without more megabytes than a bad network carries. */
+/** Sharp enough for evidence, small enough for a bad network. */
 const wanted = { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } }
 const JPEG_QUALITY = 0.9
 
-/** Whether pages may show what the rear camera sees: a device held in the hand, over HTTPS, that was not refused. */
+/** Whether the rear camera can be shown: a handheld device, over HTTPS, permission not refused. */
 export function useHasRearCamera(): boolean {
   const isTouch = useMediaQuery('(pointer: coarse)')
   const isRefused = useRefusal((state) => state.isRefused)
-  // Without HTTPS browsers lack it, whatever their types say.
+  // Without HTTPS it is missing, although the types say otherwise.
   return isTouch && !isRefused && 'mediaDevices' in navigator
 }
 
 interface RearCamera {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly isReady: boolean
-  /** What it sees now, as a photo; null while it shows nothing. */
+  /** Takes a photo of the current picture; null if there is none. */
   readonly takePhoto: (name: string) => Promise<File | null>
 }
 
@@ -47,7 +47,7 @@ export function useRearCamera(): RearCamera {
         return
       }
       video.current.srcObject = stream
-      // A locked phone or another app ends it.
+      // Locking the phone or opening another app stops it.
       stream.getVideoTracks()[0]?.addEventListener('ended', () => {
         setReady(false)
         if (!isOver) void open()

@@ -1,20 +1,20 @@
 import { palletSide, type PalletPhoto, type ShipmentPallet } from '@foresite/contract/shipment-pallets'
 
-/** What is missing on one pallet. */
+/** What is still missing for one pallet. */
 export interface OpenPoints {
   readonly id: string
   readonly number: string
   /** Sides without a photo. */
   readonly photos: number
-  /** Whether a question about its top layer has no answer. */
+  /** Whether the top layer's question is unanswered. */
   readonly topLayer: boolean
-  /** Whether no product is on it. */
+  /** Whether it has no product. */
   readonly empty: boolean
-  /** Whether something typed on this device is not saved. */
+  /** Whether this device has unsaved input. */
   readonly unsaved: boolean
 }
 
-/** What is missing on the pallets of a count, those left out aside; pallets with nothing missing are not among them. */
+/** The pallets with something missing, apart from those left out of the count. */
 export function openPoints(pallets: readonly ShipmentPallet[], unsaved: ReadonlySet<string>): OpenPoints[] {
   return countedPallets(pallets)
     .map((pallet) => ({
@@ -32,16 +32,16 @@ export function countedPallets(pallets: readonly ShipmentPallet[]): ShipmentPall
   return pallets.filter(({ isCancelled }) => !isCancelled)
 }
 
-/** A description under which a product waits to be identified. */
+/** A description of a product that is not identified yet. */
 export interface UnidentifiedGroup {
   readonly group: string
   readonly pallets: number
   readonly pieces: number
-  /** The product of a pallet with a single product; null otherwise. */
+  /** A photo of a pallet that holds only this product; null if there is none. */
   readonly photo: PalletPhoto | null
 }
 
-/** Unidentified products over all pallets: pallets and pieces of each. */
+/** The unidentified products of all pallets, each with its pallets and pieces. */
 export function unidentifiedGroups(pallets: readonly ShipmentPallet[]): UnidentifiedGroup[] {
   const groups = new Map<string, UnidentifiedGroup>()
   const photos = comparableGroups(pallets)
@@ -53,7 +53,7 @@ export function unidentifiedGroups(pallets: readonly ShipmentPallet[]): Unidenti
   return [...groups.values()]
 }
 
-/** Descriptions that are alone on a pallet with a photo, with the first of these: what they look like can be compared. */
+/** Descriptions that are alone on a pallet with a photo, with the first such photo, to compare their looks. */
 export function comparableGroups(pallets: readonly ShipmentPallet[]): Map<string, PalletPhoto> {
   const found = new Map<string, PalletPhoto>()
   for (const { items, photos } of countedPallets(pallets)) {

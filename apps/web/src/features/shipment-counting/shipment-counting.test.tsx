@@ -21,7 +21,7 @@ const water = { id: '0198d5b0-7a34-4cc2-9d3e-5b1f00cc0001', sku: 'WAT-015', name
 const item = { product: water, group: null, quantity: 48, proposed: null, identifiedBy: 'barcode' } as const
 const station = inspectionStation()
 
-/** What the server has. */
+/** The server's state. */
 let stored: Shipment
 let pallets: ShipmentPallet[]
 let lines: ShipmentLine[]
@@ -107,7 +107,7 @@ const openReview = () =>
     </CountingFrame>,
     { at: `${flow}/final` },
   )
-/** Cuts the page off from the server; what it answers brings the network back. */
+/** Takes the page offline; call the result to bring it back. */
 function loseNetwork(): () => void {
   const { fetch: reachServer } = globalThis
   let isLost = true
@@ -144,7 +144,7 @@ test('[SHIP-5.b] a pallet is added by its number, and a product by a description
   expect(await within(dialog).findByText('Pallet number is required')).toBeVisible()
   await user.type(within(dialog).getByRole('textbox', { name: 'Pallet number' }), 'P-7')
   await user.click(within(dialog).getByRole('button', { name: 'Add pallet' }))
-  // The next thing to do is open.
+  // The next step is open.
   const adding = await screen.findByRole('dialog', { name: 'Add product to pallet P-7' })
   await user.click(within(adding).getByRole('button', { name: 'Add product' }))
   expect(await within(adding).findByText('Quantity cannot be empty')).toBeVisible()
@@ -201,7 +201,7 @@ test('[SHIP-12.a] entries of a pallet survive a reload and are saved', async () 
   await first.user.clear(await quantity())
   await first.user.type(await quantity(), '31')
   first.unmount()
-  // A reload begins with what the browser's storage holds.
+  // A reload starts from the browser's storage.
   const kept = localStorage.getItem('foresite.pallet-drafts') ?? ''
   usePalletDrafts.setState({ drafts: {} })
   localStorage.setItem('foresite.pallet-drafts', kept)
@@ -322,7 +322,7 @@ test('[SHIP-12.b] a pallet is counted and submitted offline; the list shows pend
   await user.clear(await quantity())
   await user.type(await quantity(), '47')
   await user.click(screen.getByRole('button', { name: 'Save and review' }))
-  // The difference is reckoned here until the server has it.
+  // The browser computes the difference until the server has the count.
   expect(await screen.findByText('-3')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Submit although incomplete' }))
   expect(await screen.findByText('Submitted on this device. It arrives once 2 items are sent.')).toBeVisible()

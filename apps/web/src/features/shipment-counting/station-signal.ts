@@ -9,7 +9,7 @@ interface StationSound {
   readonly isOn: boolean
 }
 
-/** Whether this browser sounds when the sequence moves on; it is remembered. */
+/** Whether this browser plays a tone at each step; remembered. */
 export const useStationSound = create<StationSound>()(
   persist((): StationSound => ({ isOn: true }), {
     name: 'foresite.station-sound',
@@ -18,12 +18,12 @@ export const useStationSound = create<StationSound>()(
   }),
 )
 
-/** In Hz: a pallet sounds higher than its absence. */
+/** In Hz: higher for a pallet than for none. */
 const tones: Readonly<Partial<Record<SequenceState, number>>> = { waiting: 440, placed: 880, searched: 660 }
 const damageTone = 220
 const toneS = 0.25
 
-/** Sounds once for each state that needs a person, and for damage. */
+/** Plays a tone for each state that needs a person, and for damage. */
 export function useStationTones(state: SequenceState, isDamaged: boolean): void {
   useEffect(() => {
     play(tones[state])
@@ -36,7 +36,7 @@ export function useStationTones(state: SequenceState, isDamaged: boolean): void 
 let context: AudioContext | null = null
 
 function play(hertz: number | undefined): void {
-  // Not every browser has it; one that plays nothing before the first press stays silent until then.
+  // Not every browser has it; some stay silent until the first press.
   if (hertz === undefined || !useStationSound.getState().isOn || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   void context.resume().catch(() => undefined)

@@ -2,7 +2,7 @@ import { damageFindingInput, type DamageFindingInput, type ShipmentPallet } from
 import type { Shipment } from '@foresite/contract/shipments'
 import { keepEntry, useCountingEntries } from './counting-outbox.ts'
 
-/** Damage that is recorded in a count: it waits on the device like everything else. */
+/** Stores the damage recorded in a count on the device, like other entries. */
 export function useDamageOutbox(shipment: Pick<Shipment, 'id' | 'shipment_id'>) {
   const entries = useCountingEntries(shipment.id)
   return {

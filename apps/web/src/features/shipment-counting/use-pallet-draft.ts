@@ -21,10 +21,10 @@ export function usePalletDraft(shipment: Shipment, pallet: ShipmentPallet) {
   const fields = draft?.now ?? saved
   const isChanged = !sameFields(fields, saved)
   const refused = waiting.find(({ call, refusal }) => call === 'changePallet' && refusal !== null)
-  // Saved here, and by someone else before it arrived.
+  // Somebody else's save reached the server first.
   const isClash = refused?.refusal?.failure?.error === 'record.changed'
   const opened = client.getQueryData(openedShipment(shipment.id).queryKey)
-  // Until it is read again, theirs is not known.
+  // Their version is known after the next read.
   const served = opened?.pallets.find(({ id, updatedAt }) => id === pallet.id && updatedAt !== refused?.since)
   const isOvertaken = draft !== undefined && isChanged && !sameFields(draft.base, saved)
   const theirs = isClash ? served : isOvertaken ? pallet : undefined
@@ -32,18 +32,18 @@ export function usePalletDraft(shipment: Shipment, pallet: ShipmentPallet) {
     fields,
     isChanged,
     isPending,
-    /** The other user's saved version; null while there is none to choose. */
+    /** The other user's saved version; null without a conflict. */
     theirs: theirs === undefined ? null : { pallet: theirs, fields: fieldsOf(theirs) },
-    /** Saving was tried: missing fields are marked. */
+    /** Whether the user tried to save: missing fields are marked. */
     isChecked,
-    /** Why the server does not accept what was saved here; null where both versions are shown instead. */
+    /** Why the server refused the save; null where both versions are shown instead. */
     refusal: isClash ? null : (refused?.refusal?.failure?.message ?? null),
     change: (next: PalletFields) => {
       const base = draft?.base ?? saved
       if (sameFields(next, base)) forgetDrafts([pallet.id])
       else keepDraft(pallet.id, base, next)
     },
-    /** Saving then replaces their version; what was saved before is sent over theirs at once. */
+    /** Keeps this version: the next save, or one already refused, replaces theirs. */
     keepMine: () => {
       if (refused !== undefined && theirs !== undefined && isClash) void countingOutbox.retry(refused, theirs.updatedAt)
       else keepDraft(pallet.id, saved, fields)
@@ -52,7 +52,7 @@ export function usePalletDraft(shipment: Shipment, pallet: ShipmentPallet) {
       forgetDrafts([pallet.id])
       if (isClash) void countingOutbox.discard(({ subject, call }) => subject === pallet.id && call === 'changePallet')
     },
-    /** Saves the typed or given values; nothing if a quantity is missing. */
+    /** Saves the typed or given values unless a quantity is missing. */
     save: (then: () => void, next: PalletFields = fields) => {
       setChecked(true)
       if (hasProblem(next)) return

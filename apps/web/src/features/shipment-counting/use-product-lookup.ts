@@ -4,7 +4,7 @@ import { queryFor } from '#platform/api/query.ts'
 import type { ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { searchesOf, type LabelReading } from './label-reading.ts'
 
-/** The products that a label may name, the likeliest first, and by what they were found. */
+/** The products a label may name, likeliest first, and how they were found. */
 export interface FoundProducts {
   readonly by: 'barcode' | 'text'
   readonly products: readonly ChosenProduct[]
@@ -12,7 +12,7 @@ export interface FoundProducts {
 
 const shownProducts = 5
 
-/** Finds the product of a label: by its GTIN, by another code, else by its text. */
+/** Finds the product of a label by GTIN, then another code, then its text. */
 export function useProductLookup(): (reading: LabelReading) => Promise<FoundProducts> {
   const client = useQueryClient()
   const ask = (query: { readonly gtin: string } | { readonly search: string }) =>
@@ -29,7 +29,7 @@ export function useProductLookup(): (reading: LabelReading) => Promise<FoundProd
   }
 }
 
-/** Those that most searches have found come first. */
+/** Products by how many searches found them, most first. */
 function ranked(answers: readonly CallAnswer<'listProducts'>[]): ChosenProduct[] {
   const found = new Map<string, { readonly product: ChosenProduct; hits: number }>()
   for (const { id, sku, name } of answers.flatMap(({ rows }) => rows)) {

@@ -5,16 +5,16 @@ import { useEffect, useRef } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import type { SequenceEvent } from './inspection-sequence.ts'
 
-/** Who reports that a pallet is in place: the station's camera, or a person with a reason. */
+/** Who reports pallets: the station's camera, or a person and why. */
 export type Driver = 'camera' | 'mobile' | 'no-camera' | 'no-zone' | 'away'
 
 interface StationDriver {
-  /** Null while it is not known; null for good in a mobile inspection. */
+  /** Null while loading, and in a mobile inspection. */
   readonly station: InspectionStation | null
   readonly driver: Driver
 }
 
-/** The station of a shipment's inspection. What its camera sees happens to the sequence. */
+/** The station of a shipment's inspection; its camera's reports drive the sequence. */
 export function useStationDriver(
   { mode, stationId }: Pick<Shipment, 'mode' | 'stationId'>,
   onEvent: (event: SequenceEvent) => void,
@@ -29,7 +29,7 @@ export function useStationDriver(
   const occupiedSince = driver === 'camera' ? station?.occupiedSince : undefined
   const known = useRef<string | null>(null)
   useEffect(() => {
-    // Unknown, or unchanged since it was known: a person may have reported otherwise.
+    // No report, or no change since the last one: a person may have reported otherwise.
     if (occupiedSince === undefined || occupiedSince === known.current) return
     known.current = occupiedSince
     onEvent(occupiedSince === null ? 'vacated' : 'occupied')

@@ -48,7 +48,7 @@ test('[SHIP-12.b] a count shows pending changes on the device: pallets, quantiti
     { pallet_id: 'P-1', topLayerFull: true, topLayerCount: 8, items: [], updatedAt: at(0) },
     { pallet_id: 'P-2', items: [{ product: tea, quantity: 6 }], updatedAt: unsent },
   ])
-  // A retaken photo stands in the place of the one that the server has.
+  // A retaken photo replaces the server's.
   expect(pallets[0]?.photos.map(({ url }) => url)).toEqual([`blob:${String(photo.seq)}`])
   expect(lines).toEqual([
     { product: water, ordered: 50, picked: null, expected: 50, counted: 0 },

@@ -5,7 +5,7 @@ import { withPallet, type OpenedShipment } from './opened-shipment.ts'
 import { fieldsOf, itemOf, withLine, type PalletFields } from './pallet-fields.ts'
 import { countedPallets } from './review.ts'
 
-/** A shipment as it will be once what waits on this device is sent. */
+/** A shipment as it will be once this device's entries are sent. */
 export function withWaiting(
   served: OpenedShipment,
   entries: readonly CountingEntry[],
@@ -27,7 +27,7 @@ function withEntry(
     pallet === undefined ? opened : withPallet(opened, { ...pallet, ...part })
   switch (call) {
     case 'addPallet':
-      // If it already exists, its response was lost.
+      // If it exists already, only the response was lost.
       return pallet !== undefined || note.fields === null || subject === null
         ? opened
         : withPallet(opened, { ...newPallet(subject, entry.at), ...partOf(note.fields) })
@@ -86,7 +86,7 @@ function newPallet(id: string, at: number): ShipmentPallet {
   return { ...parts, ...added, id, pallet_id: '', isCancelled: false }
 }
 
-/** The part of a pallet that was typed. */
+/** The typed part of a pallet. */
 function partOf({ number, topLayerFull, topLayerCount, lines }: PalletFields) {
   const items = lines.map((line) => {
     const { productId, ...item } = itemOf(line)
@@ -110,7 +110,7 @@ function withProduct(fields: PalletFields, { group, product }: Identified): Pall
   return withLine(others, { ...line, productId, name, sku, group: null, identifiedBy: 'hand' })
 }
 
-/** What is on the papers beside what is counted, as the server reckons it, with what it does not have yet. */
+/** Ordered against counted, computed as on the server but with this device's unsent entries. */
 function countedLines({ lines, pallets }: Pick<OpenedShipment, 'lines' | 'pallets'>): ShipmentLine[] {
   const sums = new Map<string, { readonly product: ShipmentLine['product']; counted: number }>()
   for (const { product, quantity } of countedPallets(pallets).flatMap(({ items }) => items)) {
@@ -118,7 +118,7 @@ function countedLines({ lines, pallets }: Pick<OpenedShipment, 'lines' | 'pallet
     const sum = sums.get(product.id) ?? { product, counted: 0 }
     sums.set(product.id, { product, counted: sum.counted + quantity })
   }
-  // What the server listed only because it was counted may be gone.
+  // A line the server added only because it was counted may be gone.
   const papers = lines.filter(({ ordered, picked }) => ordered > 0 || picked !== null)
   const known = new Set(papers.map(({ product }) => product.id))
   const others = [...sums.values()].filter(({ product }) => !known.has(product.id))
@@ -128,7 +128,7 @@ function countedLines({ lines, pallets }: Pick<OpenedShipment, 'lines' | 'pallet
   ]
 }
 
-/** How the submission of a count waits on this device: to be sent, or held back by a refusal; null where none waits. */
+/** The unsent submission of a count: waiting, or held back by a refusal; null without one. */
 export function submissionOf(entries: readonly CountingEntry[]): 'waiting' | 'held' | null {
   if (entries.every(({ call }) => call !== 'submitShipment')) return null
   return entries.some(({ refusal }) => refusal !== null) ? 'held' : 'waiting'

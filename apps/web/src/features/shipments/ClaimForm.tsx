@@ -17,11 +17,11 @@ interface ClaimFormProps {
   readonly onClose: () => void
 }
 
-/** The form of a claim; a new one is filled from the shipment. */
+/** The form of a claim; a new one starts with the shipment's details. */
 export function ClaimForm({ shipment, claim, onClose }: ClaimFormProps) {
   const t = useShipmentTexts()
   const amountText = useAmountText()
-  // Sent again after a lost answer, it is the same claim.
+  // The client chooses the id, so a retry after a lost answer opens no second claim.
   const [id] = useState(newId)
   const create = useCall('createShipmentClaim', { quiet: true })
   const change = useCall('changeShipmentClaim', { quiet: true })

@@ -32,7 +32,7 @@ import { useShipmentTexts } from './texts/texts.ts'
 
 const claimSearch = defineSearch({ claim: id }, { steps: ['claim'] })
 
-/** What should be settled before the truck leaves, with a way to claim it. */
+/** Lists what to settle before the truck leaves, with a button to open a claim. */
 export function ExceptionAlert({ shipment }: { readonly shipment: Shipment }) {
   const t = useShipmentTexts()
   const words = useExceptionWords()(shipment)
@@ -194,7 +194,7 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
   )
 }
 
-/** A step is reverted, not made. */
+/** Whether a move reverts a step. */
 function isBack(from: ClaimState, to: ClaimState): boolean {
   return to === 'open' || (to === 'sent' && from !== 'open')
 }
@@ -205,11 +205,11 @@ interface ClaimMoveProps {
   readonly onClose: () => void
 }
 
-/** Records that a claim was sent, accepted or rejected, with a note for its history. */
+/** Records a claim as sent, accepted or rejected, with a note for its history. */
 function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onClose }: ClaimMoveProps) {
   const t = useShipmentTexts()
   const [note, setNote] = useState('')
-  // The version as opened: a concurrent change is not overruled.
+  // The version as opened, so that somebody else's change is not overwritten.
   const [since] = useState(updatedAt)
   const move = useCall('moveShipmentClaim', { quiet: true, onSuccess: onClose })
   return (

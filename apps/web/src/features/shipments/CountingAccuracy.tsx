@@ -24,7 +24,7 @@ import { useQuantity } from './shipment-look.tsx'
 import { shipmentsHref } from './shipment-search.ts'
 import { useShipmentTexts } from './texts/texts.ts'
 
-/** What the address of the accuracy and of the dashboard holds. */
+/** The search parameters of the accuracy page and the dashboard. */
 const accuracySearch = defineSearch({
   period: z.enum(datePresets).default('30days'),
   from: z.iso.date(),
@@ -32,7 +32,7 @@ const accuracySearch = defineSearch({
   step: accuracyStep.default('daily'),
 })
 
-/** How well counts were proposed from pictures, by day, week or month (SHIP-13). */
+/** How accurate the counts proposed from pictures were, by day, week or month (SHIP-13). */
 export function CountingAccuracy() {
   const t = useShipmentTexts()
   const { days, step, picker, change } = useAccuracyPeriod()
@@ -64,7 +64,7 @@ export function useAccuracyPeriod() {
     <PeriodPicker
       value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
       onChange={({ preset, from: first, to: last }) => {
-        // One's own days begin with those that are shown.
+        // Custom days start as the days shown.
         const isOwn = preset === 'custom' && chosen.period !== 'custom'
         change({ period: preset, from: isOwn ? from : first, to: isOwn ? to : last })
       }}
@@ -87,7 +87,7 @@ interface AccuracyPlotProps {
   readonly step: AccuracyStep
 }
 
-/** The figures of a period, and their plot. */
+/** A period's figures and their plot. */
 function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
   const t = useShipmentTexts()
   const quantity = useQuantity()
@@ -128,7 +128,7 @@ function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
   )
 }
 
-/** The accuracy of a period over time: a plot that is a table at a press. */
+/** A period's accuracy over time, as a plot or a table. */
 export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
   const t = useShipmentTexts()
   const quantity = useQuantity()
@@ -173,7 +173,7 @@ export function AccuracyPlot({ answer, days, step }: AccuracyPlotProps) {
   )
 }
 
-/** What a point is called under the axis, and in tables. */
+/** The name of a point on the axis and in tables. */
 function usePointNames(step: AccuracyStep): (startsOn: string) => Pick<Point, 'label' | 'title'> {
   const t = useShipmentTexts()
   const locale = useLocale()

@@ -48,20 +48,20 @@ interface DamageFields {
 
 interface DamageFormProps {
   readonly pallet: ShipmentPallet
-  /** The side that is being looked at. */
+  /** The side shown. */
   readonly side: PalletSide
-  /** What a model has proposed; the person may correct it. */
+  /** A model's proposal, which the user may correct. */
   readonly proposal?: DamageProposal
-  /** Keeps it on the device; left out where it is sent at once. */
+  /** Stores it on the device; missing where it is sent at once. */
   readonly keep?: DamageOutbox['keep'] | undefined
   readonly onSaved?: () => void
   readonly onClose: () => void
 }
 
-/** Damage that was seen on a pallet: what, how bad, and where, marked on the photo of its side. */
+/** Records damage on a pallet: kind, severity, and place, marked on the photo of its side. */
 export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClose }: DamageFormProps) {
   const t = useShipmentTexts()
-  // Sent again after a lost answer, it is the same damage.
+  // The client chooses the id, so a retry after a lost answer records nothing twice.
   const [id] = useState(newId)
   const { data: categories = [] } = useQuery(queryFor('listDamageCategories'))
   const record = useRecord(pallet, keep)
@@ -80,7 +80,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
     wordsOf: () => [],
     save: (body) => record({ ...body, id }),
     onSaved: (isSaved) => {
-      // A message reports that the device is full.
+      // The device is full, and a message says so.
       if (!isSaved) return
       onSaved?.()
       onClose()
@@ -127,7 +127,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
         label={t('damage.side')}
         none={t('damage.unknown')}
         choices={choicesOf(palletSide.options, (each) => t(`side.${each}`))}
-        // A box is drawn on its side's photo.
+        // The box belongs to the photo of the old side.
         onChanged={() => mark(null)}
       />
       <TextInput
@@ -163,7 +163,7 @@ export function DamageForm({ pallet, side: seen, proposal, keep, onSaved, onClos
   )
 }
 
-/** Keeps damage on the device, or sends it at once; whether it is saved. */
+/** Stores damage on the device or sends it at once; false if that failed. */
 function useRecord(pallet: ShipmentPallet, keep: DamageFormProps['keep']) {
   const add = useCall('addDamageFinding', { quiet: true })
   return async (finding: DamageFindingInput): Promise<boolean> => {

@@ -17,14 +17,14 @@ const gradeTones: Readonly<Record<DamageGrade, Tone>> = { minor: 'neutral', majo
 
 interface FindingsProps {
   readonly pallet: ShipmentPallet
-  /** Left out where the photos are not shown. */
+  /** Missing where the photos are not shown. */
   readonly onShow?: ((shown: ShownSide) => void) | undefined
-  /** The ids of those that the server does not have yet. */
+  /** The ids of unsent findings. */
   readonly waiting?: ReadonlySet<string> | undefined
   readonly actions: ReactNode
 }
 
-/** The damage that was found on a pallet, with its grade and where it is. */
+/** The damage found on a pallet, with its grade and place. */
 export function Findings({ pallet, onShow, waiting, actions }: FindingsProps) {
   const t = useShipmentTexts()
   const { findings, photos } = pallet
@@ -65,7 +65,7 @@ interface FindingProps {
   readonly finding: DamageFinding
   readonly pallet: ShipmentPallet
   readonly isWaiting: boolean
-  /** Null where it is marked on no photo. */
+  /** Null if it is not marked on a photo. */
   readonly onShow: (() => void) | null
 }
 

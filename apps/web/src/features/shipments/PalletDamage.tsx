@@ -10,17 +10,17 @@ import { useShipmentTexts } from './texts/texts.ts'
 
 interface PalletDamageProps {
   readonly pallet: ShipmentPallet
-  /** The side that is being looked at; the first that has a photo where it is left out. */
+  /** The side shown; by default the first with a photo. */
   readonly side?: PalletSide
-  /** Shows a finding on its photo; left out where the photos are not shown. */
+  /** Shows a finding on its photo; missing where the photos are not shown. */
   readonly onShow?: (shown: ShownSide) => void
-  /** Left out where damage is sent at once. */
+  /** Missing where damage is sent at once. */
   readonly outbox?: DamageOutbox
-  /** Before the button that records damage. */
+  /** Shown before the button that records damage. */
   readonly actions?: ReactNode
 }
 
-/** The damage of a pallet, and how more is recorded. */
+/** The damage of a pallet, with a button to record more. */
 export function PalletDamage({ pallet, side, outbox, onShow, actions }: PalletDamageProps) {
   const t = useShipmentTexts()
   const shownSide = side ?? pallet.photos[0]?.side ?? 'front'

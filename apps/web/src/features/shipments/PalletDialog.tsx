@@ -18,13 +18,13 @@ import { useShipmentTexts } from './texts/texts.ts'
 interface PalletDialogProps {
   readonly shipment: Shipment
   readonly pallet: ShipmentPallet
-  /** The one that comes after it; null where it is the last. */
+  /** The id of the next pallet; null for the last. */
   readonly next: string | null
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }
 
-/** One pallet: its four sides with the damage on them, what was found, what was counted (DMG-1 to DMG-3). */
+/** One pallet: its four sides with their damage, its findings, and its counts (DMG-1 to DMG-3). */
 export function PalletDialog({ shipment, pallet, next, onOpen, onClose }: PalletDialogProps) {
   const t = useShipmentTexts()
   const [shown, setShown] = useState<ShownSide>(() => ({
@@ -58,7 +58,7 @@ export function PalletDialog({ shipment, pallet, next, onOpen, onClose }: Pallet
   )
 }
 
-/** Resolves all damage of the pallet, or opens it again (DMG-2). */
+/** Resolves all damage of the pallet, or reopens it (DMG-2). */
 function ResolveButton({ pallet: { id, damage } }: { readonly pallet: ShipmentPallet }) {
   const t = useShipmentTexts()
   const resolve = useCall('resolveDamage')
@@ -139,7 +139,7 @@ function ReinspectPallet({ shipment, pallet }: ReinspectPalletProps) {
       refresh.mutate({ body: { shipment_id, pallet_id } })
       return
     }
-    // Where it was inspected before; by phone where that station is gone.
+    // At the same station as before, or by phone if that is gone.
     const { stationId } = shipment
     reopen.mutate({ params: { id }, body: stationId === null ? { mode: 'mobile' } : { mode: 'station', stationId } })
   }

@@ -18,7 +18,7 @@ interface PalletSidesProps {
   readonly onShow: (shown: ShownSide) => void
 }
 
-/** The photos of a pallet's four sides; one of them large, with the damage marked on it. */
+/** The photos of a pallet's four sides, one of them large with its damage marked. */
 export function PalletSides({ pallet: { photos, findings }, shown, onShow }: PalletSidesProps) {
   const t = useShipmentTexts()
   const photoOf = (side: PalletSide) => photos.find((photo) => photo.side === side)
@@ -51,11 +51,11 @@ export function PalletSides({ pallet: { photos, findings }, shown, onShow }: Pal
 interface SidePhotoProps {
   readonly url: string
   readonly boxes: Parameters<typeof CountPicture>[0]['examples']
-  /** Called with a box that was drawn; left out where the photo is only looked at. */
+  /** Called with each box drawn; missing where the photo is read-only. */
   readonly onDrawn?: Parameters<typeof CountPicture>[0]['onDrawn']
 }
 
-/** A photo that is zoomed and moved, with boxes over it. */
+/** A photo to zoom and move, with boxes over it. */
 export function SidePhoto({ url, boxes, onDrawn }: SidePhotoProps) {
   const t = useShipmentTexts()
   const picture = useLoadedPicture(url)

@@ -25,14 +25,14 @@ interface PalletsProps {
   readonly pallets: readonly ShipmentPallet[]
 }
 
-/** The pallets of a shipment by their damage; the filter and the open one are in the address. */
+/** The pallets of a shipment, filtered by damage; filter and open pallet are in the address. */
 export function Pallets({ shipment, pallets }: PalletsProps) {
   const t = useShipmentTexts()
   const [chosen, change] = useSearch(palletSearch)
   const matches = ({ damage }: ShipmentPallet) =>
     chosen.damage === undefined || (chosen.damage === 'all' ? damage !== 'none' : damage === chosen.damage)
   const shown = pallets.filter(matches)
-  // One that was just resolved stays open, though the filter has no place for it any more.
+  // A pallet just resolved stays open, although the filter no longer matches it.
   const opened = pallets.find((pallet) => pallet.id === chosen.pallet)
   const open = (pallet: string | undefined) => change({ pallet })
   const columns = usePalletColumns(open)
@@ -71,7 +71,7 @@ export function Pallets({ shipment, pallets }: PalletsProps) {
   )
 }
 
-/** The next one that the filter matches; null after the last. */
+/** The next pallet that matches the filter; null after the last. */
 function nextOf(
   pallets: readonly ShipmentPallet[],
   opened: ShipmentPallet,

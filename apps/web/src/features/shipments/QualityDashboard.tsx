@@ -19,11 +19,11 @@ import { useQuantity } from './shipment-look.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 interface QualityDashboardProps {
-  /** What else of the period is shown, below the inspections. */
+  /** More of the period, shown below the inspections. */
   readonly children?: (days: Days, step: AccuracyStep) => ReactNode
 }
 
-/** What the inspections of a period came to (QUAL-1); each figure leads to the shipments behind it. */
+/** The results of a period's inspections (QUAL-1); each figure links to its shipments. */
 export function QualityDashboard({ children }: QualityDashboardProps) {
   const t = useShipmentTexts()
   const { days, step, picker } = useAccuracyPeriod()

@@ -25,7 +25,7 @@ import { Damage, State, useDayText, useDifference, useModeText, useQuantity } fr
 import { ShipmentForm } from './ShipmentForm.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
-/** One shipment: its facts, what was ordered beside what was counted, its pallets with their damage, its history (DMG-1). */
+/** One shipment: its facts, ordered against counted, its pallets with their damage, and its history (DMG-1). */
 export function ShipmentDetails({ id }: { readonly id: string }) {
   const t = useShipmentTexts()
   const changeText = useShipmentChangeText()
@@ -69,7 +69,7 @@ export function ShipmentDetails({ id }: { readonly id: string }) {
   )
 }
 
-/** Edit, delete, and what comes next. Once inspected, its papers stay as they were counted. */
+/** Edit, delete, and the next step. The papers of an inspected shipment cannot change. */
 function Actions({ record }: { readonly record: ShipmentRecord }) {
   const t = useShipmentTexts()
   const navigate = useNavigate()

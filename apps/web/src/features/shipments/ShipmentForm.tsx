@@ -18,7 +18,7 @@ interface ShipmentFormProps {
   readonly onClose: () => void
 }
 
-/** What is on the papers of a shipment (SHIP-1). */
+/** The form of a shipment's papers (SHIP-1). */
 export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
   const t = useShipmentTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
@@ -88,7 +88,7 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
   )
 }
 
-/** Fields beside one another where there is room. */
+/** Fields side by side where there is room. */
 function Beside({ children }: { readonly children: ReactNode }) {
   return (
     <Box
@@ -104,7 +104,7 @@ function Beside({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A version field by field, for the choice between two. */
+/** A version's fields in words, to choose between two versions. */
 function useWords() {
   const t = useShipmentTexts()
   return (fields: ShipmentFields) =>

@@ -12,13 +12,13 @@ import { useShipmentTexts } from './texts/texts.ts'
 
 type FormControl = Control<ShipmentFields, unknown, ShipmentInput>
 
-/** The lines of a shipment's papers: product, ordered, and picked of what goes out. */
+/** The lines of a shipment's papers: product, ordered and, for outbound ones, picked. */
 export function ShipmentLines({ control }: { readonly control: FormControl }) {
   const t = useShipmentTexts()
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const isOutbound = useWatch({ control, name: 'type' }) === 'outbound'
   const { errors } = useFormState({ control })
-  // Of the lines as a whole: a product on two of them, too many.
+  // Problems of all lines together: a product twice, too many lines.
   const problem = errors.lines?.message ?? errors.lines?.root?.message
   const columns = isOutbound ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'
   return (

@@ -19,7 +19,7 @@ import { ShipmentForm } from './ShipmentForm.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 import { useQuantity } from './shipment-look.tsx'
 
-/** Shipments to count, and counted ones (SHIP-2); view, filters and page are in the address. */
+/** Shipments to count and counted ones (SHIP-2); view, filters and page are in the address. */
 export function Shipments() {
   const t = useShipmentTexts()
   const tUi = useUiTexts()
@@ -50,7 +50,7 @@ export function Shipments() {
       />
       {imported.notice}
       <RecordScreen
-        // The columns of the two views differ, and so do what is kept of them and what is shown while one loads.
+        // Each view has its own columns, stored settings and skeleton.
         key={view}
         list={list}
         table={`shipments-${view}`}

@@ -36,7 +36,7 @@ export function StationsButton() {
 function StationsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useShipmentTexts()
   const stations = useQuery(queryFor('listInspectionStations'))
-  // An id, or that of none.
+  // An id; empty adds a station.
   const [opened, setOpened] = useState<string | null>(null)
   const edited = stations.data?.find(({ id }) => id === opened)
   const close = () => setOpened(null)
@@ -160,7 +160,7 @@ function StationForm({ station, onClose }: StationFormProps) {
         label={t('station.camera')}
         choices={cameras.map(({ id, name }) => [id, name])}
         none={t('station.camera.none')}
-        // A zone is drawn on its camera's picture.
+        // A zone belongs to its camera.
         onChanged={() => form.setValue('zoneId', '', { shouldDirty: true })}
       />
       {cameraId !== '' && (

@@ -1,9 +1,9 @@
 import type { DamageFindingInput, ShipmentPallet } from '@foresite/contract/shipment-pallets'
 
-/** Where damage waits on the device until the server has it. */
+/** Stores damage on the device until the server has it. */
 export interface DamageOutbox {
-  /** Keeps it; whether there was room. */
+  /** Stores it; false if the device is full. */
   readonly keep: (pallet: ShipmentPallet, finding: DamageFindingInput) => Promise<boolean>
-  /** The ids of what waits. */
+  /** The ids of unsent findings. */
   readonly waiting: ReadonlySet<string>
 }

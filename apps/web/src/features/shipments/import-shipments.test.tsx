@@ -45,7 +45,7 @@ beforeEach(async () => {
   })
 })
 
-/** Chooses a file in the dialog, which is checked at once. */
+/** Chooses a file in the dialog, which checks it at once. */
 async function choose(user: ReturnType<typeof render>['user']) {
   const [button] = await screen.findAllByRole('button', { name: 'Import' })
   await user.click(button ?? screen.getByRole('button', { name: 'Import' }))

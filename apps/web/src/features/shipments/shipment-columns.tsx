@@ -6,7 +6,7 @@ import { to } from '#platform/routing/paths.ts'
 import { Damage, Exceptions, State, useDayText, useQuantity } from './shipment-look.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
-/** The columns of the list (SHIP-1); those of submitted counts show with the counted ones. */
+/** The columns of the list (SHIP-1); counted shipments have more. */
 export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
   const t = useShipmentTexts()
   const { dayAndTime } = useFormat()
@@ -72,11 +72,11 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
 
 interface NextStepProps {
   readonly shipment: Pick<Shipment, 'id' | 'shipment_id' | 'state' | 'kept'>
-  /** The page of the shipment itself has no use for a link to its details. */
+  /** Whether the shipment's own page shows it, without a link to the details. */
   readonly isOwnPage?: boolean
 }
 
-/** What comes next of a shipment: its count, the rest of it, the review of kept counts (SHIP-11), or its details. */
+/** The next step of a shipment: start or continue its count, review kept counts (SHIP-11), or see its details. */
 export function NextStep({ shipment: { id, shipment_id: number, state, kept }, isOwnPage = false }: NextStepProps) {
   const t = useShipmentTexts()
   const [key, href] = kept

@@ -10,7 +10,7 @@ interface LineFields {
   readonly picked: number | null
 }
 
-/** What the form holds; an empty text is nothing entered. */
+/** The form's fields; an empty text means nothing entered. */
 export interface ShipmentFields {
   readonly shipment_id: string
   readonly type: string
@@ -47,12 +47,12 @@ export function fieldsOf(record: ShipmentRecord | null, timezone: string): Shipm
   }
 }
 
-/** Products that were counted without being on the papers are no lines of them. */
+/** Whether a line is on the papers; others are products found in the count. */
 export function isOnPaper({ counted, ordered, picked }: ShipmentLine): boolean {
   return counted === null || ordered > 0 || picked !== null
 }
 
-/** What is entered, as it is sent. A day without a time, or the other way round, is no arrival. */
+/** Turns the form into a request body. An arrival needs both day and time. */
 export function schemaIn(timezone: string): z.ZodType<ShipmentInput> {
   return z.unknown().transform((entered, context) => {
     const { arrivalDay, arrivalTime, lines, ...rest } = entered as ShipmentFields
@@ -74,7 +74,7 @@ export function schemaIn(timezone: string): z.ZodType<ShipmentInput> {
       lines: lines.map(({ product, ordered, picked }) => ({
         productId: product?.id,
         ordered,
-        // Nothing is picked of what comes in.
+        // Inbound shipments are not picked.
         picked: rest.type === 'outbound' ? picked : null,
       })),
     })

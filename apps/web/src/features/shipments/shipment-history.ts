@@ -24,14 +24,14 @@ export function useShipmentChangeText(): (change: ShipmentFieldChange) => string
   )
 }
 
-/** The name of a check; its id until the categories are there. */
+/** The name of a check; its id until the categories are loaded. */
 export function useCheckName(): (found: { readonly category: DamageCategory['id']; readonly check: string }) => string {
   const { data = [] } = useQuery(queryFor('listDamageCategories'))
   return ({ category, check }) =>
     data.find(({ id }) => id === category)?.checks.find(({ id }) => id === check)?.name ?? check
 }
 
-/** What happened to a shipment and its pallets. */
+/** The history lines of a shipment and its pallets. */
 export function useDeedLines(): (deed: OwnDeed) => readonly string[] {
   const t = useShipmentTexts()
   const checkName = useCheckName()

@@ -30,7 +30,7 @@ export function Damage({ damage }: { readonly damage: DamageStatus }) {
   return <StatusDot tone={damageTones[damage]} label={t(`damage.${damage}`)} />
 }
 
-/** Why a shipment should not leave the dock as it is, with how much of it. */
+/** Why a shipment should not leave the dock yet, with quantities. */
 export function useExceptionWords(): (
   shipment: Pick<Shipment, 'exceptions' | 'over' | 'short' | 'severeDamages'>,
 ) => string[] {
@@ -45,7 +45,7 @@ export function useExceptionWords(): (
   }
 }
 
-/** The exceptions of a shipment, each in a word. */
+/** A shipment's exceptions as chips. */
 export function Exceptions({ exceptions }: Pick<Shipment, 'exceptions'>) {
   const t = useShipmentTexts()
   return (
@@ -57,7 +57,7 @@ export function Exceptions({ exceptions }: Pick<Shipment, 'exceptions'>) {
   )
 }
 
-/** By a phone, or at which station. */
+/** By phone, or at which station. */
 export function useModeText(): (shipment: Pick<Shipment, 'mode' | 'stationName'>) => string {
   const t = useShipmentTexts()
   return ({ mode, stationName }) => {
@@ -66,7 +66,7 @@ export function useModeText(): (shipment: Pick<Shipment, 'mode' | 'stationName'>
   }
 }
 
-/** A day of the calendar, which is the same in every timezone; a dash for none. */
+/** A calendar day, the same in every time zone; a dash for none. */
 export function useDayText(): (day: string | null) => string {
   const write = dayFormat('date', useLocale())
   return (day) => (day === null ? '–' : write(day))
@@ -78,7 +78,7 @@ export function useQuantity(): (quantity: number | null) => string {
   return (quantity) => (quantity === null ? '–' : number(quantity))
 }
 
-/** How much more or less was counted than expected, with its sign: it needs no colour. */
+/** Counted minus expected, always with its sign, so that colour is not needed. */
 export function useDifference(): (line: Pick<ShipmentLine, 'counted' | 'expected'>) => string {
   const { number } = useFormat()
   return ({ counted, expected }) => (counted === null ? '–' : number(counted - expected, { signDisplay: 'exceptZero' }))

@@ -8,7 +8,7 @@ export const damageFilters = ['all', 'detected', 'resolved', 'none'] as const
 export const mismatchFilters = ['with', 'without'] as const
 export const exceptionFilters = ['all', 'open', 'over', 'short', 'damaged'] as const
 
-/** What the address of the list holds. */
+/** The search parameters of the list. */
 export const shipmentSearch = defineListSearch(
   'opened',
   {
@@ -23,7 +23,7 @@ export const shipmentSearch = defineListSearch(
   {
     views: ['counted'],
     steps: ['counted'],
-    // A count that is not submitted has no mismatches yet.
+    // Before submission, a count has no mismatches.
     drops: (change) => ('counted' in change ? ['page', 'mismatches'] : []),
   },
 )

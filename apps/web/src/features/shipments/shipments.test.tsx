@@ -179,7 +179,7 @@ describe('the list of shipments', () => {
         '/api/recognize/shipment-processing?counted=true&search=oil&type=outbound&damage=all&mismatches=with&page=1&limit=25',
       )
     })
-    // What is not submitted has no mismatches.
+    // Before submission there are no mismatches.
     await user.click(screen.getByRole('tab', { name: 'Non-counted' }))
     expect(router.state.location.search).toBe('?search=oil&type=outbound&damage=all')
     expect(screen.queryByRole('combobox', { name: 'Counting status' })).toBeNull()

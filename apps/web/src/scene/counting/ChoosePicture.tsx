@@ -12,7 +12,7 @@ import { useCountingTexts } from './texts/texts.ts'
 
 export interface ChosenPicture {
   readonly file: File
-  /** Null for an uploaded one. */
+  /** Null for an uploaded picture. */
   readonly cameraName: string | null
 }
 
@@ -20,7 +20,7 @@ interface ChoosePictureProps {
   readonly onPicture: (picture: ChosenPicture) => void
 }
 
-/** A photo from a file or the device's camera, or what one of the site's cameras shows now. */
+/** Chooses a photo from a file, the device's camera, or the current picture of a site camera. */
 export function ChoosePicture({ onPicture }: ChoosePictureProps) {
   const t = useCountingTexts()
   const query = useQuery(queryFor('listCameras'))

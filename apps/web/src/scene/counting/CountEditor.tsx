@@ -12,13 +12,13 @@ import { useCountingTexts } from './texts/texts.ts'
 interface CountEditorProps {
   readonly picture: LoadedPicture
   readonly examples: readonly ImageBox[]
-  /** Null before it is counted: then examples are drawn. */
+  /** Null before the count, while examples are drawn. */
   readonly marks: readonly CountMark[] | null
   readonly onDrawn: (box: ImageBox) => void
   readonly onTap: (at: ImagePoint) => void
-  /** Null where there is nothing to undo. */
+  /** Null if there is nothing to undo. */
   readonly onUndo: (() => void) | null
-  /** Beside the picture, below the number: fields and buttons. */
+  /** Fields and buttons, shown below the number. */
   readonly children: ReactNode
 }
 
@@ -54,7 +54,7 @@ export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, 
   )
 }
 
-/** The number of marked examples, for screen readers. */
+/** The number of examples drawn. */
 export function ExamplesMarked({ count, isFull }: { readonly count: number; readonly isFull: boolean }) {
   const t = useCountingTexts()
   return (
@@ -66,13 +66,13 @@ export function ExamplesMarked({ count, isFull }: { readonly count: number; read
 
 interface CountButtonProps {
   readonly examples: number
-  /** Examples of its product are kept: it is counted without a box, too. */
+  /** Whether the product has stored examples, so that no box is needed. */
   readonly hasKept: boolean
   readonly disabled: boolean
   readonly onPress: () => void
 }
 
-/** Has the others found. */
+/** The button that starts the count. */
 export function CountButton({ examples, hasKept, disabled, onPress }: CountButtonProps) {
   const t = useCountingTexts()
   return (
@@ -88,7 +88,7 @@ export function CountButton({ examples, hasKept, disabled, onPress }: CountButto
   )
 }
 
-/** The number large, and what was corrected. */
+/** The count in large type, with its corrections. */
 function CountNumber({ marks }: { readonly marks: readonly CountMark[] }) {
   const t = useCountingTexts()
   const { number } = useFormat()

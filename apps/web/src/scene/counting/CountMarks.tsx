@@ -3,9 +3,9 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import { Box } from '@mui/material'
 import { isCounted } from './count-editing.ts'
 
-/** Below it a piece deserves a look. */
+/** A score below this is marked as doubtful. */
 const doubtBelow = 0.65
-/** On photographs in any light: a colour with a dark edge around it. */
+/** Visible on any photo: each has a dark edge. */
 const colours = { found: '#2bd46f', doubtful: '#ffb020', added: '#38b6ff', example: '#ff4fd8' } as const
 
 interface CountMarksProps {

@@ -31,7 +31,7 @@ interface CountPictureProps {
   readonly onUndo?: () => void
 }
 
-/** A picture that is zoomed and moved, with examples and marks over it; changed by mouse, touch and keyboard. */
+/** A picture to zoom and move, with examples and marks that mouse, touch and keyboard can change. */
 export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, onUndo }: CountPictureProps) {
   const t = useCountingTexts()
   const stage = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, o
   }
 
   return (
-    // Its picture has no size of its own: in a column it needs a width.
+    // The picture has no intrinsic size; in a column it needs a width.
     <Box sx={{ position: 'relative', alignSelf: 'start', width: 1 }}>
       <Box
         ref={stage}
@@ -134,7 +134,7 @@ export function CountPicture({ picture, examples, marks, mode, onDrawn, onTap, o
 
 const percent = ({ x, y }: ImagePoint) => ({ x: Math.round(x * 100), y: Math.round(y * 100) })
 
-/** React listens to the wheel passively: the page would scroll, too. */
+/** React's wheel listener is passive, so the page would scroll too. */
 function useWheel(stage: { readonly current: HTMLElement | null }, onWheel: (event: WheelEvent) => void): void {
   const latest = useRef(onWheel)
   useEffect(() => {

@@ -4,12 +4,12 @@ import { useCountingTexts } from './texts/texts.ts'
 
 interface CountProgressProps {
   readonly flight: Flight | null
-  /** What is done with the picture once it has arrived. */
+  /** What happens after the upload. */
   readonly label: string
   readonly problems: readonly (string | null)[]
 }
 
-/** How far a picture is on its way, or what went wrong. */
+/** The progress of an upload and count, or its error. */
 export function CountProgress({ flight, label, problems }: CountProgressProps) {
   if (flight !== null) return <Working flight={flight} label={label} />
   return problems.map(

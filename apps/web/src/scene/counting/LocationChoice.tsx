@@ -18,7 +18,7 @@ interface LocationChoiceProps {
   readonly hint?: string
 }
 
-/** One of the site's locations or bins, searched by its code. */
+/** A choice among the site's locations and bins, by code. */
 export function LocationChoice({ value, onChange, problem, hint }: LocationChoiceProps) {
   const t = useCountingTexts()
   const { search, field } = useChoiceSearch(value?.code)

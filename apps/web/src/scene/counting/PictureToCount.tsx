@@ -8,16 +8,16 @@ import { useLoadedPicture } from './use-loaded-picture.ts'
 
 export interface OpenedPicture extends ChosenPicture {
   readonly picture: LoadedPicture
-  /** Back to the choice. */
+  /** Returns to the choice of a picture. */
   readonly onOther: () => void
 }
 
 interface PictureToCountProps {
-  /** What is done with the picture; begins again with another one. */
+  /** Rendered with the picture; remounted for another one. */
   readonly children: (opened: OpenedPicture) => ReactNode
 }
 
-/** The choice of a picture to count in, until it is open. */
+/** Asks for a picture to count in, then renders its children with it. */
 export function PictureToCount({ children }: PictureToCountProps) {
   const t = useCountingTexts()
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)

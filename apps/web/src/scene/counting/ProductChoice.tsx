@@ -8,23 +8,23 @@ import { useCountingTexts } from './texts/texts.ts'
 
 export type ChosenProduct = NonNullable<ProductCount['product']>
 
-/** As many as one page of the server's. */
+/** The server's page size. */
 const shownProducts = 25
 
 interface ProductChoiceProps {
-  /** What it is chosen for; “Product” where left out. */
+  /** “Product” by default. */
   readonly label?: string
   readonly value: ChosenProduct | null
-  /** Only the reusable assets. */
+  /** Offers reusable assets only. */
   readonly assets?: boolean
-  /** Under the field while the product has no kept examples. */
+  /** Shown under the field while the product has no stored examples. */
   readonly hint?: string
   /** What is wrong with the choice. */
   readonly problem?: string | undefined
   readonly onChange: (product: ChosenProduct | null) => void
 }
 
-/** One of the site's products, searched by name, SKU or GTIN. */
+/** A choice among the site's products, searched by name, SKU or GTIN. */
 export function ProductChoice({ label, value, assets = false, hint, problem, onChange }: ProductChoiceProps) {
   const t = useCountingTexts()
   const countable = useCountable()
@@ -54,7 +54,7 @@ export function ProductChoice({ label, value, assets = false, hint, problem, onC
 
 const labelOf = ({ name, sku }: ChosenProduct): string => `${name} (${sku})`
 
-/** The products of the shipments and lists that were loaded before, read when they are needed. */
+/** The products of shipments and lists already loaded, for searches offline. */
 function useLoadedProducts(): () => readonly ChosenProduct[] {
   const client = useQueryClient()
   return () => {
@@ -67,14 +67,14 @@ function useLoadedProducts(): () => readonly ChosenProduct[] {
   }
 }
 
-/** Products whose name or SKU contains all the words, each once, as the server searches. */
+/** Products whose name or SKU contains all the words, without duplicates, as the server searches. */
 function matching(products: readonly ChosenProduct[], words: string): readonly ChosenProduct[] {
   const wanted = words.toLowerCase().split(/\s+/)
   const found = products.filter((product) => wanted.every((word) => labelOf(product).toLowerCase().includes(word)))
   return [...new Map(found.map((product) => [product.id, product])).values()].slice(0, shownProducts)
 }
 
-/** The products with saved examples. */
+/** The ids of products with stored examples. */
 export function useCountable(): ReadonlySet<string> {
   const { data } = useQuery(queryFor('listCountableProducts'))
   return new Set(data)

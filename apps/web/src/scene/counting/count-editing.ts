@@ -2,7 +2,7 @@ import type { CountMark } from '@foresite/contract/product-counts'
 import type { Detection } from '@foresite/contract/picture-counts'
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 
-/** The marks of a count as detections propose them. */
+/** The marks that detections propose. */
 export function marksOf(detections: readonly Detection[]): CountMark[] {
   return detections.map(({ id, boundingBox, tags }) => ({
     id,
@@ -19,7 +19,7 @@ export function boxBetween(a: ImagePoint, b: ImagePoint): ImageBox {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), w: Math.abs(a.x - b.x), h: Math.abs(a.y - b.y) }
 }
 
-/** Marked with less, a tap was meant: shares of the picture. */
+/** A smaller box, as a share of the picture, was a tap. */
 const leastSide = 0.008
 export const isLargeEnough = ({ w, h }: ImageBox): boolean => w >= leastSide && h >= leastSide
 
@@ -36,13 +36,13 @@ export function tapped(marks: readonly CountMark[], at: ImagePoint, id: string, 
   return marks.map((mark) => (mark === hit ? { ...mark, state: 'removed' } : mark))
 }
 
-/** Of those that contain a point, the one with the nearest centre: boxes of pieces overlap. */
+/** The mark at a point. Boxes overlap, so the nearest centre wins. */
 function nearestAt(marks: readonly CountMark[], at: ImagePoint): CountMark | null {
   const distance = ({ box }: CountMark) => Math.hypot(box.x + box.w / 2 - at.x, box.y + box.h / 2 - at.y)
   return marks.filter(({ box }) => holds(box, at)).toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
-/** The size of pieces in the middle of them all. */
+/** The median size of the pieces. */
 function sizeOf(marks: readonly CountMark[], usual: ImageBox): Pick<ImageBox, 'w' | 'h'> {
   const middle = (of: (box: ImageBox) => number) => {
     const sizes = marks.map(({ box }) => of(box)).toSorted((a, b) => a - b)
@@ -57,7 +57,7 @@ function boxAround({ x, y }: ImagePoint, { w, h }: Pick<ImageBox, 'w' | 'h'>): I
   return { x: left, y: top, w: Math.min(1, x + w / 2) - left, h: Math.min(1, y + h / 2) - top }
 }
 
-/** What is marked, and what it was before each change. */
+/** A value with its earlier versions, for undo. */
 export interface Edited<T> {
   readonly present: T
   readonly past: readonly T[]

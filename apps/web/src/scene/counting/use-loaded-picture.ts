@@ -6,7 +6,7 @@ interface Loaded {
   readonly picture: LoadedPicture | 'broken'
 }
 
-/** A file or an address as a picture with its size; null while it loads. */
+/** Loads a file or URL as a picture with its size; null while it loads. */
 export function useLoadedPicture(source: File | string | null): LoadedPicture | 'broken' | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {

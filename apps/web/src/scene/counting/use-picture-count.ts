@@ -5,18 +5,18 @@ import { useState } from 'react'
 import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { begin, edit, holds, isLargeEnough, marksOf, tapped, undo, type Edited } from './count-editing.ts'
 
-/** Where nothing was found and no example was drawn. */
+/** The size of an added mark when nothing was found and no example drawn. */
 const fallbackBox = { x: 0, y: 0, w: 0.06, h: 0.06 }
 
 /**
  * A count by example, from the first box to the corrected marks.
  *
- * @param call the one that counts
+ * @param call the API call that counts
  */
 export function usePictureCount(call: 'countProducts' | 'inferCycleCount' = 'countProducts') {
   const [examples, setExamples] = useState<Edited<readonly ImageBox[]>>(begin([]))
   const [marks, setMarks] = useState<Edited<readonly CountMark[]> | null>(null)
-  /** How many were found before anybody corrected them. */
+  /** The number found, before corrections. */
   const [proposed, setProposed] = useState<number | null>(null)
   const { send, flight, problem } = useStoppableUpload(call, {
     onSuccess: ({ detections }) => {
@@ -28,7 +28,7 @@ export function usePictureCount(call: 'countProducts' | 'inferCycleCount' = 'cou
   const isFull = examples.present.length >= mostExamples
   const canUndo = marks === null ? examples.past.length > 0 : marks.past.length > 0
   return {
-    /** For `<CountEditor>`. */
+    /** Props for `<CountEditor>`. */
     editor: {
       examples: examples.present,
       marks: marks?.present ?? null,
@@ -55,7 +55,7 @@ export function usePictureCount(call: 'countProducts' | 'inferCycleCount' = 'cou
     proposed,
     flight,
     problem,
-    /** Counts by the boxes that were drawn, or by the examples kept of a product. */
+    /** Counts by the boxes drawn, or by a product's stored examples. */
     count: (file: File, productId: string | null) =>
       send({ body: { count: { examples: examples.present.filter(isLargeEnough), productId } }, file }),
     backToExamples: () => setMarks(null),

@@ -2,13 +2,13 @@ import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import { useRef, type PointerEvent } from 'react'
 import { boxBetween } from './count-editing.ts'
 
-/** `draw`: a drag marks an example. `tap`: a tap corrects, a drag moves the picture. `look`: nothing is changed. */
+/** `draw`: a drag marks an example. `tap`: a tap corrects, a drag moves the picture. `look`: read-only. */
 export type PictureMode = 'draw' | 'tap' | 'look'
 
 interface GestureRules {
   readonly mode: PictureMode
   readonly frame: () => DOMRect
-  /** A place on the screen as one of the picture. */
+  /** Turns a position on the screen into one in the picture. */
   readonly here: (at: { readonly clientX: number; readonly clientY: number }) => ImagePoint
   readonly zoomAt: (by: number, clientX: number, clientY: number) => void
   readonly pan: (dx: number, dy: number, frame: DOMRect) => void
@@ -17,7 +17,7 @@ interface GestureRules {
   readonly onTap: ((at: ImagePoint) => void) | undefined
 }
 
-/** A finger is never quite still. */
+/** A finger is never quite still: smaller moves count as a tap. */
 const stillPx = 8
 
 type Gesture =
@@ -30,7 +30,7 @@ type Gesture =
     }
   | { readonly kind: 'two'; readonly distance: number }
 
-/** What a pointer or two fingers do to a picture: tap, draw, move, pinch. */
+/** The gestures of a pointer or two fingers on a picture: tap, draw, move, pinch. */
 export function usePictureGestures({ mode, frame, here, zoomAt, pan, onDraft, onDrawn, onTap }: GestureRules) {
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const gesture = useRef<Gesture | null>(null)
@@ -68,7 +68,7 @@ export function usePictureGestures({ mode, frame, here, zoomAt, pan, onDraft, on
   const release = (event: PointerEvent<HTMLDivElement>) => {
     const held = gesture.current
     if (!fingers.current.delete(event.pointerId)) return
-    // The finger that is left after a pinch does nothing more.
+    // Ignore the finger that stays after a pinch.
     gesture.current = null
     onDraft(null)
     if (held?.kind !== 'one' || event.type !== 'pointerup') return
@@ -78,7 +78,7 @@ export function usePictureGestures({ mode, frame, here, zoomAt, pan, onDraft, on
   return { onPointerDown: press, onPointerMove: move, onPointerUp: release, onPointerCancel: release }
 }
 
-/** How far two fingers are apart; null where there are not two. */
+/** The distance between two fingers; null unless there are two. */
 function spread(fingers: ReadonlyMap<number, { readonly x: number; readonly y: number }>): number | null {
   const [first, second, third] = [...fingers.values()]
   if (first === undefined || second === undefined || third !== undefined) return null

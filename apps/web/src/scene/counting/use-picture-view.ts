@@ -20,7 +20,7 @@ interface Size {
 const whole: PictureView = { scale: 1, x: 0, y: 0 }
 const most = 8
 
-/** Enlarged around a point of the frame that stays where it is; no side of the frame is left empty. */
+/** Zooms around a point that stays in place; the picture always fills the frame. */
 export function zoomed({ scale, x, y }: PictureView, by: number, around: Point, frame: Size): PictureView {
   const next = Math.min(most, Math.max(1, scale * by))
   const keep = (offset: number, point: number) => point - ((point - offset) * next) / scale
