@@ -80,6 +80,15 @@ describe('the played stretches of a past day', () => {
     for (const { from, to } of handling) expect(to - from).toBeGreaterThan(600_000)
   })
 
+  test('include work at the benches that is over on a morning, so that a new site has a scored session', () => {
+    const mornings = [0, 1, 2].map((days) => Date.parse('2026-11-18T09:30:00Z') + days * 86_400_000)
+    const handling = mornings
+      .flatMap((at) => eventfulDay(world, SEED, at).stretches)
+      .filter(({ why }) => why === 'handling')
+    expect(handling).toHaveLength(1)
+    for (const { from, to } of handling) expect(to - from).toBeGreaterThan(600_000)
+  })
+
   test('of today end now', () => {
     const noon = Date.parse('2026-11-18T12:00:00Z')
     const { stretches } = eventfulDay(world, SEED, noon)

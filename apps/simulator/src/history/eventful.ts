@@ -58,7 +58,7 @@ export function eventfulDay(world: World, seed: number, before: number): PastDay
   const luck = randomStream(seed, 'history', day)
   const found = [
     ...events.flatMap((event) => stretchesOf(world, event)),
-    ...(day % HANDLING.everyDays === 0 ? handling(world.planOf(day), luck) : []),
+    ...(day % HANDLING.everyDays === 0 ? handling(world.planOf(day), to, luck) : []),
     ...quiet(clock.timeOn(day, openingHours.opens), clock.timeOn(day, openingHours.closes), luck),
   ]
   const docks = ['docks-a', 'docks-b', 'yard'].map((camera) => ({
@@ -125,10 +125,15 @@ function actorsOf(event: TruthEvent): readonly string[] {
   return 'palletId' in event ? [event.palletId] : [event.truckId]
 }
 
-/** A few minutes of work at the benches, as a sample of thousands of bends a day. Starts with a worker's arrival. */
-function handling(plan: DayPlan | undefined, luck: Random): EventfulStretch[] {
+/**
+ * A few minutes of work at the benches, as a sample of thousands of bends a day. Starts with a worker's arrival, and is
+ * over at `until`.
+ */
+function handling(plan: DayPlan | undefined, until: number, luck: Random): EventfulStretch[] {
   const packers = plan?.workers.filter(({ id }) => id.startsWith('packer')) ?? []
-  const comings = packers.flatMap(({ outings }) => outings.map(({ from }) => Math.round(from)))
+  const comings = packers
+    .flatMap(({ outings }) => outings.map(({ from }) => Math.round(from)))
+    .filter((from) => from + HANDLING.lastsMs <= until)
   if (comings.length === 0) return []
   const from = luck.pick(comings)
   return [{ camera: 'stations', from, to: from + HANDLING.lastsMs, why: 'handling' }]
