@@ -1,27 +1,27 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { onTestFinished, vi } from 'vitest'
 
-/** What an address of the test's API answers: a body with 200, or a status with a body; never, when it answers nothing. */
+/** How the test's API answers at an address: a body with 200, a status with a body, or never. */
 export type Answer =
   | { readonly status?: number; readonly body: unknown }
   | { readonly never: true }
   | { readonly raw: string; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
 
-/** A call as it arrived. */
+/** A received call. */
 export interface Arrived {
   readonly method: string
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
-  /** The caller went away before it was answered. */
+  /** The caller disconnected before the answer. */
   aborted: boolean
 }
 
-/** Goes away with its test; disposed of, earlier. */
+/** Closes with its test, or earlier when disposed of. */
 export interface ApiServer extends AsyncDisposable {
   readonly url: string
   readonly calls: Arrived[]
-  /** Answers by "GET /api/modules"; the query is no part of it. What is missing answers 404. */
+  /** Answers by "GET /api/modules", without the query. Anything else answers 404. */
   readonly answers: Map<string, Answer | ((call: Arrived) => Answer)>
 }
 
@@ -32,8 +32,8 @@ const allowed = {
 } as const
 
 /**
- * A real HTTP server on a free port of 127.0.0.1, and `fetch` and `XMLHttpRequest` of the page led to it, as the page's
- * own address would, until the test is over.
+ * A real HTTP server on a free port of 127.0.0.1. Until the test ends, the page's `fetch` and `XMLHttpRequest` go to it
+ * as if it were the page's own server.
  */
 export async function startApiServer(
   answers: Readonly<Record<string, Answer | ((call: Arrived) => Answer)>> = {},
@@ -41,7 +41,7 @@ export async function startApiServer(
   const calls: Arrived[] = []
   const table = new Map(Object.entries(answers))
   const server = createServer((request, response) => {
-    // To jsdom an XMLHttpRequest to another port goes to another site, which has to allow it.
+    // For jsdom, another port is another origin, which must allow the request.
     for (const [name, value] of Object.entries(allowed)) response.setHeader(name, value)
     if (request.method === 'OPTIONS') {
       response.writeHead(204).end()

@@ -3,7 +3,7 @@ import type { ComplianceHeatmap, ComplianceSummary } from '@foresite/contract/co
 const gate = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
 const coverage = { hours: 118.2, possible: 120, share: 0.985 }
 
-/** A dashboard of five days with eleven incidents, with some of it changed. */
+/** A dashboard of five days with eleven incidents. */
 export function complianceSummary(changes: Partial<ComplianceSummary> = {}): ComplianceSummary {
   return {
     from: '2026-11-17',
@@ -85,7 +85,7 @@ export function complianceSummary(changes: Partial<ComplianceSummary> = {}): Com
   }
 }
 
-/** Where it happened on a camera's picture. */
+/** Where incidents happened on a camera's picture. */
 export const complianceHeatmap: ComplianceHeatmap = {
   cameraId: gate,
   cells: 'picture',

@@ -23,7 +23,7 @@ const channel = (configured: boolean) => ({
   problem: null,
 })
 
-/** A server with what the steps of a module read, and which stores what they send. */
+/** A server for the steps of a module; it stores what they send. */
 export function site(slack = true, saved: SiteModule = robotModule): Promise<ApiServer> {
   return startApiServer({
     'GET /api/cameras': { body: [] },
@@ -59,7 +59,7 @@ export function site(slack = true, saved: SiteModule = robotModule): Promise<Api
   })
 }
 
-/** The screen as its page has it: what is chosen and the step are kept beside it. */
+/** The stepper as its page renders it, which keeps the choice and the step. */
 export function StepsScreen({ module, step: first = null }: { module: SiteModule | null; step?: string | null }) {
   const [chosen, setChosen] = useState<string | null>(module?.id ?? 'new')
   const [step, setStep] = useState<string | null>(first)

@@ -5,7 +5,7 @@ export const robotZone = zone({
   cameraId: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001',
 })
 
-/** A restricted area's module on the robot's floor. */
+/** A restricted-area module in the robots' zone. */
 export const robotModule = siteModule({
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0003',
   zoneIds: [robotZone.id],

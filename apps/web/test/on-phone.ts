@@ -1,9 +1,11 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Width of the phone that the product is made for, px. */
+/** Width of the smallest supported phone, px. */
 const phoneWidth = 360
 
-/** Shows the rest of the test as on a phone. jsdom has no layout: only questions about width and pointer are answered. */
+/**
+ * Shows the rest of the test as on a phone. jsdom has no layout: this answers only media queries for width and pointer.
+ */
 export function onPhone(): void {
   const asked = vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
     const most = /\(max-width:\s*([\d.]+)px\)/.exec(media)?.[1]

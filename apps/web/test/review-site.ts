@@ -20,7 +20,7 @@ export function incident(n: number, more: Partial<Incident> = {}): Incident {
   })
 }
 
-/** What the list reads. */
+/** The page of incidents that the list reads. */
 export const list = 'GET /api/incidents'
 export const ana = user()
 

@@ -10,7 +10,7 @@ import { useDisplay } from '#platform/display/display-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { useLive } from '#platform/live/live-store.ts'
 
-/** Brings a store back to its beginning after every test. */
+/** Resets a store after every test. */
 function resetAfterEach<T>(store: { getInitialState: () => T; setState: (state: T, replace: true) => void }): void {
   const beginning = store.getInitialState()
   afterEach(() => {
@@ -18,23 +18,24 @@ function resetAfterEach<T>(store: { getInitialState: () => T; setState: (state: 
   })
 }
 
-// Two busy cores: a lazily loaded part may take its time.
+// Two busy cores: lazily loaded code may take a while.
 configure({ asyncUtilTimeout: 40_000 })
-// A component stands in the frame, which waits for them.
+// Components are rendered without the router, whose frame loads the route table.
 await loadRoutes()
 resetAfterEach(useLive)
-// Files share their modules and their globals (`isolate: false`): a test that fails half-way leaves nothing behind.
+// Files share modules and globals (`isolate: false`): clean up even after a test that failed half-way.
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-// Files that speak to real sockets run in plain Node, without a window and without what is kept in it.
+// Test files that use real sockets run in plain Node, without a window or storage.
 if (typeof window !== 'undefined') {
-  // jsdom lays nothing out: these do nothing there, and the app calls them.
+  // jsdom has no layout: these browser functions, which the app calls, do nothing.
   window.scrollTo = () => undefined
-  // jsdom ticks by `setInterval`: started while a test fakes that, its frames never came again in any later file.
+  // jsdom's frames run on `setInterval`: if a test fakes timers as the frames start, they never run again in later
+  // files.
   const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis
   window.requestAnimationFrame = (callback) => Number(startTimer(() => callback(performance.now()), 1000 / 60))
   window.cancelAnimationFrame = (handle) => stopTimer(handle)
@@ -55,7 +56,7 @@ if (typeof window !== 'undefined') {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
-    // A call that was still under way as a test ended may have failed since.
+    // A call that was still running at the end of the previous test may have failed since.
     toast.remove()
   })
   resetAfterEach(useSession)
@@ -64,7 +65,7 @@ if (typeof window !== 'undefined') {
   resetAfterEach(useLanguageStore)
   afterEach(() => {
     cleanup()
-    // Announcements of a test's writes come 1.5 s later: not in the next test.
+    // A write's announcement appears 1.5 s later: not in the next test.
     forgetAnnounced()
     toast.remove()
   })

@@ -5,7 +5,7 @@ const idOf = (n: number) => `0198d5b0-7a34-4cc2-9d3e-5b1f00bb00${String(n).padSt
 export const at = (minute: number) => `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`
 const record = { createdAt: at(0), updatedAt: at(0), updatedBy: null }
 
-/** A pallet of a shipment that is being counted. */
+/** A pallet of a shipment in counting. */
 export function pallet(n: number, part: Partial<ShipmentPallet> = {}): ShipmentPallet {
   return {
     ...record,
@@ -26,7 +26,7 @@ export function palletPhoto(side: PalletSide): PalletPhoto {
   return { id: idOf(60), side, takenAt: at(1), takenBy: null, sha256: 'ab'.repeat(32), url: `/photo/${side}` }
 }
 
-/** An inbound shipment that nobody has begun to count. */
+/** An inbound shipment whose count has not started. */
 export function shipment(part: Partial<Shipment> = {}): Shipment {
   return {
     ...record,

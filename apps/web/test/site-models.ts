@@ -11,7 +11,7 @@ const facts = {
   ms: 41.6,
   provider: 'cpu',
 } as const
-/** A model of the site's own that knows forklifts and pallets, and does not run. */
+/** A site's own model that knows forklifts and pallets, and is switched off. */
 export const forkliftModel: SiteModel = {
   id: testId(9),
   createdAt: at,

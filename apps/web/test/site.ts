@@ -4,7 +4,7 @@ import type { UseCase } from '@foresite/contract/use-cases'
 import { siteModule } from '@foresite/testkit/records'
 import { startApiServer, type ApiServer, type Arrived } from './api-server.ts'
 
-/** What a test's site is set to; the API answers by it, and it may change while the test runs. */
+/** The state of a test's site; the API answers from it, and tests may change it. */
 export interface Site {
   auth: boolean
   configured: boolean
@@ -20,7 +20,7 @@ export interface Site {
   helpUrl: string | null
 }
 
-/** The API of a site, as far as the frame calls it, on a real HTTP server. */
+/** The API of a site, as far as the frame needs it, on a real HTTP server. */
 export async function startSite(changes: Partial<Site> = {}): Promise<{ site: Site; server: ApiServer }> {
   const site: Site = {
     auth: false,

@@ -2,11 +2,11 @@ import type { ListedVisit } from '@foresite/contract/visits'
 
 export const minuteMs = 60_000
 const nowMs = Date.now()
-/** So many minutes ago. */
+/** A time this many minutes ago. */
 export const ago = (minutes: number) => new Date(nowMs - minutes * minuteMs).toISOString()
 export const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00cc00${String(n).padStart(2, '0')}`
 
-/** A vehicle that came late for its appointment, was at a dock and has left. */
+/** A vehicle that arrived late for its appointment, was at a dock and has left. */
 export const left: ListedVisit = {
   id: idOf(1),
   createdAt: ago(60),

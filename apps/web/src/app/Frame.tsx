@@ -14,7 +14,7 @@ import { Shell } from './shell/Shell.tsx'
 import { StartupGate } from './startup/StartupGate.tsx'
 import { tFrame } from './texts/texts.ts'
 
-/** The authenticated layout that every screen sits in (SHELL-1); without a session it leads to the login (AUTH-6). */
+/** The authenticated layout around every screen (SHELL-1); without a session it redirects to the login (AUTH-6). */
 export function Frame() {
   const loggedIn = useSession(isLoggedIn)
   useLiveChannel()
@@ -31,7 +31,7 @@ export function Frame() {
   )
 }
 
-/** Leads from a screen's title to its section of the guide. */
+/** Links a screen's title to its section of the guide. */
 function ScreenHelp({ children }: { readonly children: ReactNode }) {
   const language = useLanguageStore((state) => state.language)
   const handles = useMatches().map(({ handle }) => handle)

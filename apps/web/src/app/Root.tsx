@@ -12,7 +12,7 @@ import { useDocumentState } from './shell/use-document-state.ts'
 import { useKeptStart } from './startup/use-kept-start.ts'
 import { useFrameTexts } from './texts/texts.ts'
 
-/** Wraps every route: nothing shows before it is known whether a login is needed (AUTH-3). */
+/** Wraps every route: nothing renders until the app knows whether a login is needed (AUTH-3). */
 export function Root() {
   const t = useFrameTexts()
   const status = useQuery(authStatusQuery)

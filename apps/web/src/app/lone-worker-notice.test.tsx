@@ -14,7 +14,7 @@ const inAlert = loneWorker({
   incidentId: '0198f6a0-0000-7000-8000-000000000005',
 })
 
-/** A site without beta features, in which somebody is alone for too long. */
+/** A site without beta features where someone has been alone for too long. */
 async function siteWithAlert() {
   const { server } = await startSite({ beta: false })
   server.answers.set('GET /api/lone-workers', {

@@ -10,7 +10,7 @@ vi.mock('#platform/live/live-channel.ts', () => ({ openLiveChannel: () => () => 
 
 let server: ApiServer
 
-/** Opens the app at a site that has these modules, whatever they are changed to. */
+/** Opens the app at a site with these modules; writes change them. */
 async function open(address: string, modules: SiteModule[]) {
   ;({ server } = await startSite())
   const { answers, calls } = server

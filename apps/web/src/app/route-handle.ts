@@ -1,6 +1,6 @@
 import type { PathName } from '#platform/routing/paths.ts'
 
-/** A route's description for the frame: which screen it is. */
+/** Tells the frame which screen a route shows. */
 export interface RouteHandle {
   readonly title: PathName
 }

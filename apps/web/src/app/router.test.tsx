@@ -11,7 +11,7 @@ import { RenderFailed } from './errors/RenderFailed.tsx'
 
 vi.mock('#platform/live/live-channel.ts', () => ({ openLiveChannel: () => () => undefined }))
 
-/** The route table of the specification, section 2, and the public /login. */
+/** The route table of the specification, section 2, plus the public /login. */
 const specified = [
   '/settings',
   '/modules',

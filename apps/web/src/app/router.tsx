@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
       },
       {
         Component: Frame,
-        // The frame calls every part of the server: the route table is loaded once, beside the screen.
+        // The frame may call any route of the server: its route table loads in parallel with the screen.
         loader: loadRoutes,
         shouldRevalidate: () => false,
         children: [
@@ -117,8 +117,8 @@ interface ScreenGateProps {
 }
 
 /**
- * Shows the 401 page in place of a screen that is not available; the address stays, so that the screen opens once it
- * is.
+ * Shows the 401 page in place of an unavailable screen. The address stays, so the screen opens as soon as it becomes
+ * available.
  */
 function ScreenGate({ screen, children }: ScreenGateProps) {
   const facts = useNavigationFacts()

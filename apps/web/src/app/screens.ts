@@ -17,7 +17,7 @@ export interface Screen {
   readonly useCase?: UseCase
 }
 
-/** A page's file exports the page alone. */
+/** A page's file exports only the page. */
 type PageModule = Readonly<Record<string, ComponentType>>
 
 function screen(name: PathName, load: () => Promise<PageModule>, rules: Omit<Screen, 'name' | 'load'> = {}): Screen {
@@ -45,7 +45,7 @@ const complianceScreens: readonly Screen[] = [
   screen('createReport', () => import('#areas/compliance/CreateReportPage.tsx')),
 ]
 
-/** A screen with beta features that the specification names under two addresses. */
+/** A beta screen with two addresses in the specification. */
 function bothAddresses(name: PathName, other: PathName, load: () => Promise<PageModule>): Screen[] {
   return [screen(name, load, { beta: true }), screen(other, load, { beta: true })]
 }

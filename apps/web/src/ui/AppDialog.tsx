@@ -16,25 +16,25 @@ import { useUiTexts } from './texts/use-ui-texts.ts'
 export interface AppDialogProps {
   readonly open?: boolean
   readonly title: ReactNode
-  /** The id of the title, where something inside is labelled by it. */
+  /** The title's id, for content that is labelled by it. */
   readonly titleId?: string
-  /** What the dialog is about; screen readers read it with the title. */
+  /** The dialog's description; screen readers read it with the title. */
   readonly text?: ReactNode
   readonly width?: 'xs' | 'sm' | 'md' | 'lg'
-  /** Escape, a press beside the dialog, and its cross. */
+  /** Called on Escape, on a click beside the dialog, and by the close button. */
   readonly onClose: () => void
-  /** With a close button beside the title and its content: for dialogs to look at, not to answer. */
+  /** Adds a close button beside the title: for dialogs to look at, not to answer. */
   readonly isViewer?: boolean
   readonly header?: ReactNode
   readonly headerRef?: Ref<HTMLDivElement> | undefined
   readonly actions?: ReactNode
-  /** Its content has nothing to tab to, and is longer than a phone's screen. */
+  /** Makes the content focusable, to scroll it by keyboard: for long text without links or fields. */
   readonly isText?: boolean
   readonly contentSx?: SxProps
   readonly children?: ReactNode
 }
 
-/** The one frame of every dialog: labelled, as wide as it needs, over the whole screen of a phone but for short questions. */
+/** The frame of every dialog: labelled, as wide as needed, and full-screen on phones, except for short questions. */
 export function AppDialog(props: AppDialogProps) {
   const { open = true, title, text, width = 'sm', onClose, isViewer = false, actions, isText = false, children } = props
   const { titleId: givenId, header, headerRef, contentSx } = props

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface CardGridProps {
   readonly label: string
-  /** How narrow a card may become, in pixels; on a phone it is as wide as the page. */
+  /** The narrowest a card may be, in pixels; on a phone, cards are as wide as the page. */
   readonly narrowest: number
   readonly children: ReactNode
 }
 
-/** Cards side by side, as many as there is room for; each is an `li`. */
+/** Cards side by side, as many as fit; each is an `li`. */
 export function CardGrid({ label, narrowest, children }: CardGridProps) {
   return (
     <Box

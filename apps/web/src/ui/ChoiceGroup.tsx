@@ -16,7 +16,7 @@ interface ChoiceGroupProps<T extends string> {
   readonly onChoose: (value: T) => void
 }
 
-/** One of a few, all seen at once, as buttons that stay pressed. */
+/** A single choice with all options visible, as toggle buttons. */
 export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
   const { label, value, choices, hint, onChoose } = props
   return (

@@ -10,16 +10,16 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
   /** The verb of the action, like "Delete camera". */
   readonly confirmLabel: string
-  /** What the way back is called; "Cancel" where nothing is given. */
+  /** The label of the other button; omitted: "Cancel". */
   readonly cancelLabel?: string
   readonly destructive?: boolean
-  /** The action is on its way: its button is held. */
+  /** The action is running: its button shows progress. */
   readonly pending?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something that is hard to take back. */
+/** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, destructive, pending, onConfirm, onClose } = props
   const t = useUiTexts()

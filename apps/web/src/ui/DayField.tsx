@@ -15,15 +15,15 @@ import { UiLanguage } from './texts/language-context.ts'
 dayjs.extend(updateLocale)
 dayjs.updateLocale('pt', { weekStart: 0 })
 
-// The package types its own texts as possibly undefined, one by one; they are all there.
+// The package's types allow missing texts; they are all present.
 const ptTexts = ptPT.components.MuiLocalizationProvider.defaultProps.localeText as NonNullable<
   ComponentProps<typeof LocalizationProvider>['localeText']
 >
 
-/** Stands for what no calendar has. */
+/** Stands for input that is not a day. */
 const noDay = 'no day'
 
-/** The package's fields know nothing of how the theme wants MUI's own. */
+/** The theme's styles do not reach the package's own fields. */
 const likeOtherFields: SystemStyleObject<Theme> = {
   '& .MuiPickersFilledInput-root': {
     borderRadius: '8px',
@@ -40,9 +40,9 @@ const likeOtherFields: SystemStyleObject<Theme> = {
   },
 }
 const inFormSize: SystemStyleObject<Theme> = { '& .MuiPickersInputBase-sectionsContainer': { py: 1.5 } }
-// On a phone two stand side by side: the form of a day needs the room before the calendar's button.
+// On a phone two fields share a row: the date needs the space before the calendar button.
 const filterSize: SystemStyleObject<Theme> = { width: 180, '& .MuiInputAdornment-positionEnd': { ml: -0.75 } }
-/** How a day is written, in a colour that can be read: the package's own is too pale. */
+/** The date's placeholder in a readable colour: the package's own is too pale. */
 const likeOtherHints: SystemStyleObject<Theme> = {
   '& .MuiPickersInputBase-sectionsContainer': { opacity: 1 },
   '& .MuiPickersInputBase-root:not(.Mui-focused) .MuiPickersInputBase-sectionsContainer': { color: 'text.secondary' },
@@ -54,28 +54,28 @@ interface DayFieldProps {
   readonly value: string | undefined
   readonly earliest?: string | undefined
   readonly latest?: string | undefined
-  /** As wide and as high as the fields of a form around it, instead of those of a filter. */
+  /** As wide and tall as the fields of a form, instead of a filter's. */
   readonly inForm?: boolean
-  /** Its label marks it as required, like the fields around it. */
+  /** Marks the label as required. */
   readonly required?: boolean
   /** The error of the entered date. */
   readonly problem?: string | undefined
-  /** Called with a whole, possible day, or with nothing when the field is emptied. */
+  /** Called with a complete, allowed day, or undefined when the field is emptied. */
   readonly onChange: (day: string | undefined) => void
   /**
-   * Called with the typed text when it is no allowed day. A caller that handles it shows the error; without it the
-   * previous day stays, as a filter wants.
+   * Called with typed text that is not an allowed day. A caller that handles it shows the error; without it, the
+   * previous day stays, which is right for a filter.
    */
   readonly onWrong?: (typed: string) => void
 }
 
-/** One day, typed or picked from a calendar, as the language writes it. */
+/** A day, typed or picked from a calendar, in the language's format. */
 export function DayField(props: DayFieldProps) {
   const { label, value, earliest, latest, inForm = false, required = false, problem } = props
   const { onChange, onWrong } = props
   const language = use(UiLanguage)
   const [typed, setTyped] = useState<{ readonly day: Dayjs | null; readonly words: string }>()
-  // What is half typed stays as it is, until another day is given.
+  // Half-typed input stays until another day is set.
   const day = typed !== undefined && typed.words === value ? typed.day : dayOf(value)
   return (
     <LocalizationProvider
@@ -98,7 +98,7 @@ export function DayField(props: DayFieldProps) {
           textField: {
             variant: 'filled',
             required,
-            // Nor do they know that the label is above: they hide the empty date's format for a label inside.
+            // They also assume a label inside the field and hide the empty date's format behind it.
             slotProps: { input: { disableUnderline: true }, inputLabel: { shrink: true } },
             ...(inForm ? { fullWidth: true } : { size: 'small' }),
             sx: [likeOtherFields, inForm ? inFormSize : filterSize, ...(day === null ? [likeOtherHints] : [])],
@@ -114,7 +114,7 @@ function dayOf(day: string | undefined): Dayjs | null {
   return day === undefined ? null : dayjs(day)
 }
 
-/** A whole day as it is stored, also one before or after those that can be chosen. */
+/** A complete day as stored, whether or not it can be selected. */
 function wordsOf(day: Dayjs | null, error: string | null): string {
   const isWhole = error === null || error === 'minDate' || error === 'maxDate'
   return day?.isValid() === true && isWhole ? day.format('YYYY-MM-DD') : noDay

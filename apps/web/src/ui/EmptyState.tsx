@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly actions?: ReactNode
 }
 
-/** The empty state: what belongs here and how it gets here. */
+/** The empty state: what belongs here, and how to add it. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 5, md: 8 }, gap: 1 }}>

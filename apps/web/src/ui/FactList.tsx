@@ -3,22 +3,22 @@ import { Fragment, type ReactNode } from 'react'
 import { Muted } from './Muted.tsx'
 
 interface FactListProps {
-  /** Terms with their values, in order; a value that is an empty text shows as a dash. */
+  /** Terms with their values, in order; an empty text shows as a dash. */
   readonly facts: readonly (readonly [term: string, value: ReactNode])[]
-  /** Room between the lines: `tight` in a card, `open` where it is what one reads. */
+  /** Space between lines: `tight` on a card, `open` where the list is the main content. */
   readonly spacing?: 'tight' | 'open'
-  /** The values of several lists below one another stand in one line. */
+  /** Aligns the values of several lists in a column. */
   readonly aligned?: boolean
 }
 
-/** What is known of a thing, as a list of terms and values side by side. */
+/** Details as a list of terms and values. */
 export function FactList({ facts, spacing = 'tight', aligned = false }: FactListProps) {
   return (
     <Box
       component="dl"
       sx={{
         display: 'grid',
-        // A long term does not squeeze what it is about.
+        // A long term must not squeeze its value.
         gridTemplateColumns: aligned
           ? { xs: 'minmax(0, 45%) minmax(0, 1fr)', sm: 'minmax(0, 240px) minmax(0, 1fr)' }
           : 'fit-content(45%) minmax(0, 1fr)',

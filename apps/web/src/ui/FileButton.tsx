@@ -6,22 +6,22 @@ interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'loading' | 'dis
   readonly children: string
   /** Kinds of files, as an input's `accept`. */
   readonly accept: string
-  /** Adds a button that opens the camera, on devices that have one behind the screen; `only`: it opens nothing else there. */
+  /** Adds a camera button on touch devices; `only`: the camera replaces the file picker there. */
   readonly camera?: boolean | 'only'
   readonly onFile: (file: File) => void
 }
 
-/** A button that has a file chosen. The same file may be chosen again, once it has been mended. */
+/** Opens a file picker. The same file can be chosen twice, because it may have been repaired in between. */
 export function FileButton({ camera = false, ...props }: FileButtonProps) {
   const t = useUiTexts()
-  // On others the browser would open the files twice.
+  // A mouse device would show two identical file pickers.
   const isTouch = useMediaQuery('(pointer: coarse)')
   if (camera === 'only' && isTouch) return <InputButton {...props} accept="image/jpeg" capture="environment" />
   return (
     <>
       <InputButton {...props} />
       {camera === true && isTouch && (
-        // Asked for JPEG, a phone hands over no HEIC.
+        // Asking for JPEG stops phones from delivering HEIC.
         <InputButton {...props} accept="image/jpeg" capture="environment">
           {t('takePhoto')}
         </InputButton>

@@ -4,17 +4,17 @@ import { useState, type ReactNode } from 'react'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
 interface FilterBarProps {
-  /** The number of set filters: if given, on a phone the fields fold behind a button that shows it. */
+  /** The number of set filters. If given, a phone hides the fields behind a button with this number. */
   readonly count?: number | undefined
-  /** Before the fields, and never folded: a search. */
+  /** Before the fields and always visible: a search. */
   readonly search?: ReactNode
-  /** Fields; small ones (`size="small"`), each with its own width. */
+  /** Small fields (`size="small"`), each with its own width. */
   readonly children: ReactNode
-  /** Given only while some filter is set. */
+  /** Given only while a filter is set. */
   readonly onClear?: (() => void) | undefined
 }
 
-/** The filters of a list, in a row that wraps; two side by side on a phone. */
+/** A list's filters, in a row that wraps; two per row on a phone. */
 export function FilterBar({ count, search, children, onClear }: FilterBarProps) {
   const t = useUiTexts()
   const onPhone = useMediaQuery('(max-width:599.95px)')
@@ -30,12 +30,12 @@ export function FilterBar({ count, search, children, onClear }: FilterBarProps) 
         alignItems: 'center',
         gap: 1.5,
         mb: 2,
-        // On a phone two in a row, both edges straight.
+        // On a phone, two per row with aligned edges.
         '& > .MuiTextField-root, & > .MuiPickersTextField-root': {
           flex: { xs: '1 1 140px', sm: 'none' },
           maxWidth: { xs: 'none' },
         },
-        // Words need the whole row, or what is left of it.
+        // A search takes the whole row, or the rest of it.
         '& > .MuiTextField-root:has(input[type="search"])': {
           flex: { xs: '1 1 100%', sm: '1 1 220px' },
           maxWidth: { sm: 360 },

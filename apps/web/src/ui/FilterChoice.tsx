@@ -5,13 +5,13 @@ interface FilterChoiceProps {
   readonly label: string
   readonly value: string | undefined
   readonly choices: readonly (readonly [value: string, label: string])[]
-  /** What choosing nothing is called; "All" where nothing is given. */
+  /** The option for no filter; omitted: "All". */
   readonly allLabel?: string
-  /** Empty where nothing is chosen. */
+  /** Empty if nothing is selected. */
   readonly onChange: (value: string) => void
 }
 
-/** One of a list's filters: a choice, or all. */
+/** A list's filter: one of several options, or all. */
 export function FilterChoice({ label, value, choices, allLabel, onChange }: FilterChoiceProps) {
   const t = useUiTexts()
   return (
@@ -19,7 +19,7 @@ export function FilterChoice({ label, value, choices, allLabel, onChange }: Filt
       select
       size="small"
       label={label}
-      // What is gone, like a camera, is no choice any more; the address may still name it.
+      // The address may name an option that no longer exists, like a deleted camera.
       value={choices.some(([choice]) => choice === value) ? value : ''}
       sx={{ minWidth: 130, maxWidth: 240 }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

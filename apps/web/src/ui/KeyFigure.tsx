@@ -8,13 +8,13 @@ interface KeyFigureProps {
   readonly label: string
   /** The figure itself, large. */
   readonly children: ReactNode
-  /** Where it comes from. */
+  /** Link to its source. */
   readonly href?: string | undefined
-  /** Under it, small: what it has to be seen beside. */
+  /** Small text below: what to compare it with. */
   readonly note: ReactNode
 }
 
-/** One of the figures at the top of a dashboard. */
+/** A figure at the top of a dashboard. */
 export function KeyFigure({ label, children, href, note }: KeyFigureProps) {
   const figure = (
     <Typography component="span" variant="h3" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -6,7 +6,7 @@ import { Muted } from './Muted.tsx'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
-/** A progress indicator, also in words. */
+/** A progress indicator with text. */
 export function LoadingState({ label }: { readonly label?: string }) {
   const t = useUiTexts()
   return (
@@ -29,10 +29,10 @@ export function LoadingState({ label }: { readonly label?: string }) {
   )
 }
 
-/** After this long, somebody who waits wants to know that it continues. */
+/** After this long, tell the user that loading continues. */
 const slowMs = 5_000
 
-/** Says after a while that loading takes longer than usual and continues. */
+/** After a while, says that loading takes longer than usual and continues. */
 export function SlowNotice() {
   const t = useUiTexts()
   const [isSlow, setSlow] = useState(false)

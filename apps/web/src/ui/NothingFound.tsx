@@ -7,11 +7,11 @@ import { useUiTexts } from './texts/use-ui-texts.ts'
 interface NothingFoundProps {
   readonly title: string
   readonly onClear: () => void
-  /** What may help; "widen the period or clear a filter" where nothing is given. */
+  /** What may help; omitted: "widen the period or clear a filter". */
   readonly children?: ReactNode
 }
 
-/** A list that is empty because of its filters, with the way out of them. */
+/** A list that is empty because of its filters, with a button to clear them. */
 export function NothingFound({ title, onClear, children }: NothingFoundProps) {
   const t = useUiTexts()
   return (

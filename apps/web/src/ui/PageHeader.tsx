@@ -10,18 +10,18 @@ import { Muted } from './Muted.tsx'
 
 export interface PageHeaderProps {
   readonly title: string
-  /** The end of the title where it stays in one piece, like a number. */
+  /** The end of the title that must not wrap, like a number. */
   readonly unbroken?: string | undefined
-  /** One sentence under the title that completes it. */
+  /** A sentence under the title. */
   readonly description?: ReactNode
-  /** Where this screen belongs to, when it is not in the navigation itself. */
+  /** The parent screen, for screens outside the navigation. */
   readonly back?: { readonly href: string; readonly label: string }
   readonly beta?: boolean
-  /** Buttons: the main one last. */
+  /** Buttons; the last one is primary. */
   readonly actions?: ReactNode
 }
 
-/** The one `h1` of a screen, with what can be done on the whole of it. */
+/** A screen's only `h1`, with the actions on the whole screen. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, unbroken = '', description, back, beta = false, actions } = props
   const t = useUiTexts()
@@ -41,7 +41,7 @@ export function PageHeader(props: PageHeaderProps) {
       )}
       <Stack
         direction="row"
-        // What does not fit beside the title begins where it does.
+        // Actions that wrap below the title start at its left edge.
         sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, minHeight: 40 }}
       >
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>

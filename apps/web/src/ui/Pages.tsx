@@ -5,19 +5,19 @@ import { useUiTexts } from './texts/use-ui-texts.ts'
 interface PagesProps {
   /** Rows of all pages. */
   readonly total: number
-  /** Whether `total` is still that of what was asked before. */
+  /** Whether `total` still belongs to the previous query. */
   readonly isPlaceholder?: boolean
   readonly rowsOnPage: number
-  /** The one that is shown, from 1. */
+  /** The shown page, from 1. */
   readonly page: number
   readonly onPage: (page: number) => void
 }
 
 /**
- * The way through a list of more than one page; nothing where one holds all.
+ * Pagination; nothing if everything fits on one page.
  *
- * A page that is no more, its last row having gone elsewhere, leads to the last that is: what is left is never
- * hidden behind an empty page.
+ * If the last row of the last page is gone, shows the previous page, so that an empty page never hides the remaining
+ * rows.
  */
 export function Pages({ total, isPlaceholder = false, rowsOnPage, page, onPage }: PagesProps) {
   const t = useUiTexts()

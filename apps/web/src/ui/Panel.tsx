@@ -11,7 +11,7 @@ interface PanelProps {
   readonly sx?: SxProps<Theme>
 }
 
-/** A surface that holds one thing of a page; its title is an `h2`. */
+/** A surface for one part of a page; its title is an `h2`. */
 export function Panel({ title, actions, flush = false, children, sx }: PanelProps) {
   return (
     <Card component="section" {...(sx === undefined ? {} : { sx })}>

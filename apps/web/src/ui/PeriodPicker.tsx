@@ -8,12 +8,12 @@ const DayField = lazy(async () => ({ default: (await import('./DayField.tsx')).D
 
 interface PeriodPickerProps {
   readonly value: Period
-  /** What no choice is called, like "All time"; without it a period is always chosen. */
+  /** The option for no period, like "All time"; without it, a period is always selected. */
   readonly allLabel?: string
   readonly onChange: (period: Period) => void
 }
 
-/** A period: today, 7 days, 30 days, or a custom one of two days (LOOK-4). */
+/** Selects a period: today, 7 days, 30 days, or two days of the user's choice (LOOK-4). */
 export function PeriodPicker({ value, allLabel, onChange }: PeriodPickerProps) {
   const t = useUiTexts()
   const { preset, from, to } = value

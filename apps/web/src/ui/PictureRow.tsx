@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import { Muted } from './Muted.tsx'
 
 interface PictureRowProps {
-  /** Fills its place; decorative beside words that say the same. */
+  /** Fills its box; decorative, because the text says the same. */
   readonly picture: ReactNode
   readonly title: ReactNode
-  /** What and where, in a line. */
+  /** One line: what and where. */
   readonly about: ReactNode
-  /** When, how serious, how long: side by side as long as there is room. */
+  /** When, how severe, how long: side by side if they fit. */
   readonly facts: ReactNode
-  /** At the end of the row; beneath it on a phone. */
+  /** At the end of the row; below it on a phone. */
   readonly aside?: ReactNode
-  /** Before the row, beside what opens it: a box to tick. */
+  /** Before the row and outside its button: a checkbox. */
   readonly lead?: ReactNode
-  /** Under the row: what belongs to it. */
+  /** Below the row: related content. */
   readonly below?: ReactNode
-  /** The row's own mark in the page, like `data-incident`. */
+  /** A data attribute, like `data-incident`. */
   readonly mark?: Readonly<Record<`data-${string}`, string>>
   readonly onOpen: () => void
 }
 
-/** A row with a picture and its text; pressing it opens it. */
+/** A row with a picture and text; pressing it opens the record. */
 export function PictureRow(props: PictureRowProps) {
   const { picture, title, about, facts, aside, lead, below, mark, onOpen } = props
   const words = 'minmax(0, 1fr)'
@@ -47,7 +47,7 @@ export function PictureRow(props: PictureRowProps) {
             pr: { xs: 1.5, sm: 2 },
             py: 1.5,
             '&:hover': { bgcolor: 'action.hover' },
-            // The ring marks it; a fill of its own would be the heaviest thing on the page.
+            // A pale fill: the ring already marks the focus.
             '&:focus-visible': { bgcolor: 'action.hover' },
           }}
         >

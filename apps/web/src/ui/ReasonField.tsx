@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@mui/material'
 import { useUiTexts } from './texts/use-ui-texts.ts'
 
-/** As long as a reason may be. */
+/** The longest reason. */
 const mostCharacters = 500
 
 interface ReasonFieldProps extends Pick<
@@ -10,11 +10,11 @@ interface ReasonFieldProps extends Pick<
 > {
   /** What a good reason contains. */
   readonly hint: string | undefined
-  /** What is wrong with what is written, instead of the hint. */
+  /** The error, which replaces the hint. */
   readonly problem: string | undefined
 }
 
-/** A field for the reason of an action that is recorded with it. */
+/** A field for the reason that is recorded with an action. */
 export function ReasonField({ hint, problem, ...field }: ReasonFieldProps) {
   const t = useUiTexts()
   return (

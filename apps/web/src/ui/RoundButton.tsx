@@ -2,13 +2,13 @@ import { Box } from '@mui/material'
 import type { ComponentPropsWithoutRef } from 'react'
 
 interface RoundButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label' | 'title' | 'type' | 'color'> {
-  /** What it does: read out, and shown when the pointer rests on it. */
+  /** The accessible name and tooltip. */
   readonly label: string
-  /** With a line around it. */
+  /** With an outline. */
   readonly outlined?: boolean
 }
 
-/** A round button that holds a sign or a few letters. */
+/** A round button with an icon or a few letters. */
 export function RoundButton({ label, outlined = false, children, ...rest }: RoundButtonProps) {
   return (
     <Box

@@ -2,7 +2,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import { InputAdornment, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 
-/** How long a pause in typing is, in milliseconds, before what was typed is looked for. */
+/** Pause in typing before the search starts, in milliseconds. */
 const pauseMs = 350
 
 interface SearchFieldProps {
@@ -11,7 +11,7 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void
 }
 
-/** A search field that looks once typing pauses. */
+/** A search field that searches once typing pauses. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [followed, setFollowed] = useState(value)

@@ -6,7 +6,7 @@ interface SeverityChipProps {
   readonly label: string
 }
 
-/** A short judgement on a tinted ground. */
+/** A rating on a tinted background. */
 export function SeverityChip({ tone, label }: SeverityChipProps) {
   return (
     <Chip

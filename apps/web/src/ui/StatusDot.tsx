@@ -3,11 +3,11 @@ import type { Tone } from './tone.ts'
 
 interface StatusDotProps {
   readonly tone: Tone
-  /** States it in words: colour alone is not readable for everyone. */
+  /** The state in words: not everyone can tell colours apart. */
   readonly label: string
 }
 
-/** A state: a coloured dot and its word. */
+/** A state: a coloured dot with its label. */
 export function StatusDot({ tone, label }: StatusDotProps) {
   return (
     <Stack component="span" direction="row" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>

@@ -5,21 +5,21 @@ interface StepOf<Name extends string> {
   readonly name: Name
   readonly label: string
   readonly isDone: boolean
-  /** Whether it can be gone to from here. */
+  /** Whether it can be opened from here. */
   readonly isOpen: boolean
 }
 
 interface StepBarProps<Name extends string> {
   readonly label: string
   readonly steps: readonly StepOf<Name>[]
-  /** Where one is. */
+  /** The current step. */
   readonly step: Name
-  /** The width from which all the steps have room beside one another. */
+  /** From this width on, all steps fit side by side. */
   readonly wideFrom: 'sm' | 'md'
   readonly onStep: (step: Name) => void
 }
 
-/** Where one is among the steps of a form; where there is little room in words and as a line. */
+/** The steps of a form with the current one; in a narrow box, one line of text and a progress bar. */
 export function StepBar<Name extends string>(props: StepBarProps<Name>) {
   const { label, steps, step, wideFrom, onStep } = props
   const t = useUiTexts()

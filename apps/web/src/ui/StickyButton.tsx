@@ -2,14 +2,14 @@ import { ToggleButton } from '@mui/material'
 import type { ReactNode } from 'react'
 
 interface StickyButtonProps {
-  /** The value it represents, among others of its kind. */
+  /** The value it stands for, in a group. */
   readonly value: string
   readonly pressed: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-/** A button that stays pressed: one of a few choices, or something that is on or off. */
+/** A toggle button: one of a few options, or on and off. */
 export function StickyButton({ value, pressed, onPress, children }: StickyButtonProps) {
   return (
     <ToggleButton

@@ -8,14 +8,14 @@ interface ViewTabsProps<View extends string> {
   readonly onView: (view: View) => void
 }
 
-/** The views of a page, as tabs above it. */
+/** A page's views, as tabs above it. */
 export function ViewTabs<View extends string>({ label, views, value, nameOf, onView }: ViewTabsProps<View>) {
   return (
     <Tabs
       aria-label={label}
       value={value}
       variant="scrollable"
-      // A finger scrolls them where they do not fit; arrows beside tabs that do fit only irritate.
+      // Tabs that do not fit scroll by touch; scroll arrows beside tabs that fit would only confuse.
       scrollButtons={false}
       onChange={(_, view: View) => onView(view)}
       sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}

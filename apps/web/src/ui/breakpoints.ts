@@ -1,4 +1,4 @@
-/** Widths in px at which the layout may change beside the theme's own (LOOK-1). */
+/** Widths in px where the layout may change, besides the theme's own (LOOK-1). */
 export const responsiveBreakpoints = [480, 600, 700, 900, 1200] as const
 
 /** From this width on, as a key of `sx`. */

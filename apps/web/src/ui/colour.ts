@@ -10,7 +10,7 @@ function hexOf(channels: Channels): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Two #rrggbb colours mixed; `share` (0 to 1) is how much of `other` comes in. */
+/** Mixes two #rrggbb colours; `share` (0 to 1) is the part of `other`. */
 export function mix(colour: string, other: string, share: number): string {
   const [a, b] = [channelsOf(colour), channelsOf(other)]
   return hexOf([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
@@ -35,8 +35,8 @@ export function contrast(one: string, other: string): number {
 export const textContrast = 4.5
 
 /**
- * `colour` made darker or lighter, as little as needed, until it reads on every one of `grounds`
- * with at least `ratio`. Whatever colour a site chooses, its texts stay readable.
+ * Makes `colour` darker or lighter, as little as needed, until it has at least `ratio` to each of `grounds`. Keeps
+ * texts readable with any colour that a site chooses.
  */
 export function readableOn(colour: string, grounds: readonly string[], ratio = textContrast): string {
   const towards = grounds.every((ground) => luminance(ground) > 0.18) ? '#000000' : '#ffffff'
@@ -47,7 +47,7 @@ export function readableOn(colour: string, grounds: readonly string[], ratio = t
   return towards
 }
 
-/** Black or white text for a ground: whichever reads better. */
+/** Black or white text, whichever is more readable on a background. */
 export function textOn(ground: string): string {
   return contrast('#ffffff', ground) >= textContrast ? '#ffffff' : '#0b1220'
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where the guide explains the screen that is shown; null: nowhere. */
+/** The address of the guide's section about the current screen; null if there is none. */
 export const HelpHref = createContext<string | null>(null)

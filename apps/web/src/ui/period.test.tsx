@@ -48,7 +48,7 @@ test('[LOOK-4.a] the picker offers the presets and two dates for a custom period
   expect(screen.getByRole('group', { name: 'To' })).toBeVisible()
 })
 
-test('[LANG-1.c, LANG-1.e] its days follow Portuguese format, with weeks from Sunday', async () => {
+test('[LANG-1.c, LANG-1.e] its days have the Portuguese format, with weeks from Sunday', async () => {
   const { user } = render(
     <PeriodPicker value={{ preset: 'custom', from: '2026-11-21', to: '2026-11-23' }} onChange={() => undefined} />,
     { language: 'pt' },

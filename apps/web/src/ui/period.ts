@@ -12,7 +12,7 @@ export interface Period {
   readonly to?: string | undefined
 }
 
-/** The first and the last day of a period, both included; `today` is the site's. An open end has none. */
+/** The first and last day of a period, both included; `today` is the site's. An open end has none. */
 export function daysOf(
   { preset, from, to }: Period,
   today: string,
@@ -37,12 +37,12 @@ export interface Days {
   readonly to: string
 }
 
-/** The days of one point of a chart by day, week (from Monday) or month, within those that are asked for. */
+/** The days that a chart's point covers (a day, a week from Monday, or a month), within a period. */
 export function daysOfPoint(startsOn: string, step: 'daily' | 'weekly' | 'monthly', { from, to }: Days): Days {
   const last = {
     daily: startsOn,
     weekly: addDays(startsOn, 6),
-    // 31 days after its first, the next month has begun.
+    // 31 days after its first day, the next month has begun.
     monthly: addDays(`${addDays(startsOn, 31).slice(0, 8)}01`, -1),
   }[step]
   return { from: startsOn < from ? from : startsOn, to: last > to ? to : last }

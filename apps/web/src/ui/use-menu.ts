@@ -1,12 +1,12 @@
 import { useId, useState, type MouseEvent } from 'react'
 
-/** A menu that a button opens. Its list is only drawn once it has been opened, so that its code can come then. */
+/** A menu opened by a button. Its list renders only once opened, so that its code can load then. */
 export function useMenu() {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
   return {
-    /** For the button. */
+    /** Props for the button. */
     button: {
       'aria-haspopup': 'menu',
       'aria-expanded': open,
@@ -16,7 +16,7 @@ export function useMenu() {
         setOpen(true)
       },
     },
-    /** For the list; null until the menu is first opened. */
+    /** Props for the list; null until the menu is first opened. */
     list: anchor === null ? null : { id, anchor, open, onClose: () => setOpen(false) },
   } as const
 }

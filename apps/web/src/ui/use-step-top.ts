@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * The top of a step's content: a new step is a new screen, so it scrolls into view and receives the screen reader's
- * focus.
+ * The top of a step's content. A new step is like a new screen: it scrolls into view and gets the focus for screen
+ * readers.
  */
 export function useStepTop(step: string): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null)

@@ -7,8 +7,8 @@ import { pageHeadingId } from '#ui/page-heading.ts'
 import { useFrameTexts } from '../texts/texts.ts'
 
 /**
- * Replaces a screen that threw or whose code could not be fetched (ERR-1). Part of the first load, so that it needs no
- * further code; its way out is a plain link that restarts the app.
+ * Replaces a screen that threw or whose code could not be fetched (ERR-1). It is part of the first load and needs no
+ * further code; its link is a plain one, which restarts the app.
  */
 export function RenderFailed() {
   const t = useFrameTexts()

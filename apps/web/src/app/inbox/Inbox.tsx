@@ -10,7 +10,7 @@ import { InboxDrawer } from './InboxDrawer.tsx'
 import { useInboxTexts } from './texts/texts.ts'
 import { useInbox, type InboxKind, type InboxPart } from './use-inbox.ts'
 
-/** The specification's figures (SHELL-7), shown only until the real ones are known. */
+/** The specification's placeholder figures (SHELL-7), shown until the real ones load. */
 const placeholders = { messages: 4, events: 17 } as const
 
 /** The bell of large screens; on small ones a menu with messages and notifications (SHELL-7). Both open the inbox. */

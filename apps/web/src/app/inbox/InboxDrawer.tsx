@@ -95,7 +95,7 @@ export function InboxDrawer({ inbox, kind, onKind, onClose }: InboxDrawerProps) 
   )
 }
 
-/** How many are unread, beside the word: over it, it would cover it. */
+/** The unread count, beside the tab's label: a badge on top would cover it. */
 function Unread({ count }: { readonly count: number }) {
   return (
     <Box

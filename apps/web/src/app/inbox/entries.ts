@@ -16,7 +16,7 @@ import { alarmHref } from '../shell/alarm-href.ts'
 import type { useInboxTexts } from './texts/texts.ts'
 
 export interface InboxEntry {
-  /** Another one when it becomes new again, as an action does that is overdue. */
+  /** Changes when the entry becomes unread again, for example when an action falls overdue. */
   readonly id: string
   /** Milliseconds since 1970. */
   readonly at: number
@@ -26,7 +26,7 @@ export interface InboxEntry {
   readonly tone: Tone
 }
 
-/** The words that entries are written with. */
+/** What an entry's text is built with. */
 export interface InboxWords {
   readonly t: ReturnType<typeof useInboxTexts>
   readonly eventSentence: ReturnType<typeof useEventSentence>
@@ -38,7 +38,7 @@ export interface InboxWords {
 
 const severityTones = { High: 'error', Medium: 'warning', Low: 'info' } as const
 
-/** An event, by its newest incident: it is read once. */
+/** An event, represented by its newest incident; read once. */
 export function incidentEntry(incident: Incident, words: InboxWords): InboxEntry {
   const { id, episode, severity, moduleName, cameraName, createdAt } = incident
   return {
@@ -86,7 +86,7 @@ export function actionEntry(action: CorrectiveAction, { t, format, timezone }: I
   }
 }
 
-/** What a law asks to be reported of an injury: new once its reminder is due, and again once it is late. */
+/** A legal deadline to report an injury: unread once its reminder is due, and again once it is overdue. */
 export function deadlineEntries(
   { id, number, createdAt, deadlines }: ReportRow,
   now: number,
@@ -107,11 +107,11 @@ export function deadlineEntries(
   })
 }
 
-/** A shipment over, short or damaged without a claim. */
+/** A shipment with an overage, shortage or damage and no claim. */
 export function shipmentEntry(shipment: Shipment, { t }: InboxWords): InboxEntry {
   const { id, shipment_id: number, carrier, exceptions, inspectedAt, updatedAt } = shipment
   return {
-    // New again when it becomes something else, too.
+    // A further exception makes it unread again.
     id: `shipment:${id}:${exceptions.join('+')}`,
     at: Date.parse(inspectedAt ?? updatedAt),
     title: t('shipment', { number }),
@@ -121,7 +121,7 @@ export function shipmentEntry(shipment: Shipment, { t }: InboxWords): InboxEntry
   }
 }
 
-/** A message that was sent, or given up. */
+/** A message that was sent or given up. */
 export function deliveryEntry(delivery: Delivery, { t, tChannel }: InboxWords): InboxEntry {
   const { id, channel, recipient, state, problem, reason, subject, incidentId, updatedAt } = delivery
   const isFailed = state === 'failed'

@@ -6,19 +6,19 @@ import type { InboxEntry } from './entries.ts'
 
 const stored = z.object({ readUpTo: z.number(), readIds: z.array(z.string()) })
 
-/** Ids kept of entries opened one by one. */
+/** Most ids kept of entries that were opened one by one. */
 const mostIds = 300
 
 interface ReadState {
-  /** Everything up to this moment is read, in milliseconds since 1970. */
+  /** Everything up to this time counts as read, in milliseconds since 1970. */
   readonly readUpTo: number
-  /** What was opened since. */
+  /** Ids of entries opened since then. */
   readonly readIds: readonly string[]
   markRead: (id: string) => void
   markAllRead: (entries: readonly InboxEntry[]) => void
 }
 
-/** What has been read in this browser. */
+/** Which inbox entries were read in this browser. */
 export const useRead = create<ReadState>()(
   persist(
     (set) => ({
@@ -38,7 +38,7 @@ export const useRead = create<ReadState>()(
   ),
 )
 
-/** Whether an entry is still to be read. */
+/** Whether an entry is unread. */
 export function isUnread({ id, at }: InboxEntry, { readUpTo, readIds }: Pick<ReadState, 'readUpTo' | 'readIds'>) {
   return at > readUpTo && !readIds.includes(id)
 }

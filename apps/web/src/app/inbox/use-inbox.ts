@@ -25,21 +25,21 @@ import {
 import { isUnread, useRead } from './read-store.ts'
 import { useInboxTexts } from './texts/texts.ts'
 
-/** Days of shipments whose truck may still be reached. */
+/** How many days back to look for shipments: a truck that left earlier is out of reach. */
 const shipmentDays = 7
-/** Rows of each kind; older ones are on their own screens. */
+/** Most entries of each kind; older ones are on their own screens. */
 const limit = 50
 
 export type InboxKind = 'events' | 'messages'
 
 export interface InboxPart {
-  /** Null while it is not known. */
+  /** Null until it is known. */
   readonly entries: readonly InboxEntry[] | null
   readonly unread: number
 }
 export type Inbox = Readonly<Record<InboxKind, InboxPart>>
 
-/** What is new for the user of this browser; the live channel keeps it up to date. Failed reads show nothing. */
+/** What is new for this browser's user, kept up to date by the live channel. Failed reads are left out silently. */
 export function useInbox(): Inbox {
   const userId = useSession(({ statedBy }) => statedBy?.userId)
   const ofUser = { enabled: userId !== undefined }

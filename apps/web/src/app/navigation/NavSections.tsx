@@ -5,7 +5,7 @@ import type { NavSection } from './navigation.ts'
 import { NavEntry } from './NavEntry.tsx'
 
 interface NavSectionsProps {
-  /** Accessible name of this part of the navigation. */
+  /** Accessible name of this block of the navigation. */
   readonly label: string
   readonly sections: readonly NavSection[]
 }

@@ -14,7 +14,7 @@ export function productOf(pathname: string): Product | null {
 
 interface Start {
   readonly pathname: string
-  /** The page was opened by its address or a link, not by a reload or the back button. */
+  /** Whether the page was opened by its address or a link, not by a reload or the back button. */
   readonly fresh: boolean
   readonly stored: Product | null
   readonly enabled: readonly Product[]

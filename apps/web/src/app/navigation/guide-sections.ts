@@ -1,6 +1,6 @@
 import type { PathName } from '#platform/routing/paths.ts'
 
-/** The section of the guide, in either language, that explains a screen. */
+/** The guide's section about each screen, in both languages. */
 export const guideSections: Partial<Record<PathName, string>> = {
   compliance: 'dashboard',
   incidentVideos: 'incidents',

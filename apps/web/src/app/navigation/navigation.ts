@@ -9,12 +9,12 @@ export type TitleKey = Parameters<ReturnType<typeof useTitles>>[0]
 /** An entry of the navigation (NAV-1). */
 export interface NavItem {
   readonly title: TitleKey
-  /** Its address; null for an item that only groups others. */
+  /** Null for an item that only groups others. */
   readonly path: string | null
   readonly icon: NavIconName
-  /** A short word beside the title. */
+  /** A short label beside the title. */
   readonly label?: string
-  /** Shown with a lock; cannot be followed. */
+  /** Shown with a lock and without a link. */
   readonly disabled?: boolean
   /** Leaves the app. */
   readonly external?: boolean
@@ -151,7 +151,7 @@ export function isActive({ path, items = [] }: NavItem, pathname: string): boole
   )
 }
 
-/** The second address of a screen, by its first. */
+/** Screens with two addresses: the first leads to the second. */
 const otherAddress = new Map<string, string>([
   [paths.palletAnalysis, paths.palletAnalysisShort],
   [paths.assetCount, paths.assetCountShort],

@@ -6,7 +6,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import type { NavigationFacts } from './navigation.ts'
 
-/** The current state that the navigation and the screens' gates depend on. */
+/** The state that decides which navigation items and screens are available. */
 export function useNavigationFacts(): NavigationFacts {
   const isAuthRequired = useSession((session) => session.isAuthRequired)
   const enabled = useSession(isLoggedIn)

@@ -7,7 +7,7 @@ export const contentId = 'content'
 
 /**
  * Moves the focus to the new page's heading on navigation, so that keyboard and screen reader start there. The first
- * page keeps the browser's focus; a change of filters in the address is no navigation.
+ * page keeps the browser's focus; a changed filter in the address is not a navigation.
  */
 export function HeadingFocus() {
   const { pathname } = useLocation()

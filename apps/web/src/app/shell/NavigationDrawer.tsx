@@ -24,7 +24,7 @@ export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
     onClose()
   }, [key, open, onClose])
   useEffect(() => {
-    // Closing returns the focus to the menu button; after a navigation it goes to the new heading.
+    // Closing returns the focus to the menu button; a navigation moves it to the new heading.
     if (open || !left.current) return
     left.current = false
     focusHeading()

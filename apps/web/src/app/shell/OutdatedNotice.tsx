@@ -20,7 +20,7 @@ const { useTexts } = defineTexts('outdated', {
   },
 })
 
-/** Shown while a screen displays earlier answers because the server or the network is away: since when, and why. */
+/** Shown while a screen displays old data because the server or the network is unreachable: since when, and why. */
 export function OutdatedNotice() {
   const t = useTexts()
   const tUi = useUiTexts()

@@ -16,7 +16,7 @@ const icons = {
   productivity: WarehouseOutlined,
 } as const satisfies Record<Product, unknown>
 
-/** Three pills, one for each product (PROD-1, PROD-2). */
+/** One pill for each of the three products (PROD-1, PROD-2). */
 export function ProductSwitcher() {
   const t = useFrameTexts()
   const allProducts = useConfiguration((configuration) => configuration.allProducts)

@@ -9,7 +9,7 @@ const pass = keyframes({
   to: { transform: 'translateX(100%) scaleX(1)' },
 })
 
-/** The 3 px bar at the top while a route or its first data load (SHELL-6). */
+/** The 3 px bar at the top while a route or its first data loads (SHELL-6). */
 export function ProgressBar() {
   const t = useFrameTexts()
   const navigating = useNavigation().state !== 'idle'
@@ -33,7 +33,7 @@ export function ProgressBar() {
           height: '100%',
           bgcolor: 'primary.main',
           animation: `${pass} 1.2s ease-in-out infinite`,
-          // With reduced motion it is static, at a fixed position.
+          // With reduced motion it does not move.
           '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
         }}
       />

@@ -4,12 +4,12 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { loadGlobalSettings } from '#platform/configuration/load-configuration.ts'
 import { useFrameTexts } from '../texts/texts.ts'
 
-/** While its history grows: a few days come in this time. */
+/** Poll interval while the history grows: a few days arrive in this time. */
 const readAgainMs = 10_000
-/** A new demo begins its history within two minutes. */
+/** Polls without a history before giving up: a new demo starts its history within two minutes. */
 const readsWithout = 12
 
-/** Marks every screen of a simulated site: nothing shown there has happened. */
+/** Marks every screen of a simulated site: nothing on it is real. */
 export function SimulatedMark() {
   const t = useFrameTexts()
   const simulated = useConfiguration((site) => site.simulated)

@@ -5,7 +5,7 @@ import { StatedName } from '#platform/access/StatedName.tsx'
 import { useStatedByTexts } from '#platform/access/texts/texts.ts'
 import { askWho } from '#platform/access/who-question.ts'
 
-/** The stated user of this tab; pressing it asks again. */
+/** Names the stated user of this tab; pressing it asks again. */
 export function StatedUserButton({ who }: { readonly who: StatedBy }) {
   const t = useStatedByTexts()
   return (

@@ -14,7 +14,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-/** A screen that reads, and something beside it that reads without a word. */
+/** A screen with a read of its own, beside a component whose read is quiet. */
 function Screen() {
   const users = useQuery(queryFor('listUsers'))
   const alarms = useQuery(quietQueryFor('listAlarms'))
@@ -28,7 +28,7 @@ function Screen() {
 
 const notice = () => screen.queryByRole('complementary', { name: 'Out of date' })
 
-test('what could not be read again says since when, and why, until it could', async () => {
+test('names since when and why an answer could not be refreshed, until it could', async () => {
   const { client, user } = render(<Screen />)
   await screen.findByText('Loaded')
   expect(notice()).toBeNull()
@@ -40,14 +40,14 @@ test('what could not be read again says since when, and why, until it could', as
   await waitFor(() => expect(notice()).toBeNull())
 })
 
-test('a first read that fails is not out of date: its screen says that it failed', async () => {
+test('a first read that fails is not outdated: its own screen reports the failure', async () => {
   server.answers.set('GET /api/alarms', { status: 502, raw: '' })
   const { client } = render(<Screen />)
   await waitFor(() => expect(client.getQueryState(quietQueryFor('listAlarms').queryKey)?.status).toBe('error'))
   expect(notice()).toBeNull()
 })
 
-test('without a network it says so, and offers nothing to try', async () => {
+test('without a network, says so and offers no retry', async () => {
   render(<Screen />)
   await screen.findByText('Loaded')
   act(() => onlineManager.setOnline(false))

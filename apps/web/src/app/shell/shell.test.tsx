@@ -17,7 +17,7 @@ async function open(address: string, changes: Partial<Site> = {}) {
   return app
 }
 
-// jsdom knows no media queries: what only large screens show is there, but hidden.
+// jsdom evaluates no media queries: content for large screens is in the page, but hidden.
 const hidden = { hidden: true } as const
 const side = () => within(screen.getByTestId('side-navigation'))
 const pills = () => within(screen.getByRole('navigation', { name: 'Products', ...hidden }))

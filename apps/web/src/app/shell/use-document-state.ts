@@ -8,8 +8,8 @@ import { useTitles } from '#platform/routing/titles.ts'
 import { isRouteHandle } from '../route-handle.ts'
 
 /**
- * Keeps the window's title, the document's language and the browser's theme colour up to date (SHELL-8). The language
- * is the preset's until one is chosen in this browser.
+ * Keeps the window's title, the document's language and the browser's theme colour up to date (SHELL-8). The preset
+ * sets the language until the user chooses one in this browser.
  */
 export function useDocumentState(): void {
   const title = useTitles()

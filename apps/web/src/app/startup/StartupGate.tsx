@@ -15,7 +15,7 @@ import { patienceMs } from './use-kept-start.ts'
 
 /**
  * Holds screens back until modules, users and damage categories have loaded (SHELL-1) and the configuration loads have
- * settled (STATE-8). Once open it stays open: later reads never take a screen away.
+ * settled (STATE-8). It opens once: later reads never hide a screen.
  */
 export function StartupGate({ children }: { readonly children: ReactNode }) {
   const t = useFrameTexts()
@@ -65,7 +65,7 @@ function useConfigurationLoads(): boolean {
       if (!cancelled) setEnded(true)
     }
     void loadConfiguration(isAuthRequired).then(end)
-    // A hall's network may answer nothing for minutes: the screens do without.
+    // A warehouse network may not answer for minutes: open the screens without the configuration.
     const late = setTimeout(end, patienceMs)
     return () => {
       cancelled = true

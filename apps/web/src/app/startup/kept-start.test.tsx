@@ -12,7 +12,7 @@ import { keepAnswers, restoreAnswers } from '#platform/offline/kept-answers.ts'
 vi.mock('#platform/live/live-channel.ts', () => ({ openLiveChannel: () => () => undefined }))
 for (const [key, value] of Object.entries(fake)) if (key.startsWith('IDB')) Object.assign(globalThis, { [key]: value })
 
-// It opens its storage once: without IndexedDB, as the other files of this worker expect it.
+// Started without IndexedDB: the outbox opens its storage once, and this worker's other files expect it in memory.
 await countingOutbox.start()
 
 const opened = queryFor('readShipment', { params: { id: shipment().id } })
@@ -53,7 +53,7 @@ test('[SHIP-12.d] opens on a count while the server is unreachable, even if the 
   expect(screen.getByRole('button', { name: 'Add pallet' })).toBeEnabled()
 })
 
-test('[SHIP-12.d] nothing that was kept is shown without a login where one is needed', async () => {
+test('[SHIP-12.d] shows no stored data without a login where one is needed', async () => {
   await visited({ auth: true })
   const app = renderApp(flow)
   await waitFor(() => expect(app.address()).toMatch(/^\/login/))

@@ -1,10 +1,10 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** A server that has not answered by then may be out of reach. */
+/** A server that has not answered after this time may be out of reach. */
 export const patienceMs = 4000
 
-/** Opens the app from what this browser keeps while the server does not answer. */
+/** Opens the app from data stored in this browser while the server does not answer. */
 export function useKeptStart({ data, isError, isPaused }: UseQueryResult): void {
   const client = useQueryClient()
   const [isLate, setLate] = useState(false)

@@ -6,7 +6,7 @@ interface LinkBehaviourProps extends Omit<LinkProps, 'to'> {
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-/** The component behind MUI's links and link buttons: the router for the app's addresses, plain links for others. */
+/** Renders MUI's links and link buttons: through the router inside the app, as plain links elsewhere. */
 export function LinkBehaviour({ href, ref, ...rest }: LinkBehaviourProps) {
   const leavesTheApp = !href.startsWith('/') || href.startsWith('/api/') || href.startsWith('/guide/')
   return leavesTheApp ? <a ref={ref} href={href} {...rest} /> : <Link ref={ref} to={href} {...rest} />

@@ -10,8 +10,8 @@ import { useDisplay } from '#platform/display/display-store.ts'
 import { createAppTheme } from './create-app-theme.ts'
 
 /**
- * The theme of the display settings and the selected preset. Writes its CSS variables itself: MUI's provider would keep
- * a colour scheme of its own in local storage beside ours (DISP-2), and adds 8 KB to the first load.
+ * The theme of the display settings and the selected preset. Writes the CSS variables itself: MUI's provider would
+ * store a second colour scheme in local storage (DISP-2) and add 8 KB to the first load.
  */
 export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   const display = useDisplay(

@@ -1,6 +1,6 @@
 import type { ColorPreset } from '#platform/display/display-store.ts'
 
-/** The accent of each colour preset (DISP-1), before it is made readable on its ground. */
+/** The accent of each colour preset (DISP-1), before the contrast correction. */
 export const accents: Readonly<Record<ColorPreset, string>> = {
   blue: '#004eeb',
   green: '#16b364',

@@ -4,14 +4,14 @@ import { LinkBehaviour } from './LinkBehaviour.tsx'
 type AppTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme
 
 /**
- * Whether a field is part of a form, where labels may be whole questions; filters in a toolbar are small and have a
+ * Whether a field belongs to a form, where a label may be a whole question. Filters in a toolbar are small and have a
  * short label inside.
  */
 function isInForm({ size, variant }: { readonly size?: unknown; readonly variant?: unknown }) {
   return size !== 'small' && (variant === undefined || variant === 'filled')
 }
 
-/** A button's words on the page's own ground read in light and dark. */
+/** Text buttons stay readable on the page's surface in light and dark mode. */
 const readable = ({ vars: { palette } }: AppTheme, color: unknown) =>
   color === 'primary' || color === 'error' ? { color: palette[color].text } : {}
 
@@ -22,7 +22,7 @@ const labelType = (theme: AppTheme) => ({
   color: theme.vars.palette.text.primary,
 })
 
-/** A label above its field that wraps: inside the field a long one would be cut off on a phone. */
+/** A label above its field may wrap; inside the field, a phone would cut off a long one. */
 const labelAbove = (theme: AppTheme) =>
   ({
     position: 'static',
@@ -37,7 +37,7 @@ const labelAbove = (theme: AppTheme) =>
     userSelect: 'auto',
   }) as const
 
-/** On a phone two filters share a row: the chosen value must stay readable. */
+/** On a phone two filters share a row: the selected value must stay readable. */
 const smallChoice = (theme: AppTheme) => ({
   [theme.breakpoints.down('sm')]: {
     '& .MuiSelect-select.MuiSelect-select.MuiSelect-select.MuiSelect-select': {
@@ -48,12 +48,12 @@ const smallChoice = (theme: AppTheme) => ({
   },
 })
 
-/** How MUI's parts look here (LOOK-2). */
+/** Styles of MUI's components (LOOK-2). */
 export const componentStyles: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontFeatureSettings: '"cv11", "ss03"', WebkitFontSmoothing: 'antialiased' },
-      // Links and own stops show the ring of the buttons; components with a style of their own keep it.
+      // Links and custom tab stops get the buttons' focus ring; components with their own focus style keep it.
       ':where(a, [tabindex="0"]):focus-visible': {
         outline: '2px solid var(--mui-palette-primary-main)',
         outlineOffset: 2,
@@ -70,7 +70,7 @@ export const componentStyles: Components<AppTheme> = {
   },
   MuiButtonBase: {
     defaultProps: { LinkComponent: LinkBehaviour },
-    // One focus ring everywhere; MUI's own mark is a ripple that comes and goes.
+    // One focus ring everywhere; MUI's default is a ripple that fades.
     styleOverrides: {
       root: ({ theme }) => ({
         '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
@@ -84,7 +84,7 @@ export const componentStyles: Components<AppTheme> = {
   MuiButton: {
     defaultProps: { disableElevation: true, disableFocusRipple: true },
     styleOverrides: {
-      // A filled button has the ring's colour, so the ring is offset.
+      // A filled button has the ring's colour, hence the offset.
       root: { borderRadius: 12, textTransform: 'none', '&.Mui-focusVisible': { outlineOffset: 2 } },
       sizeSmall: { padding: '6px 16px' },
       sizeMedium: { padding: '8px 20px' },
@@ -94,7 +94,7 @@ export const componentStyles: Components<AppTheme> = {
         borderColor: theme.vars.palette.divider,
         ...readable(theme, ownerState.color),
       }),
-      // Text must stay readable on any white label's hover colour.
+      // Text stays readable on any white label's hover colour.
       contained: ({ theme, ownerState }) =>
         ownerState.color === 'primary'
           ? { '&:hover': { color: theme.palette.getContrastText(theme.palette.primary.dark) } }
@@ -142,7 +142,7 @@ export const componentStyles: Components<AppTheme> = {
         isInForm(ownerState) ? { '&&.MuiInputAdornment-positionStart': { marginTop: 0 } } : {},
     },
   },
-  // The question above a group of answers looks like a field's label.
+  // The question above a group of answers looks like a field label.
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme, ownerState }) =>
@@ -192,10 +192,10 @@ export const componentStyles: Components<AppTheme> = {
   MuiDialog: {
     styleOverrides: { paper: ({ ownerState }) => ({ borderRadius: ownerState.fullScreen === true ? 0 : 20 }) },
   },
-  // When the buttons wrap, the main one is on top.
+  // When the buttons wrap, the primary one is on top.
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap-reverse', rowGap: 8 } } },
   MuiTooltip: { defaultProps: { arrow: true } },
-  // As round as the cards that they stand for, and as quiet as a hovered row.
+  // The radius of the cards that skeletons stand for, in the pale colour of a hovered row.
   MuiSkeleton: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.vars.palette.action.hover }),
@@ -211,10 +211,10 @@ export const componentStyles: Components<AppTheme> = {
       }),
     },
   },
-  // MUI's own grounds are nearly black on dark surfaces.
+  // MUI's own backgrounds are nearly black on dark surfaces.
   MuiAlert: {
     styleOverrides: {
-      // In a narrow panel the action goes below the message, so that neither is squeezed into a column of words.
+      // In a narrow panel the action goes below the message instead of squeezing it into a column.
       root: { flexWrap: 'wrap' },
       message: { flex: '1 1 10rem', minWidth: 0 },
       action: { whiteSpace: 'nowrap' },

@@ -12,7 +12,7 @@ const plain: ThemeInput = {
   colors: builtInPreset.colors,
 }
 const theme = createAppTheme(plain)
-/** What a component's styles of a slot say, where they are plain. */
+/** The styles of a component's slot, where they are a plain object. */
 const styles = theme.components
 
 describe('breakpoints', () => {

@@ -4,7 +4,7 @@ import { componentStyles } from './component-styles.ts'
 import { createPalette, type PaletteInput } from './palette.ts'
 
 const heading = { fontFamily: '"Plus Jakarta Sans Variable", "Inter Variable", sans-serif', fontWeight: 700 }
-/** Body Inter, headings Plus Jakarta Sans (LOOK-2); both are served by the app. */
+/** Body Inter, headings Plus Jakarta Sans (LOOK-2); the app serves both. */
 const typography: TypographyVariantsOptions = {
   fontFamily: '"Inter Variable", system-ui, sans-serif',
   h1: { ...heading, fontSize: '3.5rem', lineHeight: 1.2 },

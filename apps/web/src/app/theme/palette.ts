@@ -5,14 +5,14 @@ import { luminance, mix, readableOn, textOn } from '#ui/colour.ts'
 import { accents } from './colour-presets.ts'
 
 declare module '@mui/material/styles' {
-  /** The theme is made with CSS variables. */
+  /** Tells MUI's types that the theme has CSS variables. */
   interface CssThemeVariables {
     enabled: true
   }
   interface PaletteColor {
-    /** Readable as text on the page's surfaces. */
+    /** Readable as text on page surfaces. */
     text: string
-    /** A ground for that text. */
+    /** Background for that text. */
     tint: string
   }
   interface SimplePaletteColorOptions {
@@ -28,11 +28,11 @@ declare module '@mui/material/styles' {
     hover: string
     hoverText: string
     border: string
-    /** A badge that stands out on the navigation. */
+    /** A badge with enough contrast on the navigation. */
     mark: string
   }
   interface Palette {
-    /** The side navigation and its contents. */
+    /** The side navigation and its content. */
     nav: NavPalette
     /** A raised surface, like the selected pill on its track. */
     raised: string
@@ -83,7 +83,7 @@ function shades(main: string, { page, paper }: Surfaces, hover?: string) {
   }
 }
 
-/** The navigation's colours: the white label's, or the page's own when it should be quiet. */
+/** The navigation's colours: the white label's, or the page's own in the quiet variant. */
 function navPalette({ navColor, colors }: PaletteInput, surface: Surfaces, accent: string) {
   const background = { evident: colors.primary, discrete: surface.paper, 'blend-in': surface.page }[navColor]
   const active =
@@ -104,15 +104,15 @@ function navPalette({ navColor, colors }: PaletteInput, surface: Surfaces, accen
 }
 
 /**
- * The page's colours from display settings and white label. A white label's four colours override the colour preset
- * (DISP-1); the built-in preset is no white label and takes its accent from the colour preset.
+ * The page's colours from the display settings and the white label. A white label's four colours override the colour
+ * preset (DISP-1). The built-in preset is not a white label: its accent comes from the colour preset.
  */
 export function createPalette(input: PaletteInput): PaletteOptions {
   const { paletteMode, contrast, colorPreset, presetName, colors } = input
   const surface = surfaces[paletteMode][contrast]
   const whiteLabel = presetName !== builtInPresetName
   const chosen = whiteLabel ? colors.tertiary : accents[colorPreset]
-  // A filled control must stand out from its ground by 3:1 (WCAG 2.2, 1.4.11).
+  // Non-text contrast of 3:1 between a filled control and its background (WCAG 2.2, 1.4.11).
   const accent = readableOn(chosen, [surface.paper, surface.page], 3)
   const primary = shades(accent, surface, whiteLabel ? colors.supportive : undefined)
   return {

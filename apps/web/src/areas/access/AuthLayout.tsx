@@ -14,7 +14,7 @@ interface AuthLayoutProps {
 
 const points = ['welcome.point.safety', 'welcome.point.reports', 'welcome.point.privacy'] as const
 
-/** Two panels: what the product is for, and the logo with the form (SHELL-5). */
+/** Two panels: the product's purpose, and the logo with the form (SHELL-5). */
 export function AuthLayout({ logo, actions, children }: AuthLayoutProps) {
   const t = useAccessTexts()
   return (
@@ -66,7 +66,7 @@ export function AuthLayout({ logo, actions, children }: AuthLayoutProps) {
   )
 }
 
-/** Decoration: a loading dock as a camera sees it, with a zone and detections. */
+/** Decorative: a loading dock as a camera sees it, with a zone and detections. */
 function AuthPicture() {
   const { palette } = useTheme()
   const line = {

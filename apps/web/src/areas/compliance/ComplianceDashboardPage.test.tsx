@@ -30,7 +30,7 @@ beforeEach(async () => {
 const at = '/compliance?period=custom&from=2026-11-17&to=2026-11-21'
 const open = (address = at, language: 'en' | 'pt' = 'en') =>
   render(<ComplianceDashboardPage />, { at: address, language })
-/** The parts of the address that a figure leads to. */
+/** The search parameters of a figure's link. */
 const linked = (link: HTMLElement) => {
   const [path, query] = (link.getAttribute('href') ?? '').split('?')
   expect(path).toBe('/compliance/incident-videos')
@@ -38,7 +38,7 @@ const linked = (link: HTMLElement) => {
 }
 const behind = { period: 'custom', verdict: 'none,confirmed' }
 const days = { from: '2026-11-17', to: '2026-11-21' }
-/** Which days and camera were asked for last. */
+/** The period and camera of the last request. */
 const asked = (path = '/api/compliance/summary') => {
   const call = server.calls.findLast((each) => each.path.startsWith(path))
   return Object.fromEntries(new URLSearchParams(call?.path.split('?')[1]))

@@ -11,7 +11,7 @@ import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useSearch } from '#platform/routing/search.ts'
 
-/** /compliance: the way to the first camera, afterwards what happened on the site as figures; its filters in the address. */
+/** /compliance: incidents as figures, or how to add the first camera; its filters are in the address. */
 export function ComplianceDashboardPage() {
   const t = useComplianceTexts()
   const today = useToday()
@@ -51,7 +51,7 @@ export function ComplianceDashboardPage() {
               chosen={chosen}
               query={query}
               cameras={all}
-              // While the list loads, no message claims that there is no module.
+              // While the list loads, do not claim that there is no module.
               hasModule={modules.data?.some(({ enabled }) => enabled) ?? true}
               onChange={change}
             />

@@ -2,7 +2,7 @@ import { CorrectiveActions } from '#features/corrective-actions/CorrectiveAction
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { useComplianceTexts } from './texts/texts.ts'
 
-/** /compliance/corrective-actions: what is done so that incidents do not happen again (INC-6). */
+/** /compliance/corrective-actions: what people do to keep incidents from recurring (INC-6). */
 export function CorrectiveActionsPage() {
   const t = useComplianceTexts()
   return (

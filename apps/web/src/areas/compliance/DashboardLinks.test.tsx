@@ -12,8 +12,8 @@ import { ComplianceDashboardPage } from './ComplianceDashboardPage.tsx'
 import { IncidentVideosPage } from './IncidentVideosPage.tsx'
 
 /*
- * Every figure leads to a list that asks the server for exactly what it counts. That the server then answers as many as
- * the figure says is proved with real rows: apps/server/src/features/compliance/behind-figures.test.ts.
+ * Every figure links to a list that requests exactly what it counts. That the server returns the same number is proved
+ * with real rows in apps/server/src/features/compliance/behind-figures.test.ts.
  */
 
 const gate = camera(1)
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 /** One row an event, as the dashboard counts. */
 const page = { page: 1, limit: 20, grouped: '1' }
-/** From Tuesday to Saturday, by the site's clock, without what was rejected. */
+/** Tuesday to Saturday by the site's clock, without rejected incidents. */
 const counted = {
   ...page,
   from: '2026-11-17T00:00:00.000Z',
@@ -52,7 +52,7 @@ const counted = {
   verdict: 'none,confirmed',
 }
 
-/** What the list that a link leads to asks for. */
+/** What the list behind a link requests. */
 function askedBy(link: HTMLElement): IncidentFilter {
   const [path, query] = (link.getAttribute('href') ?? '').split('?')
   expect(path).toBe('/compliance/incident-videos')

@@ -92,7 +92,7 @@ const pageOf = (...rows: ErgonomicSession[]): Answer => ({
   body: { rows, total: rows.length, page: 1, limit: 20 },
 })
 
-/** The site of these sessions, with a module that watches a zone. */
+/** The site of these sessions, with one module that watches a zone. */
 function site(answers: Readonly<Record<string, Answer>> = {}): Promise<ApiServer> {
   const { screening } = session(1)
   const day = { sessions: 1, bends: session(1).bends, lifts: 90, presentMs: 1, visibleMs: 1 }
@@ -135,7 +135,7 @@ function site(answers: Readonly<Record<string, Answer>> = {}): Promise<ApiServer
   })
 }
 
-// The site's clock, wherever the tests run.
+// The site's clock, whatever the test machine's time zone.
 beforeEach(() => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
 })
@@ -352,7 +352,7 @@ describe('one work session', () => {
     const { user } = render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/^No recording of this moment. The body/)).toBeVisible()
-    // Its three points and the two bones between them, each with its dark edge.
+    // Three points and the two bones between them, each with a dark outline.
     expect(dialog.getByTestId('skeleton').querySelectorAll('line')).toHaveLength(2 * (3 + 1))
     await user.click(dialog.getByRole('button', { name: /^Lift, hands/ }))
     expect(await dialog.findByText('No recording of this moment.')).toBeVisible()

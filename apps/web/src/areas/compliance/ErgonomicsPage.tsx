@@ -4,7 +4,7 @@ import { Ergonomics } from '#features/ergonomics/Ergonomics.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { SessionClip } from './SessionClip.tsx'
 
-/** /ergonomics: work sessions by zone, their filters and the open one in the address (ERGO-2). */
+/** /ergonomics: work sessions by zone; filters and the open session are in the address (ERGO-2). */
 export function ErgonomicsPage() {
   const today = useToday()
   return (

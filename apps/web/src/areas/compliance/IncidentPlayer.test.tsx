@@ -100,7 +100,7 @@ test('[INC-3.d] while the next incident loads, keys and buttons do not act on th
   expect(within(player).getByRole('button', { name: 'Newer incident' })).toBeDisabled()
   expect(router.state.location.search).toBe(`?incident=${idOf(1)}`)
 
-  // Once it is there the same key reviews it, and nothing else was ever reviewed.
+  // Once loaded, the same key reviews it; no other incident was reviewed.
   site.server.answers.set(next, {
     body: { incident: incident(1), newerId: idOf(2), olderId: null },
   })

@@ -11,7 +11,7 @@ import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { ReportDescription } from './ReportDescription.tsx'
 
-/** /compliance/incident-reports/{id}: shows and edits a report, with its history (REP-8). */
+/** /compliance/incident-reports/{id}: a report with its history, to view and edit (REP-8). */
 export function IncidentReportPage() {
   const title = useTitles()
   const navigate = useNavigate()

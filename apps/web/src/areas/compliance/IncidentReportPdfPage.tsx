@@ -6,7 +6,7 @@ import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 
-/** /compliance/incident-reports/{id}/report: the document, its language in the address (REP-9). */
+/** /compliance/incident-reports/{id}/report: the report as a PDF; its language is in the address (REP-9). */
 export function IncidentReportPdfPage() {
   const t = useReportTexts()
   const { id = '' } = useParams()

@@ -26,13 +26,13 @@ test.each([
     const undo = within(player).getByRole('button', { name: 'Undo' })
     await user.click(undo)
     await waitFor(() => expect(site.sent(stateCall)[1]).toEqual({ state: 'new', since: changedAt(5) }))
-    // Taken back at once: the key is not lost while the answer is on its way.
+    // Undoes at once, before the answer arrives: the key press must not be lost.
     await user.keyboard(keys)
     await waitFor(() => expect(site.sent(stateCall)[2]).toMatchObject({ state, ...more }))
   },
 )
 
-/** The incidents of a queue, newest first, each with its neighbours. */
+/** A queue of incidents, newest first, each with its neighbours. */
 async function startQueue(count: number) {
   const numbers = Array.from({ length: count }, (_, index) => count - index)
   const at = (n: number) => `2026-11-21T08:${String(n).padStart(2, '0')}:00.000Z`
@@ -109,7 +109,7 @@ test('[INC-2.h] the list opens on incidents to review with their number; one pre
 test('[INC-4.b] a review can be undone from its toast', async () => {
   const site = await startSite(incident(2))
   const secondCall = `PUT /api/incidents/${idOf(2)}/state`
-  // In words of its own: messages come 1.5 s late, those of the tests before as well.
+  // A sentence of its own: messages appear 1.5 s late, so one of an earlier test may still be on screen.
   site.server.answers.set(secondCall, ({ body }) => {
     const { state } = JSON.parse(body) as { state: Incident['state'] }
     site.change(idOf(2), { state, updatedAt: changedAt(5) })
@@ -237,7 +237,7 @@ test('[INC-4.b] names the incidents whose bulk change could not be undone, even 
   await user.click(within(bar).getByRole('button', { name: 'Confirm' }))
   const undo = await screen.findByRole('button', { name: 'Undo' })
   expect(screen.queryByRole('region', { name: 'Selected incidents' })).toBeNull()
-  // Of the two ways back, one is refused for its incident and the other fails as a whole.
+  // Of the two undo calls, one is refused for its incident and the other fails as a whole.
   site.server.answers.set(bulk, ({ body }) => {
     if (body.includes('acknowledged')) return { status: 503, body: { message: 'The database is away.', error: 'x' } }
     const refused = [{ id: idOf(2), error: 'x', message: 'Somebody else was faster.' }]

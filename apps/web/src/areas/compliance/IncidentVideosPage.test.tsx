@@ -26,7 +26,7 @@ const incident = (n: number, more: Partial<Incident> = {}): Incident =>
 function pageOf(...rows: Incident[]): Answer {
   return { body: { rows, total: rows.length, incidents: rows.length, page: 1, limit: 20 } }
 }
-/** Nothing is blurred in what is taken out. */
+/** Blurring is off on this site. */
 const privacy = {
   blurExports: null,
   controller: '',
@@ -42,7 +42,7 @@ const quiet = {
   'GET /api/holds': { body: [] },
   'GET /api/privacy': { body: privacy },
 }
-/** The first incident when it is opened, its clip at an address with this ticket. */
+/** The first incident once opened; its clip has an address with this ticket. */
 const reading = (ticket: string): Answer => ({
   body: {
     incident: incident(1, {
@@ -297,7 +297,7 @@ test.each([
     await user.click(await screen.findByLabelText(field))
     await user.click(await screen.findByRole('option', { name: choice }))
     await waitFor(() => expect(server.calls.some(({ path }) => path.includes(sent))).toBe(true))
-    // Narrowed down, the queue stays the queue.
+    // A filtered queue is still the queue.
     expect(router.state.location.search).toBe(`?state=new%2Cacknowledged&${address}`)
   },
 )

@@ -20,7 +20,7 @@ import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useSearch } from '#platform/routing/search.ts'
 
-/** /compliance/incident-videos: the incidents, their filters and the open one in the address (INC-2). */
+/** /compliance/incident-videos: the list of incidents; filters and the open incident are in the address (INC-2). */
 export function IncidentVideosPage() {
   const cameras = useQuery(queryFor('listCameras'))
   const users = useQuery(queryFor('listUsers'))
@@ -52,7 +52,7 @@ export function IncidentVideosPage() {
   )
 }
 
-/** What other features show of incidents and do with them. */
+/** The parts of the player that other features provide. */
 function useSlots(): IncidentSlots {
   const keys = useReviewKeysHelp()
   return {

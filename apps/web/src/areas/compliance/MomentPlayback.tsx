@@ -19,10 +19,10 @@ interface MomentPlaybackProps {
   readonly moment: ErgonomicMoment
 }
 
-/** The recording starts this long before the moment. */
+/** Playback starts this long before the moment. */
 const beforeMs = 2_000
 
-/** The recording from shortly before a bend or lift on, with the body drawn over it while it lasts. */
+/** Plays the recording from shortly before a bend or lift, with the body drawn over it. */
 export function MomentPlayback({ camera, moment }: MomentPlaybackProps) {
   const t = useErgonomicsTexts()
   const begins = Date.parse(moment.startedAt) - beforeMs

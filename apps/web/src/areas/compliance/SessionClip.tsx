@@ -12,7 +12,7 @@ interface SessionClipProps {
   readonly moment: ErgonomicMoment | null
 }
 
-/** The recording of a session's bend or lift; without one, its drawing and figures. */
+/** The recording of a session's bend or lift, or, without one, a drawing with its figures. */
 export function SessionClip({ session, moment }: SessionClipProps) {
   const t = useErgonomicsTexts()
   const cameras = useQuery(queryFor('listCameras'))

@@ -65,7 +65,7 @@ test('going back from a created report does not reopen its wizard', async () => 
 })
 
 test('the wizard of a finished report redirects to the report and writes nothing', async () => {
-  // Somebody else has created it since its page was looked at.
+  // Someone else created the report after its page had loaded.
   const { router, client } = open('/')
   client.setQueryData(queryFor('readIncidentReport', { params: { id } }).queryKey, draft)
   stored = finished

@@ -13,7 +13,7 @@ import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { ReportDescription } from './ReportDescription.tsx'
 
-/** The wizard at both of its addresses (REP-1): the draft and its step are in the address. */
+/** The wizard at both of its addresses (REP-1); the draft and the step are in the address. */
 export function WriteReport({ titleOf }: { readonly titleOf: 'createIncidentReport' | 'createReport' }) {
   const [params, setParams] = useSearchParams()
   const draftId = id.safeParse(params.get('report')).data ?? null
@@ -35,7 +35,7 @@ export function WriteReport({ titleOf }: { readonly titleOf: 'createIncidentRepo
 }
 
 function Draft({ reportId }: { readonly reportId: string }) {
-  // As it was when it was opened: what is saved since this screen has saved itself.
+  // The draft as opened: all later saves are this screen's own.
   const draft = useQuery({
     queryKey: ['readIncidentReport', reportId, 'draft'],
     queryFn: ({ signal }) => call('readIncidentReport', { params: { id: reportId } }, { signal, reader: 'wizard' }),
@@ -48,17 +48,16 @@ function Opened({ report }: { readonly report: IncidentReport }) {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
-  // Keeps the report as opened: when someone else completes it meanwhile, the wizard shows a notice without
-  // interrupting.
+  // Keeps the draft as opened. When someone else completes it, the wizard shows a notice instead of interrupting.
   const [opened] = useState(report)
   const step = reportSteps.find((each) => each === params.get('step')) ?? 'facts'
   const goTo = useCallback(
     (created: IncidentReport) => {
       const { id: createdId } = created
-      // Its page sends drafts here: it must not take it for the draft that it was.
+      // The report's page redirects drafts to the wizard: it must not find the old draft in the cache.
       const { queryKey } = queryFor('readIncidentReport', { params: { id: createdId } })
       client.setQueryData(queryKey, created)
-      // The way back does not lead into the wizard of a report that is finished.
+      // Replaces the history entry: the back button must not reopen the wizard of a finished report.
       void navigate(to('incidentReport', { id: createdId }), { replace: true })
     },
     [client, navigate],

@@ -11,7 +11,7 @@ import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
-/** /groups: every group, `?group=` one of them being changed. */
+/** /groups: every group; `?group=` opens one for editing. */
 export function GroupsPage() {
   const t = useGroupTexts()
   const groups = useQuery(queryFor('listGroups'))

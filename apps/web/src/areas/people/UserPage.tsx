@@ -11,7 +11,7 @@ import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { Panel } from '#ui/Panel.tsx'
 
-/** /users/{id}: a user being changed, and what uses this user. */
+/** /users/{id}: the form of a user, and where the user is used. */
 export function UserPage() {
   const { id = '' } = useParams()
   const user = useQuery(queryFor('readUser', { params: { id } }))

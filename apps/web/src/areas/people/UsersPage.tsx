@@ -12,7 +12,7 @@ import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
-/** /users: every user, `?q=` those looked for, `?sort=` their order, `?import=1` a file being imported. */
+/** /users: every user; `?q=` searches, `?sort=` orders, `?import=1` opens the import. */
 export function UsersPage() {
   const t = usePeopleTexts()
   const users = useQuery(queryFor('listUsers'))

@@ -2,7 +2,7 @@ import { Appointments } from '#features/appointments/Appointments.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 
-/** /productivity/appointments: expected vehicles and the visits that met them (YARD-8). */
+/** /productivity/appointments: expected vehicles and the visits that matched them (YARD-8). */
 export function AppointmentsPage() {
   return (
     <>

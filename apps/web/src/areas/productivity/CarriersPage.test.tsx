@@ -4,7 +4,7 @@ import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { CarriersPage } from './CarriersPage.tsx'
 
-test('leaving the page, or the tab, asks before a carrier being typed is lost', async () => {
+test('leaving the page or the tab asks before a half-entered carrier is lost', async () => {
   await startApiServer({
     'GET /api/yard-management/carriers': { body: [] },
     'GET /api/yard-management/carrier-scores': { body: { currency: 'EUR', scores: [] } },

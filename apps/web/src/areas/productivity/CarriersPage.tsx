@@ -2,7 +2,7 @@ import { Carriers } from '#features/carriers/Carriers.tsx'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 
-/** /productivity/carriers: what carriers are measured by (YARD-2). */
+/** /productivity/carriers: each carrier's scorecard (YARD-2). */
 export function CarriersPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { recordingHref } from './recording-href.ts'
 
-/** /productivity/dock-utilization: how docks are used, now and over time (DOCK-1). */
+/** /productivity/dock-utilization: current and past use of the docks (DOCK-1). */
 export function DockUtilizationPage() {
   return (
     <>

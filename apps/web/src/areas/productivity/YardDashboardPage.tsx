@@ -11,7 +11,7 @@ import { to } from '#platform/routing/paths.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { recordingHref } from './recording-href.ts'
 
-/** A screen on the wall has its address: `?wall=dark`, or light. */
+/** A wall screen has its own address: `?wall=dark` or `?wall=light`. */
 const wallSearch = defineSearch({ wall: z.enum(['dark', 'light']) }, { steps: ['wall'] })
 
 /** /productivity: vehicles on site, arrivals, turnaround, docks and efficiency (YARD-1 to YARD-5). */

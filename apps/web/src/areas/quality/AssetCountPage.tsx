@@ -41,7 +41,7 @@ export function AssetCountPage() {
         views={views}
         value={view}
         nameOf={(each) => t(`assets.view.${each}`)}
-        // The filters of one part mean nothing in another.
+        // A view's filters mean nothing in the other one.
         onView={(next) => void navigate({ search: next === 'totals' ? '' : `view=${next}` })}
       />
       {view === 'totals' && <AssetTotals />}
@@ -51,7 +51,7 @@ export function AssetCountPage() {
   )
 }
 
-/** A count of an asset that may have been chosen before. */
+/** The form for a new count; a link may name the asset. */
 function NewAssetCount({ asset }: { readonly asset: string | undefined }) {
   const t = useCountTexts()
   const totals = useQuery(queryFor('listAssetTotals'))

@@ -3,7 +3,7 @@ import { StockSource } from '#features/stock/StockSource.tsx'
 import { useStockTexts } from '#features/stock/texts/texts.ts'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 
-/** /quality/inventory-management/create: items of the stock that are to be counted (INV-1). */
+/** /quality/inventory-management/create: selects the stock items to count (INV-1). */
 export function CreateInventoryPage() {
   const t = useStockTexts()
   return (

@@ -13,7 +13,7 @@ import { ViewTabs } from '#ui/ViewTabs.tsx'
 const views = ['sessions', 'counts', 'accuracy'] as const
 const viewSearch = defineSearch({ view: z.enum(views).default('sessions') })
 
-/** /quality/cycle-counting: sessions, what was counted in them, and how accurate the stock is (CYC-1, CYC-3). */
+/** /quality/cycle-counting: sessions, their counts, and stock accuracy (CYC-1, CYC-3). */
 export function CycleCountingPage() {
   const t = useCycleTexts()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function CycleCountingPage() {
         views={views}
         value={view}
         nameOf={(each) => t(`view.${each}`)}
-        // The filters of one part mean nothing in another.
+        // A view's filters mean nothing in the other ones.
         onView={(next) => void navigate({ search: next === 'sessions' ? '' : `view=${next}` })}
       />
       {view === 'sessions' && <CycleSessions />}

@@ -12,12 +12,12 @@ import { ViewTabs } from '#ui/ViewTabs.tsx'
 const views = ['items', 'products', 'locations'] as const
 const viewSearch = defineSearch({ view: z.enum(views).optional(), product: z.string() })
 
-/** /quality/inventory-management: what is counted against the stock, the products, and where they lie (INV-1). */
+/** /quality/inventory-management: inventory items, products and locations (INV-1). */
 export function InventoryManagementPage() {
   const t = useStockTexts()
   const navigate = useNavigate()
   const [{ view, product }] = useSearch(viewSearch)
-  // A link to a product needs to name nothing else.
+  // A link to a product need not name the view.
   const shown = view ?? (product === undefined ? 'items' : 'products')
   return (
     <>
@@ -28,7 +28,7 @@ export function InventoryManagementPage() {
         views={views}
         value={shown}
         nameOf={(each) => t(`view.${each}`)}
-        // The filters of one part mean nothing in another.
+        // A view's filters mean nothing in the other ones.
         onView={(next) => void navigate({ search: next === 'items' ? '' : `view=${next}` })}
       />
       {shown === 'items' && <InventoryItems />}

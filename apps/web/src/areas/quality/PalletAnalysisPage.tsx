@@ -10,7 +10,7 @@ import { defineSearch, useSearch } from '#platform/routing/search.ts'
 
 const analysisSearch = defineSearch({ analysis: id }, { steps: ['analysis'] })
 
-/** /quality/quality-control/pallet-analysis: photos of pallets counted or read, and reviewed (QC-2). */
+/** /quality/quality-control/pallet-analysis: counts or reads photos of pallets, for review (QC-2). */
 export function PalletAnalysisPage() {
   const [{ analysis }] = useSearch(analysisSearch)
   if (analysis !== undefined) return <OneAnalysis key={analysis} analysisId={analysis} />

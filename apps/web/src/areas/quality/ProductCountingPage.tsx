@@ -2,7 +2,7 @@ import { ProductCounts } from '#features/product-counts/ProductCounts.tsx'
 import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 
-/** /quality/product-counting: every count of products in pictures (PCNT-1). */
+/** /quality/product-counting: every product count (PCNT-1). */
 export function ProductCountingPage() {
   return (
     <>

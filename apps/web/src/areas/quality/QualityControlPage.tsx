@@ -4,7 +4,7 @@ import { RecentAssetCounts } from '#features/product-counts/RecentAssetCounts.ts
 import { DamageToResolve } from '#features/shipments/DamageToResolve.tsx'
 import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 
-/** /quality/quality-control: what is open and recent of pallet analyses, asset counts and damage (QC-1). */
+/** /quality/quality-control: open and recent pallet analyses, asset counts and damage (QC-1). */
 export function QualityControlPage() {
   return (
     <>

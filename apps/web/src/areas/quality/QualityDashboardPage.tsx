@@ -2,7 +2,7 @@ import { CycleAccuracyOfDays } from '#features/cycle-counting/CycleAccuracyOfDay
 import { QualityDashboard } from '#features/shipments/QualityDashboard.tsx'
 import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 
-/** /quality: what the inspections of a period came to (QUAL-1). */
+/** /quality: the inspection results of a period (QUAL-1). */
 export function QualityDashboardPage() {
   return (
     <>

@@ -4,7 +4,7 @@ import { NewVersion } from '#platform/offline/NewVersion.tsx'
 import { useOffline } from '#platform/offline/use-offline.ts'
 import { ScreenButton, ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 
-/** /quality/shipment-inspection: shipments to count and counted ones (SHIP-2). */
+/** /quality/shipment-inspection: shipments to count, and counted ones (SHIP-2). */
 export function ShipmentInspectionPage() {
   useOffline()
   return (

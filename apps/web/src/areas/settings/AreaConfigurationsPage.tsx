@@ -23,8 +23,8 @@ import { addCameraHref, areaHref, newArea } from './addresses.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
 /**
- * /area-configurations: the docks and gates of the site, and the cameras with their zones, each of which leads to its
- * zone editor (AREA-2). `?area=` opens one of the docks and gates, or a new one.
+ * /area-configurations: docks and gates, and the cameras with their zones, each with a link to its zone editor
+ * (AREA-2). `?area=` opens a dock or gate, or a new one.
  */
 export function AreaConfigurationsPage() {
   const t = useSettingsTexts()

@@ -72,7 +72,7 @@ async function open(blurs: boolean) {
 const unblurred = 'Do not blur people'
 const make = () => screen.getByRole('button', { name: 'Start export' })
 
-test('[PRIV-2.d] a film without blurring needs a reason, which is sent with the order', async () => {
+test('[PRIV-2.d] an export without blurring needs a reason, which is sent with the order', async () => {
   const film = await open(true)
   const { user, sent, onOrdered } = film
   await user.click(await screen.findByRole('checkbox', { name: unblurred }))
@@ -86,7 +86,7 @@ test('[PRIV-2.d] a film without blurring needs a reason, which is sent with the 
   expect(sent('/api/exports')).toMatchObject([{ cameraId, from, to, disclosureId: id }])
 })
 
-test('[PRIV-2.d] a reason that the server refuses is shown, and no film is ordered', async () => {
+test('[PRIV-2.d] a reason that the server refuses is shown, and nothing is ordered', async () => {
   const film = await open(true)
   const { site, user, sent } = film
   site.answers.set('POST /api/privacy/disclosures', {
@@ -100,7 +100,7 @@ test('[PRIV-2.d] a reason that the server refuses is shown, and no film is order
   expect(sent('/api/exports')).toEqual([])
 })
 
-test('[PRIV-2.d] a film in which people stay blurred asks for no reason', async () => {
+test('[PRIV-2.d] an export with people blurred asks for no reason', async () => {
   const film = await open(true)
   const { user, sent, onOrdered } = film
   await screen.findByRole('checkbox', { name: unblurred })
@@ -110,7 +110,7 @@ test('[PRIV-2.d] a film in which people stay blurred asks for no reason', async 
   expect(sent('/api/exports')[0]).not.toHaveProperty('disclosureId')
 })
 
-test('without blurring on the site, there is no choice to make', async () => {
+test('without blurring on the site, there is nothing to choose', async () => {
   const film = await open(false)
   await waitFor(() => expect(film.site.calls.map(({ path }) => path)).toContain('/api/privacy'))
   await film.user.click(make())

@@ -9,7 +9,7 @@ interface FilmOfProps {
   readonly onOrdered: () => void
 }
 
-/** A film of a period, with people blurred as the site requires, or unblurred with a reason. */
+/** Exports a period of a recording, with people blurred as the site requires, or unblurred with a reason. */
 export function FilmOf({ cameraId, stretch, onClose, onOrdered }: FilmOfProps) {
   const { fromMs, toMs } = stretch
   const blurring = useUnblurredFilm({

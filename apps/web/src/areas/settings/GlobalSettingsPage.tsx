@@ -9,8 +9,8 @@ import { settingsHref } from './settings-addresses.ts'
 import { SettingsSections } from './SettingsSections.tsx'
 
 /**
- * /settings: retention, disk usage, holds, and the site's recorder. `?holds=` selects the holds; `?recorder=` opens its
- * connection, its cameras or its events.
+ * /settings: every section. `?holds=` selects the listed holds; `?recorder=` opens the recorder's connection, cameras
+ * or events.
  */
 export function GlobalSettingsPage() {
   const title = useTitles()

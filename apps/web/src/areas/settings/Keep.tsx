@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { HoldDialog } from '#features/retention/HoldDialog.tsx'
 import { useRetentionTexts } from '#features/retention/texts/texts.ts'
 
-/** Keeps a stretch of a recording, or a film, beyond its time (PRIV-1). */
+/** Puts a period of a recording, or an export, on legal hold (PRIV-1). */
 export function Keep({ subject }: { readonly subject: HoldSubject }) {
   const t = useRetentionTexts()
   const [asking, setAsking] = useState(false)

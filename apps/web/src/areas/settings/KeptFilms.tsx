@@ -1,7 +1,7 @@
 import { Films } from '#features/exports/Films.tsx'
 import { Keep } from './Keep.tsx'
 
-/** Exported films of one camera or of all; each can be kept beyond its time. */
+/** The exports of one camera or of all; each can be put on legal hold. */
 export function KeptFilms({ cameraId }: { readonly cameraId?: string }) {
   return (
     <Films

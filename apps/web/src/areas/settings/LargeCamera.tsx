@@ -33,7 +33,7 @@ interface LargeCameraProps {
   readonly view: View
 }
 
-/** A large camera view with the chosen overlays, and what it still lacks to raise incidents. */
+/** A large camera view with the chosen overlays, and the steps still missing before it raises incidents. */
 export function LargeCamera({ camera, view }: LargeCameraProps) {
   const { chosen, change, full, onZones, onTracks } = view
   const playback = usePlayback({
@@ -130,12 +130,12 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
 interface TakeOutProps {
   readonly cameraId: string
   readonly stretch: Stretch | null
-  /** The moment that is shown; null: now. */
+  /** The shown moment; null: now. */
   readonly positionMs: number | null
   readonly onStretch: (stretch: Stretch | null) => void
 }
 
-/** What can be done with a stretch of a recording: a film of it, and keeping it beyond its time. */
+/** What to do with a selected period of the recording: export it, or put it on legal hold. */
 function TakeOut({ cameraId, stretch, positionMs, onStretch }: TakeOutProps) {
   const t = useExportTexts()
   const [making, setMaking] = useState(false)

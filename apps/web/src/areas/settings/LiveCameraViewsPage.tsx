@@ -28,8 +28,8 @@ import { useSettingsTexts } from './texts/texts.ts'
 import { useView, type View } from './use-view.ts'
 
 /**
- * /live-camera-views: every camera live, `?camera=` one of them large, `?add=` a new one, `?show=` what is known of
- * their recordings.
+ * /live-camera-views: every camera live. `?camera=` enlarges one, `?add=` adds one, `?show=` lists recording coverage
+ * or exports.
  */
 export function LiveCameraViewsPage() {
   const cameras = useQuery(queryFor('listCameras'))
@@ -72,9 +72,9 @@ export function LiveCameraViewsPage() {
 interface HeaderProps {
   readonly show: 'coverage' | 'films' | undefined
   readonly large: Camera | undefined
-  /** There is no camera yet: the welcome below leads to the first one. */
+  /** No camera exists yet: the welcome below explains how to add one. */
   readonly first: boolean
-  /** Where every camera is shown. */
+  /** The address of the grid with every camera. */
   readonly allHref: string
   readonly onDeleted: () => void
 }
@@ -130,7 +130,7 @@ interface AllCamerasProps {
   readonly view: View
 }
 
-/** Every camera live, with what was asked for drawn over it. */
+/** The live grid with the chosen overlays. */
 function AllCameras({ cameras, view }: AllCamerasProps) {
   const { chosen, full, onZones, onTracks } = view
   const zones = useQuery({ ...queryFor('listZones', { query: {} }), enabled: chosen.zones })

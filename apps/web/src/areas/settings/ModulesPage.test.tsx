@@ -5,7 +5,7 @@ import { robotModule, robotZone } from '../../../test/modules.ts'
 import { render } from '../../../test/render.tsx'
 import { ModulesPage } from './ModulesPage.tsx'
 
-test('[INC-4.c] a failure of the modules’ precision is said once above their cards, and read again', async () => {
+test('[INC-4.c] a failure to load the modules’ precision shows once above their cards, with a retry', async () => {
   const other = { ...robotModule, id: `${robotModule.id.slice(0, -1)}f`, name: 'Other' }
   const server = await startApiServer({
     'GET /api/modules': { body: [robotModule, other] },
@@ -13,7 +13,7 @@ test('[INC-4.c] a failure of the modules’ precision is said once above their c
     'GET /api/incident-reviews': { status: 403, raw: '<html>Forbidden</html>' },
   })
   const { user } = render(<ModulesPage />)
-  // Other reads of the page fail here, too, in places of their own.
+  // Other reads of the page fail here too, and report it elsewhere.
   const said = () =>
     screen.queryAllByRole('alert').filter(({ textContent }) => textContent.startsWith('Could not load the precision'))
   await waitFor(() => expect(said()).toHaveLength(1))

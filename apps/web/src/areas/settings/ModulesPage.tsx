@@ -17,8 +17,8 @@ import { newModuleHref } from './addresses.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
 /**
- * /modules: the modules with their switches (SET-2), `?module=` one of them, or a new one, being edited, at `&step=`,
- * `?sheet=` one of them explained.
+ * /modules: the modules with their switches (SET-2). `?module=` opens one, or a new one, in the editor at `&step=`;
+ * `?sheet=` opens the sheet that explains one.
  */
 export function ModulesPage() {
   const t = useSettingsTexts()
@@ -26,7 +26,7 @@ export function ModulesPage() {
   const zones = useQuery(queryFor('listZones', { query: {} }))
   const [params, setParams] = useSearchParams()
   const chosen = params.get('module')
-  // The cards ask for the same: a failure is said once, above them.
+  // Every card makes this request: a failure shows once, above them.
   const isList = chosen === null && (modules.data?.length ?? 0) > 0
   const precision = useQuery({ ...queryFor('countReviews', { query: {} }), enabled: isList })
   const hasZones = zones.data !== undefined && zones.data.length > 0

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { settingsPages, type SettingsPage, type SettingsSection } from './settings-sections.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
-/** The sections by page, as links to their places; above them, in as many rows as they need, where there is no room beside. */
+/** Links to the sections, grouped by page; above them, in several rows, where there is no room beside. */
 export function SectionList({ sections }: { readonly sections: readonly SettingsSection[] }) {
   const t = useSettingsTexts()
   const { hash } = useLocation()

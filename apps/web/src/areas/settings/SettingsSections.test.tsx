@@ -95,7 +95,7 @@ test('[SET-1.f] products are chosen; choosing none is refused at the field', asy
   })
 })
 
-test('another user’s save shows beside what was typed, to choose between', async () => {
+test('another user’s save shows beside the entries, and the user chooses', async () => {
   const { user } = render(<SitePanel />)
   const field = await screen.findByLabelText('Organization name')
   await user.type(field, ' 2')
@@ -120,7 +120,7 @@ test('another user’s save shows beside what was typed, to choose between', asy
   )
 })
 
-test('the other user’s version can replace what was typed', async () => {
+test('the other user’s version can replace the entries', async () => {
   const { user } = render(<SitePanel />)
   const field = await screen.findByLabelText('Organization name')
   await user.type(field, ' 2')

@@ -41,8 +41,8 @@ const settingsSearch = defineSearch({
 })
 
 /**
- * The settings in pages, with a list of their sections beside. `#section` leads to one on its page, `?search=` shows
- * those that its words mean, of every page; which holds are listed and whether the recorder's connection is changed is in the address, too.
+ * The settings as pages, with a list of their sections. `#section` opens one on its page; `?search=` shows the matching
+ * sections of all pages. The listed holds and the recorder's open part are in the address, too.
  */
 export function SettingsSections() {
   const t = useSettingsTexts()
@@ -103,13 +103,13 @@ export function SettingsSections() {
         <SectionList sections={found} />
         <Stack sx={{ gap: 3, minWidth: 0 }}>
           {settingsSections.map((id) => (
-            // What is not shown stays as it is behind the scenes: nothing typed is lost by searching or on another page.
+            // Hidden sections stay mounted: searching or changing the page loses no input.
             <Box
               key={id}
               id={id}
               hidden={!shown.includes(id)}
-              // An address may lead to it: it then stays clear of the bar at the top and of the alarms beneath. A page’s
-              // first section leaves the title and the search in view.
+              // When a link leads here, the section stays clear of the top bar and the alarms below it. A page’s first
+              // section also leaves the title and the search in view.
               sx={{ scrollMarginTop: { xs: 120, lg: id === shown[0] ? 260 : 120 }, minWidth: 0 }}
             >
               {panels[id]}
@@ -129,7 +129,7 @@ export function SettingsSections() {
   )
 }
 
-/** Whether a section, or another screen, is meant by every word of a search. */
+/** Whether every word of the search matches a section, or a screen that has settings of its own. */
 function useMeaning(search: string) {
   const t = useSettingsTexts()
   const title = useTitles()
@@ -141,7 +141,7 @@ function useMeaning(search: string) {
   }
 }
 
-/** Settings that have a screen of their own. */
+/** Links to settings on screens of their own. */
 const elsewhere = ['whiteLabel', 'users', 'liveCameraViews'] as const
 
 function isElsewhere(id: string): id is (typeof elsewhere)[number] {
@@ -169,7 +169,7 @@ interface SettingsSearchProps {
   readonly onSearch: (search: string) => void
 }
 
-/** Finds a section, or a threshold, by its words. */
+/** Matches a section by its words, or by one of its thresholds. */
 function SettingsSearch({ search, onSearch }: SettingsSearchProps) {
   const t = useSettingsTexts()
   return (
@@ -197,8 +197,8 @@ function SettingsSearch({ search, onSearch }: SettingsSearchProps) {
 }
 
 /**
- * Brings the section that the address names into view: also when it was already there, and the link was followed again.
- * What else changes in the address, like a dialog that opens, moves nothing.
+ * Scrolls to the section that the address names, even if its link is followed again. Other changes of the address, like
+ * an opened dialog, scroll nothing.
  */
 function useScrollToSection(): void {
   const { hash, key, search } = useLocation()
@@ -213,7 +213,7 @@ function useScrollToSection(): void {
   }, [hash, key, search])
 }
 
-/** Keeps a section where it was brought while those above it load and grow, until the reader moves the page. */
+/** Keeps the section in place while those above it load and grow, until the user scrolls. */
 function keepInPlace(section: Element): () => void {
   const stop = new AbortController()
   const growth = new ResizeObserver(() => section.scrollIntoView({ block: 'start' }))

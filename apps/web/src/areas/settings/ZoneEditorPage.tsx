@@ -19,8 +19,8 @@ import { newModuleHref, newZoneHref, onPictureHref } from './addresses.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
 /**
- * /area-configurations/{camera_name}: the zone editor on that camera’s current picture (AREA-2). `?zone=` one of its
- * zones or a new one, `?set=` its floor or its privacy masks.
+ * /area-configurations/{camera_name}: the zone editor on the camera’s current picture (AREA-2). `?zone=` opens one of
+ * its zones or a new one, `?set=` the floor calibration or the privacy masks.
  */
 export function ZoneEditorPage() {
   const { camera_name: name = '' } = useParams()

@@ -6,7 +6,7 @@ export function addCameraHref(way: 'address' | 'file'): string {
   return `${to('liveCameraViews')}?add=${way}`
 }
 
-/** What is drawn over the pictures, which goes along from one camera to the next. */
+/** Overlays on the pictures, kept when moving from one camera to the next. */
 interface Drawn {
   readonly zones: boolean
   readonly tracks: boolean
@@ -22,7 +22,7 @@ export function allCamerasHref({ zones, tracks }: Drawn): string {
   return `${to('liveCameraViews')}${marks === '' ? '' : `?${marks}`}`
 }
 
-/** What is known of all cameras' recordings. */
+/** Recording coverage, or exports, of all cameras. */
 export function recordsHref(show: 'coverage' | 'films'): string {
   return `${to('liveCameraViews')}?show=${show}`
 }
@@ -35,10 +35,10 @@ export function newModuleHref(): string {
   return `${to('modules')}?module=new`
 }
 
-/** The address's value while a new area is entered. */
+/** Stands in the address for an area that is being added. */
 export const newArea = 'new'
 
-/** A dock or gate, opened to be changed, or a new one. */
+/** The address that opens a dock or gate, or a new one. */
 export function areaHref(id: string): string {
   return `${to('areaConfigurations')}?area=${id}`
 }

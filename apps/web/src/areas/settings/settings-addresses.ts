@@ -1,7 +1,7 @@
 import { to } from '#platform/routing/paths.ts'
 import type { SettingsSection } from './settings-sections.ts'
 
-/** Where the sections of the settings are, and what the recorder has beside them. */
+/** Addresses of the settings' sections, and of the recorder's parts. */
 
 export function settingsHref(section: SettingsSection): string {
   return `${to('settings')}#${section}`

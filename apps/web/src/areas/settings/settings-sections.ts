@@ -1,4 +1,4 @@
-/** The pages of the settings and their sections, each the anchor by which an address leads to it. */
+/** The settings' pages and their sections; a section's name is its anchor in the address. */
 export const settingsPages = {
   organization: ['site', 'products', 'access'],
   operations: ['operations', 'thresholds', 'wms'],
@@ -12,14 +12,14 @@ export type SettingsSection = (typeof settingsPages)[SettingsPage][number]
 
 export const settingsSections: readonly SettingsSection[] = Object.values(settingsPages).flat()
 
-/** The sections of the page that holds one; of the first page for an anchor of none. */
+/** All sections on the page of the given one; without a match, those of the first page. */
 export function sectionsBeside(anchor: string): readonly SettingsSection[] {
   const pages: readonly (readonly SettingsSection[])[] = Object.values(settingsPages)
   return pages.find((sections) => sections.some((one) => one === anchor)) ?? settingsPages.organization
 }
 
 /**
- * Synonyms for settings on another screen or in a section, in both languages, because many users know one word in
+ * Search synonyms in both languages, for sections and for settings on other screens: many users know one word only in
  * English.
  */
 export const searchWords: Readonly<Record<SettingsSection | 'whiteLabel' | 'users' | 'liveCameraViews', string>> = {

@@ -9,17 +9,17 @@ const shown = z
   .default(false)
 
 const viewSearch = defineSearch({
-  /** The camera that is shown large. */
+  /** The enlarged camera. */
   camera: id,
-  /** The moment of its recording that is shown; without one it is live. */
+  /** The shown moment of its recording; without one, it is live. */
   at: instant,
   zones: shown,
   tracks: shown,
-  /** Instead of the pictures: recording coverage, or saved films. */
+  /** Shows recording coverage or exports instead of the pictures. */
   show: z.enum(['coverage', 'films']),
 })
 
-/** How the live views are shown: the address, full screen, and what changes them. */
+/** State of the live views from the address, full screen, and the actions that change it. */
 export function useView() {
   const [chosen, change] = useSearch(viewSearch)
   const full = useFullScreen()

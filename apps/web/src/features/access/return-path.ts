@@ -1,8 +1,8 @@
 import { paths } from '#platform/routing/paths.ts'
 
 /**
- * Where to go after the login: the path that `returnTo` names if it is one of this app's own (AUTH-6),
- * else the index. Addresses of other sites, however they are written, are not followed.
+ * The page to open after the login: the path in `returnTo` if it belongs to this app (AUTH-6), else the index. Other
+ * sites' addresses, however they are written, are ignored.
  */
 export function returnPath(returnTo: string | null, origin = window.location.origin): string {
   if (!returnTo?.startsWith('/')) return paths.home

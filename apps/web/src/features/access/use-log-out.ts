@@ -22,7 +22,7 @@ export function useLogOut(): () => Promise<void> {
       console.error('The server could not be told of the logout:', error)
     }
     logOut()
-    // What was read with the login goes. Whether one is needed stays known: the whole page waits for that.
+    // Drops what was read with the login, except whether a login is required: every route waits for that.
     client.getMutationCache().clear()
     client.removeQueries({ predicate: ({ queryHash }) => queryHash !== statusHash })
   }, [client])

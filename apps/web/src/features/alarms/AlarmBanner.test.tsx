@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 function show() {
   const view = render(<AlarmBanner top={60} hrefOf={({ id }) => `/at/${id}`} />)
-  /** The live event that the set of alarms has changed. */
+  /** The live event that announces a changed set of alarms. */
   const changed = (now: Alarm[]) => {
     alarms = now
     act(() => {

@@ -7,25 +7,25 @@ import { quietQueryFor } from '#platform/api/query.ts'
 import { AlarmList, AlarmLine, alarmListId } from './AlarmList.tsx'
 import { useAlarmTexts } from './texts/texts.ts'
 
-/** Polls while the live channel, which announces changed alarms, is closed. */
+/** Poll interval while the live channel, which announces alarms, is closed. */
 const askAgainMs = 60_000
 
 interface AlarmBannerProps {
-  /** Where one can see what an alarm speaks of. */
+  /** The page that shows an alarm's subject. */
   readonly hrefOf: (alarm: Alarm) => string
-  /** Distance from the top at which it stays while the page is scrolled, in px. */
+  /** Distance from the top, in px, at which it sticks while the page scrolls. */
   readonly top: number
 }
 
 /**
- * What is wrong with the system itself, on every screen for as long as it lasts: the worst in one line, the others
- * behind it. Each alarm is read out once, when it is new.
+ * System faults, on every screen for as long as they last: the worst in one line, the others behind it. Each new alarm
+ * is read out once.
  */
 export function AlarmBanner({ hrefOf, top }: AlarmBannerProps) {
   const t = useAlarmTexts()
   const [open, setOpen] = useState(false)
   const { data: alarms = [] } = useQuery({
-    // The screen’s own reads report that the server is away, not this one once a minute.
+    // If the server is down, the screen’s own reads report it; this one must not repeat it every minute.
     ...quietQueryFor('listAlarms'),
     refetchInterval: askAgainMs,
   })
@@ -34,7 +34,7 @@ export function AlarmBanner({ hrefOf, top }: AlarmBannerProps) {
   return (
     <>
       <Box
-        // Not an alert by role: it is always present and mostly empty.
+        // Not `role="alert"`: it is always in the page and mostly empty.
         aria-live="assertive"
         aria-atomic
         data-testid="spoken-alarm"
@@ -84,8 +84,8 @@ interface Announced {
 const nothing: Announced = { list: [], ids: new Set(), text: '' }
 
 /**
- * What a screen reader is to read out: the sentences of the alarms that were not there before. One that lasts is not
- * read again; one that comes back after it was over is.
+ * The text for screen readers: the sentences of new alarms. A lasting alarm is not read again; one that returns after
+ * ending is.
  */
 function useAnnounced(alarms: readonly Alarm[]): string {
   const [announced, setAnnounced] = useState(nothing)
@@ -100,7 +100,7 @@ function useAnnounced(alarms: readonly Alarm[]): string {
   return next.text
 }
 
-/** The announcement stays until all alarms have ended: shortening it would read out the rest again. */
+/** Stays until all alarms have ended: a shortened live region would be read out again. */
 function textAfter(before: string, fresh: readonly Alarm[], over: boolean): string {
   if (over) return ''
   return fresh.length === 0 ? before : fresh.map(({ message }) => message).join(' ')
@@ -108,14 +108,14 @@ function textAfter(before: string, fresh: readonly Alarm[], over: boolean): stri
 
 interface AlarmSummaryProps {
   readonly worst: Alarm
-  /** How many there are beside it. */
+  /** Number of further alarms. */
   readonly more: number
   readonly href: string
   readonly open: boolean
   readonly onToggle: () => void
 }
 
-/** The worst alarm, and how many more there are. */
+/** The worst alarm and the number of others. */
 function AlarmSummary({ worst, more, href, open, onToggle }: AlarmSummaryProps) {
   const t = useAlarmTexts()
   return (

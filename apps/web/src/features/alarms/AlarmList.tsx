@@ -12,7 +12,7 @@ interface AlarmListProps {
   readonly hrefOf: (alarm: Alarm) => string
 }
 
-/** Alarms one beneath the other, as the server orders them: the worst first. */
+/** Alarms in the server's order: the worst first. */
 export function AlarmList({ alarms, hrefOf }: AlarmListProps) {
   return (
     <Box
@@ -39,7 +39,7 @@ export function AlarmList({ alarms, hrefOf }: AlarmListProps) {
 interface AlarmLineProps {
   readonly alarm: Alarm
   readonly href: string
-  /** At most two lines of it. */
+  /** Cuts the text off after two lines. */
   readonly short?: boolean
 }
 

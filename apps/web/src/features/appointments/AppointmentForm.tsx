@@ -25,7 +25,7 @@ interface Fields {
   readonly cabNumber: string
 }
 
-/** Day and time by the site's clock, as the form shows them; empty without an instant. */
+/** Day and time by the site's clock, as the form shows them; empty for null. */
 function clockOf(at: string | undefined, timezone: string): Pick<Fields, 'day' | 'time'> {
   if (at === undefined) return { day: '', time: '' }
   const { day: date, time } = localTime(Date.parse(at), timezone)
@@ -33,8 +33,8 @@ function clockOf(at: string | undefined, timezone: string): Pick<Fields, 'day' |
 }
 
 /**
- * Day and time by the site's clock make the instant. Left as they were they are the same instant: an hour that the clock
- * repeats has two.
+ * The instant of a day and time by the site's clock. Unchanged fields keep the stored instant: when clocks go back, the
+ * same time names two.
  */
 function schemaIn(timezone: string, before: string | undefined): z.ZodType<AppointmentInput> {
   const was = clockOf(before, timezone)
@@ -57,7 +57,7 @@ function schemaIn(timezone: string, before: string | undefined): z.ZodType<Appoi
 }
 
 interface AppointmentFormProps {
-  /** As it is stored now; null adds one. */
+  /** The stored appointment; null adds one. */
   readonly appointment: Appointment | null
   readonly onClose: () => void
 }

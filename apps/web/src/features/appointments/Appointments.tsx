@@ -36,11 +36,11 @@ const tones: Readonly<Record<Appointment['state'], Tone>> = {
 }
 
 interface AppointmentsProps {
-  /** A visit, by its id. */
+  /** The address of a visit. */
   readonly visitHref: (id: string) => string
 }
 
-/** Appointments with the visits that met them; filters, page and the open one are in the address. */
+/** Appointments with the visits that matched them; filters, page and the open appointment are in the address. */
 export function Appointments({ visitHref }: AppointmentsProps) {
   const t = useAppointmentTexts()
   const tUi = useUiTexts()
@@ -67,7 +67,7 @@ export function Appointments({ visitHref }: AppointmentsProps) {
             label: t('state'),
             choices: choicesOf(appointmentState.options, (state) => t(`state.${state}`)),
           },
-          // A carrier's scorecard leads here with its name.
+          // A carrier's scorecard links here with its name.
           ...(carrier === undefined
             ? []
             : [
@@ -135,7 +135,7 @@ function useColumns(onOpen: (id: string) => void, visitHref: (id: string) => str
 
 interface ImportAppointmentsProps {
   readonly onClose: () => void
-  /** The ids of the appointments that were added. */
+  /** Ids of the appointments that were added. */
   readonly onImported: (ids: readonly string[]) => void
 }
 

@@ -86,9 +86,9 @@ test('[YARD-8.g] a new appointment needs a reference, a day and a time before it
   expect(sent('POST')).toEqual([])
 })
 
-test('[YARD-8.g] a time that the clock skips is refused; one that it repeats stays the one it was', async () => {
+test('[YARD-8.g] a time that the clock skips is refused; a repeated one keeps its instant', async () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
-  // 01:30 for the second time.
+  // 01:30 for the second time that night.
   const again = { ...appointment, at: '2026-10-25T01:30:00.000Z' }
   rows = [again]
   const { user, unmount } = render(<Appointments visitHref={String} />, { at: `/?appointment=${id}` })

@@ -14,7 +14,7 @@ interface AreaCardsProps {
   readonly hrefOf: (id: string) => string
 }
 
-/** The docks and gates of the site; each opens to be changed. */
+/** The docks and gates of the site; each opens its form. */
 export function AreaCards({ areas, cameras, hrefOf }: AreaCardsProps) {
   const t = useAreaTexts()
   return (

@@ -34,7 +34,7 @@ interface AreaDialogProps {
   readonly onClose: () => void
 }
 
-/** A dock or gate being written or changed. */
+/** The form of a dock or gate. */
 export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogProps) {
   const t = useAreaTexts()
   const create = useCall('createArea', { quiet: true })
@@ -95,7 +95,7 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
   )
 }
 
-/** Removing a camera removes its door from this dock. */
+/** Clears the dock's door if its camera was removed. */
 function withDoor(area: AreaOut, zones: readonly Zone[]): AreaOut {
   const isThere = doorsOn(area.cameraIds, zones).some(({ id }) => id === area.doorZoneId)
   return isThere ? area : { ...area, doorZoneId: null }
@@ -109,7 +109,7 @@ interface DockDoorFieldProps {
   readonly onChange: (chosen: string | null) => void
 }
 
-/** Which of the dock doors that its cameras show is a dock's; there is nothing to choose while there is only one. */
+/** Selects the dock's door among those its cameras show; nothing to select while there is only one. */
 function DockDoorField({ zones, cameraIds, chosen, error, onChange }: DockDoorFieldProps) {
   const t = useAreaTexts()
   const doors = doorsOn(cameraIds, zones)
@@ -136,7 +136,7 @@ function DockDoorField({ zones, cameraIds, chosen, error, onChange }: DockDoorFi
   )
 }
 
-/** Puts a version of an area into words, field by field. */
+/** Describes a version of an area field by field. */
 function useAreaWords(cameras: readonly Camera[], zones: readonly Zone[]) {
   const t = useAreaTexts()
   return (area: AreaIn): FieldWords => [
@@ -154,7 +154,7 @@ interface AreaFieldsProps {
   readonly form: UseFormReturn<AreaIn, unknown, AreaOut>
 }
 
-/** What is written and chosen of an area; only a dock has a number. */
+/** An area's text fields; only a dock has a number. */
 function AreaFields({ form: { control, register, formState } }: AreaFieldsProps) {
   const t = useAreaTexts()
   const [type, description] = useWatch({ control, name: ['type', 'description'] })

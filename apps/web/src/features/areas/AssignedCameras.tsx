@@ -12,7 +12,7 @@ interface AssignedCamerasProps {
   readonly onChange: (chosen: string[]) => void
 }
 
-/** The cameras that see an area, chosen by their pictures. */
+/** Selects the cameras that see an area, by their pictures. */
 export function AssignedCameras(props: AssignedCamerasProps) {
   const { cameras, chosen, error, onChange } = props
   const t = useAreaTexts()
@@ -80,7 +80,7 @@ function CameraChoice({ camera, chosen, onChange }: CameraChoiceProps) {
             gridTemplateColumns: '64px minmax(0, 1fr)',
           }}
         >
-          {/* The name beside it says the same. */}
+          {/* Decorative: the name is beside it. */}
           <Box aria-hidden sx={{ borderRadius: 1, overflow: 'hidden' }}>
             <PictureStage width={16} height={9}>
               <StillPicture cameraId={camera.id} name={camera.name} refreshing={false} fit="contain" />

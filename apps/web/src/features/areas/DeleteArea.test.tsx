@@ -20,7 +20,7 @@ const area: Area = {
   updatedBy: null,
 }
 
-test('[AREA-1.g] an area is deleted by the version that was read, and can be restored by undo', async () => {
+test('[AREA-1.g] an area is deleted in the version that was read, and can be restored by undo', async () => {
   const site = await startApiServer({
     [`DELETE /api/locations/${area.id}`]: { body: { message: 'Deleted.' } },
     'POST /api/locations': { status: 201, body: { message: 'Added.', area } },

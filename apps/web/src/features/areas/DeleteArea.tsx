@@ -7,7 +7,7 @@ interface DeleteAreaProps {
   readonly onDeleted: () => void
 }
 
-/** Deletes an area; its cameras and their zones stay, so that it can be restored. */
+/** Deletes an area. Its cameras and their zones stay, so Undo can restore it. */
 export function DeleteArea({ area: { id, updatedAt: since, ...fields }, onDeleted }: DeleteAreaProps) {
   return (
     <DeleteWithUndo

@@ -11,10 +11,10 @@ export interface AreaIn {
   doorZoneId: string | null
 }
 
-/** What a checked form becomes. */
+/** The area that valid form values describe. */
 export type AreaOut = AreaInput
 
-/** A stored area as a form, or an empty one. */
+/** The form values of a stored or a new area. */
 export function formOf(area: Area | null): AreaIn {
   return {
     type: area?.type ?? '',

@@ -7,14 +7,14 @@ import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { useCarrierTexts } from './texts/texts.ts'
 
 interface CarrierFormProps {
-  /** Null adds one. */
+  /** Null adds a carrier. */
   readonly carrier: Carrier | null
-  /** Of a new one: what visits call it. */
+  /** The suggested name of a new one: what its visits call it. */
   readonly name: string
   readonly onClose: () => void
 }
 
-/** A carrier's name and the ids by which it is known. */
+/** A carrier's name and its ids. */
 export function CarrierForm({ carrier, name, onClose }: CarrierFormProps) {
   const t = useCarrierTexts()
   const create = useCall('createCarrier', { quiet: true })

@@ -16,9 +16,9 @@ export interface Days {
   readonly to: string
 }
 
-/** A carrier with its figures; null: it did not come. */
+/** A carrier; `score` is null if it had no visits in the period. */
 export interface CarrierRow {
-  /** Empty: not known. */
+  /** Empty: unknown. */
   readonly name: string
   readonly record: Carrier | null
   readonly score: CarrierScore | null
@@ -33,7 +33,7 @@ interface CarrierTableProps {
   readonly appointmentsHref: (search: string) => string
 }
 
-/** What each figure is made of: a filter of visits that are over; of `missed`, of appointments. */
+/** The filter behind each figure: completed visits, or, for `missed`, appointments. */
 const filters = {
   visits: '&state=left',
   onTime: '&punctuality=on-time&state=left',
@@ -65,7 +65,7 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
     cell: ({ name, score }) => {
       const text = score === null ? null : of(score)
       if (text === null) return '–'
-      // Appointments without a carrier have no filter.
+      // Appointments have no filter for “without a carrier”.
       return id === 'missed' && name === '' ? text : <Link href={hrefOf(id, name)}>{text}</Link>
     },
   })
@@ -136,7 +136,7 @@ export function CarrierTable({ rows, currency, days, onOpen, visitsHref, appoint
   )
 }
 
-/** Who it is, by what it is known, and whether its figures are of few visits. */
+/** The carrier's name and ids, with a note if its figures come from few visits. */
 function Name({ row, onOpen }: Pick<CarrierTableProps, 'onOpen'> & { readonly row: CarrierRow }) {
   const t = useCarrierTexts()
   const { name, record, score } = row

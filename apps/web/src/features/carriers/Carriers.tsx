@@ -22,17 +22,17 @@ const carrierSearch = defineSearch({
   period: z.enum(datePresets).default('30days'),
   from: z.iso.date(),
   to: z.iso.date(),
-  /** The name of the open preset; `+` adds one. */
+  /** The open carrier's name; `+` adds one. */
   carrier: z.string().min(1).max(200),
 })
 
 interface CarriersProps {
-  /** The list of visits, or of appointments, with filters. */
+  /** Address of the list of visits, or of appointments, with filters. */
   readonly visitsHref: (search: string) => string
   readonly appointmentsHref: (search: string) => string
 }
 
-/** What each carrier is measured by in a period; every figure leads to what it is made of (YARD-2). */
+/** Carrier scorecards for a period; every figure links to its visits or appointments (YARD-2). */
 export function Carriers(links: CarriersProps) {
   const t = useCarrierTexts()
   const today = useToday()
@@ -45,7 +45,7 @@ export function Carriers(links: CarriersProps) {
         <PeriodPicker
           value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
           onChange={({ preset, from: first, to: last }) => {
-            // One's own days begin with those that are shown.
+            // A custom period starts with the shown days.
             const isOwn = preset === 'custom' && chosen.period !== 'custom'
             change({ period: preset, from: isOwn ? from : first, to: isOwn ? to : last })
           }}
@@ -130,7 +130,7 @@ function Scores({ days, carriers, onOpen, visitsHref, appointmentsHref }: Scores
   )
 }
 
-/** Those with figures, then those that are known and did not come, last the visits without a carrier. */
+/** Carriers with figures first, then known ones without visits, then the visits without a carrier. */
 function rowsOf(scores: readonly CarrierScore[], carriers: readonly Carrier[]): CarrierRow[] {
   const known = new Map(carriers.map((carrier) => [carrier.name, carrier]))
   const scored = new Set(scores.map(({ carrier }) => carrier))

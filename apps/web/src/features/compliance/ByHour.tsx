@@ -12,7 +12,7 @@ export function ByHour({ summary, linkTo }: LinkedSummary) {
   const t = useComplianceTexts()
   const { whole, hour: named, coveredIn } = useFigures()
   const locale = useLocale()
-  // Portuguese has no shorter form of its own than "segunda"; three letters tell the days apart in both languages.
+  // Portuguese has no short form of "segunda"; three letters are unambiguous in both languages.
   const short = weekdays(locale, 'shortWeekday').map((name) => name.slice(0, 3))
   const long = weekdays(locale)
   const counts = short.map((_, place) =>
@@ -56,7 +56,7 @@ export function ByHour({ summary, linkTo }: LinkedSummary) {
   )
 }
 
-/** 1 (Monday) to 7, of a place in a week that begins on Sunday. */
+/** Converts a place in a week that starts on Sunday to 1 (Monday) to 7. */
 function isoWeekday(place: number): number {
   return place === 0 ? 7 : place
 }

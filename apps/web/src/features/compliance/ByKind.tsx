@@ -8,7 +8,7 @@ import { ofCamera, ofZone, type LinkedSummary } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
 
-/** Incidents by type, severity, camera and zone, each a list of bars that lead to them. */
+/** Incidents by type, severity, camera and zone, as lists of linked bars. */
 export function ByKind({ summary, linkTo }: LinkedSummary) {
   const t = useComplianceTexts()
   const tScene = useSceneTexts()
@@ -21,7 +21,7 @@ export function ByKind({ summary, linkTo }: LinkedSummary) {
     cameraId === null ? t('camera.removed', { name }) : name
   return (
     <Box sx={{ display: { xs: 'contents', md: 'grid' }, gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-      {/* Two columns of their own, the long lists on either side: rows would leave holes. */}
+      {/* Two separate columns, each with one long list: shared rows would leave gaps. */}
       <Stack sx={{ gap: 2 }}>
         <Kinds
           title={t('byType')}
@@ -71,7 +71,7 @@ export function ByKind({ summary, linkTo }: LinkedSummary) {
   )
 }
 
-/** What was covered of a zone is what its camera covered. */
+/** A zone has the coverage of its camera. */
 function shareOf(cameras: ComplianceSummary['byCamera'], cameraId: string): number | null {
   return cameras.find((one) => one.cameraId === cameraId)?.coverage?.share ?? null
 }

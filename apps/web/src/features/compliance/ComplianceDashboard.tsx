@@ -37,10 +37,10 @@ import { useFigures } from './use-figures.ts'
 
 interface ComplianceDashboardProps {
   readonly chosen: ComplianceSearch
-  /** What that means in days of the site. */
+  /** The same in the site's days. */
   readonly query: ComplianceQuery
   readonly cameras: readonly Camera[]
-  /** Whether any module looks for incidents. */
+  /** Whether any module raises incidents. */
   readonly hasModule: boolean
   readonly onChange: (change: SearchChange) => void
 }
@@ -48,7 +48,7 @@ interface ComplianceDashboardProps {
 /** Coverage and the usual range change with time, even without incidents. */
 const readAgainMs = 60_000
 
-/** What happened on the site in a period, as figures that lead to it (COMP-1, COMP-2). */
+/** Incidents of a period, as figures that link to them (COMP-1, COMP-2). */
 export function ComplianceDashboard(props: ComplianceDashboardProps) {
   const { chosen, query, cameras, onChange } = props
   const summary = useQuery({
@@ -68,7 +68,7 @@ export function ComplianceDashboard(props: ComplianceDashboardProps) {
 
 interface ShownProps extends ComplianceDashboardProps {
   readonly summary: ComplianceSummary
-  /** Of the period before, until the new one is counted. */
+  /** Shows the previous period until the new one has loaded. */
   readonly isOlder: boolean
 }
 
@@ -76,7 +76,7 @@ function Shown(props: ShownProps) {
   const { summary, isOlder, query, cameras, chosen, hasModule, onChange } = props
   const t = useComplianceTexts()
   const { time } = useFormat()
-  // Figures and links are of the same days, also while others are on their way.
+  // Figures and links belong to the same days, even while another period loads.
   const days = { from: summary.from, to: summary.to }
   const linkTo = linksFor({ ...query, ...days })
   const heatCamera = heatCameraOf(summary, cameras, chosen)
@@ -119,7 +119,7 @@ function heatCameraOf(
   return wanted.map((id) => cameras.find((each) => each.id === id)).find((each) => each !== undefined)
 }
 
-/** No incidents: because nothing happened, or because nothing could see it. */
+/** Explains why there are no incidents: nothing happened, or nothing was watching. */
 function NothingHappened({ summary, hasModule }: Pick<ShownProps, 'summary' | 'hasModule'>) {
   const t = useComplianceTexts()
   const { exact } = useFigures()
@@ -153,7 +153,7 @@ interface DashboardFiltersProps {
   readonly onChange: (change: SearchChange) => void
 }
 
-/** What the dashboard is about: days, and perhaps one camera. */
+/** Selects the period and, optionally, one camera. */
 function DashboardFilters({ chosen, cameras, onChange }: DashboardFiltersProps) {
   const t = useComplianceTexts()
   const { period, from, to, camera } = chosen
@@ -174,7 +174,7 @@ function DashboardFilters({ chosen, cameras, onChange }: DashboardFiltersProps) 
   )
 }
 
-/** The dashboard's shape while it is counted. */
+/** The dashboard's skeleton while it loads. */
 function DashboardSkeleton() {
   const t = useUiTexts()
   return (
@@ -200,7 +200,7 @@ function DashboardSkeleton() {
   )
 }
 
-/** Each shift's score and its parts; nothing if none has one. */
+/** Each shift's score with its terms; nothing if no shift has one. */
 function ShiftScores({ shifts }: Pick<ComplianceScore, 'shifts'>) {
   const t = useComplianceTexts()
   const { exact } = useFigures()

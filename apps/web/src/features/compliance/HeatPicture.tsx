@@ -18,13 +18,13 @@ interface HeatPictureProps {
     readonly width: number
     readonly height: number
   }
-  /** Where a cell's incidents are. */
+  /** The address of a cell's incidents. */
   readonly hrefOf: (cell: string) => string
 }
 
 /**
- * Heat over the camera's picture, its zones outlined, and what the colours stand for. A press on a cell leads to its
- * incidents; the table beside it has the same as links.
+ * A heat map over the camera's picture, with the zones' outlines and a legend. Pressing a cell opens its incidents; the
+ * table beside it has the same links.
  */
 export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
   )
 }
 
-/** Yellow and faint for the least, red and strong for the most: readable on any picture. */
+/** From pale yellow to strong red: readable on any picture. */
 function fireColour(value: number, most: number): string {
   const share = most === 0 ? 0 : value / most
   const [hue, strength] = [Math.round(55 - 55 * share), Math.round(45 + 40 * share)]

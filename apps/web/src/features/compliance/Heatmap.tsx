@@ -38,17 +38,17 @@ interface HeatmapProps {
   readonly onCamera: (id: string) => void
 }
 
-/** More places are shown on request. */
+/** Most places in the table until the user asks for all. */
 const rowsAtFirst = 25
 
-/** Where on a camera's picture incidents happened, drawn over what it shows now. */
+/** Where incidents happened on a camera's picture, drawn over its current picture. */
 export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProps) {
   const t = useComplianceTexts()
   const heat = useQuery({
     ...queryFor('readComplianceHeatmap', { query: { ...days, cameraId: camera.id } }),
     placeholderData: keepPreviousData,
   })
-  // The previous camera's picture must not show for this one.
+  // Never show the previous camera's picture for this one.
   const data = heat.data?.cameraId === camera.id ? heat.data : undefined
   const summary = useHeatSummary(data, camera.name)
   const hrefOf = (cell: string) => linkTo({ camera: camera.id, cell })
@@ -90,7 +90,7 @@ interface CaptionProps {
   readonly linkTo: LinkTo
 }
 
-/** What the cells are, and how much they count in which time. */
+/** Explains the cells and states the number of incidents and the observed time. */
 function Caption({ data: { cameraId, cells, incidents, observedHours }, linkTo }: CaptionProps) {
   const t = useComplianceTexts()
   const { exact } = useFigures()
@@ -104,7 +104,7 @@ function Caption({ data: { cameraId, cells, incidents, observedHours }, linkTo }
   )
 }
 
-/** What a heat map shows, in words. */
+/** A heat map's summary in words. */
 function useHeatSummary(data: ComplianceHeatmap | undefined, camera: string): string {
   const t = useComplianceTexts()
   const { number } = useFormat()
@@ -119,11 +119,11 @@ function useHeatSummary(data: ComplianceHeatmap | undefined, camera: string): st
 
 interface HeatTableProps {
   readonly heatmap: ComplianceHeatmap
-  /** Where a cell's incidents are. */
+  /** The address of a cell's incidents. */
   readonly hrefOf: (cell: string) => string
 }
 
-/** The places with incidents, most first: the heatmap without a picture or pointer. */
+/** The places with the most incidents: the heat map for users without a picture or a pointer. */
 function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
   const t = useComplianceTexts()
   const { number, percent } = useFormat()

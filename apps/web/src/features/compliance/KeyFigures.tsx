@@ -12,7 +12,7 @@ import { useFigures } from './use-figures.ts'
 import { ScoreFormula } from './ScoreFormula.tsx'
 import { useScoreWriting } from './use-score-writing.ts'
 
-/** How many, how today compares, how it is judged, and how much was seen of it all. */
+/** Total, today, compliance score and camera coverage. */
 export function KeyFigures({ summary, linkTo }: LinkedSummary) {
   const t = useComplianceTexts()
   const { whole, coveredIn, coveredHours, share } = useFigures()
@@ -56,7 +56,7 @@ export function KeyFigures({ summary, linkTo }: LinkedSummary) {
   )
 }
 
-/** Today beside what is usual, in words. */
+/** Compares today with the usual range, in words. */
 function Usual({ today }: { readonly today: ComplianceSummary['today'] }) {
   const t = useComplianceTexts()
   const { whole, weekdayOf, covered } = useFigures()
@@ -84,7 +84,7 @@ function Usual({ today }: { readonly today: ComplianceSummary['today'] }) {
   )
 }
 
-/** Whether a count differs from the usual range. */
+/** Whether a count is outside the usual range. */
 export function judged(
   count: number,
   { low, high }: NonNullable<ComplianceSummary['today']['usual']>,
@@ -95,12 +95,12 @@ export function judged(
 
 interface ScoreFigureProps {
   readonly score: ComplianceScore
-  /** How much of the period was covered, in words. */
+  /** The period's camera coverage in words. */
   readonly covered: string
   readonly linkTo: LinkTo
 }
 
-/** The compliance score in its colour, or the reason for having none, with its formula one press away. */
+/** The compliance score in its colour, or the reason for none; its formula is one press away. */
 function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
   const t = useComplianceTexts()
   const { exact } = useFigures()

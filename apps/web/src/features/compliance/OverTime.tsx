@@ -10,7 +10,7 @@ import { ofBucket, type LinkTo, type LinkedSummary } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures, type Figures } from './use-figures.ts'
 
-/** Incidents by day, or by hour of a single one, by severity; a bar leads to its incidents. */
+/** Incidents by day, or by hour for a single day, stacked by severity; each bar links to its incidents. */
 export function OverTime({ summary, linkTo }: LinkedSummary) {
   const t = useComplianceTexts()
   const tScene = useSceneTexts()
@@ -39,7 +39,7 @@ export function OverTime({ summary, linkTo }: LinkedSummary) {
     if (bucket.coverage !== null) return figures.share(bucket.coverage)
     return gapOf(bucket, countedAt) === 'absent' ? t('covered.unknown') : '–'
   }
-  // There is nothing to say about the future.
+  // The future has no coverage.
   const coverageLine = (bucket: Bucket): string => {
     if (bucket.coverage !== null) return t('covered.line', { share: figures.share(bucket.coverage) })
     const isUnknown = gapOf(bucket, countedAt) === 'absent'

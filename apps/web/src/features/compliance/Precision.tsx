@@ -7,10 +7,10 @@ import { ofModule, type LinkedSummary } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
 
-/** The outcomes of a review, and none yet. */
+/** The outcomes of a review, and `new` for none yet. */
 const verdicts = ['confirmed', 'rejected', 'open'] as const
 
-/** Each module's precision, by people's reviews of its incidents (domain.md §8). */
+/** Each module's precision from the reviews of its incidents (domain.md §8). */
 export function Precision({ summary, linkTo }: LinkedSummary) {
   const t = useComplianceTexts()
   const { coveredIn, share } = useFigures()
@@ -59,7 +59,7 @@ interface ReviewedCountProps extends Pick<LinkedSummary, 'linkTo'> {
   readonly verdict: (typeof verdicts)[number]
 }
 
-/** The number of a module's incidents with this outcome, linked to them where there are any. */
+/** The number of a module's incidents with this outcome, as a link unless zero. */
 function ReviewedCount({ module, verdict, linkTo }: ReviewedCountProps) {
   const { whole } = useFigures()
   const count = module[verdict]

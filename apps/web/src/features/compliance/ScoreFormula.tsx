@@ -19,7 +19,7 @@ interface ScoreFormulaProps {
   readonly onClose: () => void
 }
 
-/** How the score comes about, with this period's own figures filled in. */
+/** The score's formula with this period's figures. */
 export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaProps) {
   const t = useComplianceTexts()
   const tUi = useUiTexts()
@@ -57,7 +57,7 @@ export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaPro
   )
 }
 
-/** Each severity's incidents times its weight. */
+/** Incidents times weight, for each severity. */
 function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
   const t = useComplianceTexts()
   const tScene = useSceneTexts()
@@ -108,7 +108,7 @@ function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
   )
 }
 
-/** The formula, with its known values. */
+/** The formula in symbols, filled in where a value is known. */
 function Filled({ score }: Pick<ScoreFormulaProps, 'score'>) {
   const t = useComplianceTexts()
   const { number } = useFormat()

@@ -17,10 +17,10 @@ export const complianceSearch = defineSearch({
 export type ComplianceSearch = SearchOf<typeof complianceSearch>
 export type SearchChange = ChangeOf<typeof complianceSearch>
 
-/** A custom period without a start begins a week before its end; without an end it ends today. */
+/** A custom period without a start covers the week up to its end; without an end it ends today. */
 const openDays = 6
 
-/** The query of the call; `today` is the site's. */
+/** The request's query; `today` is the site's. */
 export function queryOf(chosen: ComplianceSearch, today: string): ComplianceQuery {
   const days = daysOf({ ...chosen, preset: chosen.period }, today)
   const to = days.to ?? (days.from === undefined || days.from <= today ? today : days.from)

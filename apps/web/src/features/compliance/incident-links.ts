@@ -1,7 +1,7 @@
 import type { Bucket, ComplianceQuery, ComplianceSummary, ModulePrecision } from '@foresite/contract/compliance'
 import { to } from '#platform/routing/paths.ts'
 
-/** What of the list of incidents a figure counts, by the names of the list's address. */
+/** Narrows the list of incidents to what a figure counts, by the list's search parameters. */
 type Part = Partial<
   Record<'from' | 'to' | 'type' | 'severity' | 'zone' | 'hour' | 'weekday' | 'hourAt' | 'verdict', string>
 > &
@@ -10,19 +10,19 @@ type Part = Partial<
     readonly cameras?: 'there' | 'gone'
   }
 
-/** Gives the addresses of the incidents behind figures. */
+/** Returns the address of the incidents behind a figure. */
 export type LinkTo = (part?: Part) => string
 
-/** A figure with links to its incidents. */
+/** A summary with links to its incidents. */
 export interface LinkedSummary {
   readonly summary: ComplianceSummary
   readonly linkTo: LinkTo
 }
 
-/** What was rejected is in no figure: it is in no list behind one either. */
+/** Figures leave out rejected incidents, and so do the lists behind them. */
 const notRejected = 'none,confirmed'
 
-/** Links to exactly the incidents behind a figure: one row per event. */
+/** Links to exactly the incidents behind a figure, one row per event. */
 export function linksFor({ from, to: last, cameraId }: ComplianceQuery): LinkTo {
   return (part = {}) => {
     const params = new URLSearchParams({
@@ -37,12 +37,14 @@ export function linksFor({ from, to: last, cameraId }: ComplianceQuery): LinkTo 
   }
 }
 
-/** A bar of the chart over time: a day, or an hour, by when it begins: by its name there may be two where clocks go back. */
+/**
+ * A bar of the chart over time: a day, or one hour by its start, because two hours share a name when clocks go back.
+ */
 export function ofBucket({ day, hour, startsAt }: Pick<Bucket, 'day' | 'hour' | 'startsAt'>): Part {
   return { from: day, to: day, ...(hour === null ? {} : { hourAt: startsAt }) }
 }
 
-/** A camera; of a removed one nothing but its name of then is known. */
+/** A camera; of a deleted one, only the name is known. */
 export function ofCamera({ cameraId, name }: Pick<ComplianceSummary['byCamera'][number], 'cameraId' | 'name'>): Part {
   return cameraId === null ? { goneCamera: name } : { camera: cameraId }
 }
@@ -55,7 +57,7 @@ export function ofZone({
   return { zone: name, ...ofCamera({ cameraId, name: cameraName }) }
 }
 
-/** What a module has raised; of a removed one nothing but its name of then is known. */
+/** A module; of a deleted one, only the name is known. */
 export function ofModule({ moduleId, name }: Pick<ModulePrecision, 'moduleId' | 'name'>): Part {
   return moduleId === null ? { goneModule: name } : { module: moduleId }
 }

@@ -7,27 +7,27 @@ import { useLocale } from '#platform/i18n/language-store.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 
-/** How the dashboard writes its figures. */
+/** Formats the dashboard's figures. */
 export interface Figures {
   readonly whole: (value: number) => string
-  /** With one digit after the point where there is one. */
+  /** With one decimal, if it has any. */
   readonly exact: (value: number) => string
   readonly share: (share: number) => string
-  /** "98.2 % covered", or that no camera of now was there. */
+  /** "98.2 % covered", or that none of today's cameras existed then. */
   readonly covered: (share: number | null) => string
-  /** The same for a whole period, noting days without any present camera. */
+  /** The same for a whole period; notes days without any of today's cameras. */
   readonly coveredIn: (summary: ComplianceSummary) => string
   readonly coveredHours: (coverage: Coverage) => string
-  /** A day of the site's calendar: short for an axis, long for a table. */
+  /** A day: short for an axis, long for a table. */
   readonly day: (day: string) => string
   readonly shortDay: (day: string) => string
   readonly weekdayOf: (day: string) => string
   readonly hour: (hour: number) => string
-  /** One hour of one day, by when it begins: where clocks go back two have the same name. */
+  /** One hour of a day, by its start: when clocks go back, two hours have the same name. */
   readonly hourAt: (startsAt: string) => string
 }
 
-/** Writes the figures in the present language. */
+/** Formats figures in the current language. */
 export function useFigures(): Figures {
   const t = useComplianceTexts()
   const locale = useLocale()
@@ -35,7 +35,7 @@ export function useFigures(): Figures {
   const { number } = useFormat()
   return useMemo(() => {
     const exact = (value: number) => number(value, { maximumFractionDigits: 1 })
-    // Nearly all is not all.
+    // Rounded down: 99.96 % must not read as 100 %.
     const share = (of: number) => number(Math.floor(of * 1_000) / 1_000, { style: 'percent', maximumFractionDigits: 1 })
     const covered = (of: number | null) => (of === null ? t('covered.none') : t('covered', { share: share(of) }))
     return {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 
-/** The sentences about a score, in the current language. */
+/** Sentences about a score, in the current language. */
 export function useScoreWriting(): ScoreWriting {
   const { number } = useFormat()
   return useMemo(

@@ -145,7 +145,7 @@ test('[UP-1.f] accepts only JSON and does not send anything else', async () => {
   render(<ConfigurationFilePanel />)
   const field = await screen.findByLabelText('Import configuration', { selector: 'input' })
   expect(field).toHaveAttribute('accept', '.json')
-  // As dropping or a mistaken choice would: `accept` is a hint to browsers alone.
+  // As by drag and drop: browsers treat `accept` only as a hint.
   fireEvent.change(field, { target: { files: [new File(['x'], 'site.txt')] } })
   expect(await screen.findByText('“site.txt” is not a JSON file.')).toBeVisible()
   expect(imports()).toEqual([])

@@ -19,7 +19,7 @@ interface Checked {
   readonly found: CallAnswer<'importConfiguration'>
 }
 
-/** The whole configuration as a file: to be saved, or to be imported once what that does was looked at. */
+/** Saves the whole configuration as a file, or imports one after showing what it would change. */
 export function ConfigurationFilePanel() {
   const t = useConfigurationFileTexts()
   const [wrong, setWrong] = useState<string | null>(null)
@@ -76,12 +76,12 @@ export function ConfigurationFilePanel() {
 
 interface ImportDialogProps {
   readonly file: File
-  /** What a dry run has found. */
+  /** What the import would change, as the server's dry run reports it. */
   readonly found: CallAnswer<'importConfiguration'>
   readonly onClose: () => void
 }
 
-/** Shows what an import would do, and does it once that is confirmed. */
+/** Shows what an import would change, and runs it once confirmed. */
 function ImportDialog({ file, found, onClose }: ImportDialogProps) {
   const t = useConfigurationFileTexts()
   const client = useQueryClient()
@@ -90,7 +90,7 @@ function ImportDialog({ file, found, onClose }: ImportDialogProps) {
   const importFile = useUpload('importConfiguration', {
     quiet: true,
     onSuccess: () => {
-      // Everything may be another.
+      // An import may change anything.
       void client.invalidateQueries()
       onClose()
     },

@@ -6,7 +6,7 @@ import { useConfigurationFileTexts } from './texts/texts.ts'
 interface ImportPlanProps {
   readonly parts: readonly ImportedPart[]
   readonly enterAgain: readonly LeftOut[]
-  /** What is not imported from the file, and why. */
+  /** Parts of the file that are not imported, and why. */
   readonly notices: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export function doesAnything(parts: readonly ImportedPart[]): boolean {
   return parts.some(({ added, changed }) => added.length + changed.length > 0)
 }
 
-/** What an import does, part by part and by name, what of the file it leaves out, and what is to be entered again after it. */
+/** What an import changes, part by part and by name, what it leaves out, and what to enter again afterwards. */
 export function ImportPlan({ parts, enterAgain, notices }: ImportPlanProps) {
   const t = useConfigurationFileTexts()
   const shown = parts.filter(({ added, changed, unchanged }) => added.length + changed.length + unchanged.length > 0)

@@ -26,7 +26,7 @@ import { ActionForm } from './ActionForm.tsx'
 import { useActionTexts } from './texts/texts.ts'
 import { MoveDialog, type AskedState } from './MoveDialog.tsx'
 
-/** One action: what it is, what comes next, its evidence and its history. */
+/** One action: its details, next step, evidence and history. */
 export function ActionDialog({ id, onClose }: OpenRecord) {
   const t = useActionTexts()
   const changeText = useActionChangeText()
@@ -124,7 +124,7 @@ function hrefOf({ kind, id }: ActionOrigin): string {
   }
 }
 
-/** The figure of the zone before the action and since its verification. */
+/** The zone's figure before the action and since its verification. */
 function useEffectText(): (effect: ActionEffect) => string {
   const t = useActionTexts()
   const { number } = useFormat()
@@ -141,14 +141,14 @@ function isAsked(state: ActionState): state is AskedState {
   return state === 'done' || state === 'verified' || state === 'returned'
 }
 
-/** What comes next: a button for each state that the action can go to. */
+/** A button for each state the action can move to. */
 function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
   const t = useActionTexts()
   const [asking, setAsking] = useState<AskedState | null>(null)
   const move = useCall('moveCorrectiveAction', { quiet: true })
   const { id, state, updatedAt: since } = action
   const next = nextActionStates[state]
-  // The most common next step is last, nearest to the thumb.
+  // The most common step comes last, nearest to the thumb.
   const main = state === 'open' ? 'in-progress' : state === 'done' ? 'verified' : 'done'
   const ordered = next.toSorted((one, other) => Number(one === main) - Number(other === main))
   return (

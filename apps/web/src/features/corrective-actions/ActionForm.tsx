@@ -40,12 +40,12 @@ export function ActionForm({ action, origin, onClose }: ActionFormProps) {
   const saveButton = useRef<HTMLButtonElement>(null)
   const { form, state, changedMeanwhile } = useEntityForm({
     record: action ?? null,
-    // A past day stays where the action has it already.
+    // A due date in the past is valid only if the action already has it.
     schema: actionInput.refine(({ dueOn }) => dueOn >= today || dueOn === action?.dueOn, {
       error: 'action.due.past',
       path: ['dueOn'],
     }),
-    // Nothing chosen is an empty text.
+    // An empty text means that nothing is selected.
     fieldsOf: (record) => ({
       title: record?.title ?? '',
       criteria: record?.criteria ?? '',

@@ -13,17 +13,17 @@ import { ActionDialog } from './ActionDialog.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
-/** More than anybody gives for one incident. */
+/** More actions than anyone creates for one incident. */
 const mostShown = 100
 
 interface ActionsPanelProps {
-  /** The incident, report or work session from which actions are created. */
+  /** The incident, report or work session that actions follow from. */
   readonly origin: OriginReference
-  /** Nothing is added to it any more. */
+  /** No more actions can be added. */
   readonly isOver?: boolean
 }
 
-/** The corrective actions that follow from something: list, next steps, and a form for new ones. */
+/** The corrective actions that follow from an incident, report or session, with a form for new ones. */
 export function ActionsPanel({ origin, isOver = false }: ActionsPanelProps) {
   const t = useActionTexts()
   const [opened, setOpened] = useState<string | null>(null)

@@ -247,7 +247,7 @@ describe('the actions of an incident', () => {
     const { user } = render(<ActionsPanel origin={origin} />)
     await press(user, 'Add action')
     const dialog = await screen.findByRole('dialog', { name: 'New corrective action' })
-    // None of its fields can be left empty, and each says so.
+    // Every field is required and marked so.
     for (const field of ['Action', 'Completion criteria', 'Owner', 'Due date', 'Priority'])
       expect(within(dialog).getByText(field, { selector: '.MuiInputLabel-root' })).toHaveTextContent(/\*$/)
     const save = within(dialog).getByRole('button', { name: 'Save' })

@@ -48,7 +48,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
     onError: (error) => showRefusal(error, setError, ['note']),
   })
   const { theirs } = useEditedRecord(action, move.isPending)
-  // Changes by others are shown below: moving it again accepts them.
+  // Shows changes by others below; moving it again accepts them.
   const since = (theirs ?? opened).updatedAt
   const isPossible = nextActionStates[action.state].includes(to)
   const { errors, isDirty } = formState

@@ -29,7 +29,7 @@ export function State({ state }: Pick<CorrectiveAction, 'state'>) {
   return <StatusDot tone={stateTones[state]} label={t(`state.${state}`)} />
 }
 
-/** @param isAlone no label beside it says what is high */
+/** @param isAlone there is no label: the text names the priority, too */
 export function Priority({ priority, isAlone = false }: Pick<CorrectiveAction, 'priority'> & { isAlone?: boolean }) {
   const t = useActionTexts()
   return (
@@ -41,11 +41,11 @@ export function Priority({ priority, isAlone = false }: Pick<CorrectiveAction, '
 }
 
 interface DueProps extends Pick<CorrectiveAction, 'dueOn' | 'isOverdue'> {
-  /** Without a label beside it: the day says itself what it is. */
+  /** There is no label: the text says that the day is a due date. */
   readonly isAlone?: boolean
 }
 
-/** The due day; red once it is over. */
+/** The due date, red once overdue. */
 export function Due({ dueOn, isOverdue, isAlone = false }: DueProps) {
   const t = useActionTexts()
   const day = useDayText()(dueOn)
@@ -61,7 +61,7 @@ export function Due({ dueOn, isOverdue, isAlone = false }: DueProps) {
   )
 }
 
-/** Writes a day of the calendar; it is the same day whatever the timezone. */
+/** Formats a calendar day; it has no time zone. */
 export function useDayText(): (day: string) => string {
   const { date } = createFormat(useLocale(), 'UTC')
   return (day) => date(`${day}T00:00:00Z`)
@@ -77,7 +77,7 @@ export function useActionChangeText(): (change: ActionFieldChange) => string {
   )
 }
 
-/** What an action follows from, in words; a dash if it stands alone. */
+/** What an action follows from, in words; a dash for none. */
 export function useOriginText(): (origin: CorrectiveAction['origin']) => string {
   const t = useActionTexts()
   const format = useFormat()

@@ -11,7 +11,7 @@ const at = (minute: number) => `2026-11-21T08:0${String(minute)}:00.000Z`
 const ana = user({ id: idOf(2) })
 const action = correctiveAction({ id: idOf(3), criteria: 'It is seen', ownerId: ana.id })
 
-/** What the server has, which refuses what was read before it was changed. */
+/** The server's record; it refuses changes based on an older version. */
 let stored: CorrectiveAction
 let history: readonly ActionEntry[]
 let isAway = false
@@ -51,13 +51,13 @@ beforeEach(async () => {
 const change = (part: Partial<CorrectiveAction>) => {
   stored = { ...stored, ...part, updatedAt: at(1), updatedBy: null }
 }
-/** Somebody states a name, and does something. */
+/** A user states a name and acts. */
 const recordAs = (name: string, deed: ActionEntry['deed'], minute: number) => {
   const by = { userId: idOf(minute + 20), name, stated: true as const }
   history = [{ id: idOf(minute + 10), at: at(minute), by, deed }, ...history]
   return by
 }
-/** Somebody states a name, and changes one field. */
+/** A user states a name and changes one field. */
 const changeAs = (name: string, field: 'title' | 'criteria', to: string, minute: number) => {
   const updatedBy = recordAs(name, { kind: 'edited', changes: [{ field, from: stored[field], to }] }, minute)
   stored = { ...stored, [field]: to, updatedAt: at(minute), updatedBy }

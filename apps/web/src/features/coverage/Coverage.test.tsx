@@ -122,7 +122,7 @@ describe('coverage by camera and day', () => {
   })
 })
 
-/** How many days lie between the first and the last day of each coverage that was asked for. */
+/** Length in days of each requested coverage. */
 function spans(): number[] {
   return server.calls
     .filter(({ path }) => path.startsWith('/api/coverage'))

@@ -7,20 +7,20 @@ import { useLocale } from '#platform/i18n/language-store.ts'
 import { roundedShare, toneOfShare } from './share.ts'
 import { useCoverageTexts } from './texts/texts.ts'
 
-/** The figure that the table shows of each of several cameras. */
+/** The figure shown for each camera. */
 export type Measure = 'seen' | 'recorded'
 
 interface CoverageGridProps {
   readonly days: readonly CoverageDay[]
   readonly cameras: readonly { readonly id: string; readonly name: string }[]
-  /** The one measure of several cameras; null shows every measure of a single one. */
+  /** The measure shown for several cameras; null shows all measures of a single one. */
   readonly measure: Measure | null
-  /** The camera of the listed outages. */
+  /** The camera whose outages are listed. */
   readonly listed: string | undefined
   readonly onList: (cameraId: string | undefined) => void
 }
 
-/** Days downwards, the newest first, and cameras (or one camera's measures) beside each other. */
+/** Days in rows, the newest first; cameras, or one camera's measures, in columns. */
 export function CoverageGrid({ days, cameras, measure, listed, onList }: CoverageGridProps) {
   const t = useCoverageTexts()
   const nameOf = useDayNames()
@@ -28,7 +28,7 @@ export function CoverageGrid({ days, cameras, measure, listed, onList }: Coverag
   const rows = [...new Set(days.map(({ day }) => day))].sort().reverse()
   const [only] = cameras
   return (
-    // Wider than a phone with several cameras: pushed sideways in its own box, by keyboard too.
+    // With several cameras it is wider than a phone: it scrolls sideways in its own box, by keyboard too.
     <Box tabIndex={0} role="region" aria-label={t('table')} sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={t('table')} sx={{ width: 'auto', minWidth: { sm: 480 } }}>
         <TableHead>
@@ -47,7 +47,7 @@ export function CoverageGrid({ days, cameras, measure, listed, onList }: Coverag
                     size="small"
                     aria-pressed={id === listed}
                     title={t('outages.show', { name })}
-                    // Its text ends above the figures.
+                    // Bottom-aligned, above the figures.
                     sx={{ px: 1, mr: -1, minWidth: 0, textAlign: 'right' }}
                     onClick={() => onList(id === listed ? undefined : id)}
                   >
@@ -87,10 +87,10 @@ function OneCamera({ of }: { readonly of: CoverageDay | undefined }) {
   )
 }
 
-/** The days stay where they are while the cameras are pushed sideways. */
+/** The days stay in place while the cameras scroll sideways. */
 const firstColumn = { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 } as const
 
-/** A share of a day, its ground tinted by how much is missing; a dash where the camera was not there yet. */
+/** A share of a day, tinted by how much is missing; a dash where the camera did not exist yet. */
 function ShareCell({ share }: { readonly share: number | null }) {
   const t = useCoverageTexts()
   const format = useFormat()
@@ -113,7 +113,7 @@ function ShareCell({ share }: { readonly share: number | null }) {
   )
 }
 
-/** Says a day like 2026-11-21 as the language writes it, with its weekday. */
+/** Formats a day like 2026-11-21 with its weekday. */
 function useDayNames(): (day: string) => string {
   const locale = useLocale()
   return useMemo(() => dayFormat('weekdayDayMonth', locale), [locale])

@@ -20,17 +20,17 @@ const periods = ['7days', '30days'] as const
 const coverageSearch = defineSearch({
   days: z.enum(periods).default('7days'),
   measure: z.enum(measures).default('seen'),
-  /** The camera of the listed outages. */
+  /** The camera whose outages are listed. */
   outages: id,
 })
 
-/** The figures of today grow while they are shown. */
+/** Refetches: today's figures grow while they are shown. */
 const askAgainMs = 60_000
 
 interface CoverageTableProps {
-  /** One camera alone; else every camera. */
+  /** Shows one camera instead of all. */
   readonly cameraId?: string
-  /** Shows the recording of a moment, where there is a way to it. */
+  /** Opens the recording at a moment; omitted where there is no player. */
   readonly onMoment?: (ms: number) => void
 }
 

@@ -13,16 +13,16 @@ import { useCoverageTexts } from './texts/texts.ts'
 
 const askAgainMs = 60_000
 
-/** More are shown on request. */
+/** Most outages shown until the user asks for all. */
 const atFirst = 5
 
 interface OutagesProps {
   readonly camera: { readonly id: string; readonly name: string }
-  /** Shows the recording of a moment, where there is a way to it. */
+  /** Opens the recording at a moment; omitted where there is no player. */
   readonly onMoment?: ((ms: number) => void) | undefined
 }
 
-/** The latest stretches without a picture, or without a good one, each with its reason (CAM-5). */
+/** The latest periods without a picture, or without a good one, each with its reason (CAM-5). */
 export function Outages({ camera, onMoment }: OutagesProps) {
   const t = useCoverageTexts()
   const titleId = useId()

@@ -1,11 +1,11 @@
 import type { Tone } from '#ui/tone.ts'
 
-/** From here on a day counts as whole: less than a minute and a half of it is missing. */
+/** From here on a day counts as complete: at most a minute and a half is missing. */
 const whole = 0.999
-/** Below this more than an hour of a day is missing. */
+/** Below this, more than an hour of the day is missing. */
 const gappy = 0.958
 
-/** How a share of a day, 0 to 1, is judged. */
+/** Rates a share of a day, 0 to 1. */
 export function toneOfShare(share: number | null): Tone {
   if (share === null) return 'neutral'
   if (share >= whole) return 'success'

@@ -120,7 +120,7 @@ export function BinWalk({ found: { session, counts }, bin, onBin, onDetails }: B
 
 interface BinHeadProps {
   readonly code: string
-  /** From 0. */
+  /** Position in the walk, from 0. */
   readonly place: number
   readonly bins: number
   readonly onStep: (by: number) => void

@@ -35,7 +35,7 @@ interface SessionFormProps {
   readonly onClose: () => void
 }
 
-/** Name, date and tolerance of a session. */
+/** A session's name, date and tolerance. */
 export function SessionForm({ session, onClose }: SessionFormProps) {
   const t = useCycleTexts()
   const dayText = useDayText()

@@ -100,7 +100,7 @@ beforeEach(async () => {
   })
 })
 
-/** jsdom loads no pictures. */
+/** jsdom does not load images. */
 function loadPictures(): void {
   vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
     queueMicrotask(() => this.dispatchEvent(new Event('load')))

@@ -19,7 +19,7 @@ interface DockChartProps {
   readonly figures: DockUtilizationFigures
 }
 
-/** How docks were used in a period: in all, by dock and by day. */
+/** Dock utilization of a period: overall, by dock and by day. */
 export function DockChart({ figures }: DockChartProps) {
   const t = useDockTexts()
   const format = useFormat()
@@ -56,7 +56,7 @@ interface ByDockProps extends Pick<DockUtilizationFigures, 'docks'> {
   readonly title: string
 }
 
-/** Docks that were open and seen, by their utilization. */
+/** Docks with open and observed time, by utilization. */
 export function ByDock({ docks, title }: ByDockProps) {
   const t = useDockTexts()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { ByDock } from './DockChart.tsx'
 import { useDockTexts } from './texts/texts.ts'
 import { usePresentDocks } from './use-present-docks.ts'
 
-/** How each dock door was used on some days, for a dashboard; updates as vehicles come and leave (YARD-3, DOCK-2). */
+/** Utilization of each dock door on a dashboard's days; updates as vehicles come and go (YARD-3, DOCK-2). */
 export function DockDoors({ days: { from, to } }: { readonly days: Days }) {
   const t = useDockTexts()
   usePresentDocks()

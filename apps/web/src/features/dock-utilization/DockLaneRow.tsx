@@ -9,18 +9,18 @@ import { useDockTexts } from './texts/texts.ts'
 
 interface DockLaneRowProps {
   readonly lane: DockLane
-  /** Of the whole period. */
+  /** The dock's utilization in the whole period. */
   readonly share: number | null
   readonly view: TimelineView
   readonly nowMs: number
-  /** Each stay leads to its recording; of many days there are too many to go through. */
+  /** Each stay links to its recording; views of many days have too many stays to tab through. */
   readonly hasLinks: boolean
-  /** Where now is, from 0 to 1; null where it is not shown. */
+  /** The position of now, from 0 to 1; null where it is not shown. */
   readonly nowAt: number | null
   readonly recordingHref: (cameraId: string, at: string) => string
 }
 
-/** One dock along the time. */
+/** A dock's lane on the timeline. */
 export function DockLaneRow({ lane, share, view, nowMs, hasLinks, nowAt, recordingHref }: DockLaneRowProps) {
   const t = useDockTexts()
   const format = useFormat()

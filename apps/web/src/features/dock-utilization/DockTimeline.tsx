@@ -20,7 +20,7 @@ const hourMs = 3_600_000
 
 interface Change {
   readonly zoom?: Zoom
-  /** The end of the part that is shown; undefined: now. */
+  /** The end of the shown part; undefined: now. */
   readonly at?: string | undefined
 }
 
@@ -28,20 +28,20 @@ interface DockTimelineProps {
   readonly days: Days
   readonly zoom: Zoom
   readonly at: string | undefined
-  /** How the docks were used in the whole period. */
+  /** Utilization of the docks in the whole period. */
   readonly docks: readonly DockFigures[]
   readonly onChange: (change: Change) => void
   readonly recordingHref: (cameraId: string, at: string) => string
 }
 
-/** What stood at each door and when, one lane a dock, with closed hours and minutes without a picture (DOCK-1, DOCK-3). */
+/** Who stood at each door and when, one lane per dock, with closed hours and unobserved time (DOCK-1, DOCK-3). */
 export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }: DockTimelineProps) {
   const t = useDockTexts()
   const format = useFormat()
   const nowMs = useNow(30_000)
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const view = viewOf({ zoom, at }, days, { nowMs, timezone })
-  // Whole hours: the same part is read while the view follows the time.
+  // Whole hours: while the view follows the clock, it reads the same part again.
   const asked = {
     from: new Date(Math.floor(view.fromMs / hourMs) * hourMs).toISOString(),
     to: new Date(Math.ceil(view.toMs / hourMs) * hourMs).toISOString(),
@@ -65,7 +65,7 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const timeline = event.currentTarget
     const turn = (to: Change | null) => {
-      // The stay that has the focus may go out of view, and the focus with it.
+      // The focused stay may move out of view and take the focus with it.
       timeline.focus()
       change(to)
       setSpoken(t('timeline.shown', words(viewOf({ zoom, at, ...to }, days, { nowMs, timezone }))))
@@ -130,7 +130,10 @@ export function DockTimeline({ days, zoom, at, docks, onChange, recordingHref }:
   )
 }
 
-/** The stay nearest in time in the next lane up or down that has one; from the timeline itself, in its first or last. */
+/**
+ * The nearest stay in time in the next lane up or down that has one; from the timeline itself, in the first or last
+ * lane.
+ */
 function stayBeside(timeline: HTMLElement, way: -1 | 1): HTMLElement | undefined {
   const lanes = [...timeline.querySelectorAll('li')]
     .map((lane) => [...lane.querySelectorAll<HTMLElement>('a')])
@@ -172,7 +175,7 @@ function Lanes({ lanes, view, zoom, nowMs, timezone, docks, recordingHref }: Lan
                 whiteSpace: 'nowrap',
                 borderLeft: 1,
                 borderColor: 'divider',
-                // The last would be cut off, and a phone has room for every third.
+                // The last label would be cut off; a phone has room for every third.
                 visibility: shareOf(view, tick) > 0.94 || i % everyTick(ticks.length) !== 0 ? 'hidden' : 'visible',
                 display: { xs: i % (3 * everyTick(ticks.length)) === 0 ? 'block' : 'none', sm: 'block' },
               }}
@@ -201,7 +204,7 @@ function Lanes({ lanes, view, zoom, nowMs, timezone, docks, recordingHref }: Lan
   )
 }
 
-/** Labels of many days stand apart. */
+/** Which labels to show: at most eight. */
 function everyTick(ticks: number): number {
   return Math.max(1, Math.ceil(ticks / 8))
 }

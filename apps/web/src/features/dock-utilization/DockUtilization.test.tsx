@@ -83,7 +83,7 @@ test('[DOCK-1.b, DOCK-3.b] one lane a dock: each stay links to its recording, an
   await waitFor(() => expect(router.state.location.search).toBe(`?${own}`))
 })
 
-test('[DOCK-1.b] by keyboard one goes from stay to stay and lane to lane, and the timeline keeps the focus when it moves', async () => {
+test('[DOCK-1.b] arrow keys move between stays and lanes, and the timeline keeps the focus when it moves', async () => {
   const [first, second] = stays.docks
   const stay = { from: '2026-11-20T20:30:00.000Z', to: '2026-11-20T21:00:00.000Z' }
   lanes = { ...stays, docks: [first, { ...second, zoneId: testId(9), cameraId: testId(5), stays: [stay] }] }
@@ -101,7 +101,7 @@ test('[DOCK-1.b] by keyboard one goes from stay to stay and lane to lane, and th
   expect(await screen.findByText(/^Nov 20, 2026, .* to Nov 20, 2026, /)).toHaveAttribute('role', 'status')
 })
 
-test('[DOCK-1.b] over a change of the clock lanes are as long as time passed, and the axis has the site’s hours', async () => {
+test('[DOCK-1.b] when clocks change, lanes have their true length and the axis shows the site’s hours', async () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   const [from, to] = ['2026-10-25T00:30:00.000Z', '2026-10-25T02:00:00.000Z']
   const [first, ...others] = stays.docks
@@ -109,7 +109,7 @@ test('[DOCK-1.b] over a change of the clock lanes are as long as time passed, an
   const day = 'month=own&from=2026-10-25&to=2026-10-25'
   const { unmount } = render(shown, { at: `/?${day}&zoom=hours&at=2026-10-25T04:00:00.000Z` })
   const group = await screen.findByRole('group', { name: /^Timeline of dock doors/ })
-  // Six hours that passed from 23:00 to 04:00.
+  // Six hours pass from 23:00 to 04:00.
   expect(
     within(group)
       .getAllByText(/^\d\d:\d\d$/)
@@ -118,7 +118,7 @@ test('[DOCK-1.b] over a change of the clock lanes are as long as time passed, an
   const stay = within(group).getByRole('link', { name: /^Dock 1: .*01:30.*02:00.*1 hr 30 min/ })
   expect(stay).toHaveStyle({ left: `${String((2.5 / 6) * 100)}%`, width: '25%' })
   unmount()
-  // The whole day has 25 hours.
+  // The day has 25 hours.
   render(shown, { at: `/?${day}&zoom=period` })
   const whole = await screen.findByRole('group', { name: /^Timeline of dock doors/ })
   expect(within(whole).getByTitle(/1 hr 30 min/)).toHaveStyle({ width: `${String((1.5 / 25) * 100)}%` })
@@ -164,7 +164,7 @@ test('[YARD-3] the yard dashboard shows the utilization of each dock door on its
   const bars = await screen.findByRole('list', { name: 'Utilization by dock' })
   expect(within(bars).getByText('Dock 1')).toBeVisible()
   expect(within(bars).getByText('50%')).toBeVisible()
-  // Nothing was seen of it.
+  // The dock was never observed.
   expect(within(bars).queryByText('Dock 2')).toBeNull()
   expect(asked('/api/yard-management/dock-utilization')).toEqual([
     '/api/yard-management/dock-utilization?startDate=2026-11-20&endDate=2026-11-21',

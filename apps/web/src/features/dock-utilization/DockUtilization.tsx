@@ -142,7 +142,7 @@ function PeriodFields({ days, today }: { readonly days: Days | null; readonly to
   )
 }
 
-/** Without a module no camera watches the doors. */
+/** Explains that a module has to watch the doors first. */
 function Unwatched({ modulesHref }: Pick<DockUtilizationProps, 'modulesHref'>) {
   const t = useDockTexts()
   const { data: modules } = useQuery(quietQueryFor('listModules'))

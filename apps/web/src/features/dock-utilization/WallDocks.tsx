@@ -6,7 +6,7 @@ import { usePresentDocks } from './use-present-docks.ts'
 
 const minuteMs = 60_000
 
-/** Current dock occupancy, legible across a room: as many columns as docks, up to eight. */
+/** Current dock occupancy, readable across a room: up to eight docks side by side. */
 export function WallDocks({ occupiedColour }: { readonly occupiedColour: string }) {
   const t = useDockTexts()
   const { duration } = useFormat()

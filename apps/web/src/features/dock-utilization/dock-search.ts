@@ -5,23 +5,23 @@ import { z } from 'zod'
 import { defineSearch, type SearchOf } from '#platform/routing/search.ts'
 import type { TimelineView } from '#ui/timeline/timeline-view.ts'
 
-/** How much of the timeline is shown at once. */
+/** How much time the timeline shows at once. */
 export const zooms = ['hours', 'day', 'week', 'period'] as const
 export type Zoom = (typeof zooms)[number]
 
 const hourMs = 3_600_000
 const spans = { hours: 6 * hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs } as const
 
-/** What the address of the screen holds. */
+/** The screen's search parameters. */
 export const dockSearch = defineSearch(
   {
     view: z.enum(['timeline', 'chart']).default('timeline'),
-    /** Like 2026-11; `own` goes with two days. Without one it is the current month. */
+    /** Like 2026-11; `own` uses the two days. Without one, the current month. */
     month: z.union([z.literal('own'), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]),
     from: z.iso.date(),
     to: z.iso.date(),
     zoom: z.enum(zooms).default('day'),
-    /** Where the timeline ends; without it, at the end of the period or now. */
+    /** The end of the timeline; without it, the end of the period or now. */
     at: instant,
   },
   { drops: (change) => ('month' in change || 'from' in change || 'to' in change ? ['at'] : []) },
@@ -62,7 +62,7 @@ function lastOfMonth(first: string): string {
   return addDays(`${addDays(first, 31).slice(0, 8)}01`, -1)
 }
 
-/** The part of the timeline that is shown. A whole period of more than 31 days shows its last 31. */
+/** The shown part of the timeline. The view of a whole period longer than 31 days shows its last 31. */
 export function viewOf(
   { zoom, at }: { readonly zoom: Zoom; readonly at?: string | undefined },
   { from, to }: Days,
@@ -77,5 +77,5 @@ export function viewOf(
   return { fromMs: toMs - spans[zoom], toMs }
 }
 
-/** Between lines with a time, in minutes. */
+/** Minutes between labelled lines. */
 export const tickMinutes: Record<Zoom, number> = { hours: 60, day: 180, week: 1440, period: 1440 }

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 
-/** A dock's name, lane and share; on a phone the name is above. */
+/** A dock's name, lane and share; on a phone the name is above the lane. */
 export const laneGrid = {
   display: 'grid',
   columnGap: 1.5,
@@ -8,7 +8,7 @@ export const laneGrid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr) 44px', sm: '130px minmax(0, 1fr) 48px' },
 } as const
 
-/** Only read out. */
+/** For screen readers only. */
 export const unseen = {
   position: 'absolute',
   width: '1px',

@@ -4,7 +4,8 @@ import { queryFor, sameFeature } from '#platform/api/query.ts'
 import { receiveDocks, useLive } from '#platform/live/live-store.ts'
 
 /**
- * Every dock as it is now: read once, then as the live channel has it. A change has figures and timeline read again.
+ * Current state of every dock: read once, then updated by the live channel. A change also refetches figures and
+ * timeline.
  */
 export function usePresentDocks() {
   const client = useQueryClient()
@@ -17,7 +18,7 @@ export function usePresentDocks() {
   useEffect(
     () =>
       useLive.subscribe(({ dockUtilization }, before) => {
-        // The list that was just read, with the figures, is no change.
+        // The first list, read together with the figures, is no change.
         const isRead = dockUtilization === client.getQueryData(queryFor('listDocks').queryKey)
         if (dockUtilization !== before.dockUtilization && !isRead)
           void client.invalidateQueries({ predicate: sameFeature('dock-utilization') })

@@ -19,13 +19,13 @@ import { useErgonomicsTexts } from './texts/texts.ts'
 import { Trend } from './Trend.tsx'
 
 interface ErgonomicsProps {
-  /** The site's day. */
+  /** Today by the site's clock. */
   readonly today: string
   readonly clipOf: ClipOf
   readonly actionsOf: ActionsOf
 }
 
-/** Work sessions by zone with their scores and trend (ERGO-1, ERGO-2). */
+/** Work sessions by zone, with their scores and the trend (ERGO-1, ERGO-2). */
 export function Ergonomics({ today, clipOf, actionsOf }: ErgonomicsProps) {
   const [chosen, onChange] = useSearch(ergonomicsSearch)
   const query = useQuery(queryFor('listErgonomicZones'))
@@ -94,7 +94,7 @@ interface NoSessionsProps {
   readonly isFiltered: boolean
 }
 
-/** Why the list is empty: filters, no watched zone, or no one seen yet. */
+/** Why the list is empty: filters, no watched zone, or nobody seen yet. */
 function NoSessions({ isFiltered, onChange }: NoSessionsProps) {
   const t = useErgonomicsTexts()
   const { data: modules } = useQuery(queryFor('listModules'))
@@ -133,7 +133,10 @@ function NoSessions({ isFiltered, onChange }: NoSessionsProps) {
   )
 }
 
-/** What this is and is not, always to be seen, with the whole of it one press away (Código do Trabalho, art. 106). */
+/**
+ * States at all times what the screening is and is not; the full explanation is one press away (Código do Trabalho,
+ * art. 106).
+ */
 function ScreeningNotice() {
   const t = useErgonomicsTexts()
   const [open, setOpen] = useState(false)

@@ -8,17 +8,17 @@ import { useErgonomicsTexts } from './texts/texts.ts'
 interface MomentListProps {
   readonly moments: readonly ErgonomicMoment[]
   readonly hasMore: boolean
-  /** Whose recording is shown. */
+  /** The bend or lift whose recording is shown. */
   readonly chosenId: string | undefined
   readonly onChoose: (id: string) => void
 }
 
-/** The bends and lifts of a session, in time; one is chosen to be shown. */
+/** The bends and lifts of a session in order of time; choosing one shows it. */
 export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListProps) {
   const t = useErgonomicsTexts()
   const format = useFormat()
   const nameOf = useMomentName()
-  // The one that it is opened with may be far down; later on people scroll themselves.
+  // The initially chosen entry may be far down: scroll to it once.
   const [openedWith] = useState(chosenId)
   if (moments.length === 0) return <Muted>{t('moments.none')}</Muted>
   return (
@@ -45,13 +45,13 @@ export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListP
   )
 }
 
-/** Moves the list, not the page around it. */
+/** Scrolls the list, not the page. */
 function showInList(row: HTMLElement | null) {
   const list = row?.closest('ul')
   if (row !== null && list) list.scrollTop = row.offsetTop - list.offsetTop
 }
 
-/** What a bend or lift is called. */
+/** The name of a bend or lift. */
 function useMomentName(): (moment: ErgonomicMoment) => string {
   const t = useErgonomicsTexts()
   const format = useFormat()

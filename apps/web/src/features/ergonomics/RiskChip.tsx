@@ -6,7 +6,7 @@ import { useErgonomicsTexts } from './texts/texts.ts'
 
 const tones = { high: 'error', moderate: 'warning', safe: 'success' } as const satisfies Record<string, Tone>
 
-/** The risk that a screening comes to, or that too little was seen (ERGO-1, ERGO-2). */
+/** The result of a screening: its risk, or that too little was observed (ERGO-1, ERGO-2). */
 export function RiskChip({ screening }: { readonly screening: Screening }) {
   const t = useErgonomicsTexts()
   return screening.state === 'scored' ? (

@@ -12,7 +12,7 @@ interface ScoreFormulaProps {
 
 const hourMs = 3_600_000
 
-/** How a score was computed, with its own figures. */
+/** A score's formula with its session's figures. */
 export function ScoreFormula({ session, screening, which }: ScoreFormulaProps) {
   const t = useErgonomicsTexts()
   const format = useFormat()

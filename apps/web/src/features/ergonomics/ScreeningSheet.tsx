@@ -5,7 +5,7 @@ import { AppDialog } from '#ui/AppDialog.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
 import { useThresholds } from './use-thresholds.ts'
 
-/** In plain words what is measured, how it is judged and what it is not for, with the site's own thresholds. */
+/** Explains what is measured, how it is rated and what it must not be used for, with the site's own thresholds. */
 export function ScreeningSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useErgonomicsTexts()
   const format = useFormat()

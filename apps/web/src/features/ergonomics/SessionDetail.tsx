@@ -9,10 +9,10 @@ import { MomentList } from './MomentList.tsx'
 import { SessionFacts } from './SessionFacts.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
 
-/** Shows the recording of a session's bend or lift; null: none is chosen, or there is none. */
+/** Renders the recording of a session's bend or lift; null: none is selected, or the session has none. */
 export type ClipOf = (session: ErgonomicSession, moment: ErgonomicMoment | null) => ReactNode
 
-/** The corrective actions that follow from a session. */
+/** Renders the corrective actions that follow from a session. */
 export type ActionsOf = (session: ErgonomicSession) => ReactNode
 
 interface SessionDetailProps {
@@ -66,7 +66,7 @@ export function SessionDetail({ id, momentId, clipOf, actionsOf, onMoment, onClo
   )
 }
 
-/** The chosen one; by default the deepest bend. */
+/** The selected bend or lift; by default the deepest bend. */
 function shownMoment(moments: readonly ErgonomicMoment[], id: string | undefined): ErgonomicMoment | null {
   const chosen = moments.find((moment) => moment.id === id)
   if (chosen !== undefined) return chosen

@@ -25,7 +25,7 @@ interface SessionsProps {
   readonly onOpen: (id: string) => void
 }
 
-/** The sessions that the filters leave, page by page. */
+/** A page of the filtered sessions. */
 export function Sessions({ chosen, today, none, onPage, onOpen }: SessionsProps) {
   const t = useErgonomicsTexts()
   const columns = useColumns(onOpen)
@@ -56,7 +56,7 @@ export function Sessions({ chosen, today, none, onPage, onOpen }: SessionsProps)
   )
 }
 
-/** Every figure that ERGO-1 asks for. */
+/** The columns that ERGO-1 requires. */
 function useColumns(onOpen: (id: string) => void): Column<ErgonomicSession>[] {
   const t = useErgonomicsTexts()
   const format = useFormat()

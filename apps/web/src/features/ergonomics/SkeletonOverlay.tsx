@@ -5,12 +5,12 @@ import { usePictureTime } from '#scene/tracks/use-picture-time.ts'
 import { bones, pointsAt } from './skeleton.ts'
 
 interface SkeletonOverlayProps {
-  /** A video whose time line is the recording's, in seconds since 1970. */
+  /** A video whose timeline counts seconds since 1970. */
   readonly video: HTMLVideoElement | null
   readonly poses: readonly Pose[]
 }
 
-/** The detected body, drawn over its picture. */
+/** The detected body over its picture. */
 export function SkeletonOverlay({ video, poses }: SkeletonOverlayProps) {
   const [points, setPoints] = useState<Pose['points'] | null>(null)
   const holder = useMemo(() => ({ current: video }), [video])
@@ -19,7 +19,7 @@ export function SkeletonOverlay({ video, poses }: SkeletonOverlayProps) {
   return points === null ? null : <Skeleton points={points} />
 }
 
-/** A body's points and what joins them, on a stage of the picture's shape. */
+/** A body's points and bones, on a stage with the picture's proportions. */
 export function Skeleton({ points }: { readonly points: Pose['points'] }) {
   const joined = bones.flatMap(([a, b]) => {
     const [from, to] = [points[a], points[b]]
@@ -45,7 +45,7 @@ export function Skeleton({ points }: { readonly points: Pose['points'] }) {
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {/* Lines without a length: round dots whatever the picture's shape. */}
+          {/* Zero-length lines: their round caps stay round whatever the picture's proportions. */}
           {dots.map(([name, { x, y }]) => (
             <line
               key={name}

@@ -19,11 +19,11 @@ interface TrendProps {
   readonly onMeasure: (measure: Measure) => void
 }
 
-/** As many curves as can be distinguished; the table has all. */
+/** As many curves as people can tell apart; the table shows all zones. */
 const mostCurves = 6
 const tones: readonly Series['tone'][] = ['primary', 'warning', 'success', 'error', 'info', 'neutral']
 
-/** What each zone comes to day by day (ERGO-1). */
+/** Each zone's score, day by day (ERGO-1). */
 export function Trend({ chosen, today, onMeasure }: TrendProps) {
   const asked = trendQuery(chosen, today)
   const trend = useQuery(queryFor('readErgonomicTrend', { query: asked }))
@@ -104,7 +104,7 @@ function useFigure(): (value: number) => string {
   return (value) => (Number.isNaN(value) ? t('unknown') : format.format(value))
 }
 
-/** Days of the site's calendar as the language writes them. */
+/** Formats calendar days in the current language. */
 function useDayNames() {
   const locale = useLocale()
   return { short: dayFormat('dayMonth', locale), long: dayFormat('date', locale) }

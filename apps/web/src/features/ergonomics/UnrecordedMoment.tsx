@@ -6,7 +6,7 @@ import { Skeleton } from './SkeletonOverlay.tsx'
 
 interface UnrecordedMomentProps {
   readonly poses: readonly Pose[]
-  /** Of the camera's picture. */
+  /** The size of the camera's picture. */
   readonly size?: { readonly width: number; readonly height: number }
   /** Why there is no recording. */
   readonly text: string
@@ -14,7 +14,7 @@ interface UnrecordedMomentProps {
 
 const usual = { width: 16, height: 9 }
 
-/** What is known of a moment without a recording: the body as it was seen, on an empty stage. */
+/** A moment without a recording: the detected body on an empty stage. */
 export function UnrecordedMoment({ poses, size = usual, text }: UnrecordedMomentProps) {
   const pose = deepestOf(poses)
   return (

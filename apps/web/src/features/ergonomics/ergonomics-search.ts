@@ -6,11 +6,11 @@ import { datePresets, daysOf } from '#ui/period.ts'
 
 export const rowsOnPage = 20
 
-/** The figure that the trend shows. */
+/** What the trend shows. */
 export const measures = ['score', 'bends', 'lifts'] as const
 export type Measure = (typeof measures)[number]
 
-/** What the address holds (SHELL-10). */
+/** The screen's search parameters (SHELL-10). */
 export const ergonomicsSearch = defineSearch(
   {
     zone: id,
@@ -19,7 +19,7 @@ export const ergonomicsSearch = defineSearch(
     to: day,
     page: pageNumber,
     measure: z.enum(measures).default('score'),
-    /** The open session, and the bend or lift of it that is shown. */
+    /** The open session, and its shown bend or lift. */
     session: id,
     moment: id,
   },
@@ -34,7 +34,7 @@ export type SearchChange = ChangeOf<typeof ergonomicsSearch>
 
 type Period = Pick<ErgonomicsSearch, 'zone' | 'period' | 'from' | 'to'>
 
-/** The query of the list; `today` is the site's. */
+/** The list's query; `today` is the site's. */
 export function sessionsQuery(chosen: Period & Pick<ErgonomicsSearch, 'page'>, today: string) {
   const { from, to } = daysOf({ ...chosen, preset: chosen.period }, today)
   return {
@@ -42,7 +42,7 @@ export function sessionsQuery(chosen: Period & Pick<ErgonomicsSearch, 'page'>, t
     limit: rowsOnPage,
     ...(chosen.zone === undefined ? {} : { zoneId: chosen.zone }),
     ...(from === undefined ? {} : { from }),
-    // A preset has no end: today's sessions are still added.
+    // A preset has no end: sessions that start later today still belong to it.
     ...(to === undefined || chosen.period !== 'custom' ? {} : { to }),
   }
 }
@@ -50,7 +50,7 @@ export function sessionsQuery(chosen: Period & Pick<ErgonomicsSearch, 'page'>, t
 const trendDays = 60
 const mostTrendDays = 366
 
-/** The days of the trend: the chosen period; without a start the last sixty. */
+/** The trend's days: the chosen period; without a start, the last sixty. */
 export function trendQuery(chosen: Period, today: string) {
   const asked = daysOf({ ...chosen, preset: chosen.period }, today)
   const to = asked.to ?? today

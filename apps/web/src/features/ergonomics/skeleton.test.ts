@@ -34,7 +34,7 @@ describe('the skeleton over a clip', () => {
   })
 })
 
-describe('what is requested', () => {
+describe('trend period and points', () => {
   test('for all time, the trend covers the last sixty days, and never more than a year', () => {
     expect(trendQuery({}, '2026-11-21')).toEqual({ from: '2026-09-23', to: '2026-11-21' })
     expect(trendQuery({ period: 'custom', from: '2020-01-01' }, '2026-11-21')).toEqual({

@@ -2,7 +2,7 @@ import type { KeypointName } from '@foresite/contract/keypoints'
 import type { Pose } from '@foresite/contract/use-cases/ergonomics'
 import type { ImagePoint } from '@foresite/contract/primitives'
 
-/** Which points of a body are joined, as COCO draws it. */
+/** Pairs of key points that form bones (COCO). */
 export const bones: readonly (readonly [KeypointName, KeypointName])[] = [
   ['left-shoulder', 'right-shoulder'],
   ['left-hip', 'right-hip'],
@@ -22,10 +22,10 @@ export const bones: readonly (readonly [KeypointName, KeypointName])[] = [
 
 type Points = Pose['points']
 
-/** How long before the first pose and after the last one it is still drawn. */
+/** How long before the first pose and after the last one the body is drawn. */
 const aroundMs = 300
 
-/** A body at a moment: between two poses it goes from one to the other in a straight line; null where nothing is known. */
+/** The body at a moment, interpolated linearly between two poses; null where it is unknown. */
 export function pointsAt(poses: readonly Pose[], atMs: number): Points | null {
   const [first, last] = [poses[0], poses.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -42,7 +42,7 @@ function timeOf({ at }: Pose): number {
   return Date.parse(at)
 }
 
-/** Points that only one of them knows are left out. */
+/** Omits points that only one pose has. */
 function between(from: Points, to: Points, share: number): Points {
   const mix = (a: number, b: number) => a + (b - a) * share
   const names = Object.keys(from) as KeypointName[]
@@ -56,7 +56,7 @@ function between(from: Points, to: Points, share: number): Points {
   )
 }
 
-/** The pose in the middle, which is the deepest one where there are three. */
+/** The middle pose; of three, it is the deepest. */
 export function deepestOf(poses: readonly Pose[]): Pose | undefined {
   return poses[Math.floor((poses.length - 1) / 2)] ?? poses[0]
 }

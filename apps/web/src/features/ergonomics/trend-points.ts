@@ -3,20 +3,20 @@ import type { Point } from '#ui/charts/series.ts'
 import { addDays } from '@foresite/site-time/site-time'
 import type { Measure } from './ergonomics-search.ts'
 
-/** A zone with what its days come to. */
+/** A zone with its daily figures. */
 export interface ZoneTrend {
   readonly zoneId: string
   readonly zoneName: string
   readonly days: readonly ErgonomicDay[]
 }
 
-/** How days are written under the axis and in full. */
+/** Formats days for the axis and for the table. */
 interface DayNames {
   readonly short: (day: string) => string
   readonly long: (day: string) => string
 }
 
-/** What a day of a zone comes to; not a number where that is not known. */
+/** A zone's figure for a day; NaN if unknown. */
 export function valueOf(day: ErgonomicDay | undefined, measure: Measure): number {
   if (day?.screening.state !== 'scored') return NaN
   const { screening, bendLoad, liftsPerHour } = day
@@ -30,7 +30,7 @@ export function valueOf(day: ErgonomicDay | undefined, measure: Measure): number
   }
 }
 
-/** Every day of a period, with the value of each zone. */
+/** Every day of a period with the value of each zone. */
 export function trendPoints(
   zones: readonly ZoneTrend[],
   { from, to }: { readonly from: string; readonly to: string },

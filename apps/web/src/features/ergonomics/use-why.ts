@@ -5,7 +5,7 @@ import { useThresholds } from './use-thresholds.ts'
 
 type Seen = Pick<ErgonomicSession, 'screening' | 'visibleMs' | 'presentMs' | 'endedAt'>
 
-/** Why something has no score, in words; null for what has one. */
+/** Returns why a figure has no score, in words; null if it has one. */
 export function useWhy(): (of: Seen) => string | null {
   const t = useErgonomicsTexts()
   const format = useFormat()

@@ -13,7 +13,7 @@ interface FilmProps {
   readonly actions: ReactNode
 }
 
-/** One film: its subject, progress and actions. */
+/** One export: its subject, progress and actions. */
 export function Film({ film, actions }: FilmProps) {
   const t = useExportTexts()
   const format = useFormat()
@@ -129,7 +129,7 @@ function RemoveFilm({ film }: Pick<FilmProps, 'film'>) {
         loading={remove.isPending && underWay}
         aria-label={t(underWay ? 'callOff.of' : 'remove.of', of)}
         onClick={() => {
-          // What is not there yet is no loss.
+          // An unfinished export can be deleted without a question.
           if (underWay) remove.mutate({ params: { id: film.id } })
           else setAsking(true)
         }}

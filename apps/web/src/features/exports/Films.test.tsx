@@ -36,7 +36,7 @@ const page = (...rows: RecordingExport[]) => ({
   body: { rows, total: rows.length, page: 1, limit: 10 },
 })
 
-test('[VIS-5.g] a film can be downloaded with its checksum and says what was drawn in', async () => {
+test('[VIS-5.g] an export can be downloaded with its checksum and lists its overlays', async () => {
   await startApiServer({ 'GET /api/exports': page(film) })
   render(<Films />)
   const row = await screen.findByRole('listitem')
@@ -52,7 +52,7 @@ test('[VIS-5.g] a film can be downloaded with its checksum and says what was dra
   )
 })
 
-test('[VIS-5.g] a film in progress shows its progress until it is ready', async () => {
+test('[VIS-5.g] an unfinished export shows its progress until it is ready', async () => {
   let made = false
   const running: RecordingExport = { ...film, state: { state: 'running', progress: 0.4 } }
   await startApiServer({
@@ -64,7 +64,7 @@ test('[VIS-5.g] a film in progress shows its progress until it is ready', async 
   expect(await screen.findByRole('link', { name: /^Download Gate/ })).toBeVisible()
 })
 
-test('a film is deleted only after confirmation', async () => {
+test('an export is deleted only after confirmation', async () => {
   const site = await startApiServer({
     'GET /api/exports': page(film),
     [`DELETE /api/exports/${film.id}`]: { body: { message: 'The film is deleted.' } },
@@ -77,7 +77,7 @@ test('a film is deleted only after confirmation', async () => {
   await waitFor(() => expect(site.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
 })
 
-test('a failed film shows the reason; without films, explains how to make one', async () => {
+test('a failed export shows the reason; an empty list explains how to export', async () => {
   const failed: RecordingExport = {
     ...film,
     state: { state: 'failed', problem: 'nothing-recorded' },
@@ -92,10 +92,10 @@ test('a failed film shows the reason; without films, explains how to make one', 
 })
 
 const fromMs = Date.parse(film.from)
-/** Nobody is blurred on this site. */
+/** Blurring is off on this site. */
 const blurring = { choice: null, giving: false, clear: () => Promise.resolve({}) }
 
-test('[VIS-5.g] a time lapse is ordered with its speed and what is drawn in', async () => {
+test('[VIS-5.g] a time lapse is ordered with its speed and overlays', async () => {
   const site = await startApiServer({
     'POST /api/exports': {
       status: 202,

@@ -11,18 +11,18 @@ import { Film } from './Film.tsx'
 import { useExportTexts } from './texts/texts.ts'
 
 interface FilmsProps {
-  /** Of one camera; left out: of all, also those that are gone. */
+  /** Lists one camera's exports; omitted: those of all cameras, including deleted ones. */
   readonly cameraId?: string
-  /** What else can be done with a film. */
+  /** Further actions on an export. */
   readonly actionsOf?: (film: RecordingExport) => ReactNode
 }
 
 const rowsMore = 10
 const rowsMost = 100
-/** While one is being made; its progress is announced, too, but not each step of it. */
+/** Poll interval while an export is being made: the live channel does not announce every step. */
 const readAgainMs = 2_000
 
-/** Exported films, newest first, each with its progress. */
+/** Exports, newest first, each with its progress. */
 export function Films({ cameraId, actionsOf }: FilmsProps) {
   const t = useExportTexts()
   const [limit, setLimit] = useState(rowsMore)

@@ -10,10 +10,10 @@ import { useExportTexts } from './texts/texts.ts'
 
 interface MakeFilmProps {
   readonly cameraId: string
-  /** The stretch, in milliseconds since 1970. */
+  /** The period, in milliseconds since 1970. */
   readonly fromMs: number
   readonly toMs: number
-  /** The blurring choice, and what must happen before a film is ordered; null: it cannot be ordered yet. */
+  /** The choice about blurring, and what to do before the order; null: nothing can be ordered yet. */
   readonly blurring: {
     readonly choice: ReactNode
     readonly giving: boolean
@@ -25,11 +25,11 @@ interface MakeFilmProps {
 
 type Kind = NewExport['kind']
 
-/** As long as the server makes a film of (contract, `createExport`). */
+/** The server's limits (contract, `createExport`). */
 const longestMs: Record<Kind, number> = { clip: 2 * 3_600_000, timelapse: 7 * 86_400_000 }
 const speeds = [10, 30, 60, 120, 600, 3600] as const
 
-/** Orders a clip or a time lapse of a stretch of a camera's recording. */
+/** Orders a clip or a time lapse of a period of a camera's recording. */
 export function MakeFilm(props: MakeFilmProps) {
   const { cameraId, fromMs, toMs, blurring, onClose, onOrdered } = props
   const t = useExportTexts()

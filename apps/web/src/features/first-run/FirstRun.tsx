@@ -6,14 +6,14 @@ import { Muted } from '#ui/Muted.tsx'
 import { useFirstRunTexts } from './texts/texts.ts'
 
 interface FirstRunProps {
-  /** Where each way to the first camera begins. */
+  /** The addresses of the two ways to add the first camera. */
   readonly addressHref: string
   readonly fileHref: string
 }
 
 const steps = ['step.camera', 'step.zone', 'step.module', 'step.incident'] as const
 
-/** What a site without a camera sees: what this is, and the two ways to begin. */
+/** What a site without cameras shows: what the product is, and two ways to start. */
 export function FirstRun({ addressHref, fileHref }: FirstRunProps) {
   const t = useFirstRunTexts()
   return (

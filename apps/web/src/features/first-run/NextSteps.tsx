@@ -13,7 +13,7 @@ interface NextStepsProps {
   readonly incidentsHref: string
 }
 
-/** The remaining steps until a camera's picture leads to incidents; the first is highlighted. */
+/** The remaining steps until a camera raises incidents; the first is highlighted. */
 export function NextSteps(props: NextStepsProps) {
   const { cameraName, hasZone, hasModule, zoneHref, moduleHref, incidentsHref } = props
   const t = useFirstRunTexts()
@@ -51,7 +51,7 @@ interface StepProps {
   readonly action: string
   readonly href: string
   readonly done: boolean
-  /** The one to do now. */
+  /** The current step. */
   readonly first: boolean
 }
 

@@ -10,13 +10,13 @@ import { namesOf } from '#platform/records/names-of.ts'
 import { useGroupTexts } from './texts/texts.ts'
 
 interface GroupFormProps {
-  /** The group that is changed, as it is stored now; null adds one. */
+  /** The stored group; null adds one. */
   readonly group: Group | null
   readonly users: readonly User[]
   readonly onClose: () => void
 }
 
-/** A group's name, purpose and users (GROUP-1). */
+/** A group's name, description and users (GROUP-1). */
 export function GroupForm({ group, users, onClose }: GroupFormProps) {
   const t = useGroupTexts()
   const people = namedUsers(users)
@@ -28,7 +28,7 @@ export function GroupForm({ group, users, onClose }: GroupFormProps) {
     fieldsOf: (record): GroupInput => ({
       name: record?.name ?? '',
       description: record?.description ?? '',
-      // Omits users deleted meanwhile.
+      // Omits users deleted since.
       userIds: (record?.userIds ?? []).filter((id) => people.some((one) => one.id === id)),
     }),
     wordsOf: ({ name, description, userIds }) => [

@@ -36,9 +36,9 @@ export function GroupList({ groups, users, modules, onEdit }: GroupListProps) {
 
 interface GroupCardProps {
   readonly group: Group
-  /** Who is in it. */
+  /** The group's members. */
   readonly users: readonly User[]
-  /** Those that notify it. */
+  /** The modules that notify the group. */
   readonly modules: readonly SiteModule[]
   readonly onEdit: () => void
 }

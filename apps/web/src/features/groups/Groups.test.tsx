@@ -48,7 +48,7 @@ test('[GROUP-1.a, GROUP-1.c] a group is created with chosen users', async () => 
   })
 })
 
-test('[GROUP-1.d] of two users who change a group, the second sees who was faster and chooses a version', async () => {
+test('[GROUP-1.d] of two users who change a group, the second sees who saved first and chooses a version', async () => {
   const server = await startApiServer({
     [`PUT /api/groups/${night.id}`]: {
       status: 409,

@@ -8,13 +8,13 @@ import { Fingerprint } from './Fingerprint.tsx'
 import { useHttpsTexts } from './texts/texts.ts'
 
 interface DeviceStepsProps {
-  /** The machine's addresses; QR codes lead to the first. */
+  /** The server's addresses; QR codes use the first. */
   readonly hosts: readonly string[]
-  /** Null where devices trust the certificate already. */
+  /** Null if devices trust the certificate already. */
   readonly authorityFingerprint: string | null
 }
 
-/** What to do on a phone: trust the site's authority, then open the product; each by a code to scan. */
+/** How to set up a phone: trust the site's certificate authority, then open the product, each by QR code. */
 export function DeviceSteps({ hosts, authorityFingerprint }: DeviceStepsProps) {
   const t = useHttpsTexts()
   const port = window.location.port === '' ? '' : `:${window.location.port}`
@@ -26,7 +26,7 @@ export function DeviceSteps({ hosts, authorityFingerprint }: DeviceStepsProps) {
       {authorityFingerprint !== null && (
         <Step
           title={t('install.title')}
-          // Over HTTP: the certificate is not trusted yet, and holds no secret.
+          // Served over HTTP: the phone does not trust the certificate yet, and the file is not secret.
           code={{ label: t('install.code'), address: `http://${first}${port}${authorityPath}` }}
         >
           <Typography variant="body2">{t('install.text')}</Typography>
@@ -70,7 +70,7 @@ function Step({ title, code, children }: StepProps) {
       <Typography component="h3" variant="subtitle2">
         {title}
       </Typography>
-      {/* Black on white with a margin in every theme: cameras read no other. */}
+      {/* Black on white with a margin in every theme: some cameras read nothing else. */}
       <Box sx={{ bgcolor: '#fff', p: 1.5, borderRadius: 2, alignSelf: 'start', lineHeight: 0 }}>
         <QRCodeSVG value={code.address} title={code.label} size={148} />
       </Box>

@@ -39,7 +39,7 @@ test('[OPS-6.b] a phone gets the authority’s certificate, its fingerprint and 
   expect(within(open).getByRole('img', { name: 'Code to open Foresite' })).toBeInTheDocument()
 })
 
-test('[OPS-6.b] while only the machine itself is served, the panel says what opens it to others', async () => {
+test('[OPS-6.b] while only this machine can connect, the panel says how to let others in', async () => {
   await startApiServer({ 'GET /api/https': { body: { ...generated, isReachable: false } } })
   render(<HttpsPanel />)
   expect(await screen.findByText(/^Foresite only answers this computer/)).toBeVisible()

@@ -17,10 +17,10 @@ import { DeviceSteps } from './DeviceSteps.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
 import { useHttpsTexts } from './texts/texts.ts'
 
-/** What fits into the fields of the contract: 100,000 characters. */
+/** The contract's limit: 100,000 characters. */
 const mostBytes = 100_000
 
-/** How phones and other computers open the product, and the certificate they are shown (OPS-6). */
+/** How phones and other computers open the product, and the certificate they get (OPS-6). */
 export function HttpsPanel() {
   const t = useHttpsTexts()
   const https = useQuery(queryFor('readHttps'))
@@ -90,7 +90,7 @@ function CertificateActions({ kind }: { readonly kind: HttpsState['certificate']
   )
 }
 
-/** Takes a certificate and its key, as files or as text. */
+/** Uploads a certificate and its key, as files or as text. */
 function UploadCertificate({ onClose }: { readonly onClose: () => void }) {
   const t = useHttpsTexts()
   const upload = useCall('uploadCertificate', { quiet: true })

@@ -21,12 +21,12 @@ import { useReportTexts } from './texts/texts.ts'
 
 interface DeadlinesProps {
   readonly content: ReportContent
-  /** The latest time at which the employer knew of the injury: the report was started then. */
+  /** The latest time at which the employer learned of the injury: when the report was started. */
   readonly knownAt: string
   readonly onChange: (notices: DeadlineReport[]) => void
 }
 
-/** The authority, the deadline and the state of an injury's notification (domain.md, section 3). */
+/** The authority, deadline and status of an injury's notification (domain.md, section 3). */
 export function Deadlines({ content, knownAt, onChange }: DeadlinesProps) {
   const t = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
@@ -123,7 +123,7 @@ interface ReportedDialogProps {
   readonly onClose: () => void
 }
 
-/** When, by whom and under which reference it was reported. */
+/** Records when, by whom and under which reference the injury was reported. */
 function ReportedDialog({ kind, report, timezone, onSave, onClose }: ReportedDialogProps) {
   const t = useReportTexts()
   const [opened] = useState(() => new Date())

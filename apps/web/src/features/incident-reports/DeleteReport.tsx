@@ -10,7 +10,7 @@ interface DeleteReportProps {
   readonly onClose: () => void
 }
 
-/** Asks before a draft is discarded, and for a reason before a finished report is deleted. */
+/** Asks for confirmation before discarding a draft, and for a reason before deleting a finished report. */
 export function DeleteReport(props: DeleteReportProps) {
   const { number } = props.report
   return number === null ? <DiscardDraft {...props} /> : <DeleteFinished {...props} number={number} />

@@ -20,7 +20,7 @@ interface EditReportProps {
   readonly onDone: () => void
 }
 
-/** A report that was created is changed: all its steps on one page, saved by hand, with a line in its history. */
+/** Edits a finished report: all steps on one page, saved by hand, each save a history entry. */
 export function EditReport({ report, descriptionField, onDone }: EditReportProps) {
   const t = useReportTexts()
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
     onDone()
   }
   return (
-    // The bar below sticks to the screen, not to a surface that cuts off what is beyond it.
+    // `overflow: visible`, so that the bar below sticks to the screen and not to the panel.
     <Panel sx={{ maxWidth: 980, overflow: 'visible' }}>
       <Stack sx={{ gap: 4, minWidth: 0 }}>
         {reportSteps
@@ -58,7 +58,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
       </Stack>
       <Stack
         sx={{
-          // A choice between two versions may be longer than the screen: it is at the end of the page.
+          // The choice between two versions may be taller than the screen: then the bar does not stick.
           ...(draft.theirs === null ? { position: 'sticky', bottom: 0, zIndex: 2 } : {}),
           gap: 1.5,
           mt: 3,

@@ -6,17 +6,17 @@ import type { FieldKind } from './form-specs.ts'
 import { useReportTexts } from './texts/texts.ts'
 import { YesNo } from './YesNo.tsx'
 
-// The calendar loads when a day is chosen.
+// The calendar loads once a date field shows.
 const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
 
 export type FieldValue = string | number | boolean | null
 
 interface FormFieldProps {
-  /** Its dotted path in the report's content, by which it is called. */
+  /** The field's dotted path in the report's content. */
   readonly path: string
   readonly kind: FieldKind
   readonly value: FieldValue
-  /** The key of its error message. */
+  /** Key of its error message. */
   readonly error: string | undefined
   readonly onChange: (value: FieldValue) => void
 }
@@ -83,7 +83,7 @@ interface DayEntryProps {
   readonly onChange: (value: string | null) => void
 }
 
-/** A day. Invalid text stays, is reported when the field is left, and is not saved. */
+/** A day. An invalid one stays visible, shows its error on leaving the field, and is not saved. */
 function DayEntry({ label, value, problem, onChange }: DayEntryProps) {
   const [typing, setTyping] = useState(false)
   return (

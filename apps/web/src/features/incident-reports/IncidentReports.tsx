@@ -20,7 +20,7 @@ const reportSearch = defineListSearch('opened', {
 const hrefOf = ({ id, state }: ReportRow): string =>
   state === 'draft' ? `${to('createIncidentReport')}?report=${id}` : to('incidentReport', { id })
 
-/** The list of reports; its filters are in the address (REP-8). */
+/** The list of reports; filters are in the address (REP-8). */
 export function IncidentReports() {
   const t = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)

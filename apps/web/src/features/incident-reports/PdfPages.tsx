@@ -9,7 +9,7 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
 let opened = 0
 
-/** The pages of a PDF, drawn one below the other, with their text for screen readers. */
+/** The pages of a PDF, one below the other, with their text for screen readers. */
 export function PdfPages({ content }: { readonly content: ArrayBuffer }) {
   const pdf = usePdf(content)
   return (
@@ -29,7 +29,7 @@ function usePdf(content: ArrayBuffer) {
   const [key] = useState(() => (opened += 1))
   return useQuery({
     queryKey: ['reportPdf', 'opened', key],
-    // The library takes ownership of the bytes: pass a copy.
+    // pdf.js takes ownership of the bytes: pass a copy.
     queryFn: () => getDocumentProxy(new Uint8Array(content.slice(0))),
     gcTime: 0,
     staleTime: Infinity,
@@ -62,13 +62,13 @@ function PdfPage({ document, number }: PdfPageProps) {
     void document.getPage(number).then(async (page) => {
       const context = current.getContext('2d')
       if (isGone || context === null) return
-      // Twice what is shown, so that small letters can be read on sharp screens and when zoomed in.
+      // Rendered at twice the size, so that small print stays sharp on dense screens and when zoomed.
       const viewport = page.getViewport({ scale: 2 })
       current.width = viewport.width
       current.height = viewport.height
       const task = page.render({ canvas: current, canvasContext: context, viewport })
       drawing = task
-      // One that is called off has failed, too.
+      // A cancelled rendering rejects, too.
       await task.promise.catch(() => undefined)
     })
     return () => {

@@ -8,7 +8,7 @@ interface ReportClashProps {
   readonly backTo: RefObject<HTMLElement | null>
 }
 
-/** Another user's saved version of a report, beside the current entries. */
+/** Another user's saved version of the report beside the user's own. */
 export function ReportClash({ draft, backTo }: ReportClashProps) {
   const { allFacts } = useReportAnswers()
   const { theirs, content, keepMine, acceptTheirs } = draft

@@ -20,14 +20,14 @@ interface ReportDetailProps {
   readonly editing: boolean
   readonly onEdit: (editing: boolean) => void
   readonly descriptionField: DescriptionFieldOf
-  /** What else can be done with it. */
+  /** Further actions on the report. */
   readonly actions?: ReactNode
-  /** The corrective actions that follow from it. */
+  /** The corrective actions that follow from the report. */
   readonly correctiveActions: ReactNode
   readonly onDeleted: () => void
 }
 
-/** A report: view, edit, and history (REP-8). */
+/** A report: view, edit, history (REP-8). */
 export function ReportDetail(props: ReportDetailProps) {
   const { report, editing, onEdit, descriptionField, actions, onDeleted } = props
   const t = useReportTexts()

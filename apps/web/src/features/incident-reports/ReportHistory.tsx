@@ -10,7 +10,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { useReportAnswers } from './report-answers.ts'
 import { useReportTexts } from './texts/texts.ts'
 
-/** Who did what with a report, and what each change has changed, field by field (REP-8). */
+/** Who did what to a report, and each change field by field (REP-8). */
 export function ReportHistory({ reportId }: { readonly reportId: string }) {
   const t = useReportTexts()
   const history = useQuery(queryFor('listIncidentReportChanges', { params: { id: reportId } }))
@@ -67,7 +67,7 @@ function useChangeWords() {
   }
 }
 
-/** What is stored as a key is read as its word. */
+/** Shows words instead of stored keys. */
 function wordOfChoice(field: string, given: ReportFieldChange['before']): ReportWord | null {
   if (typeof given !== 'string') return null
   const word = `${field.replace('description.', '')}.${given}`

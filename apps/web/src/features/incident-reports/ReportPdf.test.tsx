@@ -23,7 +23,7 @@ const documentOf = (line: string) =>
     'trailer <</Root 1 0 R>>',
   ].join('\n')
 
-test('[REP-9.a, REP-9.d] an open document stays while others save reports, and is generated again in another language', async () => {
+test('[REP-9.a, REP-9.d] an open document stays while others save the report, and is generated again in another language', async () => {
   const server = await startApiServer({
     [`GET ${path}`]: ({ path: asked }) => ({
       status: 200,

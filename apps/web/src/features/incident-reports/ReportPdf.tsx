@@ -18,7 +18,7 @@ interface ReportPdfProps {
   readonly onLanguage: (language: Language) => void
 }
 
-/** A report's document as it will be printed, in a chosen language, to look at and to keep (REP-9). */
+/** A report as a PDF in a chosen language, to view and download (REP-9). */
 export function ReportPdf({ reportId, language, onLanguage }: ReportPdfProps) {
   const t = useReportTexts()
   const path = `/api/incident-reports/${reportId}/pdf`
@@ -27,10 +27,10 @@ export function ReportPdf({ reportId, language, onLanguage }: ReportPdfProps) {
   const document = useQuery({
     queryKey: ['reportPdf', path, language],
     queryFn: ({ signal }) => fetchMedia('reportPdf', withLanguage(path, language), signal),
-    // Always fetched again: what is shown is what a download would give now.
+    // Never cached: the page shows what a download would give now.
     gcTime: 0,
     staleTime: Infinity,
-    // Another user's save must not replace the open report.
+    // Another user's save must not replace the open document.
     meta: readOnce,
   })
   return (

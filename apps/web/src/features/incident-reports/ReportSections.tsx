@@ -14,7 +14,7 @@ import { useReportTexts } from './texts/texts.ts'
 interface ReportSectionsProps {
   readonly content: ReportContent
   readonly pictureUrl: string | null
-  /** What stands beside the heading of a step. */
+  /** Shown beside the heading of a step. */
   readonly actionOf?: (step: ReportStep) => ReactNode
 }
 

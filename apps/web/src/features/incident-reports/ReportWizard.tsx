@@ -28,7 +28,7 @@ interface ReportWizardProps {
   readonly onDiscarded: () => void
 }
 
-/** A report step by step; entries are saved on the server along the way (REP-1). */
+/** A report step by step; the server saves the entries along the way (REP-1). */
 export function ReportWizard(props: ReportWizardProps) {
   const { report, step, onStep, descriptionField, onCreated, onDiscarded } = props
   const t = useReportTexts()
@@ -36,10 +36,10 @@ export function ReportWizard(props: ReportWizardProps) {
   const [tried, setTried] = useState(false)
   const [isDiscarded, setDiscarded] = useState(false)
   const completion = useCompletion(draft, onCreated)
-  // A new picture resets its marks: the next step waits for the upload.
+  // A new picture removes the marks: the next step waits for the upload.
   const isUploading = useIsUploading('uploadReportPicture', report.id)
   useEffect(() => {
-    // Only once nothing of it counts as unsaved any more: nothing is asked about what was just discarded.
+    // Waits until the draft no longer counts as unsaved: leaving a discarded draft must not ask.
     if (isDiscarded) onDiscarded()
   }, [isDiscarded, onDiscarded])
   const top = useStepTop(step)
@@ -53,7 +53,7 @@ export function ReportWizard(props: ReportWizardProps) {
   const at = reportSteps.indexOf(step)
   const ownMissing = missing.filter((problem) => problem.step === step)
   const wrong = Object.keys(draft.errors)
-  // Somebody has to choose, or it is a report by now.
+  // Another version waits for a decision, or someone has finished the report.
   const isStopped = draft.theirs !== null || draft.state === 'created'
   const go = (next: ReportStep) => {
     if (isUploading) return
@@ -69,7 +69,7 @@ export function ReportWizard(props: ReportWizardProps) {
       return
     }
     if (wrong.some((path) => stepOf(path) === step)) {
-      // Shown at the fields, with a note that nothing is saved until they are right.
+      // Errors show at their fields, with a note that nothing is saved until they are fixed.
       void draft.save()
       setRefused((count) => count + 1)
       return
@@ -101,7 +101,7 @@ export function ReportWizard(props: ReportWizardProps) {
       <Stack sx={{ mt: 3, gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}>
         <SavedWord draft={draft} backTo={top} />
         {isUploading && <StillSending />}
-        {/* Where they do not fit beside one another, the way on stands above. */}
+        {/* When they wrap, the next step is on top. */}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap-reverse' }}>
           <DiscardDraft
             report={report}
@@ -136,7 +136,7 @@ export function ReportWizard(props: ReportWizardProps) {
   )
 }
 
-/** Scrolls to the first field that is wrong or missing, and focuses it. */
+/** Scrolls to the first invalid or missing field and focuses it. */
 function focusFirstError(step: HTMLElement | null): void {
   const wrong = step?.querySelector<HTMLElement>(
     '[aria-invalid="true"], fieldset:has(.Mui-error) input, [role="alert"]',
@@ -165,14 +165,14 @@ function DiscardDraft({ report, onDiscarded }: DiscardDraftProps) {
 
 interface ReportStepsProps {
   readonly step: ReportStep
-  /** The first step that lacks something; those after it are reached through it. */
+  /** The first incomplete step; later ones are reached through it. */
   readonly reached: ReportStep
-  /** A picture is uploading: the step waits for it. */
+  /** A picture is uploading: the step waits. */
   readonly isHeld: boolean
   readonly onStep: (step: ReportStep) => void
 }
 
-/** Where one is among the steps of a report. */
+/** The position among the steps of a report. */
 function ReportSteps({ step, reached, isHeld, onStep }: ReportStepsProps) {
   const t = useReportTexts()
   const active = reportSteps.indexOf(step)
@@ -193,19 +193,19 @@ function ReportSteps({ step, reached, isHeld, onStep }: ReportStepsProps) {
   )
 }
 
-/** Completes a draft once it is saved and unchanged since it was last read. */
+/** Completes a draft once it is saved, unless someone else changed it since it was last read. */
 function useCompletion(draft: ReportDraft, onCreated: (report: IncidentReport) => void) {
   const catchUp = async () => {
     await draft.catchUp()
     const present = draft.lastSaved()
-    // Someone else has created it meanwhile.
+    // Someone else finished it in the meantime.
     if (present.state === 'complete') onCreated(present)
   }
   const complete = useCall('completeIncidentReport', {
     quiet: true,
     onSuccess: (answer) => onCreated(answer.report),
     onError: (problem) => {
-      // Its message stays, whether or not the report can be reloaded.
+      // Shows the error whether or not the report can be reloaded.
       if (problem instanceof CallFailed && problem.status === 409) catchUp().catch(() => undefined)
     },
   })

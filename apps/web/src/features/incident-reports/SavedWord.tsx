@@ -10,11 +10,11 @@ import type { ReportDraft } from './use-report-draft.ts'
 
 interface SavedWordProps {
   readonly draft: ReportDraft
-  /** Receives the focus after a choice. */
+  /** Gets the focus after a choice. */
   readonly backTo: RefObject<HTMLElement | null>
 }
 
-/** Says whether what was entered is on the server; what went wrong, with the way on. */
+/** Tells whether the server has the entries, or what went wrong and what to do. */
 export function SavedWord({ draft, backTo }: SavedWordProps) {
   const t = useReportTexts()
   const { state, refusal, report, save } = draft

@@ -14,13 +14,13 @@ import { useReportTexts } from './texts/texts.ts'
 import { useReportColumns } from './use-report-columns.tsx'
 
 interface StartReportProps {
-  /** The incident that it is to be about; null for an empty report. */
+  /** The report's incident; null for an empty report. */
   readonly incidentId: string | null
   readonly onBegun: (id: IncidentReport['id']) => void
   readonly hrefOf: (report: ReportRow) => string
 }
 
-/** Starts a report, from an incident or empty, or continues a draft. Viewing it creates nothing. */
+/** Starts a report, from an incident or empty, or continues a draft. Opening the screen creates nothing. */
 export function StartReport({ incidentId, onBegun, hrefOf }: StartReportProps) {
   const t = useReportTexts()
   const columns = useReportColumns(hrefOf)
@@ -76,7 +76,7 @@ export function StartReport({ incidentId, onBegun, hrefOf }: StartReportProps) {
   )
 }
 
-/** Which incident the report will be about. */
+/** Shows the incident that the report will be about. */
 function IncidentWords({ id }: { readonly id: string }) {
   const t = useReportTexts()
   const { dateTime } = useFormat()

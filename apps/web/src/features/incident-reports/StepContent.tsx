@@ -10,12 +10,12 @@ import type { StepProps } from './steps/step-props.ts'
 import type { ReportDraft } from './use-report-draft.ts'
 import { problemAt } from './steps/use-problem.ts'
 
-/** The field of a description, which is put in by the page. */
+/** Renders the description field, which the page provides. */
 export type DescriptionFieldOf = (draft: ReportDraft) => ReactNode
 
 interface StepContentProps extends Omit<StepProps, 'problems'> {
   readonly step: Exclude<ReportStep, 'review'>
-  /** What is missing, of any step; shown at the fields of this one. */
+  /** Missing entries of all steps; this step shows its own. */
   readonly problems: readonly ReportProblem[]
   readonly descriptionField: DescriptionFieldOf
 }
@@ -38,7 +38,7 @@ export function StepContent({ step, draft, problems, descriptionField }: StepCon
   }
 }
 
-/** What happened, in words; the field is the page's own (REP-6). */
+/** The description of the event; the page provides its field (REP-6). */
 function DescriptionStep({ problems, children }: StepProps & { readonly children: ReactNode }) {
   const problem = problemAt(problems, 'description')
   return (

@@ -45,7 +45,7 @@ const contents = () =>
 
 test('an invalid date in a form shows an error, blocks the step, and the previous date is not saved', async () => {
   const { user, type, onStep } = show('forms')
-  // 31 March is one; in February there is none.
+  // 31 March exists; 31 February does not.
   await type('Hired on', 'Day', '31')
   await type('Hired on', 'Month', '02')
   await user.click(screen.getByRole('button', { name: 'Next' }))

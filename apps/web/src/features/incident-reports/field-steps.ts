@@ -21,7 +21,7 @@ const steps: Readonly<Record<keyof ReportContent, Exclude<ReportStep, 'review'>>
   description: 'description',
 }
 
-/** In which step the field with a dotted path is entered. */
+/** The step that contains the field with this dotted path. */
 export function stepOf(path: string): ReportStep {
   const [head] = path.split('.')
   return steps[head as keyof ReportContent]

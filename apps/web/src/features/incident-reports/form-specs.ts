@@ -6,10 +6,10 @@ import {
   type ReportForms,
 } from '@foresite/contract/report-forms'
 
-/** How a field of a form is entered. */
+/** How a form's field is entered. */
 export type FieldKind = 'line' | 'text' | 'yesNo' | 'number' | 'day' | 'time' | 'grade' | 'check'
 
-/** A part of a form with its heading. */
+/** A section of a form. */
 export interface FieldGroup {
   readonly title:
     | 'group.person'
@@ -24,7 +24,7 @@ export interface FieldGroup {
   readonly fields: readonly (readonly [key: string, kind: FieldKind])[]
 }
 
-/** The fields of each form in the order in which they are asked for. */
+/** The fields of each form, in order. */
 export const formGroups: Readonly<Record<ReportFormName, readonly FieldGroup[]>> = {
   injury: [
     {

@@ -10,7 +10,7 @@ import { useReportTexts } from './texts/texts.ts'
 
 type Fact = readonly [term: string, value: string]
 
-/** The contents of a report in words, by wizard step. */
+/** The answers of a report in words, by step. */
 export function useReportAnswers() {
   const t = useReportTexts()
   const { date, time, number } = useFormat()
@@ -34,7 +34,7 @@ export function useReportAnswers() {
         const given = form[key]
         const term = field(`forms.${name}.${key}`)
         if (kind !== 'day') return [term, value(given)]
-        // An incomplete date shows nothing.
+        // An incomplete date is left out.
         const known = day.safeParse(given)
         return [term, known.success ? date(`${known.data}T12:00:00Z`) : '']
       })
@@ -76,7 +76,7 @@ export function useReportAnswers() {
         if (text === '') return facts
         return [...facts, [t('field.description.source'), joined([t(`source.${source}`), model], ': ')]]
       }
-      // These show themselves.
+      // These steps show their own content.
       case 'forms':
       case 'review':
         return []
@@ -94,7 +94,7 @@ export function useReportAnswers() {
   return { factsOf, formFacts, allFacts, field, value, moment }
 }
 
-/** The answers of several parts, without the empty ones. */
+/** The answers of several parts, without empty ones. */
 function joined(parts: readonly (string | null | undefined)[], by: string): string {
   return parts.filter(Boolean).join(by)
 }

@@ -4,32 +4,32 @@ import { createStore, type StoreApi } from 'zustand'
 import { call, sentenceOf } from '#platform/api/call.ts'
 import { isChangedMeanwhile } from '#platform/records/use-edited-record.ts'
 
-/** Saves that are tried again, where another save changed nothing but the time, before one is given up. */
+/** How often a save is repeated when another save changed only the time stamp. */
 const mostAttempts = 5
-/** A browser sends so much, in bytes, after the page is gone; the rest of the request needs some of its 64 KiB. */
+/** Bytes of content that still fit into a request after the page has gone: browsers allow 64 KiB in all. */
 const mostAfterLeaving = 60_000
 
-/** `created`: someone else has finished the draft as a report, without the entries since then. */
+/** `created`: someone else has finished the draft, without the entries made since. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'invalid' | 'stale' | 'created'
 
-/** A sentence at each field that is wrong, by its dotted path. */
+/** An error message per invalid field, by its dotted path. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What is entered, and what the server is known to have. */
+/** The entries, and what the server is known to have. */
 export interface DraftState {
   readonly content: ReportContent
   readonly state: SaveState
-  /** The server's reasons for refusing. */
+  /** The server's refusals. */
   readonly refusal: string | null
-  /** As it was last read or saved here; changes are compared with its `updatedAt`. */
+  /** The report as last read or saved here; a save is compared with its `updatedAt`. */
   readonly report: IncidentReport
-  /** What was entered when the server had all of it. */
+  /** The entries when the server last had all of them. */
   readonly saved: ReportContent
   /** A save is on its way. */
   readonly isSending: boolean
-  /** Another user's saved version; null: there is nothing to choose. */
+  /** Another user's saved version; null if there is nothing to choose. */
   readonly theirs: IncidentReport | null
-  /** Counts changes of the moment from outside: its fields restart from the new value. */
+  /** Counts replacements of the date and time from outside: their fields restart with the new value. */
   readonly otherMoments: number
 }
 
@@ -39,19 +39,19 @@ export interface DraftStore {
   readonly store: StoreApi<DraftState>
   /** Changes the content; a function gets the content as it is then. */
   readonly change: (part: Change) => void
-  /** Saves unsaved changes; returns whether all are saved. */
+  /** Saves unsaved changes; resolves to whether everything is saved. */
   readonly save: () => Promise<boolean>
-  /** Loads the other user's version; returns whether there is nothing to choose. */
+  /** Loads the other user's version; resolves to whether there is nothing to choose. */
   readonly catchUp: () => Promise<boolean>
-  /** Continues with what was entered: saving it replaces their version. */
+  /** Keeps the own entries: the next save replaces the other version. */
   readonly keepMine: () => void
-  /** Continues with their version. */
+  /** Uses the other version. */
   readonly acceptTheirs: () => void
-  /** Discarded: nothing more is saved. */
+  /** The draft was discarded: nothing more is saved. */
   readonly end: () => void
 }
 
-/** A report being written: saved in order, never over another user's unseen changes. */
+/** A report being written: saves run in order and never overwrite another user's unseen changes. */
 export function createDraftStore(start: IncidentReport): DraftStore {
   const { content } = start
   const store = createStore<DraftState>()(() => ({
@@ -111,7 +111,7 @@ async function saveAll(store: StoreApi<DraftState>, begunAs: IncidentReport['sta
       return true
     }
     if (begunAs !== report.state) {
-      // What is entered belongs to a draft: nothing gets into a finished report unasked.
+      // The entries belong to a draft: never write them into a finished report unasked.
       store.setState({ state: 'created' })
       return false
     }
@@ -156,7 +156,7 @@ async function catchUp(store: StoreApi<DraftState>): Promise<boolean> {
   return true
 }
 
-/** Ends the choice with a content: mine is still to be saved, theirs is. */
+/** Ends the choice: own entries still need saving, the other version does not. */
 function adopt(store: StoreApi<DraftState>, content: ReportContent): void {
   store.setState(({ content: before, otherMoments, theirs, report }) => ({
     content,
@@ -168,13 +168,13 @@ function adopt(store: StoreApi<DraftState>, content: ReportContent): void {
   }))
 }
 
-/** What is wrong with what is entered, at each field. */
+/** The error message of each invalid field. */
 export function errorsOf(content: ReportContent): FieldErrors {
   const { error } = reportContent.safeParse(content)
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.map(String).join('.'), message]))
 }
 
-/** Whether it can be sent while the page is being left. */
+/** Whether it can still be sent while the page is being left. */
 export function isSmall(content: ReportContent): boolean {
   return new TextEncoder().encode(JSON.stringify(content)).length < mostAfterLeaving
 }

@@ -16,7 +16,7 @@ const at = (minute: number) => `2026-11-21T08:0${String(minute)}:00.000Z`
 
 const begun = incidentReport({ place: 'Aisle 7', camera: 'Yard', injury: true, nature: 'fracture' })
 
-/** What the server has, which refuses what was read before it was changed. */
+/** The server's report; it refuses saves based on an older version. */
 let stored: IncidentReport
 let server: ApiServer
 beforeEach(async () => {
@@ -68,9 +68,9 @@ test('[REP-1.e] when two users edit one draft, the second sees both versions and
   expect(place).toHaveTextContent('Mine: Aisle 7, rack 3')
   expect(place).toHaveTextContent('Theirs: Aisle 9')
   expect(screen.getByRole('group', { name: 'Both versions of “Camera”' })).toHaveTextContent('Theirs: Gate')
-  // It came by itself: nobody is taken out of the field that they type in.
+  // The notice appeared by itself and must not take the focus from a field.
   expect(screen.getByLabelText('Place')).toHaveFocus()
-  // What is typed before the choice is kept, too.
+  // Entries made before the choice are kept, too.
   await user.type(screen.getByLabelText('Zone'), 'Dock')
   expect(stored.content.place).toBe('Aisle 9')
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
@@ -90,7 +90,7 @@ test('[REP-1.e] when two users edit one draft, the other version can be used', a
   expect(stored.content).toMatchObject({ place: 'Aisle 9', zone: '' })
 })
 
-test('[REP-1.e] another user’s save without changes asks nothing', async () => {
+test('[REP-1.e] another user’s save without changes raises no question', async () => {
   const { user } = write()
   saveAsRui({})
   await user.type(screen.getByLabelText('Zone'), 'Dock')
@@ -168,7 +168,7 @@ test.each([
   ['left for another screen', ({ unmount }: ReturnType<typeof write>) => unmount()],
   ['closed', () => window.dispatchEvent(new Event('pagehide'))],
 ] as const)('[REP-1.e] text typed just before the wizard is %s is saved', async (_, leave) => {
-  // The pause in typing after which it is saved anyway does not come.
+  // The pause that triggers an automatic save never ends here.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
     const sent = vi.spyOn(globalThis, 'fetch')

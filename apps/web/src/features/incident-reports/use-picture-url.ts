@@ -1,7 +1,7 @@
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import type { ReportDraft } from './use-report-draft.ts'
 
-/** Where the picture that a draft shows now may be fetched, whether that is saved yet or not; null for none. */
+/** The address of the draft's current picture, saved or not; null without one. */
 export function usePictureUrl({
   content: { picture },
   report,

@@ -5,7 +5,7 @@ import type { Column } from '#platform/records/RecordTable.tsx'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { useReportTexts } from './texts/texts.ts'
 
-/** What a list shows of a report; the first column leads to it. */
+/** The columns of a list of reports; the first links to the report. */
 export function useReportColumns(hrefOf: (report: ReportRow) => string): Column<ReportRow>[] {
   const t = useReportTexts()
   const { dateTime } = useFormat()

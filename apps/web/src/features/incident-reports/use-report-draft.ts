@@ -15,20 +15,20 @@ import {
 } from './report-draft-store.ts'
 import { useReportTexts } from './texts/texts.ts'
 
-/** How long a pause in typing is, in milliseconds, before what was typed is saved. */
+/** Pause in typing before an automatic save, in milliseconds. */
 const pauseMs = 700
 
 type Saved = Pick<DraftState, 'content' | 'state' | 'refusal' | 'report' | 'theirs' | 'otherMoments'>
 
 export interface ReportDraft extends Saved, Omit<DraftStore, 'store'> {
   readonly errors: FieldErrors
-  /** The report as it was last saved, at the time of asking. */
+  /** Reads the report as last saved. */
   readonly lastSaved: () => IncidentReport
 }
 
 /**
- * Saves a report on the server while it is written, or manually where each save is a history entry. When another user
- * saves meanwhile, saving stops until one version is chosen. The last entries are saved on leaving.
+ * Saves a report while it is written, or by hand where each save is a history entry. When another user saves, saving
+ * stops until one version is chosen. Leaving the screen saves the last entries.
  */
 export function useReportDraft(start: IncidentReport, by: 'itself' | 'hand' = 'itself'): ReportDraft {
   const client = useQueryClient()
@@ -44,23 +44,23 @@ export function useReportDraft(start: IncidentReport, by: 'itself' | 'hand' = 'i
 
   const isSmallEnough = useMemo(() => isSmall(content), [content])
   const errors = useMemo(() => errorsOf(content), [content])
-  // What was refused before is refused again, and what is wrong is not sent at all.
+  // A refused save would be refused again, and invalid entries are never sent.
   const canBeSaved = shown.refusal === null && Object.keys(errors).length === 0 && isSmallEnough
-  // What is being sent was compared with a version that is not the last one any more once more is typed.
+  // While a save is running, more typing makes its base version outdated: it cannot be sent on leaving.
   const isSavedOnLeaving = by === 'itself' && (state === 'saving' || (state === 'unsaved' && !isSending)) && canBeSaved
   useUnsaved(state !== 'saved' && !isSavedOnLeaving, by === 'itself' ? { isLost: leavesScreen } : {})
   useSavedOnLeaving({ store, ...acts }, by === 'itself')
 
   const { report } = shown
   useEffect(() => {
-    // The page of the report must not take it for the draft that it was.
+    // The report's page must not find the old draft in the cache.
     if (state !== 'created') return
     const { queryKey } = queryFor('readIncidentReport', { params: { id: report.id } })
     client.setQueryData(queryKey, report)
   }, [client, state, report])
   useEffect(
     () => () => {
-      // What lists and other screens show of it is read again once it is left.
+      // Refetches lists and other screens after leaving.
       void client.invalidateQueries({ predicate: sameFeature('incident-reports') })
     },
     [client],
@@ -69,7 +69,7 @@ export function useReportDraft(start: IncidentReport, by: 'itself' | 'hand' = 'i
   return { ...acts, ...shown, errors, lastSaved }
 }
 
-/** Saves what was typed last when the screen is left, hidden or closed, instead of after the pause. */
+/** Saves the last entries when the screen is left, hidden or closed, without waiting for the pause. */
 function useSavedOnLeaving({ store, save }: DraftStore, isWanted: boolean): void {
   const t = useReportTexts()
   const words = t('saved.notOnLeaving')
@@ -77,7 +77,7 @@ function useSavedOnLeaving({ store, save }: DraftStore, isWanted: boolean): void
     if (!isWanted) return undefined
     const saveNow = async () => {
       const { state } = store.getState()
-      // One that is on its way already is waited for: it may fail yet.
+      // Waits for a running save: it may still fail.
       return state === 'unsaved' || state === 'saving' ? save() : true
     }
     const onHidden = () => {

@@ -20,7 +20,7 @@ export function AssigneeField({ incident, onAssigned }: AssigneeFieldProps) {
     userId: user.id,
     name: `${user.firstName} ${user.lastName}`,
   }))
-  // The assignee may have been deleted; the assignment stays until someone else takes over.
+  // A deleted assignee keeps the incident until someone else takes over.
   const isGone = assignee !== null && people.every(({ userId }) => userId !== assignee.userId)
   return (
     <TextField

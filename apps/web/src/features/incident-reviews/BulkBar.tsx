@@ -13,7 +13,7 @@ import { notDoneSentence, useBulk, type NotDone } from './use-bulk.ts'
 
 interface BulkBarProps {
   readonly incidents: readonly Incident[]
-  /** As many as can be changed at once. */
+  /** The most incidents that one call changes. */
   readonly most: number
   readonly onChanged: (ids: ReadonlySet<string>) => void
   readonly onClear: () => void
@@ -27,8 +27,8 @@ const deeds = {
 } as const satisfies Partial<Record<IncidentState, string>>
 
 /**
- * What can be done with the incidents that are ticked, at the foot of the screen. What could not be done stays there
- * until it is put away, also when nothing is ticked any more.
+ * Actions on the selected incidents, at the foot of the screen. Failed changes stay listed until dismissed, even after
+ * the selection is gone.
  */
 export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
   const t = useReviewTexts()
@@ -60,7 +60,7 @@ export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
             flexWrap: 'wrap',
             gap: 1,
             alignItems: 'center',
-            // On a phone the number and the way out share a row, and the deeds are narrow.
+            // On a phone the count and the close button share a row, and the actions are narrower.
             '& .MuiButton-root': { minHeight: 44, px: { xs: 1.25, sm: 2.5 } },
           }}
         >
@@ -138,7 +138,7 @@ interface BulkAssignProps {
   readonly onAssign: (userId: string | null) => void
 }
 
-/** Assigns the ticked incidents; hidden on a site without users. */
+/** Assigns the selected incidents; hidden on a site without users. */
 function BulkAssign({ disabled, onAssign }: BulkAssignProps) {
   const t = useReviewTexts()
   const { data: users = [] } = useQuery(queryFor('listUsers'))

@@ -12,13 +12,13 @@ import { useSceneTexts } from '#scene/texts/texts.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { useReviewTexts } from './texts/texts.ts'
 
-/** The comments and the history of an incident, oldest first, and a field to comment. */
+/** An incident's comments and history, oldest first, and a field for a new comment. */
 export function IncidentTalk({ incident }: { readonly incident: Incident }) {
   const t = useReviewTexts()
   const lineOf = useLine()
   const { id, comments, updatedAt } = incident
   const entries = useQuery({
-    // A changed incident has new entries.
+    // A changed incident has new history entries.
     queryKey: ['listIncidentEntries', id, updatedAt, comments],
     queryFn: ({ signal }) => call('listIncidentEntries', { params: { id } }, { signal }),
     placeholderData: keepPreviousData,
@@ -62,7 +62,7 @@ function useLine(): (deed: IncidentEntry['deed']) => string {
   }
 }
 
-/** A field for a comment on an incident. Unsent text stays in it. */
+/** The field for a new comment. Unsent text stays in it. */
 function CommentForm({ incidentId: id }: { readonly incidentId: string }) {
   const t = useReviewTexts()
   const client = useQueryClient()
@@ -70,7 +70,7 @@ function CommentForm({ incidentId: id }: { readonly incidentId: string }) {
   const add = useCall('commentIncident', {
     quiet: true,
     onSuccess: (_, { body }) => {
-      // What was written while it was on its way is the next one.
+      // Text typed while the comment was being sent stays as the next one.
       setText((now) => (now === body.text ? '' : now))
       void client.invalidateQueries({ predicate: sameFeature('incidents') })
     },

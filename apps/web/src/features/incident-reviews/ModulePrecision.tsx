@@ -10,17 +10,17 @@ import { FactList } from '#ui/FactList.tsx'
 import { precisionOf } from './precision.ts'
 import { useReviewTexts } from './texts/texts.ts'
 
-/** Fewer rejections are no evidence about a module. */
+/** Fewer rejections than this say nothing about a module. */
 const mostIsAtLeast = 3
 
-/** How often what a module raised was confirmed, in all and by camera; nothing of modules that raise no incidents. */
+/** A module's precision, overall and by camera; nothing for modules that raise no incidents. */
 export function ModulePrecision({ module }: { readonly module: SiteModule }) {
   const t = useReviewTexts()
   const tScene = useSceneTexts()
   const format = useFormat()
   const words = usePrecisionWords()
   const raises = incidentType.safeParse(module.useCase).success
-  // Of all modules in one call: each card asks for the same.
+  // One request for all modules: every card uses it.
   const { data } = useQuery({ ...queryFor('countReviews', { query: {} }), enabled: raises })
   if (!raises || data === undefined) return null
   const counts = data.filter(({ moduleId }) => moduleId === module.id)
@@ -31,7 +31,7 @@ export function ModulePrecision({ module }: { readonly module: SiteModule }) {
   })
   const all = reasons.reduce((sum, { count }) => sum + count, 0)
   const rejected = reasons.map(({ reason, count }) => `${tScene(`rejectionReason.${reason}`)}: ${format.number(count)}`)
-  // A dominant reason suggests what to tune.
+  // A dominant reason for rejections suggests what to adjust.
   const main = reasons.find(({ count }) => all >= mostIsAtLeast && count > all / 2)?.reason
   return (
     <FactList

@@ -16,12 +16,12 @@ interface ReviewPanelProps extends ReviewMoves {
 }
 
 const touch = { width: 44, height: 44 } as const
-/** On a phone the two verdicts have a row of their own, at the thumb. */
+/** On a phone the two verdicts have their own row, within reach of the thumb. */
 const verdict = { minHeight: 44, order: { xs: 1, sm: 0 } } as const
 
 /**
- * What is made of an incident: confirmed, rejected with a reason, or one of the steps of the menu (INC-4, INC-6). Every
- * control keeps its place whatever the state, so that nothing moves under the pointer.
+ * Reviews an incident: confirm, reject with a reason, or a step from the menu (INC-4, INC-6). Controls keep their
+ * position in every state, so that nothing moves under the pointer.
  */
 export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
   const t = useReviewTexts()
@@ -38,7 +38,7 @@ export function ReviewPanel({ incident, ...moves }: ReviewPanelProps) {
     close()
     move(to, reason)
   }
-  // What is closed is reopened by the menu alone.
+  // A closed incident can only be reopened, from the menu.
   const ifOpen = (to: IncidentState) => () => {
     if (isClosed || !can(to)) return false
     choose(to)
@@ -125,7 +125,7 @@ interface ReasonMenuProps {
   readonly onChoose: (reason: (typeof rejectionReason.options)[number]) => void
 }
 
-/** Why incidents are rejected: by press, or by the number before each. */
+/** Reasons for a rejection, chosen by press or by number key. */
 export function ReasonMenu({ anchor, open, onClose, onChoose }: ReasonMenuProps) {
   const t = useReviewTexts()
   const tScene = useSceneTexts()

@@ -1,7 +1,7 @@
 import type { ReviewCount } from '@foresite/contract/incident-reviews'
 
 export interface Precision {
-  /** Confirmed of confirmed and rejected ones, 0 to 1. */
+  /** Confirmed, as a share of confirmed and rejected, 0 to 1. */
   readonly share: number
   readonly confirmed: number
   readonly judged: number

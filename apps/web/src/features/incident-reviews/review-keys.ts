@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useReviewTexts } from './texts/texts.ts'
 
-/** The keys of the review and what they do, for the player's list of keys. */
+/** The review's keys, for the player's keyboard help. */
 export function useReviewKeysHelp(): readonly (readonly [string, string])[] {
   const t = useReviewTexts()
   return useMemo(

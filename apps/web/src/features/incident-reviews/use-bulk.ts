@@ -9,13 +9,13 @@ import { useReviewTexts } from './texts/texts.ts'
 
 type Bulk = CallAnswer<'changeIncidents'>
 
-/** An incident that was not changed, and why not. */
+/** An incident that was not changed, and the reason. */
 export interface Refused {
   readonly incident: Incident
   readonly message: string
 }
 
-/** What was not done of what was asked for: of a change, or of taking it back. */
+/** What failed, in a change or in its undo. */
 export interface NotDone {
   readonly deed: 'change' | 'undo'
   readonly refused: readonly Refused[]
@@ -24,8 +24,8 @@ export interface NotDone {
 export const notDoneSentence = { change: 'bulk.refused', undo: 'bulk.kept' } as const
 
 /**
- * Changes incidents in bulk with Undo for those that changed; refused ones are named, in both directions. Undo may
- * outlast the page: failures after leaving show in a toast.
+ * Changes incidents in bulk, with Undo for those that changed; names the refused ones in both directions. An undo may
+ * outlive the page: its failures then show in a toast.
  */
 export function useBulk(incidents: readonly Incident[], onChanged: (ids: ReadonlySet<string>) => void) {
   const t = useReviewTexts()
@@ -77,7 +77,7 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
   }
 }
 
-/** Whether the screen that asks is still there when an answer comes. */
+/** Whether the screen is still mounted when the answer arrives. */
 function useIsThere() {
   const isThere = useRef(false)
   useEffect(() => {
@@ -97,15 +97,15 @@ function asRead({ id, updatedAt }: Incident) {
 
 type Changed = CallAnswer<'changeIncidents'>['changed']
 
-/** An incident that was not changed, and why not. */
+/** An incident that was not changed, and the reason. */
 interface NotUndone {
   readonly id: string
   readonly message: string
 }
 
 /**
- * Puts incidents back to what they were before they were changed together; those that were in one state go back to it
- * together. Answers which could not be, each with the reason.
+ * Restores incidents to their state before a bulk change, grouped by that state. Resolves to those that failed, each
+ * with the reason.
  */
 async function undoReview(changed: Changed, kind: IncidentChange['kind']): Promise<readonly NotUndone[]> {
   const refused: NotUndone[] = []
@@ -114,7 +114,7 @@ async function undoReview(changed: Changed, kind: IncidentChange['kind']): Promi
       const answer = await call('changeIncidents', { body: { incidents, change } }, { quiet: true })
       refused.push(...answer.refused)
     } catch (error: unknown) {
-      // One group that fails is no reason to leave the others as they are; a question that was cancelled ends it all.
+      // A failed group does not stop the others; declining to state a name does.
       if (isAbort(error)) return refused
       refused.push(...incidents.map(({ id }) => ({ id, message: sentenceOf(error) })))
     }

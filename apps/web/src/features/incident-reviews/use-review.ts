@@ -6,11 +6,11 @@ import { call } from '#platform/api/call.ts'
 import { sameFeature } from '#platform/api/query.ts'
 import { useReviewTexts } from './texts/texts.ts'
 
-/** What a review reports to the player around it. */
+/** What a review reports to the player. */
 export interface ReviewMoves {
-  /** Something was changed, and the server has it. */
+  /** The server has accepted a change. */
   readonly onReviewed: () => void
-  /** A verdict was given to this incident: where a queue is worked through, the next one follows. */
+  /** The incident got a verdict: in the queue, the next one follows. */
   readonly onDecided: (id: string) => void
   readonly onOpen: (id: string) => void
 }
@@ -21,27 +21,27 @@ interface Step {
   readonly id: string
   readonly before: Found
   readonly after: Found
-  /** The incident's `updatedAt` as it is on the screen. */
+  /** The `updatedAt` of the shown incident. */
   readonly since: string
 }
 
 export interface Review {
   readonly move: (to: IncidentState, reason?: RejectionReason) => void
-  /** Takes back the last step and shows its incident again; null while there is nothing. */
+  /** Undoes the last step and shows its incident again; null if there is none. */
   readonly undo: (() => void) | null
 }
 
 const mutationKey = ['reviewIncident']
 
 /**
- * Changes incidents' states at once on screen and one after another on the server, so that no key press is lost. A
- * refused step shows an error and reloads.
+ * Applies state changes on screen at once and sends them one after the other, so that no key press is lost. A refused
+ * step shows an error and reloads.
  */
 export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }: ReviewMoves): Review {
   const t = useReviewTexts()
   const client = useQueryClient()
   const [last, setLast] = useState<Step | null>(null)
-  /** The `updatedAt`s of each incident that our own steps have made: a later step is compared with the last of them. */
+  /** The `updatedAt`s that our own steps gave each incident: the next step is compared with the last of them. */
   const chains = useRef(new Map<string, string[]>())
   const readAgain = (feature: string) => client.invalidateQueries({ predicate: sameFeature(feature) })
   const show = ({ id, after }: Step) => {
@@ -75,11 +75,11 @@ export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }:
     onError: (error, { id }) => {
       chains.current.delete(id)
       setLast(null)
-      // Someone else was faster: the screen is out of date.
+      // Someone else acted first: the screen is outdated.
       if (error instanceof CallFailed) void readAgain('incidents')
     },
     onSuccess: () => {
-      // What is read while another step waits would show the state before it.
+      // A read now would return the state before the waiting steps.
       if (client.isMutating({ mutationKey }) > 1) return
       void readAgain('incident-reviews')
       onReviewed()
@@ -107,7 +107,7 @@ export function useReview(incident: Incident, { onReviewed, onDecided, onOpen }:
   }
 }
 
-/** What an incident is found to be once it goes to a state: as the server will have it. */
+/** The verdict and reason that the server will store for a state. */
 function found({ verdict, rejectionReason }: Incident, to: IncidentState, reason: RejectionReason | undefined): Found {
   if (to === 'closed') return { state: to, verdict, rejectionReason }
   const stays = to === 'rejected' && verdict === 'rejected' ? rejectionReason : null

@@ -28,7 +28,7 @@ test.each([
   await shownAt(momentS - 5, false)
 })
 
-test('[INC-3.a] vehicles that are only inferred are marked so over the clip, the other one of a near miss too', async () => {
+test('[INC-3.a] inferred vehicles are marked as such over the clip, including the other party of a near miss', async () => {
   const video = createRef<HTMLVideoElement>()
   const box = { x: 0.5, y: 0.5, w: 0.2, h: 0.2 }
   const details = { gap: 0.4, otherBox: box, otherInferred: true }

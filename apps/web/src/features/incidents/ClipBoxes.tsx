@@ -8,24 +8,27 @@ interface ClipBoxesProps {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly incident: Incident
   readonly tracks: ClipTracks
-  /** When the clip begins. */
+  /** The clip's start. */
   readonly startsAt: string
 }
 
-/** What was seen, over the clip: from recorded tracks; without them the incident's own box at the moment of its picture. */
+/**
+ * Detections over the clip: the recorded tracks or, without them, the incident's own box around the time of its
+ * picture.
+ */
 export function ClipBoxes({ video, incident, tracks, startsAt }: ClipBoxesProps) {
   if (tracks === 'waiting') return null
   if (tracks === 'none') return <MomentBox video={video} incident={incident} startsAt={startsAt} />
   return <TrackOverlay video={video} line={tracks} active />
 }
 
-/** Seconds from its moment after which the box is not drawn. */
+/** How long, in seconds before and after the picture's time, the box is drawn. */
 const momentS = 0.5
 
 function MomentBox({ video, incident, startsAt }: Omit<ClipBoxesProps, 'tracks'>) {
   const [isNow, setNow] = useState(false)
   const { createdAt, stillAt, object, inferred, box, details } = incident
-  // The box is that of the picture: what has to last before it counts was raised after it began.
+  // The box belongs to the picture, which is later than the start if the condition had to last.
   const momentAtS = (Date.parse(stillAt ?? createdAt) - Date.parse(startsAt)) / 1000
   usePictureTime(
     video,

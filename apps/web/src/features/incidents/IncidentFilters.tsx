@@ -22,7 +22,7 @@ import { useIncidentTexts } from './texts/texts.ts'
 interface IncidentFiltersProps {
   readonly chosen: IncidentSearch
   readonly cameras: readonly { readonly id: string; readonly name: string }[]
-  /** Possible assignees. */
+  /** The users that can be chosen as assignee. */
   readonly people: readonly { readonly id: string; readonly name: string }[]
   readonly onChange: (change: SearchChange) => void
 }
@@ -33,7 +33,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
   const tScene = useSceneTexts()
   const tUi = useUiTexts()
   const isQueue = statesOf(chosen) === toReview
-  // A queue that a filter narrows stays the queue.
+  // A filtered queue is still the queue.
   const change = useCallback(
     (changed: SearchChange) => onChange(isQueue ? { state: toReview, ...changed } : changed),
     [isQueue, onChange],

@@ -23,7 +23,7 @@ interface IncidentListProps {
   readonly page: HeldPage
   readonly pageNumber: number
   readonly listRef: Ref<HTMLUListElement>
-  /** Whether a mouse, or the focus, is in the list. */
+  /** Whether a mouse or the focus is in the list. */
   readonly onHovered: (hovered: boolean) => void
   readonly onFocused: (focused: boolean) => void
   readonly onShowFresh: () => void
@@ -70,7 +70,7 @@ export function IncidentList(props: IncidentListProps) {
         </Muted>
         <CsvButton route="exportIncidents" input={{ query: matched }} />
       </Stack>
-      {/* The pill floats: making room for it would move the list. */}
+      {/* The pill floats: inserting it would move the list. */}
       <Box role="status" sx={{ position: 'sticky', top: 12, zIndex: 2, height: 0, mt: -2 }}>
         {page.fresh > 0 && (
           <Box sx={{ display: 'grid', justifyItems: 'center', transform: 'translateY(-44px)' }}>
@@ -123,7 +123,7 @@ interface GroupedRowProps {
   readonly onShowEpisode: (episodeId: string) => void
 }
 
-/** An event: its newest incident, with the others below once they are asked for. */
+/** An event, shown as its newest incident; the others unfold below. */
 function GroupedRow(props: GroupedRowProps) {
   const { incident, filter, selection, onOpen, onShowEpisode } = props
   const t = useIncidentTexts()
@@ -164,7 +164,7 @@ interface EpisodeRowsProps {
   readonly onShowEpisode: (episodeId: string) => void
 }
 
-/** The other incidents of an event: they are reviewed with the one shown. */
+/** The other incidents of an event: they are reviewed together with the shown one. */
 function EpisodeRows(props: EpisodeRowsProps) {
   const { incident, filter, onOpen, onShowEpisode } = props
   const t = useIncidentTexts()

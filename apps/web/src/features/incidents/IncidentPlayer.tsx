@@ -22,10 +22,10 @@ import { useNeighbourKeys } from './use-neighbour-keys.ts'
 
 interface IncidentPlayerProps {
   readonly id: string
-  /** What the list shows: the next and the previous one are among those. */
+  /** The page of incidents that the next and previous one come from. */
   readonly filter: IncidentFilter
   readonly slots: PlayerSlots
-  /** What waits for a review is worked through: after a verdict the next one follows. */
+  /** The list is the review queue: after a verdict, the next incident follows. */
   readonly isQueue: boolean
   readonly onReviewed: () => void
   readonly onOpen: (id: string) => void
@@ -33,7 +33,7 @@ interface IncidentPlayerProps {
   readonly onClose: () => void
 }
 
-/** One incident with its clip, and the way to the newer and the older one, by button and by arrow key (INC-3). */
+/** One incident with its clip; buttons and arrow keys open the newer and older one (INC-3). */
 export function IncidentPlayer(props: IncidentPlayerProps) {
   const { id, filter, slots, isQueue, onReviewed, onOpen, onShowEpisode, onClose } = props
   const t = useIncidentTexts()
@@ -54,7 +54,7 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
   const newerId = isPlaceholderData ? null : (data?.newerId ?? null)
   const olderId = isPlaceholderData ? null : (data?.olderId ?? null)
 
-  // Preloads the next one, to show it as soon as this one is decided.
+  // Preloads the next incident, so that it shows at once after a decision.
   useQuery({
     ...queryFor('readIncident', { params: { id: olderId ?? '' }, query }),
     queryFn: ({ signal }) =>
@@ -110,7 +110,7 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
         data !== undefined && (
           <>
             <Neighbour id={newerId} label={t('newer')} icon={<ChevronLeft />} onOpen={onOpen} />
-            {/* While the next one is loading, nothing can be done with the one before. */}
+            {/* The previous incident cannot be acted on while the next one loads. */}
             <Box inert={isPlaceholderData} sx={{ order: { xs: 1, sm: 0 }, flex: { xs: '1 1 100%', sm: 'none' } }}>
               {slots.review(data.incident, { onReviewed, onDecided, onOpen })}
             </Box>
@@ -149,7 +149,7 @@ function Neighbour({ id, label, icon, onOpen }: NeighbourProps) {
   )
 }
 
-/** Every key of the player and what it does; `others` are those of what else is shown in it. */
+/** All keys of the player; `others` belong to content that other features add. */
 function usePlayerKeysHelp(others: readonly KeyHelp[]): readonly KeyHelp[] {
   const t = useIncidentTexts()
   return useMemo(

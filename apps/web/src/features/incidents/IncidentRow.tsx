@@ -19,14 +19,14 @@ import { useIncidentTexts } from './texts/texts.ts'
 
 interface IncidentRowProps {
   readonly incident: Incident
-  /** Left out: it is not ticked by itself. */
+  /** Omitted: the row has no checkbox. */
   readonly selection?: Selection
-  /** Under the row: the others of its event. */
+  /** Below the row: the other incidents of its event. */
   readonly below?: ReactNode
   readonly onOpen: () => void
 }
 
-/** An incident in the list: type, place, severity, state, time, duration, and whether its clip is ready. */
+/** A row of the list: type, place, severity, state, time, duration, and whether the clip is ready. */
 export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowProps) {
   const t = useIncidentTexts()
   const format = useFormat()
@@ -55,7 +55,7 @@ export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowP
               minHeight: 44,
               flex: 'none',
               borderRadius: 0,
-              // Beside the picture, which on a phone is at the top of a tall row.
+              // Beside the picture, which is at the top of a tall row on a phone.
               alignItems: { xs: 'flex-start', md: 'center' },
               pt: { xs: 3.5, md: 1 },
             }}

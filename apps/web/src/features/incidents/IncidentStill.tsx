@@ -6,17 +6,17 @@ import { useIncidentTexts } from './texts/texts.ts'
 
 interface IncidentStillProps {
   readonly incident: Incident
-  /** Small: beside a row. Without words of its own there. */
+  /** A thumbnail beside a row's text; it has no text of its own. */
   readonly small?: boolean
 }
 
-/** The picture of the moment in which an incident was raised with what was seen framed in it. */
+/** The picture of an incident, with the detected object framed. */
 export function IncidentStill({ incident, small = false }: IncidentStillProps) {
   const t = useIncidentTexts()
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
   const { stillUrl, box, cameraName, clip } = incident
-  // The picture comes before the clip: once that is ready or missing, no picture follows.
+  // The picture is made before the clip: once the clip is ready or missing, no picture follows.
   const isExpected = clip.state === 'recording'
   const missing = stillUrl !== null ? 'still.failed' : isExpected ? 'still.expected' : 'still.none'
   if (stillUrl === null || stillUrl === failedUrl)
@@ -35,7 +35,7 @@ export function IncidentStill({ incident, small = false }: IncidentStillProps) {
         containerType: 'size',
       }}
     >
-      {/* The picture's own box, so that the frame lies on it whatever shape the stage has. */}
+      {/* A box of the picture's size, so that the frame fits whatever the stage's proportions. */}
       <Box sx={{ position: 'relative', maxWidth: 1, maxHeight: 1, display: 'grid' }}>
         <Box
           component="img"
@@ -46,7 +46,7 @@ export function IncidentStill({ incident, small = false }: IncidentStillProps) {
           onError={() => setFailedUrl(stillUrl)}
           sx={{ display: 'block', maxWidth: '100cqw', maxHeight: '100cqh' }}
         />
-        {/* Without the picture its frame has nothing to lie on. */}
+        {/* No picture, no frame. */}
         <Box
           aria-hidden
           hidden={loadedUrl !== stillUrl}

@@ -32,9 +32,9 @@ import { useSelection, type Selection } from './use-selection.ts'
 interface IncidentVideosProps {
   readonly chosen: IncidentSearch
   readonly cameras: readonly Named[]
-  /** Possible assignees. */
+  /** The users that can be chosen as assignee. */
   readonly people: readonly Named[]
-  /** What else can be done with an incident, beside and under its clip. */
+  /** Parts of the player that other features provide. */
   readonly slots: IncidentSlots
   readonly onChange: (change: SearchChange) => void
 }
@@ -44,13 +44,13 @@ interface Named {
   readonly name: string
 }
 
-/** What other features do with incidents. */
+/** Parts of the list that other features provide. */
 export interface IncidentSlots extends PlayerSlots {
-  /** What is done with those that are ticked, perhaps none. `onReviewed` once something of it was changed. */
+  /** Renders the actions on the selected incidents, if any; they call `onReviewed` after a change. */
   readonly bulk: (selection: Selection, onReviewed: () => void) => ReactNode
 }
 
-/** The list of incidents with its filters, and the player over it. New ones appear by themselves (INC-5). */
+/** The list of incidents with filters and player. New incidents appear by themselves (INC-5). */
 export function IncidentVideos(props: IncidentVideosProps) {
   const { chosen, cameras, people, slots, onChange } = props
   const timezone = useConfiguration((configuration) => configuration.timezone)
@@ -81,7 +81,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
   )
   const selection = useSelection(reading, page?.rows ?? noRows)
   const client = useQueryClient()
-  // A user's own change shows in the list at once.
+  // The list shows the user's own change at once.
   const onReviewed = () => {
     void client.invalidateQueries({ predicate: sameFeature('incidents') }).then(() => {
       setReviewed((times) => times + 1)
@@ -173,7 +173,7 @@ function NoIncidents({ filtered, isQueue, onClear, onAll }: NoIncidentsProps) {
   )
 }
 
-/** Scrolled less than this, in pixels, the page counts as not scrolled. */
+/** Scrolled by less than this, in pixels, the page counts as being at its top. */
 const slackPx = 24
 
 /** Whether the page is scrolled to its top. */
@@ -195,8 +195,8 @@ interface Held {
 }
 
 /**
- * Keeps a page of incidents still while it is being read. `reading` identifies its filter and page (another one shows
- * at once); `mayMove` allows rows to move. `showFresh` shows what is new.
+ * Holds a page of incidents still while the user reads. `reading` identifies filter and page (a different one shows at
+ * once); `mayMove` lets rows move; `showFresh` shows what is new.
  */
 function useHeldPage(
   latest: IncidentPage | undefined,
@@ -206,7 +206,7 @@ function useHeldPage(
 ): { page: HeldPage | null; showFresh: () => void } {
   const [held, setHeld] = useState<Held>({ latest: undefined, reading, mayMove, page: null })
   const changed = latest !== held.latest || reading !== held.reading || mayMove !== held.mayMove
-  // Settled while rendering, so that no frame shows a list that has moved.
+  // Set during rendering, so that no frame shows a moved list.
   if (latest !== undefined && changed) {
     const shown = reading === held.reading ? held.page : null
     setHeld({ latest, reading, mayMove, page: settle(shown, latest, mayMove, keyOf) })
@@ -220,8 +220,8 @@ function useHeldPage(
 }
 
 /**
- * Whether the user points with a mouse, which shows what is being read. Touch leaves no such trace: on a touch screen,
- * and after a touch on one with a mouse, a list always counts as being read.
+ * Whether the user has a mouse, whose position shows what they read. Touch leaves no such trace: on a touch screen, or
+ * after a touch, the list always counts as being read.
  */
 function usePointsWithMouse(): boolean {
   const cannotHover = useMediaQuery('(hover: none)')

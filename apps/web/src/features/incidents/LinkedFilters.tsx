@@ -15,7 +15,7 @@ interface LinkedFiltersProps {
   readonly onChange: (change: SearchChange) => void
 }
 
-/** Filters set by links from figures, without a field of their own: shown as chips that can be removed. */
+/** Filters that have no field and come from a figure's link, as removable chips. */
 export function LinkedFilters({ chosen, onChange }: LinkedFiltersProps) {
   return useLinkedFilters(chosen).map(([name, words]) => (
     <Chip
@@ -69,7 +69,7 @@ function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
-/** One hour of one day; two of the same name differ by their offset. */
+/** One hour of a day; two hours of the same name show their UTC offset. */
 function oneHour(at: number, locale: string, timezone: string): string {
   return hourNames([at, at + hourMs], locale, timezone).join('–')
 }

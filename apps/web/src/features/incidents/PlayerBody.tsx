@@ -22,7 +22,7 @@ interface PlayerBodyProps {
   readonly onShowEpisode: (episodeId: string) => void
 }
 
-/** The clip with its review, and beside it the details and actions. */
+/** The clip with the review, and the details and actions beside it. */
 export function PlayerBody(props: PlayerBodyProps) {
   const { incident, slots, onReviewed, onShowEpisode } = props
   const t = useIncidentTexts()
@@ -58,7 +58,7 @@ interface ClipPlayerProps {
   readonly incident: Incident
 }
 
-/** An incident's clip; until it is ready, or without one, its still and the reason. */
+/** An incident's clip; until it is ready, or without one, its still with the reason. */
 function ClipPlayer({ incident }: ClipPlayerProps) {
   const t = useIncidentTexts()
   return (
@@ -85,7 +85,7 @@ function ClipPlayer({ incident }: ClipPlayerProps) {
   )
 }
 
-/** Everything that is known of an incident (INC-1), as a list of terms. */
+/** All details of an incident (INC-1). */
 function IncidentFacts({ incident }: { readonly incident: Incident }) {
   const t = useIncidentTexts()
   const tScene = useSceneTexts()

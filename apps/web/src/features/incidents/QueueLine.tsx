@@ -11,7 +11,7 @@ interface QueueLineProps {
   readonly onView: (state: string) => void
 }
 
-/** What waits for a review on the whole site, and the choice between that and all incidents. */
+/** How many incidents of the site wait for a review, and the choice between those and all. */
 export function QueueLine({ isQueue, onView }: QueueLineProps) {
   const t = useIncidentTexts()
   const format = useFormat()

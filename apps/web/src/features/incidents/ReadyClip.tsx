@@ -54,7 +54,7 @@ export function ReadyClip({ incident, url, startsAt, durationMs, onFailed }: Rea
               onChange={toggle}
             >
               <HighlightAlt fontSize="small" />
-              {/* On a phone everything is in one row. */}
+              {/* On a phone everything shares one row. */}
               <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
                 {t('boxes')}
               </Box>
@@ -72,7 +72,7 @@ export function ReadyClip({ incident, url, startsAt, durationMs, onFailed }: Rea
   )
 }
 
-/** The zone as it was drawn when the incident happened. */
+/** The zone as it was when the incident happened. */
 function ZoneOutline({ outline }: { readonly outline: NonNullable<Incident['zoneOutline']> }) {
   return (
     <Box

@@ -1,25 +1,25 @@
 import type { Incident } from '@foresite/contract/incidents'
 
-/** A page of incidents as an answer of the server gives it. */
+/** One page of the server's answer. */
 export interface IncidentPage {
   readonly rows: readonly Incident[]
   /** Rows of all pages. */
   readonly total: number
-  /** The number of incidents: more than rows where a row is an episode. */
+  /** Number of incidents: more than rows where a row is an event. */
   readonly incidents: number
 }
 
-/** A row's identity: the incident, or its episode. */
+/** A row's identity: its incident or its event. */
 export type RowKey = (incident: Incident) => string
 
-/** What is shown of a page, and how many incidents have come since that it does not show. */
+/** The shown page, and the number of newer incidents not shown. */
 export interface HeldPage extends IncidentPage {
   readonly fresh: number
 }
 
 /**
- * What to show when `latest` has come while `shown` is on the screen (INC-5). Where the list may move it becomes the
- * latest. Else every row stays in its place, only brought up to date, and what is new is counted.
+ * The page to show when `latest` arrives while `shown` is on screen (INC-5). If the list may move, `latest`; otherwise
+ * every row keeps its position with fresh content, and new incidents are counted.
  */
 export function settle(
   shown: IncidentPage | null,
@@ -38,8 +38,8 @@ export function settle(
 }
 
 /**
- * Rows of `latest` above or among the shown ones. Counted by identity: where one arrives and another is reviewed, the
- * total stays the same. A row that only moved up to fill the page is older than all.
+ * Rows of `latest` above or among the shown ones. Counted by identity: if one arrives while another is reviewed, the
+ * total does not change. A row that only moved up from the next page is older than all of them.
  */
 function unseen(shown: IncidentPage, latest: IncidentPage, keyOf: RowKey): number {
   const keys = new Set(shown.rows.map(keyOf))
@@ -47,7 +47,7 @@ function unseen(shown: IncidentPage, latest: IncidentPage, keyOf: RowKey): numbe
   return latest.rows.filter((row) => !keys.has(keyOf(row)) && row.createdAt > oldest).length
 }
 
-/** An ongoing episode keeps its row by its number. */
+/** An ongoing event keeps its row. */
 function upToDate(row: Incident, latest: Incident | undefined): Incident {
   if (latest === undefined || latest.id === row.id) return latest ?? row
   return { ...row, episode: latest.episode }

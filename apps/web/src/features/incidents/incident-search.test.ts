@@ -27,7 +27,7 @@ describe('[INC-2.d] by dates, in the site’s days', () => {
   test.each([
     ['period=today', { from: '2026-11-21T00:00:00.000Z' }],
     ['period=7days', { from: '2026-11-15T00:00:00.000Z' }],
-    // Before the clocks went back on 25 October a day began an hour earlier.
+    // Before clocks went back on 25 October, days started an hour earlier in UTC.
     ['period=30days', { from: '2026-10-22T23:00:00.000Z' }],
     [
       'period=custom&from=2026-11-01&to=2026-11-02',

@@ -8,7 +8,7 @@ import { datePresets, daysOf } from '#ui/period.ts'
 
 export const rowsOnPage = 20
 
-/** What the list's address holds (SHELL-10). */
+/** The list's search parameters (SHELL-10). */
 export const incidentSearch = defineSearch(
   {
     type: incidentType,
@@ -18,7 +18,7 @@ export const incidentSearch = defineSearch(
     from: day,
     to: day,
     text: z.string().max(100),
-    /** States and verdicts, several joined by commas; `all` states where the queue would be shown otherwise. */
+    /** States and verdicts, several joined by commas; `all` names all states where the default would be the queue. */
     state: z.literal('all').or(incidentFilter.shape.state),
     verdict: incidentFilter.shape.verdict,
     assignee: id,
@@ -26,15 +26,15 @@ export const incidentSearch = defineSearch(
     /** By the site's clock and week: 0 to 23, and 1 (Monday) to 7. */
     hour: incidentFilter.shape.hour,
     weekday: incidentFilter.shape.weekday,
-    /** The start of one hour: where clocks go back, two hours of a day have the same name. */
+    /** The start of one hour: when clocks go back, two hours of a day share a name. */
     hourAt: instant,
     episode: id,
     module: id,
-    /** A deleted camera or module, by the name it had. */
+    /** The name of a deleted camera or module. */
     goneCamera: incidentFilter.shape.goneCamera,
     goneModule: incidentFilter.shape.goneModule,
     cameras: incidentFilter.shape.cameras,
-    /** A cell of the heat map of `camera`. */
+    /** A cell of `camera`'s heat map. */
     cell: incidentFilter.shape.cell,
     page: pageNumber,
     /** The incident that is open in the player. */
@@ -49,7 +49,7 @@ export const incidentSearch = defineSearch(
     steps: ['incident'],
     drops: (change) => [
       ...('camera' in change ? (['cell'] as const) : []),
-      // A camera to choose exists: together with a deleted one the list would always be empty.
+      // Choosing a camera drops a deleted camera's name: together they would match nothing.
       ...(change.camera === undefined || change.camera === '' ? [] : (['goneCamera', 'cameras'] as const)),
       ...(['period', 'from', 'to'].some((part) => part in change) ? (['hourAt'] as const) : []),
     ],
@@ -58,22 +58,22 @@ export const incidentSearch = defineSearch(
 export type IncidentSearch = SearchOf<typeof incidentSearch>
 export type SearchChange = ChangeOf<typeof incidentSearch>
 
-/** The states before a review. */
+/** The states that need a review. */
 export const toReview = 'new,acknowledged'
 
-/** The states asked for: without any filter those that wait for a review, which is the queue. */
+/** The states in the address; without any filter, those that need a review (the queue). */
 export function statesOf(chosen: IncidentSearch): string | undefined {
   if (chosen.state === 'all') return undefined
   return chosen.state ?? (incidentSearch.isFiltered(chosen) ? undefined : toReview)
 }
 
-/** Whether a filter narrows the list down, beside the choice between the queue and all. */
+/** Whether a filter is set, apart from the choice between the queue and all. */
 export function isNarrowed(chosen: IncidentSearch): boolean {
   const isView = chosen.state === 'all' || chosen.state === toReview
   return incidentSearch.isFiltered(isView ? { ...chosen, state: undefined } : chosen)
 }
 
-/** How many filters are set, beside the choice between the queue and all. */
+/** The number of set filters, apart from the choice between the queue and all. */
 export function filtersIn(chosen: IncidentSearch): number {
   const { from, to, ...rest } = chosen
   return Object.keys(incidentSearch.noFilters).filter(
@@ -81,10 +81,10 @@ export function filtersIn(chosen: IncidentSearch): number {
   ).length
 }
 
-/** The choices of the state field; a link may name others. */
+/** The options of the state field; a link may set others. */
 export const stateChoices: readonly string[] = [toReview, ...incidentState.options]
 
-/** The query of the call, with days in the site's time zone; `today` is the site's. */
+/** The request's query, with days in the site's time zone; `today` is the site's. */
 export function filterOf(chosen: IncidentSearch, timezone: string, today: string): IncidentFilter {
   const { camera, assignee, module, period, hourAt, from, to, incident, cell, state, ...filter } = chosen
   const states = statesOf(chosen)
@@ -96,7 +96,7 @@ export function filterOf(chosen: IncidentSearch, timezone: string, today: string
     ...(module === undefined ? {} : { moduleId: module }),
     ...(camera === undefined ? {} : { cameraId: camera }),
     ...(camera === undefined || cell === undefined ? {} : { cell }),
-    // A row for each event; one event is listed whole.
+    // One row per event; a single event is listed in full.
     ...(chosen.episode === undefined ? { grouped: '1' } : {}),
     ...stretchOf(chosen, timezone, today),
   }
@@ -104,12 +104,12 @@ export function filterOf(chosen: IncidentSearch, timezone: string, today: string
 
 export const hourMs = 3_600_000
 
-/** From when to when, as instants. */
+/** The period as instants. */
 function stretchOf(chosen: IncidentSearch, timezone: string, today: string) {
   const { period, hourAt } = chosen
   if (hourAt !== undefined) return { from: hourAt, to: instantOf(Date.parse(hourAt) + hourMs) }
   const { from, to: last } = daysOf({ ...chosen, preset: period }, today)
-  // A preset has no end: what happens after midnight still belongs on an open list.
+  // A preset has no end: an open list continues after midnight.
   const to = period === 'custom' ? last : undefined
   return {
     ...(from === undefined ? {} : { from: instantOf(startOfDay(from, timezone)) }),

@@ -5,19 +5,19 @@ import type { KeyHelp } from '#scene/keyboard/KeysHelp.tsx'
 /** What a review reports to the player. */
 export interface ReviewMoves {
   readonly onReviewed: () => void
-  /** A verdict was given: in the queue the next incident follows. */
+  /** The incident got a verdict: in the queue, the next one follows. */
   readonly onDecided: (id: string) => void
   readonly onOpen: (id: string) => void
 }
 
-/** What other features show of an incident in its player. */
+/** Parts of the player that other features provide. */
 export interface PlayerSlots {
-  /** The export bar at the foot of the player. */
+  /** The review bar at the bottom of the player. */
   readonly review: (incident: Incident, moves: ReviewMoves) => ReactNode
-  /** Under the clip: what follows from it. */
+  /** Below the clip: corrective actions and reports. */
   readonly under: (incident: Incident, onReviewed: () => void) => ReactNode
-  /** Beside the clip: what else can be done with it. */
+  /** Beside the clip: further actions. */
   readonly beside: (incident: Incident) => ReactNode
-  /** The keys of what is shown there. */
+  /** The keys of these parts. */
   readonly keys: readonly KeyHelp[]
 }

@@ -5,10 +5,10 @@ import { call } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { TrackLine } from '#scene/tracks/track-line.ts'
 
-/** The tracks along a clip; none when they were not recorded or are gone; or not loaded yet. */
+/** A clip's tracks; empty if they were not recorded, were deleted or have not loaded yet. */
 export type ClipTracks = TrackLine | 'none' | 'waiting'
 
-/** The tracks that the camera's recording holds of a clip's time, on the clip's own time line, in seconds. */
+/** The recorded tracks of a clip's period, on the clip's timeline in seconds. */
 export function useClipTracks({ cameraId, clip }: Incident, wanted: boolean): ClipTracks {
   const isReady = clip.state === 'ready'
   const startMs = isReady ? Date.parse(clip.startsAt) : 0
@@ -16,7 +16,7 @@ export function useClipTracks({ cameraId, clip }: Incident, wanted: boolean): Cl
   const to = new Date(startMs + (isReady ? clip.durationMs : 1)).toISOString()
   const active = wanted && isReady && cameraId !== null
   const params = { id: cameraId ?? '' }
-  // A deleted recording is not an error of this screen: a note replaces the boxes.
+  // Tracks may be deleted with their recording: a note replaces the boxes, without an error.
   const segments = useQuery({
     ...queryFor('listSegments', { params, query: { from, to } }),
     queryFn: ({ signal }) => call('listSegments', { params, query: { from, to } }, { signal, quiet: true }),

@@ -5,7 +5,7 @@ import { useIncidentTexts } from './texts/texts.ts'
 
 const KMH_PER_MPS = 3.6
 
-/** What was measured when an incident was raised, as terms and their words; only what its type measures. */
+/** The measurements of an incident as terms and values; which ones depends on its type. */
 export function useMeasuredFacts(details: IncidentDetails): readonly (readonly [string, string])[] {
   const t = useIncidentTexts()
   const tScene = useSceneTexts()

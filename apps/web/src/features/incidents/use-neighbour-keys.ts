@@ -7,8 +7,8 @@ interface Neighbours {
 }
 
 /**
- * The arrow keys left and right open the newer and the older incident of the dialog that `root` is in. On the window,
- * because a button that has just been disabled at the end of the list has lost the focus.
+ * Left and right arrow keys open the newer and older incident of the dialog around `root`. Listens on the window: a
+ * button that becomes disabled at the end of the list loses the focus.
  */
 export function useNeighbourKeys(
   root: RefObject<Element | null>,
@@ -16,7 +16,7 @@ export function useNeighbourKeys(
   open: (id: string) => void,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // The video's own keys are the video's: there the arrows wind.
+    // In a focused video, the arrow keys seek.
     if (isForOthers(event, root.current) || event.target instanceof HTMLVideoElement) return
     const next = event.key === 'ArrowLeft' ? newerId : event.key === 'ArrowRight' ? olderId : null
     if (next === null) return

@@ -1,7 +1,7 @@
 import type { Incident } from '@foresite/contract/incidents'
 import { useCallback, useMemo, useState } from 'react'
 
-/** Incidents that are ticked, to be changed at once. */
+/** The incidents selected for a bulk change. */
 export interface Selection {
   readonly incidents: readonly Incident[]
   readonly has: (id: string) => boolean
@@ -10,13 +10,13 @@ export interface Selection {
   readonly clear: () => void
 }
 
-/** As many as one call accepts. */
+/** The most that one call accepts. */
 export const mostSelected = 100
 
 /**
- * The selected rows of a list. `reading` identifies the list: another filter or page clears the selection.
+ * The selected rows of a list. `reading` identifies the list: a different filter or page clears the selection.
  *
- * @param shown as they are now, which is what a change is compared with
+ * @param shown the rows as displayed now, which a change is compared with
  */
 export function useSelection(reading: string, shown: readonly Incident[]): Selection {
   const [held, setHeld] = useState({ reading, ticked: new Map<string, Incident>() })

@@ -162,7 +162,7 @@ test('[SET-1.i] a refusal by the server shows at the field it names', async () =
   await waitFor(() => expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Enter the key again.'))
 })
 
-test('[SET-1.i] another user’s change is shown beside what was typed, and one of both is chosen', async () => {
+test('[SET-1.i] another user’s change shows beside the entries, and the user chooses one version', async () => {
   answer = {
     status: 409,
     body: { message: 'Somebody has changed this.', error: 'record.changed' },
@@ -209,7 +209,7 @@ test('[SET-1.i] a failed test shows the service’s message and reloads the stat
   await user.click(button)
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(await screen.findByText('Failing')).toBeVisible()
-  // Once, where one has just looked.
+  // Shown once, beside the test.
   expect(screen.getAllByText(message)).toHaveLength(1)
 })
 

@@ -24,7 +24,7 @@ export function LanguageModelPanel() {
   const language = useLanguageStore((state) => state.language)
   const [{ model }, change] = useSearch(modelSearch)
   const query = queryFor('readLanguageModel')
-  // The server's error text is in words: another language is another answer.
+  // The server's error text is in words: each language is a separate answer.
   const settings = useQuery({ ...query, queryKey: [...query.queryKey, language] })
   const edit = (isOpen: boolean) => change({ model: isOpen ? 'edit' : undefined })
   return (
@@ -63,7 +63,7 @@ function SetUpOrNot({ settings, onEdit }: SetUpOrNotProps) {
         {t('none.text')}
       </EmptyState>
     )
-  // The test result of another model does not apply to this one.
+  // The result belongs to the model that was tested.
   return <SetUp key={changed?.at} settings={settings} value={value} onEdit={onEdit} />
 }
 

@@ -10,14 +10,14 @@ import { fieldsOf, modelFields, type ModelFields as Fields } from './model-form.
 import { useLanguageModelTexts } from './texts/texts.ts'
 
 interface ModelDialogProps {
-  /** As stored now. */
+  /** The stored settings. */
   readonly settings: LanguageModelSettings
   readonly onClose: () => void
 }
 
 const wholeNumber = { min: 1, step: 1 }
 
-/** Sets the language model up or changes it. Its key goes in and never comes back. */
+/** Sets up or changes the language model. The key is never sent back. */
 export function ModelDialog({ settings, onClose }: ModelDialogProps) {
   const t = useLanguageModelTexts()
   const save = useCall('saveLanguageModel', { quiet: true })
@@ -63,7 +63,7 @@ function ModelFields({ hasKey }: { readonly hasKey: boolean }) {
         type="password"
         label={t('key')}
         hint={t(hasKey ? 'key.stays' : 'key.hint')}
-        // A browser's own password for this page is not the service's.
+        // The browser must not fill in its password for this page.
         input={{ autoComplete: 'new-password', spellCheck: false }}
       />
       <Box

@@ -22,11 +22,11 @@ const tones: Record<SetUp, Tone> = {
 interface ModelSummaryProps {
   readonly settings: LanguageModelSettings
   readonly value: NonNullable<LanguageModelSettings['value']>
-  /** A problem already shown elsewhere on the panel, so that it is not repeated. */
+  /** An error that the panel shows already, so that it appears once. */
   readonly reply: string | null
 }
 
-/** How the language model is set up, how it is doing, and what it has used. */
+/** The language model's settings, state and usage. */
 export function ModelSummary({ settings, value, reply }: ModelSummaryProps) {
   const t = useLanguageModelTexts()
   const format = useFormat()
@@ -88,17 +88,17 @@ function Changed({ changed }: { readonly changed: LastChange }) {
 
 interface ModelUsageProps {
   readonly usage: LanguageModelUsage
-  /** Null: none. */
+  /** The limit; null: none. */
   readonly cap: number | null
 }
 
-/** What the model has used this month, and of how much. */
+/** This month's usage, and its limit. */
 function ModelUsage({ usage: { month, tokens, estimated }, cap }: ModelUsageProps) {
   const t = useLanguageModelTexts()
   const format = useFormat()
   const titleId = useId()
   const used = { tokens: format.number(tokens) }
-  // A month of the site: its middle is in it everywhere.
+  // The middle of the month: in the same month in every time zone.
   const title = t('usage.title', { month: format.month(`${month}-15T12:00:00.000Z`) })
   return (
     <Stack sx={{ gap: 0.75 }}>
@@ -116,7 +116,7 @@ function ModelUsage({ usage: { month, tokens, estimated }, cap }: ModelUsageProp
           aria-labelledby={titleId}
           value={Math.min(100, Math.round((100 * tokens) / cap))}
           color={tokens >= cap ? 'error' : 'primary'}
-          // Empty it looks empty.
+          // A pale track: an unused quota looks empty.
           sx={{ height: 8, borderRadius: 4, bgcolor: 'divider' }}
         />
       )}

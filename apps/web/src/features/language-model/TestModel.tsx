@@ -8,15 +8,15 @@ import { Muted } from '#ui/Muted.tsx'
 import { useLanguageModelTexts } from './texts/texts.ts'
 
 interface TestModelProps {
-  /** In seconds. */
+  /** Longest expected wait, in seconds. */
   readonly timeLimitS: number
-  /** Called with the present error; null: none. */
+  /** Called with the current error; null for none. */
   readonly onProblem: (sentence: string | null) => void
-  /** What else can be done, beside the test. */
+  /** Further buttons beside the test. */
   readonly children: ReactNode
 }
 
-/** Has the model write a few words, and shows the text or the error. */
+/** Lets the model write a few words and shows the text or the error. */
 export function TestModel({ timeLimitS, onProblem, children }: TestModelProps) {
   const t = useLanguageModelTexts()
   const format = useFormat()
@@ -26,7 +26,7 @@ export function TestModel({ timeLimitS, onProblem, children }: TestModelProps) {
     onSuccess: () => onProblem(null),
     onError: (error) => {
       onProblem(sentenceOf(error))
-      // How it is doing and what it has used may be another now, also by an answer that did not come.
+      // Even a failed test may change the model's state and usage.
       void client.invalidateQueries({ predicate: sameFeature('language-model') })
     },
   })

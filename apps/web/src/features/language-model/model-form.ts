@@ -10,15 +10,15 @@ export interface ModelFields {
     address: string
     model: string
     imagesAllowed: boolean
-    /** Not a number while the field is empty. */
+    /** NaN while the field is empty. */
     timeLimitS: number
-    /** Not a number: no limit. */
+    /** NaN: no limit. */
     tokensPerMonth: number
   }
   apiKey: string
 }
 
-/** What a new one begins with: as the contract has it. */
+/** The values of a new model: the contract's defaults. */
 const start: ModelFields['value'] = {
   address: '',
   model: '',
@@ -32,7 +32,7 @@ export function fieldsOf({ value }: Pick<LanguageModelSettings, 'value'>): Model
   return { value: { ...value, tokensPerMonth: value.tokensPerMonth ?? Number.NaN }, apiKey: '' }
 }
 
-/** What the form holds has to be right as it is sent. A key that was left empty stays as it is stored. */
+/** Validates the request that the form sends. An empty key keeps the stored one. */
 export const modelFields: z.ZodType<LanguageModelChange> = z.preprocess((fields) => {
   const { value, apiKey } = fields as ModelFields
   const { tokensPerMonth: cap } = value

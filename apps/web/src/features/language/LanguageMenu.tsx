@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@mui/material'
 import { useLanguageStore, type Language } from '#platform/i18n/language-store.ts'
 
-/** A language's own name, for those who cannot read the current one. */
+/** Each language in its own words, for people who cannot read the current one. */
 const ownNames = { en: 'English', pt: 'Português' } as const satisfies Record<Language, string>
 const languages: readonly Language[] = ['en', 'pt']
 

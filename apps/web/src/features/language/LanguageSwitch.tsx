@@ -8,7 +8,7 @@ const LanguageMenu = lazy(async () => ({
   default: (await import('./LanguageMenu.tsx')).LanguageMenu,
 }))
 
-/** A round button with the present language's code and a menu of the two (LANG-2). */
+/** A round button with the current language's code, and a menu of both languages (LANG-2). */
 export function LanguageSwitch() {
   const t = useLanguageTexts()
   const language = useLanguageStore((state) => state.language)

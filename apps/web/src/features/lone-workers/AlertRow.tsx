@@ -8,7 +8,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
 
-/** One alert of the history: place, duration, acknowledgement and recipients. */
+/** One past alert: place, duration, acknowledgement and recipients. */
 export function AlertRow({ alert }: { readonly alert: LoneWorkerAlert }) {
   const t = useLoneWorkerTexts()
   const format = useFormat()
@@ -83,7 +83,7 @@ export function AlertRow({ alert }: { readonly alert: LoneWorkerAlert }) {
   )
 }
 
-/** Nobody acknowledged the alert; its incident may have been reviewed since. */
+/** Nobody acknowledged the alert, although its incident may have been reviewed since. */
 function Unacknowledged({ incidentState }: Pick<LoneWorkerAlert, 'incidentState'>) {
   const t = useLoneWorkerTexts()
   if (incidentState === null || incidentState === 'new')
@@ -92,7 +92,7 @@ function Unacknowledged({ incidentState }: Pick<LoneWorkerAlert, 'incidentState'
   return <StatusDot tone="neutral" label={t('history.reviewed', { state })} />
 }
 
-/** The alert's previous state before it was raised again: severity and who acknowledged it. */
+/** The alert before it was raised again: its severity and who acknowledged it. */
 function EarlierLine({ earlier }: { readonly earlier: EarlierAlert }) {
   const t = useLoneWorkerTexts()
   const format = useFormat()

@@ -23,7 +23,7 @@ interface LoneWorkerCardProps {
   readonly worker: LoneWorker
   /** Milliseconds since 1970. */
   readonly now: number
-  /** A message has led here. */
+  /** A notification links to this alert. */
   readonly isMeant: boolean
 }
 
@@ -109,7 +109,7 @@ interface AloneTimerProps {
   readonly now: number
 }
 
-/** How long a person has been alone, against the zone's limit, by the last picture. */
+/** How long the person has been alone, against the zone's limit, as of the last picture. */
 function AloneTimer({ worker, now }: AloneTimerProps) {
   const { aloneSince, unseenSince, thresholdMs, state } = worker
   const t = useLoneWorkerTexts()
@@ -141,11 +141,11 @@ interface EndByHandProps {
   readonly worker: Pick<LoneWorker, 'id' | 'zoneName' | 'cameraName' | 'urgentAt' | 'alertAt'>
 }
 
-/** Ends it by hand, with a reason: for what no camera will show. */
+/** Ends the session by hand, with a reason, when no camera can show its end. */
 function EndByHand({ worker }: EndByHandProps) {
   const { id, zoneName, cameraName, urgentAt, alertAt } = worker
   const t = useLoneWorkerTexts()
-  /** When the shown alert began: a newer fall is not ended with it. */
+  /** The start of the shown alert: a later fall is not ended with it. */
   const [asked, setAsked] = useState<{ readonly since: string | undefined } | null>(null)
   const close = () => setAsked(null)
   const end = useCall('endLoneWorker', { quiet: true, onSuccess: close })

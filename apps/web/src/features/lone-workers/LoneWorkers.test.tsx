@@ -8,7 +8,7 @@ import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { LoneWorkers } from './LoneWorkers.tsx'
 
-/** The clock stands still. */
+/** The clock does not advance. */
 const present = Date.parse('2026-11-21T08:00:00.000Z')
 const ago = (seconds: number) => new Date(present - seconds * 1_000).toISOString()
 const ahead = (seconds: number) => ago(-seconds)
@@ -202,7 +202,7 @@ test('is also in Portuguese', async () => {
   expect(await screen.findByText('1 pessoa está a sós.')).toBeVisible()
 })
 
-test('[LONE-1.a] a watched camera without a picture is named with its time, instead of reporting that nobody is alone', async () => {
+test('[LONE-1.a] a watched camera without a picture is named since when, instead of reporting that nobody is alone', async () => {
   now.withoutPicture = [
     { cameraId: testId(2), cameraName: 'Cold store', since: ago(120) },
     { cameraId: testId(7), cameraName: 'Yard', since: ago(60) },

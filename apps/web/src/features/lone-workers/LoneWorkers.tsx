@@ -21,7 +21,7 @@ import { useLoneWorkerTexts } from './texts/texts.ts'
 const rowsOnPage = 10
 const alertSearch = defineSearch({ page: pageNumber })
 
-/** Present lone workers, and past alerts (LONE-1, LONE-2). */
+/** Current lone workers, and past alerts (LONE-1, LONE-2). */
 export function LoneWorkers() {
   const t = useLoneWorkerTexts()
   const { query, workers } = useLoneWorkers()
@@ -33,7 +33,7 @@ export function LoneWorkers() {
             <WithoutPicture cameras={withoutPicture} />
             {workers.length > 0 && <AloneNow workers={workers} />}
             {workers.length === 0 && !isWatched && <Unwatched />}
-            {/* Where a camera shows nothing, nobody knows that nobody is alone. */}
+            {/* With a camera down, “nobody is alone” would be a guess. */}
             {workers.length === 0 && isWatched && withoutPicture.length === 0 && (
               <Panel>
                 <EmptyState icon={<PersonPinCircleOutlined />} title={t('summary.none')}>
@@ -104,7 +104,7 @@ function AloneNow({ workers }: { readonly workers: readonly LoneWorker[] }) {
   )
 }
 
-/** Watched cameras without a picture: people alone in front of them are not seen. */
+/** Watched cameras without a picture: they cannot see people who are alone. */
 function WithoutPicture({ cameras }: { readonly cameras: readonly CameraWithoutPicture[] }) {
   const t = useLoneWorkerTexts()
   const format = useFormat()
@@ -126,8 +126,8 @@ function WithoutPicture({ cameras }: { readonly cameras: readonly CameraWithoutP
 }
 
 /**
- * Who is alone now: read once, and then as the live channel has it, whole, at most once a second (LIVE-3). Each change
- * has it read again, too, so that what was missed while the channel was away is not.
+ * The current lone workers: read once, then replaced by the live channel's list, at most once a second (LIVE-3). Each
+ * change also triggers a read, which recovers what was missed while the channel was down.
  */
 function useLoneWorkers() {
   const query = useQuery(queryFor('listLoneWorkers'))

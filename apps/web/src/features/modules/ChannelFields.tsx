@@ -10,13 +10,13 @@ import { useModuleTexts } from './texts/texts.ts'
 
 interface ChannelFieldsProps {
   readonly notifications: ModuleNotifications
-  /** Individually chosen users. */
+  /** The users chosen by name. */
   readonly users: readonly User[]
   readonly onChange: (notifications: ModuleNotifications) => void
   readonly error: string | undefined
 }
 
-/** The notification channels; an unconfigured one says whom to ask (MOD-6). */
+/** The notification channels; one that is not configured names the contact (MOD-6). */
 export function ChannelFields({ notifications, users, onChange, error }: ChannelFieldsProps) {
   const t = useModuleTexts()
   const channels = useQuery(queryFor('readNotificationChannels'))

@@ -10,7 +10,7 @@ import { NoPicture } from '#scene/picture/NoPicture.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 
-/** The newest incident of a module, with its picture and the way to it; of a module that raises none, that it does not. */
+/** A module's newest incident, with its picture and a link; for a module that raises none, a note. */
 export function LastIncident({ module }: { readonly module: SiteModule }) {
   const t = useModuleTexts()
   const format = useFormat()

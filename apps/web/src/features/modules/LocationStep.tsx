@@ -13,7 +13,7 @@ import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
 import { ZonePicker } from './ZonePicker.tsx'
 
-/** Where it watches: zones on their cameras' pictures, and whether these look into the yard or the warehouse. */
+/** The watched zones on their cameras' pictures, and whether those show the yard or the warehouse. */
 export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
   const t = useModuleTexts()
   const { control, getValues, setValue } = useModuleForm()
@@ -33,7 +33,7 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
             chosen={field.value}
             error={sentenceOfField(fieldState.error)}
             onChange={(chosen) => {
-              // The cameras' areas apply until the user chooses others.
+              // Follows the cameras' areas until the user chooses.
               const locations = locationsOf(field.value, zones, areas)
               if (locations.join() === getValues('locations').toSorted().join())
                 setValue('locations', locationsOf(chosen, zones, areas))
@@ -61,7 +61,7 @@ export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
   )
 }
 
-/** Where the cameras of zones look, as far as they are assigned to areas; in the order of the letters. */
+/** Where the zones' cameras look, from the areas that they are assigned to, in alphabetical order. */
 function locationsOf(
   zoneIds: readonly string[],
   zones: readonly Pick<Zone, 'id' | 'cameraId'>[],

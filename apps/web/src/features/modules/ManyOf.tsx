@@ -10,7 +10,7 @@ interface ManyOfProps<T extends string> {
   readonly error?: string | undefined
 }
 
-/** Any of a few, all seen at once. */
+/** A multiple choice with all options visible. */
 export function ManyOf<T extends string>(props: ManyOfProps<T>) {
   const { label, choices, chosen, onChange, hint, error } = props
   return (

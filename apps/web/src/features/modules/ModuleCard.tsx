@@ -21,15 +21,15 @@ import { useScheduleWords } from './use-schedule-words.ts'
 interface ModuleCardProps {
   readonly module: SiteModule
   readonly zones: readonly Zone[]
-  /** What is known of it beside what it is set to. */
+  /** The module's figures, below its settings. */
   readonly figures?: ReactNode
-  /** Just saved: it comes into view. */
+  /** The module was just saved: scroll to it. */
   readonly isSaved: boolean
   readonly onEdit: () => void
   readonly onSheet: () => void
 }
 
-/** A module at a glance: use case, zones, severity, switch. */
+/** A module at a glance: use case, zones, severity and switch. */
 export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }: ModuleCardProps) {
   const t = useModuleTexts()
   const tScene = useSceneTexts()
@@ -39,7 +39,7 @@ export function ModuleCard({ module, zones, figures, isSaved, onEdit, onSheet }:
     if (isSaved) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isSaved])
   const { id, name, enabled, useCase, criticality } = module
-  // The switch shows where it is going while it is on its way.
+  // While the change is being saved, the switch shows its result.
   const shownEnabled = update.isPending ? update.variables.body.enabled === true : enabled
   return (
     <Card

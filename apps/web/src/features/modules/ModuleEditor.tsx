@@ -7,7 +7,7 @@ import type { ModuleStep } from './module-steps.ts'
 import { ModuleStepper } from './ModuleStepper.tsx'
 
 interface ModuleEditorProps {
-  /** The module that is changed; null makes a new one. */
+  /** The stored module; null adds one. */
   readonly module: SiteModule | null
   readonly modules: readonly SiteModule[]
   readonly zones: readonly Zone[]
@@ -17,10 +17,10 @@ interface ModuleEditorProps {
   readonly onClose: (saved?: SiteModule) => void
 }
 
-/** A module being added or edited, continuing an earlier draft if there is one. */
+/** Adds or edits a module, from its draft if there is one. */
 export function ModuleEditor({ module, onClose, ...rest }: ModuleEditorProps) {
   const key = module?.id ?? 'new'
-  // Read once: what is entered from here on is in the form.
+  // Read once: from then on, the form holds the entries.
   const [draft, setDraft] = useState(() => readDraft(key))
   // Remounts the form with the module's current values.
   const [attempt, setAttempt] = useState(0)

@@ -9,7 +9,7 @@ beforeEach(() => {
   forgetDraft(robotModule.id)
 })
 
-test('[MOD-3.a] a module is made in steps: use case, location, schedule, notifications, summary, submit', async () => {
+test('[MOD-3.a] a module is added in steps: use case, location, schedule, notifications, summary, submit', async () => {
   const server = await site()
   const { user } = show()
   await at('Use case')
@@ -55,7 +55,7 @@ test('[MOD-3.a] a module is made in steps: use case, location, schedule, notific
   })
 })
 
-test('[MOD-3.b] going back keeps what was entered, in each step', async () => {
+test('[MOD-3.b] going back keeps the entries of each step', async () => {
   await site()
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Lone worker' }))
@@ -99,7 +99,7 @@ test('[MOD-3.b] entries survive a reload and can be reset', async () => {
   expect(screen.getByRole('radio', { name: 'Lone worker' })).not.toBeChecked()
 })
 
-test('[MOD-3.c] editing goes through the same steps with what is stored, and saves from any of them', async () => {
+test('[MOD-3.c] editing goes through the same steps with the stored values, and saves from any of them', async () => {
   const server = await site()
   const { user } = show(robotModule)
   expect(screen.getByRole('radio', { name: 'Restricted area' })).toBeChecked()

@@ -31,19 +31,19 @@ interface ModuleStepperProps {
   readonly modules: readonly SiteModule[]
   readonly zones: readonly Zone[]
   readonly start: ModuleFields
-  /** What was entered before and not saved. */
+  /** Unsaved entries from earlier. */
   readonly entered: ModuleFields | null
-  /** The version that earlier entries were based on; null without any. */
+  /** The version that the draft is based on; null without a draft. */
   readonly begunAt: string | null
   readonly step: ModuleStep
   readonly onStep: (step: ModuleStep) => void
   readonly rehearsal?: ((module: ModuleInput) => ReactNode) | undefined
   readonly onStartOver: () => void
-  /** `saved`: the module as it is stored; nothing where it was left. */
+  /** `saved`: the module as stored; undefined if the user left. */
   readonly onClose: (saved?: SiteModule) => void
 }
 
-/** Makes or changes a module step by step; going back keeps what was entered (MOD-3). */
+/** Adds or edits a module step by step; going back keeps the entries (MOD-3). */
 export function ModuleStepper(props: ModuleStepperProps) {
   const { module, start, entered, step, onStep, onStartOver, onClose } = props
   const t = useModuleTexts()
@@ -79,7 +79,9 @@ export function ModuleStepper(props: ModuleStepperProps) {
     const previous = stepBefore(step)
     if (previous !== null) onStep(previous)
   }
-  /** Shows what is wrong in some steps at its fields, and the first of these steps. Whether anything is. */
+  /**
+   * Shows the given steps' errors at their fields and opens the first of these steps. Returns whether there were any.
+   */
   const show = (issues: readonly Issue[], steps: readonly ModuleStep[]): boolean => {
     const wrong = fieldErrors(issues).filter(([field]) => steps.some((one) => fieldsOfStep[one].includes(field)))
     form.clearErrors()
@@ -180,7 +182,7 @@ interface KeepDraftProps {
   readonly since: string | null
 }
 
-/** Keeps what is entered for as long as the tab is open: a reload or another screen loses nothing. */
+/** Keeps the entries as a draft until the tab closes: a reload or another screen loses nothing. */
 function KeepDraft({ moduleId, since }: KeepDraftProps) {
   const { control, clearErrors } = useModuleForm()
   const fields = useWatch({ control }) as ModuleFields
@@ -188,7 +190,7 @@ function KeepDraft({ moduleId, since }: KeepDraftProps) {
   const before = useRef(fields)
   useEffect(() => {
     for (const field of keysOf(fields))
-      // What was wrong with a field is looked at again once it is sent again.
+      // A changed field loses its error until the next attempt.
       if (fields[field] !== before.current[field]) clearErrors(field)
     before.current = fields
     if (isDirty) keepDraft(moduleId, { fields, since })
@@ -197,11 +199,11 @@ function KeepDraft({ moduleId, since }: KeepDraftProps) {
 }
 
 function keysOf(fields: ModuleFields): (keyof ModuleFields)[] {
-  // Its keys are those of a form that starts with all of them.
+  // The form starts with every field, so these are all its keys.
   return Object.keys(fields) as (keyof ModuleFields)[]
 }
 
-/** When it is active. */
+/** When the module is active. */
 function ScheduleStep() {
   const { control } = useModuleForm()
   return (
@@ -217,12 +219,12 @@ function ScheduleStep() {
 
 interface StepsBarProps {
   readonly step: ModuleStep
-  /** Steps that can be gone to from here. */
+  /** Steps that can be opened from here. */
   readonly isOpen: (step: ModuleStep) => boolean
   readonly onStep: (step: ModuleStep) => void
 }
 
-/** Where one is among the steps of a module. */
+/** The position among the steps of a module. */
 function StepsBar({ step, isOpen, onStep }: StepsBarProps) {
   const t = useModuleTexts()
   const active = moduleSteps.indexOf(step)

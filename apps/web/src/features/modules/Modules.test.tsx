@@ -165,7 +165,7 @@ test('[PRIV-3.c, PRIV-3.d] the sheet says what a module detects, how it decides,
     expect(sheet).toHaveTextContent(words)
 })
 
-// Of each use case whose sheet has numbers: as they are by default, and as the site has changed them.
+// Every use case with figures in its sheet: the defaults, and the site's changes.
 test.each<[SiteModule['useCase'], Record<string, number>, readonly string[], readonly string[]]>([
   ['ppe-missing', { 'ppe-missing.share': 65 }, ['80%'], ['65%']],
   [

@@ -18,9 +18,9 @@ const newModule = 'new'
 interface ModulesProps {
   readonly modules: readonly SiteModule[]
   readonly zones: readonly Zone[]
-  /** No module, a new one, or the id of the edited one. */
+  /** Null, the new module, or the id of the edited one. */
   readonly chosen: string | null
-  /** The step that the address names. */
+  /** The step in the address. */
   readonly step?: string | null
   /** The id of the module whose sheet is open. */
   readonly sheet?: string | null
@@ -28,11 +28,11 @@ interface ModulesProps {
   readonly onStep: (step: ModuleStep) => void
   readonly onSheet: (module: string | null) => void
   readonly rehearsal?: (module: ModuleInput) => ReactNode
-  /** What is known of a module beside what it is set to. */
+  /** Renders a module's figures, below its settings. */
   readonly figures?: ((module: SiteModule) => ReactNode) | undefined
 }
 
-/** On paper there is the sheet alone, as long as it is. */
+/** Prints only the sheet, in full length. */
 const onPaper = {
   '@media print': {
     'body > *:not(.MuiDialog-root)': { display: 'none !important' },
@@ -50,7 +50,7 @@ const onPaper = {
   },
 }
 
-/** The list of modules, or the one being created or edited. */
+/** The list of modules, or the editor. */
 export function Modules(props: ModulesProps) {
   const { modules, zones, chosen, step = null, sheet = null, onChoose, onStep, onSheet } = props
   const t = useModuleTexts()
@@ -96,14 +96,14 @@ export function Modules(props: ModulesProps) {
 interface ModuleListProps {
   readonly modules: readonly SiteModule[]
   readonly zones: readonly Zone[]
-  /** The one that was just saved comes into view. */
+  /** The module that was just saved: scroll to it. */
   readonly saved: string | null
   readonly figures?: ((module: SiteModule) => ReactNode) | undefined
   readonly onEdit: (id: string) => void
   readonly onSheet: (id: string) => void
 }
 
-/** Every module as a card (SET-2); those that raise incidents, which have more to show, stand together before the others. */
+/** Every module as a card (SET-2). Those that raise incidents have taller cards and come first. */
 function ModuleList({ modules, zones, saved, figures, onEdit, onSheet }: ModuleListProps) {
   const t = useModuleTexts()
   return (
@@ -133,7 +133,7 @@ interface ModuleSheetProps {
   readonly onClose: () => void
 }
 
-/** What a module watches, how it decides and what it does not do, for the people in its pictures (PRIV-3). */
+/** Explains what a module watches, how it decides and what it does not do, for the people in its pictures (PRIV-3). */
 function ModuleSheet({ module, zones, onClose }: ModuleSheetProps) {
   const t = useModuleTexts()
   return (

@@ -11,7 +11,7 @@ import { sentenceOfField } from '#platform/forms/field-error.ts'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
 
-/** Recipients of the module's incidents, and the channels. */
+/** The module's recipients and channels. */
 export function NotificationStep() {
   const t = useModuleTexts()
   const { control } = useModuleForm()

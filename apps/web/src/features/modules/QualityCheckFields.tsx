@@ -13,7 +13,7 @@ interface QualityCheckFieldsProps {
   readonly error: string | undefined
 }
 
-/** The checks of quality inspection, each with what makes it fail (MOD-5). */
+/** The checks of a quality inspection, each with its failure limits (MOD-5). */
 export function QualityCheckFields({ checks, onChange, error }: QualityCheckFieldsProps) {
   const t = useModuleTexts()
   const categories = useQuery(queryFor('listDamageCategories'))

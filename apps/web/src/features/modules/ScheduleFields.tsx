@@ -11,10 +11,10 @@ interface ScheduleFieldsProps {
   readonly error: string | undefined
 }
 
-/** What a schedule of hours begins with. */
+/** The default hours of a new schedule. */
 const workingHours = { from: '08:00', to: '18:00' }
 
-/** When a module is active: days and hours of the site's clock, drawn as a week (MOD-9). */
+/** When a module is active: days and hours by the site's clock, drawn as a week (MOD-9). */
 export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProps) {
   const t = useModuleTexts()
   const tSchedule = useScheduleWords()

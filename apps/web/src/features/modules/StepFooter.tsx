@@ -2,7 +2,7 @@ import { Button, Stack } from '@mui/material'
 import { useModuleTexts } from './texts/texts.ts'
 
 interface StepFooterProps {
-  /** A new module is being made, not one changed. */
+  /** The module is new. */
   readonly isNew: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -12,7 +12,7 @@ interface StepFooterProps {
   readonly onCancel: () => void
 }
 
-/** The ways on from a step; always in view, however long the step is. Its main button sends the form. */
+/** The buttons of a step, always in view. The primary one submits the form. */
 export function StepFooter(props: StepFooterProps) {
   const { isNew, isFirst, isLast, saving, onBack, onSave, onCancel } = props
   const t = useModuleTexts()

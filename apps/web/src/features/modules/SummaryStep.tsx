@@ -19,18 +19,18 @@ import { useScheduleWords } from './use-schedule-words.ts'
 interface SummaryStepProps {
   readonly zones: readonly Zone[]
   readonly onStep: (step: ModuleStep) => void
-  /** Tries what was entered on what was recorded. */
+  /** Renders a trial of these settings on recordings. */
   readonly rehearsal?: ((module: ModuleInput) => ReactNode) | undefined
 }
 
-/** All that was entered, by step, before it is saved. */
+/** All entries, by step, before they are saved. */
 export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
   const t = useModuleTexts()
   const tScene = useSceneTexts()
   const words = useModuleWords()
   const tSchedule = useScheduleWords()
   const { control } = useModuleForm()
-  // Every field of a form that starts with all of them.
+  // The form starts with every field, so the watched values are complete.
   const fields = useWatch({ control }) as ModuleFields
   const { data: users = [] } = useQuery(queryFor('listUsers'))
   const { data: groups = [] } = useQuery(queryFor('listGroups'))

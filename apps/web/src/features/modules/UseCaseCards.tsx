@@ -14,7 +14,7 @@ interface UseCaseCardsProps {
   readonly firstRef?: Ref<HTMLInputElement>
 }
 
-/** Every use case with its drawing and a sentence; one is chosen, as with radio buttons. */
+/** Every use case with a drawing and a sentence, as radio buttons. */
 export function UseCaseCards({ chosen, onChoose, error, firstRef }: UseCaseCardsProps) {
   const t = useModuleTexts()
   return (

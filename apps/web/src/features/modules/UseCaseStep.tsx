@@ -14,14 +14,14 @@ import { UseCaseCards } from './UseCaseCards.tsx'
 import { WatchFields } from './WatchFields.tsx'
 
 interface UseCaseStepProps {
-  /** A name that is free, made of another. */
+  /** Makes a name unique. */
   readonly freeName: (name: string) => string
 }
 
 /** These depend on how large and well lit people are: the form states their limits. */
 const ofBodies: ReadonlySet<UseCase> = new Set<UseCase>(['ppe-missing', 'fallen-person', 'ergonomics'])
 
-/** What it watches for, and what that use case asks for. */
+/** The use case and its settings. */
 export function UseCaseStep({ freeName }: UseCaseStepProps) {
   const t = useModuleTexts()
   const tScene = useSceneTexts()
@@ -34,7 +34,7 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
 
   const choose = (chosen: UseCase) => {
     const { name, useCase: before } = getValues()
-    // An unedited name follows the use case.
+    // A name that was not edited follows the use case.
     const isOwn = name !== '' && (before === null || !isNameOf(name, tScene(`useCase.${before}`)))
     for (const [field, value] of Object.entries(startOf(chosen)))
       setValue(field as keyof ReturnType<typeof startOf>, value, { shouldDirty: true })
@@ -42,7 +42,7 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
     clearErrors()
     setChosen(true)
   }
-  // What the choice asks for is below many cards.
+  // The use case's settings are far below the cards.
   useEffect(() => {
     if (isChosen) details.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [isChosen, useCase])
@@ -77,7 +77,7 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
   )
 }
 
-/** Whether a name is that of a use case, or one that `freeName` has made of it. */
+/** Whether a name is a use case's title, with or without a number from `freeName`. */
 function isNameOf(name: string, title: string): boolean {
   return name === title || (name.startsWith(`${title} `) && /^\d+$/.test(name.slice(title.length + 1)))
 }
@@ -86,7 +86,7 @@ function thresholdTyped(typed: string | number | undefined): number | undefined 
   return typed === '' || typed === undefined ? undefined : Number(typed)
 }
 
-/** What every module has: its name, how serious it is, and after how long it counts. */
+/** The fields of every module: name, severity and time threshold. */
 function MeasureFields() {
   const t = useModuleTexts()
   const tScene = useSceneTexts()
@@ -108,7 +108,8 @@ function MeasureFields() {
         label={t('severity')}
         choices={choicesOf(severity.options, (level) => tScene(`severity.${level}`))}
       />
-      {/* Not controlled: left empty it is undefined (the module has the default then), which no controlled field can hold. */}
+      {/* Uncontrolled: an empty field is undefined (the module uses its default), which a controlled field cannot
+          hold. */}
       <TextField
         type="number"
         label={t('threshold')}

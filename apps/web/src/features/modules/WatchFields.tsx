@@ -12,7 +12,7 @@ import { QualityCheckFields } from './QualityCheckFields.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useModuleForm } from './use-module-form.ts'
 
-/** The fields that only the chosen use case has. */
+/** Fields of the selected use case only. */
 export function WatchFields() {
   const t = useModuleTexts()
   const tScene = useSceneTexts()
@@ -81,7 +81,7 @@ export function WatchFields() {
   )
 }
 
-/** The classes of the site's own models; empty without any. */
+/** The classes of the site's own models; empty without models. */
 function SiteObjectFields() {
   const t = useModuleTexts()
   const { control } = useModuleForm()

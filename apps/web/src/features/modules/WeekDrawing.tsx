@@ -14,8 +14,8 @@ interface WeekDrawingProps {
 const labelled = [0, 6, 12, 18, 24]
 
 /**
- * A week as a drawing: days below each other, hours side by side, active ones filled. A day's name is a button that
- * chooses it; hours are drawn by dragging along a day, and typed in the fields beside (which the keyboard uses).
+ * A week as a drawing: days in rows, hours across, active ones filled. A day's name is a button that switches the day
+ * on and off. Dragging along a day draws its hours; the fields beside it do the same for keyboard users.
  */
 export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
   const t = useModuleTexts()

@@ -17,7 +17,7 @@ interface ZonePickerProps {
   readonly error: string | undefined
 }
 
-/** The zones of the site by camera, on the camera's picture: the chosen ones stand out there. */
+/** The site's zones on their cameras' pictures; the selected ones stand out. */
 export function ZonePicker({ zones, chosen, onChange, error }: ZonePickerProps) {
   const t = useModuleTexts()
   const byCamera = Object.values(Object.groupBy(zones, ({ cameraId }) => cameraId))
@@ -64,7 +64,7 @@ interface CameraZonesProps extends Omit<ZonePickerProps, 'error'> {
 function CameraZones({ cameraId, cameraName, zones, chosen, onChange }: CameraZonesProps) {
   const t = useModuleTexts()
   const { data: cameras = [] } = useQuery(queryFor('listCameras'))
-  // The zones lie right on the picture only where it has its own shape.
+  // The overlay fits only a box with the picture's own proportions.
   const { width, height } = cameras.find(({ id }) => id === cameraId) ?? { width: 16, height: 9 }
   const aspect = width / height
   return (

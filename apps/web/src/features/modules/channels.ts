@@ -4,14 +4,14 @@ import type { ModuleNotifications } from '@foresite/contract/module-notification
 export const moduleChannels = ['email', 'sms', 'push', 'slack', 'teams', 'webhook'] as const
 export type ModuleChannel = (typeof moduleChannels)[number]
 
-/** The ways that are chosen. */
+/** The selected channels. */
 export function channelsOf(notifications: ModuleNotifications): ModuleChannel[] {
   return moduleChannels.filter((channel) =>
     channel === 'slack' ? notifications.slack.enabled : notifications[channel],
   )
 }
 
-/** Whether a channel is chosen that needs no recipients. */
+/** Whether a selected channel needs no recipients. */
 export function hasSystem({ slack, teams, webhook }: ModuleNotifications): boolean {
   return slack.enabled || teams || webhook
 }

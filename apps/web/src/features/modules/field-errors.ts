@@ -1,12 +1,12 @@
 import { newModule, type ModuleFields } from './module-form.ts'
 
-/** What a schema has found wrong, as far as it matters here. */
+/** The parts of a schema's issue that matter here. */
 export interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
-/** The form's fields in which something is wrong, each with the first message of it or of a part of it. */
+/** The invalid fields of the form, each with the first message about it or a part of it. */
 export function fieldErrors(issues: readonly Issue[]): [field: keyof ModuleFields, message: string][] {
   const found = new Map<keyof ModuleFields, string>()
   for (const { path, message } of issues) {
@@ -16,7 +16,7 @@ export function fieldErrors(issues: readonly Issue[]): [field: keyof ModuleField
   return [...found]
 }
 
-/** The form's field that a name means; `zoneIds.2` means the zones. */
+/** The form field that a path belongs to; `zoneIds.2` belongs to the zones. */
 export function fieldOf(name: string | undefined): keyof ModuleFields | undefined {
   const [first = ''] = name?.split('.') ?? []
   return isField(first) ? first : undefined

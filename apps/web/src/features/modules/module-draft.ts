@@ -10,7 +10,7 @@ import type { ModuleFields } from './module-form.ts'
 
 const storage = browserStorage('session')
 
-/** What a form may hold before it is finished: of the right kinds, but neither whole nor right. */
+/** An unfinished form: the right types, but possibly incomplete or invalid. */
 const draft = z.object({
   fields: z.object({
     name: z.string(),
@@ -33,11 +33,11 @@ const draft = z.object({
     }),
     qualityChecks,
   }),
-  /** When the module was last changed, as it was read; null for a new one. */
+  /** The module's `updatedAt` as read; null for a new one. */
   since: z.string().nullable(),
 })
 
-/** What was entered and not saved yet, of a module or of a new one. */
+/** The unsaved entries for a module. */
 export interface ModuleDraft {
   readonly fields: ModuleFields
   readonly since: string | null
@@ -45,7 +45,7 @@ export interface ModuleDraft {
 
 const keyOf = (moduleId: string) => `foresite.module-draft.${moduleId}`
 
-/** What was entered before in this tab; null when nothing was, or what is kept makes no sense (any more). */
+/** The draft of this tab; null without one, or if it cannot be read. */
 export function readDraft(moduleId: string): ModuleDraft | null {
   const kept = storage.getItem(keyOf(moduleId))
   if (kept === null) return null

@@ -11,17 +11,17 @@ import { noQualityChecks, type QualityChecks } from '@foresite/contract/quality-
 import type { Schedule } from '@foresite/contract/schedules'
 import type { UseCase } from '@foresite/contract/use-cases'
 
-/** What the form holds while it is being filled in. */
+/** The values of the unfinished form. */
 export interface ModuleFields {
   name: string
   enabled: boolean
-  /** Null until one is chosen. */
+  /** Null until the user chooses one. */
   useCase: UseCase | null
   zoneIds: string[]
   detectedObjects: WatchedClass[]
   siteObjects: string[]
   criticality: Severity
-  /** Undefined while none is typed: then it is the default. */
+  /** Undefined while empty: the default applies. */
   timeThresholdS: number | undefined
   schedule: Schedule
   wornItems: WornItem[]
@@ -33,7 +33,7 @@ export interface ModuleFields {
 export const moduleSchema = moduleInput
 export type { ModuleInput }
 
-/** A new module as the form begins with. */
+/** The values of a new module. */
 export const newModule: ModuleFields = {
   name: '',
   enabled: true,

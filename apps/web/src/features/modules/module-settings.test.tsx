@@ -35,13 +35,13 @@ test('[MOD-5.a, MOD-5.b] quality inspection is configured by checks and their fa
   })
 })
 
-test('[MOD-6] without Slack configured, its settings say to contact the admin', async () => {
+test('[MOD-6] without Slack configured, says to contact the admin', async () => {
   await site(false)
   show(robotModule, 'notifications')
   expect(await screen.findByText('Slack is not configured. Please contact your admin.')).toBeVisible()
 })
 
-test('[MOD-6] with Slack configured, its settings take a channel', async () => {
+test('[MOD-6] with Slack configured, asks for a channel', async () => {
   const server = await site(true)
   const { user } = show(robotModule, 'notifications')
   await user.click(await screen.findByRole('checkbox', { name: 'Slack' }))
@@ -104,7 +104,7 @@ test('[MOD-9.c] a schedule past midnight is drawn into the next day, described a
   })
 })
 
-test('[VIS-2.e] classes of a site’s own model can be watched for, with or instead of people and vehicles', async () => {
+test('[VIS-2.e] classes of a site’s own model can be watched, with or instead of people and vehicles', async () => {
   const server = await site()
   const more = [
     { name: 'worker', meaning: { as: 'person' } },

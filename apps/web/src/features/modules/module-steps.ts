@@ -1,10 +1,10 @@
 import type { ModuleFields } from './module-form.ts'
 
-/** The steps of making a module, in their order (MOD-3). */
+/** The steps to add a module, in order (MOD-3). */
 export const moduleSteps = ['use-case', 'location', 'schedule', 'notifications', 'summary'] as const
 export type ModuleStep = (typeof moduleSteps)[number]
 
-/** What is asked for in each step. */
+/** The fields of each step. */
 export const fieldsOfStep: Readonly<Record<ModuleStep, readonly (keyof ModuleFields)[]>> = {
   'use-case': [
     'useCase',
@@ -23,7 +23,7 @@ export const fieldsOfStep: Readonly<Record<ModuleStep, readonly (keyof ModuleFie
   summary: ['enabled'],
 }
 
-/** The step that an address names; the first one where it names none. */
+/** The step in the address; the first one if it names none. */
 export function readStep(given: string | null): ModuleStep {
   return moduleSteps.find((step) => step === given) ?? 'use-case'
 }
@@ -36,7 +36,7 @@ export function stepAfter(step: ModuleStep): ModuleStep | null {
   return moduleSteps[moduleSteps.indexOf(step) + 1] ?? null
 }
 
-/** The steps in which something is wrong, in their order. */
+/** The steps with errors, in order. */
 export function stepsOf(wrong: readonly string[]): ModuleStep[] {
   return moduleSteps.filter((step) => fieldsOfStep[step].some((field) => wrong.includes(field)))
 }

@@ -3,7 +3,7 @@ import { noQualityChecks, type QualityChecks } from '@foresite/contract/quality-
 import { findUseCase, type UseCase } from '@foresite/contract/use-cases'
 import type { ModuleFields } from './module-form.ts'
 
-/** Every check with all that makes it fail. */
+/** Every check with all its failure limits. */
 export const everyCheck: QualityChecks = {
   'damaged-pallet': [...damageChecks['damaged-pallet']],
   'damaged-pallet-wrapping': [...damageChecks['damaged-pallet-wrapping']],
@@ -13,7 +13,7 @@ export const everyCheck: QualityChecks = {
   'expired-products': [...damageChecks['expired-products']],
 }
 
-/** A new module's values once its use case is chosen; the fields of other use cases are reset. */
+/** The values of a new module once its use case is chosen; other use cases' fields are reset. */
 export function startOf(
   chosen: UseCase,
 ): Pick<

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { ModuleFields, ModuleInput } from './module-form.ts'
 
-/** The form of the module that is being made or changed, for the steps of it. */
+/** The form that the module's steps share. */
 export function useModuleForm() {
   return useFormContext<ModuleFields, unknown, ModuleInput>()
 }

@@ -9,7 +9,7 @@ import { useModuleTexts } from './texts/texts.ts'
 import { useModuleWords } from './use-module-words.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
 
-/** Puts a version of a module into words, field by field. */
+/** Describes a version of a module field by field. */
 export function useModuleVersion(zones: readonly Zone[]) {
   const t = useModuleTexts()
   const tScene = useSceneTexts()

@@ -10,7 +10,7 @@ import { useModuleTexts } from './texts/texts.ts'
 
 type Fact = readonly [term: string, value: string]
 
-/** Parts of a module in words, for cards, the summary and the sheet. */
+/** A module's settings in words, for cards, summary and sheet. */
 export function useModuleWords() {
   const t = useModuleTexts()
   const tScene = useSceneTexts()
@@ -32,7 +32,7 @@ export function useModuleWords() {
         .join(', '),
     cameras: (ids: readonly string[], zones: readonly Zone[]) =>
       [...new Set(zones.filter(({ id }) => ids.includes(id)).map(({ cameraName }) => cameraName))].join(', '),
-    /** What of its settings belongs to its use case alone. */
+    /** The settings of its use case only. */
     own: (module: ModuleFields): Fact[] => [
       ...(module.useCase !== null && findUseCase(module.useCase).ownField === 'detectedObjects'
         ? [
@@ -77,7 +77,7 @@ export function useModuleWords() {
   }
 }
 
-/** A zone's name; with its camera where another zone of the site is called the same. */
+/** A zone's name, with its camera if another zone has the same name. */
 function nameAmong({ id, name, cameraName }: Zone, zones: readonly Zone[]): string {
   const isShared = zones.some((other) => other.id !== id && other.name === name)
   return isShared ? `${name} (${cameraName})` : name

@@ -16,8 +16,8 @@ interface SaveParts {
 }
 
 /**
- * Adds or changes a module. What the server refuses goes to its field, in the step that asks for it; what concerns the
- * module as a whole comes back as `refusal`.
+ * Adds or changes a module. Shows a refusal at its field and opens that step; a refusal of the module as a whole is
+ * returned as `refusal`.
  */
 export function useSaveModule({ module, form, onStep, onSaved }: SaveParts) {
   const [refused, setRefused] = useState<Error | null>(null)
@@ -40,7 +40,7 @@ export function useSaveModule({ module, form, onStep, onSaved }: SaveParts) {
   return {
     refusal: refused === null ? null : sentenceOf(refused),
     saving: create.isPending || update.isPending,
-    /** `since`: the version that it replaces. */
+    /** `since`: the version to replace. */
     save: (body: ModuleInput, since: string | undefined) => {
       setRefused(null)
       if (module === null) create.mutate({ body })

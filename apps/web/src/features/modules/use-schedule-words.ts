@@ -2,7 +2,7 @@ import type { Schedule } from '@foresite/contract/schedules'
 import { useModuleTexts } from './texts/texts.ts'
 import { useWeekdayNames } from './use-weekday-names.ts'
 
-/** Says a schedule in words; none is all day, every day (MOD-9). */
+/** Describes a schedule; without one, the module is active all day, every day (MOD-9). */
 export function useScheduleWords(): (schedule: Schedule) => string {
   const t = useModuleTexts()
   const names = useWeekdayNames()

@@ -23,7 +23,7 @@ test('tapping a day selects it, and tapping again clears it', () => {
   expect(withDay(one, 'sat').days).toEqual([])
 })
 
-test('hours are drawn from one to another in either direction; the whole day means no hours', () => {
+test('hours are drawn in either direction; a whole day clears the hours', () => {
   expect(withHours(always, 8, 17).times).toEqual({ from: '08:00', to: '18:00' })
   expect(withHours(always, 23, 20).times).toEqual({ from: '20:00', to: '00:00' })
   expect(withHours(always, 0, 23).times).toBeNull()

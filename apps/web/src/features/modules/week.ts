@@ -1,6 +1,6 @@
 import { weekday, type Schedule, type Weekday } from '@foresite/contract/schedules'
 
-/** A stretch of a day in hours of its clock, from 0 to 24. */
+/** A part of a day, in hours from 0 to 24. */
 export interface Stretch {
   readonly from: number
   readonly to: number
@@ -11,12 +11,12 @@ function hoursOf(time: string): number {
   return Number(hours) + Number(minutes) / 60
 }
 
-/** A time of the clock from hours of a day: 24 is midnight. */
+/** Hours of a day as a clock time: 24 is midnight. */
 export function timeOf(hours: number): string {
   return `${String(hours % 24).padStart(2, '0')}:00`
 }
 
-/** When a schedule is active on a day: what begins on it, and what has come over midnight from the day before. */
+/** When a schedule is active on a day: its own hours, and those that continue past midnight from the day before. */
 export function stretchesOf({ days, times }: Schedule, day: Weekday): Stretch[] {
   const isDay = (one: Weekday) => days.length === 0 || days.includes(one)
   if (times === null) return isDay(day) ? [{ from: 0, to: 24 }] : []
@@ -26,7 +26,7 @@ export function stretchesOf({ days, times }: Schedule, day: Weekday): Stretch[] 
   return [...(isDay(before) && to > 0 ? [{ from: 0, to }] : []), ...(isDay(day) ? [{ from, to: 24 }] : [])]
 }
 
-/** The schedule with a day in it or not. Where every day was meant, taking one out leaves the other six. */
+/** Switches a day on or off. With every day active, switching one off leaves the other six. */
 export function withDay(schedule: Schedule, day: Weekday): Schedule {
   const { days } = schedule
   const next =
@@ -38,7 +38,7 @@ export function withDay(schedule: Schedule, day: Weekday): Schedule {
   return { ...schedule, days: next }
 }
 
-/** The schedule with the hours from one drawn to another, the last one included; the whole day is no hours at all. */
+/** Sets the hours that were drawn, both ends included; a whole day clears the hours. */
 export function withHours(schedule: Schedule, first: number, last: number): Schedule {
   const [from, to] = first <= last ? [first, last + 1] : [last, first + 1]
   const isWhole = from === 0 && to === 24

@@ -13,12 +13,12 @@ import { useNotificationTexts, type NotificationTextKey } from './texts/texts.ts
 interface ChannelDialogProps {
   readonly channel: NotificationChannel
   readonly settings: NotificationSettings
-  /** Once it is saved; `test` where a test message is wanted next. */
+  /** Called once saved; `test` if a test message should follow. */
   readonly onSaved: (next: 'test' | null) => void
   readonly onClose: () => void
 }
 
-/** Sets a channel up or changes it. Its secret goes in and never comes back. */
+/** Sets up or changes a channel. Its secret is never sent back. */
 export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDialogProps) {
   const t = useNotificationTexts()
   const { value, hasSecret } = settings[channel]
@@ -38,7 +38,7 @@ export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDi
     return state.onSubmit()
   }
   const field = (shape: FieldShape) => <ChannelField key={shape.name} shape={shape} />
-  // A password is below its user name.
+  // A password comes right after its user name.
   const secretAt = fields.findIndex((shape) => shape.name === 'user') + 1 || fields.length
   return (
     <FormProvider {...form}>
@@ -62,7 +62,7 @@ export function ChannelDialog({ channel, settings, onSaved, onClose }: ChannelDi
   )
 }
 
-/** What a field holds, as its choice or its text shows it. */
+/** A field's value in words. */
 function wordsOf(shape: FieldShape, { value }: ChannelFields, t: ReturnType<typeof useNotificationTexts>): string {
   const held = value[shape.name]
   if (shape.kind === 'check') return held === true ? '✓' : '–'
@@ -107,7 +107,7 @@ function SecretField({ label, hint }: SecretFieldProps) {
       type="password"
       label={t(label)}
       hint={hint === null ? undefined : t(hint)}
-      // A browser's own password for this page is not the channel's.
+      // The browser must not fill in its password for this page.
       input={{ autoComplete: 'new-password', spellCheck: false, maxLength: 4000 }}
     />
   )

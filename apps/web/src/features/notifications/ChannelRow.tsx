@@ -36,13 +36,13 @@ const tones: Record<ChannelStatus['state'], Tone> = {
 interface ChannelRowProps {
   readonly channel: NotificationChannel
   readonly status: ChannelStatus
-  /** It has settings of its own: SMS also works by e-mail alone. */
+  /** Whether it has settings of its own: SMS also works through email. */
   readonly isSetUp: boolean
   readonly onEdit: () => void
   readonly onTest: () => void
 }
 
-/** One channel: how it is doing, and what can be done with it. */
+/** One channel: its state and actions. */
 export function ChannelRow({ channel, status, isSetUp, onEdit, onTest }: ChannelRowProps) {
   const t = useNotificationTexts()
   const name = t(channel)

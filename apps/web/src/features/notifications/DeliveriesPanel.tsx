@@ -18,12 +18,12 @@ const deliverySearch = defineSearch(
   { channel: notificationChannel, state: deliveryState, userId: id, page: pageNumber },
   {
     filters: ['channel', 'state', 'userId'],
-    // Other panels of the page have parts of their own in the address.
+    // Prefixed: other panels of the page have parameters of their own.
     names: { channel: 'delivery-channel', state: 'delivery-state', userId: 'delivery-user', page: 'delivery-page' },
   },
 )
 
-/** Every notification with its recipient, channel and outcome; the filters are in the address. */
+/** Every notification with recipient, channel and result; filters are in the address. */
 export function DeliveriesPanel() {
   const t = useNotificationTexts()
   const users = useQuery(queryFor('listUsers'))

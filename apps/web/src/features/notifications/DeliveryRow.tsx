@@ -75,7 +75,7 @@ export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   )
 }
 
-/** The state with its reason, and until when it waits. */
+/** The state with its reason and, if waiting, until when. */
 function useStateWords({ state, reason, dueAt }: Delivery): string {
   const t = useNotificationTexts()
   const format = useFormat()

@@ -81,7 +81,7 @@ interface KnownRules {
   readonly changed: LastChange | null
 }
 
-/** When people are notified, and who is notified of alarms and overdue alerts. */
+/** When people are notified, and who receives alarms and unattended alerts. */
 function RulesPanel({ known: { value, changed } }: { readonly known: KnownRules }) {
   const t = useNotificationTexts()
   const save = useCall('saveNotificationRules', { quiet: true })
@@ -104,7 +104,7 @@ function RulesPanel({ known: { value, changed } }: { readonly known: KnownRules 
   )
 }
 
-/** Whether there are quiet hours, and which. */
+/** Whether there are quiet hours, and when. */
 function QuietFields() {
   const t = useNotificationTexts()
   const isQuiet = useWatch<RulesFields, 'quiet'>({ name: 'quiet' })
@@ -153,7 +153,7 @@ function RecipientFields({ name }: RecipientFieldsProps) {
   )
 }
 
-/** The daily cap, the digest, and what links begin with. */
+/** The daily limit, the digest, and the base address of links. */
 function RuleFields() {
   const t = useNotificationTexts()
   return (
@@ -187,7 +187,7 @@ function RuleFields() {
   )
 }
 
-/** When the weekly summary goes out, to whom and in which language; and a way to send it now. */
+/** When the weekly summary is sent, to whom and in which language, with a button to send it now. */
 function SummaryFields() {
   const t = useNotificationTexts()
   const titleId = useId()

@@ -67,7 +67,7 @@ const sent = (method: string, path: string) =>
     .filter((call) => call.method === method && call.path === path)
     .map(({ body }) => JSON.parse(body) as unknown)
 
-/** The site's e-mail, set up and as it is. */
+/** The site's email channel, set up and working. */
 function withEmail(status: Partial<ChannelStatus>): void {
   states = { ...states, email: { ...off, configured: true, ...status } }
   settings = {
@@ -88,7 +88,7 @@ test('[SET-1.j, SET-1.k] each channel shows whether it is set up and works, and 
   expect(within(slack).queryByRole('button', { name: /Test/ })).toBeNull()
 })
 
-test('[SET-1.k] an empty password is not sent, and the version read is', async () => {
+test('[SET-1.k] an empty password is not sent, but the version read is', async () => {
   withEmail({ state: 'works', since: at })
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
   const form = await screen.findByRole('dialog', { name: 'Edit Email' })
@@ -112,7 +112,7 @@ test('[SET-1.k] saved settings can be tested at once', async () => {
   expect(sent('PUT', '/api/notifications/channels')).toHaveLength(1)
 })
 
-test('another user’s change is shown beside what was typed, which stays', async () => {
+test('another user’s change shows beside the entries, which stay', async () => {
   withEmail({ state: 'works', since: at })
   refusal = { status: 409, body: { message: 'Somebody has changed this.', error: 'record.changed' } }
   const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })

@@ -6,10 +6,10 @@ import { workerPath } from '#platform/offline/worker.ts'
 import { usePushHere } from './push-here-store.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
-/** A browser's own word that it may show nothing. */
+/** The reason that the browser gives for a refusal. */
 class PushDenied extends Error {}
 
-/** Turns push messages in this browser on and off for the stated user. */
+/** Turns push notifications in this browser on and off for the stated user. */
 export function PushHere() {
   const t = useNotificationTexts()
   const id = usePushHere((here) => here.id)
@@ -24,7 +24,7 @@ export function PushHere() {
     usePushHere.setState({ id: null })
     void unsubscribeHere()
   }
-  // One that the site no longer knows is off, too.
+  // A subscription that the site does not know is off as well.
   const unsubscribe = useCall('unsubscribePush', { quiet: true, onSuccess: forget, onError: forget })
   const turnOn = async (publicKey: string) => {
     setProblem(null)
@@ -75,7 +75,7 @@ export function PushHere() {
   )
 }
 
-/** What of push messages this browser can do here. */
+/** Whether this browser supports push notifications here. */
 type PushAbility = 'ready' | 'insecure' | 'unsupported'
 
 function pushAbility(): PushAbility {
@@ -83,12 +83,12 @@ function pushAbility(): PushAbility {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window ? 'ready' : 'unsupported'
 }
 
-/** Asks the browser's push service for an address; the user is asked whether messages may be shown. */
+/** Asks the browser's push service for a subscription; the browser asks the user for permission. */
 async function subscribeHere(publicKey: string): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushDenied()
   await navigator.serviceWorker.register(workerPath)
   const worker = await navigator.serviceWorker.ready
-  // A subscription with another key, of an earlier site at the same address, is not ours.
+  // Removes a subscription with another key, from an earlier site at the same address.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = subscription.toJSON()
@@ -97,13 +97,13 @@ async function subscribeHere(publicKey: string): Promise<{ endpoint: string; key
   return { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } }
 }
 
-/** Takes this browser's address back. */
+/** Ends this browser's subscription. */
 async function unsubscribeHere(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration(workerPath)
   await (await worker?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** Which browser this is, for the list of the site. */
+/** A name for this browser in the site's list. */
 function browserLabel(): string {
   const known = ['Edg', 'Firefox', 'Chrome', 'Safari'] as const
   const found = known.find((name) => navigator.userAgent.includes(name))

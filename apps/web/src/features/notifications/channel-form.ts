@@ -18,7 +18,7 @@ interface Common {
   readonly hint?: NotificationTextKey
 }
 
-/** A field of a channel's form, and how it is filled in. */
+/** A field of a channel's form, and its input. */
 export type FieldShape =
   | (Common & { readonly kind: 'text' | 'number' | 'lines' | 'check' })
   | (Common & {
@@ -28,9 +28,9 @@ export type FieldShape =
 
 interface ChannelShape {
   readonly fields: readonly FieldShape[]
-  /** What a new one begins with. */
+  /** The values of a new channel. */
   readonly start: ChannelFields['value']
-  /** What its secret is called; null: it makes its own. */
+  /** The label of its secret; null: the channel generates its own. */
   readonly secret: NotificationTextKey | null
   readonly secretHint?: NotificationTextKey
 }
@@ -130,7 +130,7 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
   },
 }
 
-/** The form of a channel as it is set up. */
+/** The form values of a stored channel. */
 export function fieldsOf(
   channel: NotificationChannel,
   { value }: Pick<NotificationSettings[NotificationChannel], 'value'>,
@@ -138,7 +138,7 @@ export function fieldsOf(
   return { value: { ...channelForms[channel].start, ...value }, secret: '' }
 }
 
-/** What the form holds has to be right as it is sent. A secret that was left empty stays as it is stored. */
+/** Validates the request that the form sends. An empty secret keeps the stored one. */
 export function channelFields(channel: NotificationChannel): z.ZodType<ChannelChange> {
   return z.preprocess((fields) => {
     const { value, secret } = fields as ChannelFields

@@ -1,17 +1,17 @@
 import { notificationRules, type NotificationRules } from '@foresite/contract/notifications'
 import { z } from 'zod'
 
-/** The values of the rules' form: every field from the start, switched on or not. */
+/** The form's values: every field, even if its rule is off. */
 export interface RulesFields {
   quiet: boolean
   quietHours: { from: string; to: string }
-  /** Not a number: no limit. */
+  /** NaN: no limit. */
   dailyCap: number
   digest: NotificationRules['digest']
   publicAddress: string
   alarms: NotificationRules['alarms']
   supervisors: NotificationRules['supervisors']
-  /** As a list's options hold it: the day as text. */
+  /** The weekday as text, for the select. */
   weeklySummary: Omit<NotificationRules['weeklySummary'], 'weekday'> & { weekday: string }
 }
 
@@ -39,7 +39,7 @@ function rulesOf({ quiet, quietHours, dailyCap, publicAddress, weeklySummary, ..
   }
 }
 
-/** What the form holds has to be right as it is sent. */
+/** Validates the request that the form sends. */
 export const rulesFields: z.ZodType<NotificationRules> = z.preprocess(
   (fields) => rulesOf(fields as RulesFields),
   notificationRules,

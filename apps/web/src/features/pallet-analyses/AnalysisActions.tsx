@@ -134,7 +134,7 @@ function AddPhotos({ analysis, onClose }: AnalysisDialogProps) {
   )
 }
 
-/** Name and date of an analysis. */
+/** An analysis' name and date. */
 function AnalysisForm({ analysis, onClose }: AnalysisDialogProps) {
   const t = useAnalysisTexts()
   const dayText = useDayText()

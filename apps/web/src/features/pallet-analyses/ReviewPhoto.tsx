@@ -16,7 +16,7 @@ import { useAnalysisTexts } from './texts/texts.ts'
 interface ReviewPhotoProps {
   readonly photo: AnalysedPhoto
   readonly type: PalletAnalysisType
-  /** From 1. */
+  /** Position, from 1. */
   readonly place: number
   readonly photos: number
   /** Whether another photo is to be reviewed. */

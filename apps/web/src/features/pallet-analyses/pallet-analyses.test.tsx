@@ -64,7 +64,7 @@ async function serve(part: Partial<PalletAnalysis> = {}, photos: readonly Analys
   })
 }
 beforeEach(() => {
-  // jsdom loads no pictures.
+  // jsdom does not load images.
   vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
     queueMicrotask(() => this.dispatchEvent(new Event('load')))
   })

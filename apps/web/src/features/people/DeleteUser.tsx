@@ -9,7 +9,7 @@ interface DeleteUserProps {
   readonly onDeleted: () => void
 }
 
-/** Deletes a user once that is confirmed. */
+/** Deletes a user after confirmation. */
 export function DeleteUser({ user, onDeleted }: DeleteUserProps) {
   const t = usePeopleTexts()
   return (

@@ -10,7 +10,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { readUsers, templateOf, type ReadImport, type ImportProblem, type ImportRow } from './csv.ts'
 import { usePeopleTexts } from './texts/texts.ts'
 
-/** Far above what the most users take. */
+/** Far more than the largest allowed list needs. */
 const mostBytes = 1_000_000
 
 interface ImportUsersProps {
@@ -18,7 +18,7 @@ interface ImportUsersProps {
   readonly onClose: () => void
 }
 
-/** Brings users from a CSV file: all that would happen is shown first, and all of it happens or nothing. */
+/** Imports users from a CSV file: shows the result first, then imports all rows or none. */
 export function ImportUsers({ users, onClose }: ImportUsersProps) {
   const t = usePeopleTexts()
   const [refused, setRefused] = useState<'import.notCsv' | 'import.tooLarge' | null>(null)
@@ -73,7 +73,7 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
   )
 }
 
-/** Everybody in the file, where every row is right. */
+/** The users of the file, if every row is valid. */
 function readyUsers(read: ReadImport | null): UserInput[] | null {
   if (read?.kind !== 'rows') return null
   const users = read.rows.map(({ user }) => user).filter((user) => user !== null)
@@ -91,7 +91,7 @@ function templateHref(t: ReturnType<typeof usePeopleTexts>): string {
   return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${templateOf(names)}`)}`
 }
 
-/** What a file would bring, row by row, with what is wrong; wrong rows come first. */
+/** The file's rows with their errors; invalid rows come first. */
 function ImportPreview({ rows }: { readonly rows: readonly ImportRow[] }) {
   const t = usePeopleTexts()
   const wrong = rows.filter(({ problem }) => problem !== null)

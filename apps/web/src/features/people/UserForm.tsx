@@ -21,7 +21,7 @@ interface UserFormProps {
 
 const texts = ['firstName', 'lastName', 'companyEmail', 'phone'] as const
 
-/** What is entered, as it is sent; the record's service provider has two fields of the form. */
+/** Validates the request that the form sends; the record's service provider is two fields of the form. */
 const schema: z.ZodType<UserInput> = z.unknown().transform((entered, context) => {
   const fields = entered as UserFields
   const { data, error } = userInput.safeParse(inputOf(fields))
@@ -79,13 +79,13 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   )
 }
 
-/** The server names the service provider by the record's field. */
+/** The server calls the service provider by the record's field name. */
 function renamed(error: unknown, field: string): unknown {
   if (!(error instanceof CallFailed) || error.failure?.field !== 'serviceProvider') return error
   return new CallFailed(error.status, { ...error.failure, field })
 }
 
-/** Whose e-mail-to-SMS gateway reaches the phone (USER-3): a company of the list, or an own gateway by its domain. */
+/** The phone's SMS gateway (USER-3): a provider of the list, or a custom domain. */
 function ProviderField({ control }: { readonly control: Control<UserFields, unknown, UserInput> }) {
   const t = usePeopleTexts()
   const countries = new Intl.DisplayNames(useLocale(), { type: 'region' })

@@ -13,7 +13,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { usePeopleTexts } from './texts/texts.ts'
 
-/** `-name` is the other way round. */
+/** A leading `-` reverses the order. */
 const sorts = ['name', '-name', 'email', '-email', 'phone', '-phone'] as const
 
 const userSearch = defineSearch({ q: z.string().max(100).default(''), sort: z.enum(sorts).default('name') })
@@ -89,7 +89,7 @@ function useColumns(groups: readonly Group[]): Column<User>[] {
   ]
 }
 
-/** The users that have every word of the search, in ascending order. */
+/** The users that match every word of the search, in ascending order. */
 function foundUsers(users: readonly User[], text: string, by: string, locale: string): User[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   const found = users.filter((user) => {
@@ -102,7 +102,7 @@ function foundUsers(users: readonly User[], text: string, by: string, locale: st
   return found.toSorted((a, b) => order.compare(keyOf(a), keyOf(b)))
 }
 
-/** Without accents and in small letters, so that sa finds Sá. */
+/** Without accents and case: "sa" finds "Sá". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -9,7 +9,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { usePeopleTexts } from './texts/texts.ts'
 
-/** What uses a user: groups, and modules by themselves or by a group. */
+/** Where a user is used: groups, and modules directly or through a group. */
 export function UserUse({ user }: { readonly user: User }) {
   const t = usePeopleTexts()
   const query = useQuery(queryFor('listGroups'))

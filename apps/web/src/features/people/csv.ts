@@ -2,7 +2,7 @@ import { mostImported, userInput, type User, type UserInput } from '@foresite/co
 import { serviceProviders } from '@foresite/contract/service-providers'
 import Papa from 'papaparse'
 
-/** The columns of a list of users, each with the headings that it may have, in small letters without accents. */
+/** The columns of a user list with their possible headings, in lower case without accents. */
 const headings = {
   firstName: ['first name', 'firstname', 'nome proprio', 'nome', 'primeiro nome'],
   lastName: ['last name', 'lastname', 'surname', 'apelido', 'ultimo nome'],
@@ -14,9 +14,9 @@ type Column = keyof typeof headings
 const columns = Object.keys(headings) as Column[]
 const needed: readonly Column[] = ['firstName', 'lastName', 'companyEmail']
 
-/** A row of the file: the user it becomes, or its error. */
+/** A row of the file: its user, or its error. */
 export interface ImportRow {
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** Numbered like in a spreadsheet: the headings are row 1. */
   readonly row: number
   readonly name: string
   readonly companyEmail: string
@@ -24,7 +24,7 @@ export interface ImportRow {
   readonly problem: ImportProblem | null
 }
 
-/** The error: a contract message, the row or user with the same address, or broken cells. */
+/** The error: a key of the contract's messages, a duplicate address with its row or user, or broken cells. */
 export type ImportProblem =
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'repeated'; readonly row: number }
@@ -113,7 +113,7 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** An empty list with the headings that a language's form has, and one row that shows how it is meant. */
+/** A template: the headings in one language and an example row. */
 export function templateOf(names: Readonly<Record<Column, string>>): string {
   return Papa.unparse({
     fields: columns.map((column) => names[column]),

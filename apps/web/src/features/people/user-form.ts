@@ -1,19 +1,19 @@
 import type { User } from '@foresite/contract/people'
 import { serviceProviders } from '@foresite/contract/service-providers'
 
-/** What the form holds: empty texts for what is left out. */
+/** The form's values; omitted ones are empty texts. */
 export interface UserFields {
   firstName: string
   lastName: string
   companyEmail: string
   phone: string
-  /** A known provider's id, `own`, or nothing. */
+  /** A provider's id, `own`, or empty. */
   provider: string
-  /** Of an own gateway. */
+  /** The domain of a custom gateway. */
   domain: string
 }
 
-/** The value of a gateway that is not on the list. */
+/** Stands for a gateway that is not in the list. */
 export const ownGateway = 'own'
 
 const isKnown = (provider: string) => serviceProviders.some(({ id }) => id === provider)
@@ -32,7 +32,7 @@ export function fieldsOf(user: User | null): UserFields {
   }
 }
 
-/** What is sent for what was entered: nothing is null. */
+/** The form's values as the request needs them: null for empty. */
 export function inputOf({ phone, provider, domain, ...named }: UserFields) {
   return {
     ...named,

@@ -8,7 +8,7 @@ interface DisclosureReasonProps {
   readonly disclosure: DisclosureParts
 }
 
-/** Asks for the reason for exporting without blurring. */
+/** The field for why an export is not blurred. */
 export function DisclosureReason({ disclosure }: DisclosureReasonProps) {
   const t = usePrivacyTexts()
   const { reason, setReason, problem, refusal } = disclosure

@@ -8,7 +8,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { PrivacyForm } from './PrivacyForm.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 
-/** Whether people are blurred in exports, the site's notice, and the exports without blurring (PRIV-2). */
+/** Blurring of people in exports, the site's privacy notice, and the log of exports without blurring (PRIV-2). */
 export function PrivacyPanel() {
   const t = usePrivacyTexts()
   const privacy = useQuery(queryFor('readPrivacy'))
@@ -20,7 +20,7 @@ export function PrivacyPanel() {
   )
 }
 
-/** Files downloaded without blurring: which, when, why and the stated user. */
+/** Files downloaded without blurring: which, when, why and by which stated user. */
 function Disclosures() {
   const t = usePrivacyTexts()
   const disclosures = useQuery(queryFor('listDisclosures'))

@@ -6,20 +6,20 @@ import { isAbort, sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 
-/** The reason for an export without blurring, and how it is given. */
+/** The reason for an export without blurring, and its submission. */
 export interface DisclosureParts {
   readonly reason: string
   readonly setReason: (reason: string) => void
-  /** What is wrong with the reason itself. */
+  /** The error of the reason itself. */
   readonly problem: string | null
-  /** Why the server did not take it. */
+  /** The server's refusal. */
   readonly refusal: string | null
   readonly giving: boolean
-  /** Sends the reason; null if there is none or it was refused, with a message. */
+  /** Submits the reason; resolves to null if it is missing or was refused, with a message. */
   readonly give: () => Promise<CallAnswer<'createDisclosure'> | null>
 }
 
-/** Everything that asks why people are not to be blurred in something asks so. */
+/** Asks why something is exported without blurring; the same for every kind of export. */
 export function useDisclosure(subject: DisclosedSubject): DisclosureParts {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function useDisclosure(subject: DisclosedSubject): DisclosureParts {
       const parsed = holdReason.safeParse(reason)
       setProblem(parsed.success ? null : tMessage(parsed.error.issues[0]?.message ?? ''))
       if (!parsed.success) return null
-      // What it was refused with stands in `refusal`.
+      // `refusal` shows the error.
       return disclose.mutateAsync({ body: { subject, reason } }).catch(() => null)
     },
   }

@@ -7,18 +7,18 @@ import { DisclosureReason } from './DisclosureReason.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 import { useDisclosure, type DisclosureParts } from './use-disclosure.ts'
 
-/** Whether a film may be ordered: null, not yet; else the order's blurring. */
+/** Null: the order must wait; otherwise its blurring. */
 export type Cleared = { readonly disclosureId?: string } | null
 
 export interface UnblurredFilm {
-  /** The choice shown where an export is ordered; null where nothing is blurred. */
+  /** The choice in the export form; null where nothing is blurred. */
   readonly choice: ReactNode
   readonly giving: boolean
-  /** To be asked before the film is ordered: records the reason where people are to be seen as they are. */
+  /** Call before ordering: records the reason for an export without blurring. */
   readonly clear: () => Promise<Cleared>
 }
 
-/** Lets a film be made with people as they are, for a reason that is recorded, where they are blurred otherwise. */
+/** Lets a user order an export without blurring, for a recorded reason, where exports are blurred by default. */
 export function useUnblurredFilm(stretch: Omit<Extract<DisclosedSubject, { kind: 'export' }>, 'kind'>): UnblurredFilm {
   const { data } = useQuery(queryFor('readPrivacy'))
   const [isUnblurred, setUnblurred] = useState(false)
@@ -44,7 +44,7 @@ interface UnblurredChoiceProps {
   readonly disclosure: DisclosureParts
 }
 
-/** People as they are instead of blurred: chosen, it asks why. */
+/** Switches blurring off and asks why. */
 function UnblurredChoice({ chosen, onChoose, disclosure }: UnblurredChoiceProps) {
   const t = usePrivacyTexts()
   return (

@@ -23,7 +23,7 @@ const totalsSearch = defineSearch({
   to: z.iso.date(),
 })
 
-/** The address of a part of the asset count. */
+/** The address of a view of the asset counts. */
 export function assetsHref(
   view: 'totals' | 'counts' | 'register' | 'new',
   more: Readonly<Record<string, string>> = {},
@@ -31,7 +31,7 @@ export function assetsHref(
   return `${to('assetCount')}?${new URLSearchParams({ view, ...more }).toString()}`
 }
 
-/** How many of each reusable asset there are, by location, and one of them over time (QC-1). */
+/** The number of each reusable asset by location, and one of them over time (QC-1). */
 export function AssetTotals() {
   const t = useCountTexts()
   const [chosen, change] = useSearch(totalsSearch)
@@ -134,7 +134,7 @@ function useColumns(): Column<AssetTotal>[] {
   ]
 }
 
-/** Each location with its newest count, which leads to it. */
+/** Each location's newest count, as a link. */
 function Places({ asset, lastCounts }: AssetTotal) {
   const t = useCountTexts()
   const { number } = useFormat()

@@ -17,7 +17,7 @@ import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { daysOf, type DatePreset, type Period } from '#ui/period.ts'
 import { useCountTexts } from './texts/texts.ts'
 
-/** Shown where no period is chosen. */
+/** The default period. */
 const usualDays = 90
 
 type Asset = AssetTotal['asset']
@@ -34,7 +34,7 @@ interface AssetsOverTimeProps {
   }) => void
 }
 
-/** How many of one asset there were, day by day. */
+/** The number of one asset, day by day. */
 export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTimeProps) {
   const t = useCountTexts()
   const today = useToday()
@@ -50,7 +50,7 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
   return (
     <Loaded query={history}>
       {({ points: found }) => {
-        // Some air above the highest point.
+        // Leaves space above the highest point.
         const top = Math.max(4, ...found.map((point) => Math.ceil(point.total * 1.15)))
         const total = number(found.at(-1)?.total ?? 0)
         const summary = t('assets.overTime.summary', { name: asset.name, total, count: found.length })

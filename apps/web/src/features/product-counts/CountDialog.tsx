@@ -14,7 +14,7 @@ import { useLoadedPicture } from '#scene/counting/use-loaded-picture.ts'
 
 type OwnDeed = Extract<ProductCountDeed, { kind: 'deleted' | 'restored' }>
 
-/** One count: its number, its picture with every mark, and its history. */
+/** One count: its number, its marked picture, and its history. */
 export function CountDialog({ id, onClose }: OpenRecord) {
   const t = useCountTexts()
   const query = useQuery({ ...queryFor('readProductCount', { params: { id } }), ...useFreshAddresses() })

@@ -13,15 +13,15 @@ import { usePictureCount } from '#scene/counting/use-picture-count.ts'
 import { useCountTexts } from './texts/texts.ts'
 
 interface NewCountProps {
-  /** Of a reusable asset with a stated location (QC-1). */
+  /** Counts a reusable asset, which needs a location (QC-1). */
   readonly assets?: boolean
-  /** The asset that was chosen before. */
+  /** The preselected asset. */
   readonly asset?: ChosenProduct | null
-  /** The address of the list that the count is in once it is saved. */
+  /** The list to open after saving. */
   readonly doneHref: string
 }
 
-/** A count from the choice of a picture to the record of it. */
+/** Counts a product in a picture, from choosing the picture to saving the count. */
 export function NewCount(props: NewCountProps) {
   return <PictureToCount>{(opened) => <PictureCounting {...opened} {...props} />}</PictureToCount>
 }

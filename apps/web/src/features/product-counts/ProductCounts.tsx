@@ -20,9 +20,9 @@ const countSearch = defineListSearch(
 )
 
 interface ProductCountsProps {
-  /** Only counts of reusable assets, filtered by asset and location, too (QC-1). */
+  /** Shows only counts of reusable assets, with filters by asset and location (QC-1). */
   readonly assets?: boolean
-  /** Where a new one begins. */
+  /** The address that starts a new count. */
   readonly newHref: string
 }
 
@@ -70,7 +70,7 @@ export function ProductCounts({ assets = false, newHref }: ProductCountsProps) {
   )
 }
 
-/** The assets, and the locations in which assets have been counted. */
+/** The assets, and the locations with asset counts. */
 function useAssetChoices(enabled: boolean) {
   const { data: totals = [] } = useQuery({ ...queryFor('listAssetTotals'), enabled })
   const places = totals.flatMap(({ lastCounts }) => lastCounts.map((last) => last.location))

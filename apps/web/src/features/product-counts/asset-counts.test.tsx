@@ -97,7 +97,7 @@ test('[QC-1.c] an asset is counted in a photo by its saved examples and stored w
   await user.upload(input, new File(['a photo'], 'yard.jpg', { type: 'image/jpeg' }))
   await user.click(await screen.findByRole('button', { name: 'Count by kept examples' }))
   const save = await screen.findByRole('button', { name: 'Save count' })
-  // Without a location the total by location would be wrong.
+  // The totals by location need a location for every count.
   expect(save).toBeDisabled()
   await user.click(screen.getByRole('combobox', { name: 'Location or bin' }))
   await user.click(await screen.findByRole('option', { name: 'YARD-2' }))

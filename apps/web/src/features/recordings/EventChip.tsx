@@ -3,7 +3,7 @@ import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { useRecordingTexts } from './texts/texts.ts'
 import type { TimelineEvent } from './timeline-parts.ts'
 
-/** How serious an event is; of a recorder's that it is one, and what the recorder makes of it. */
+/** An incident's severity, or the recorder's own rating of its event. */
 export function EventChip({ event }: { readonly event: TimelineEvent }) {
   const t = useRecordingTexts()
   if (event.by === 'us') return <SeverityMark severity={event.severity} />

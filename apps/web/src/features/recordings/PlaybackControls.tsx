@@ -13,14 +13,14 @@ import { playbackRates, type Playback } from './use-playback.ts'
 
 interface PlaybackControlsProps {
   readonly playback: Playback
-  /** Goes by ten seconds. */
+  /** Skips ten seconds. */
   readonly onStep: (ms: number) => void
   readonly onEvent: (way: -1 | 1) => void
 }
 
 const stepMs = 10_000
 
-/** Play and pause, steps, events, speed, and back to live. */
+/** Play and pause, skipping, events, speed, and back to live. */
 export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControlsProps) {
   const t = useRecordingTexts()
   const format = useFormat()

@@ -16,14 +16,14 @@ interface PlaybackPictureProps {
   readonly cameraId: string
   readonly name: string
   readonly playback: Playback
-  /** What was seen is drawn over the picture. */
+  /** Draws detections over the picture. */
   readonly tracks: boolean
 }
 
-/** The player reads its index in stretches of this, too: one answer for both. */
+/** The player reads its index in windows of this length, too, so both share an answer. */
 const windowMs = 600_000
 
-/** A camera's recorded picture, filling its stage, or the reason for none. */
+/** A camera's recorded picture, filling its stage, or the reason why there is none. */
 export function PlaybackPicture({ cameraId, name, playback, tracks }: PlaybackPictureProps) {
   const t = useRecordingTexts()
   const { state, positionMs, video, setVideo } = playback
@@ -91,21 +91,21 @@ function PlaybackNotice({ playback }: { readonly playback: Playback }) {
   }
 }
 
-/** What was seen around a moment of a recording, on the player's time line; empty while it is not wanted. */
+/** Detections around a moment of a recording, on the player's timeline; empty while switched off. */
 function useRecordedTracks(cameraId: string, positionMs: number | null, wanted: boolean): TrackLine {
   const fromMs = Math.floor((positionMs ?? 0) / windowMs) * windowMs
   const active = wanted && positionMs !== null
   const segments = useQuery({
     ...segmentsQuery(cameraId, fromMs, fromMs + windowMs),
     enabled: active,
-    // The recording has continued beyond what is loaded.
+    // The recording has grown since it was loaded.
     refetchInterval: () => (fromMs + windowMs > Date.now() ? 5_000 : false),
   })
   const starts = (segments.data ?? [])
     .map(({ startsAt, durationMs }) => ({ start: Date.parse(startsAt), durationMs }))
     .filter(({ start, durationMs }) => {
       const at = positionMs ?? 0
-      // The one that is shown, and the next: its boxes are there before its first picture.
+      // The shown file and the next, whose boxes must be there before its first picture.
       return start + durationMs > at && start < at + durationMs
     })
     .map(({ start }) => start)

@@ -5,7 +5,7 @@ import { useMediaAddress } from '#platform/access/media-address.ts'
 import { routeOf } from '#platform/api/route-book.ts'
 import { useRecordingTexts } from './texts/texts.ts'
 
-/** While dragging, a picture is requested when the pointer rests for this long. */
+/** During a drag, a picture is requested once the pointer rests for this long. */
 const restMs = 150
 
 interface RecordedStillProps {
@@ -14,7 +14,7 @@ interface RecordedStillProps {
   readonly atMs: number
 }
 
-/** The picture that a camera showed at a moment, filling its place; nothing where none is recorded. */
+/** A camera's picture at a moment, filling its place; nothing where none is recorded. */
 export function RecordedStill({ cameraId, name, atMs }: RecordedStillProps) {
   const t = useRecordingTexts()
   const at = useRested(Math.floor(atMs / 1000) * 1000)
@@ -34,7 +34,7 @@ export function RecordedStill({ cameraId, name, atMs }: RecordedStillProps) {
   )
 }
 
-/** A value that has stayed the same for a moment. */
+/** A value once it has stayed the same for a while. */
 function useRested(value: number): number {
   const [rested, setRested] = useState(value)
   useEffect(() => {

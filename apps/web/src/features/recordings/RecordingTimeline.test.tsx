@@ -28,7 +28,7 @@ const nothing = timeline()
 const recorded = timeline({
   recorded: [
     { from: iso(55), to: iso(20), held: false },
-    // It goes on: however long the tests take, no gap comes after it.
+    // Ends in the future: no gap can follow while the tests run.
     { from: iso(15), to: iso(-60), held: true },
   ],
   outages: [outage],
@@ -132,7 +132,7 @@ test('[VIS-5.g] playback does not pull a user back who just went live', async ()
   }
   const { user } = render(<Slow />)
   const video = screen.getByLabelText('Recording')
-  // No browser's decoder is here: where it stands is said instead.
+  // jsdom decodes no video: the player's position is faked.
   using position = vi.spyOn(RecordingPlayer.prototype, 'positionMs', 'get')
   const playAt = (ms: number) => {
     position.mockReturnValue(ms)
@@ -224,7 +224,7 @@ test('[CAM-4.b] [VIS-5.g] P and N step through events, including the recorder’
   const site = await startSite(watched)
   const { user, moment } = show()
   const slider = await screen.findByRole('slider', { name: 'Recording timeline' })
-  // In the address, and on the screen: from there the next one is looked for.
+  // The address and the screen show the moment that the next search starts from.
   const standsBefore = (event: string) =>
     waitFor(() => {
       expect(moment()).toBe(Date.parse(event) - 3_000)
@@ -237,7 +237,7 @@ test('[CAM-4.b] [VIS-5.g] P and N step through events, including the recorder’
   await standsBefore(iso(40))
   await user.keyboard('n')
   await standsBefore(iso(10))
-  // Of many events those nearest to where one is are asked for.
+  // The server is asked for the events nearest to the shown moment.
   const asked = site.calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('near'))
   expect(asked).toContain(new Date(Date.parse(iso(40)) - 3_000).toISOString())
 })

@@ -29,20 +29,20 @@ import { useTimeline } from './use-timeline.ts'
 interface RecordingTimelineProps {
   readonly cameraId: string
   readonly name: string
-  /** Since when there is such a camera, in milliseconds since 1970: before that nothing can be missing. */
+  /** When the camera was added, in milliseconds since 1970: earlier recordings cannot be missing. */
   readonly sinceMs: number
   readonly playback: Playback
-  /** A stretch that is being chosen, to take it out or to keep it. */
+  /** The period being selected, to export it or put it on hold. */
   readonly stretch: Stretch | null
   readonly onStretch: (stretch: Stretch) => void
-  /** What can be done with the recording. */
+  /** Further actions on the recording. */
   readonly actions?: ReactNode
 }
 
-/** How far before its end the newest recording is shown. */
+/** Starts the newest recording this long before its end. */
 const leadMs = 20_000
 
-/** A camera's recordings, gaps, outages and events along the time, and the way through them. */
+/** A camera's recordings, gaps, outages and events on a timeline, with the controls to move along it. */
 export function RecordingTimeline(props: RecordingTimelineProps) {
   const { cameraId, name, sinceMs, playback, stretch, onStretch, actions } = props
   const t = useRecordingTexts()
@@ -59,11 +59,11 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
   useKeys({
     p: () => jump(-1),
     n: () => {
-      // After now there is nothing.
+      // Nothing comes after now.
       if (!playback.live) jump(1)
     },
     ' ': () => {
-      // A button or link that has the focus is pressed by it instead.
+      // The key presses the focused button or link instead.
       if (playback.live || document.activeElement?.closest('a, button') !== null) return false
       playback.toggle()
       return true
@@ -136,16 +136,16 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
   )
 }
 
-/** The label shows this long before and after the event. */
+/** How long before and after an event its name is shown. */
 const shownMs = 10_000
 
 interface FoundEventProps {
   readonly event: TimelineEvent | null
-  /** The moment that is shown. */
+  /** The shown moment. */
   readonly atMs: number
 }
 
-/** The text of the event moved to, while there is one. */
+/** The name of the event that the user went to, while shown. */
 function FoundEvent({ event, atMs }: FoundEventProps) {
   if (event === null || Math.abs(atMs - event.atMs) >= shownMs) return null
   return (
@@ -158,12 +158,12 @@ function FoundEvent({ event, atMs }: FoundEventProps) {
 
 interface RecorderSwitchProps {
   readonly on: boolean
-  /** It saw more than can be shown. */
+  /** The recorder has more events than are shown. */
   readonly more: boolean
   readonly onChange: (on: boolean) => void
 }
 
-/** Whether what a recorder saw is drawn, listed and gone to: it may see hundreds of things a day. */
+/** Whether to draw, list and visit the recorder's events, of which there may be hundreds a day. */
 function RecorderSwitch({ on, more, onChange }: RecorderSwitchProps) {
   const t = useRecordingTexts()
   return (
@@ -183,7 +183,7 @@ interface NothingRecordedProps {
   readonly onGo: (ms: number) => void
 }
 
-/** A timeline on which there is nothing: nothing at all, or nothing here and something elsewhere. */
+/** An empty timeline: no recordings at all, or none here. */
 function NothingRecorded({ cameraId, onGo }: NothingRecordedProps) {
   const t = useRecordingTexts()
   const storage = useQuery(queryFor('readStorage'))

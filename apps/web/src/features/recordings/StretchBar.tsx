@@ -5,21 +5,21 @@ import { useRecordingTexts } from './texts/texts.ts'
 import type { Stretch } from './timeline-parts.ts'
 
 interface StretchBarProps {
-  /** The stretch that is being chosen; null: none. */
+  /** The period being selected; null: none. */
   readonly stretch: Stretch | null
-  /** The moment that is shown; null: now. */
+  /** The shown moment; null: now. */
   readonly positionMs: number | null
   readonly onStretch: (stretch: Stretch | null) => void
-  /** What can be done with the chosen stretch. */
+  /** Actions on the selected period. */
   readonly children: ReactNode
 }
 
-/** An offered period: so much before and after the shown moment. */
+/** The suggested period starts and ends this long before and after the shown moment. */
 const aroundMs = 30_000
-/** The shortest stretch that can be chosen. */
+/** The shortest period that can be selected. */
 const shortestMs = 1_000
 
-/** Choosing a stretch of the recording, to do something with it. */
+/** Selects a period of the recording, to act on it. */
 export function StretchBar({ stretch, positionMs, onStretch, children }: StretchBarProps) {
   const t = useRecordingTexts()
   const format = useFormat()

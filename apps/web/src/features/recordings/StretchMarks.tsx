@@ -13,10 +13,10 @@ interface StretchMarksProps {
   readonly onChange: (stretch: Stretch) => void
 }
 
-/** The shortest stretch that can be chosen. */
+/** The shortest period that can be selected. */
 const shortestMs = 1_000
 
-/** A chosen stretch over a timeline, with a grip at its beginning and one at its end, for hand and keys. */
+/** The selected period on a timeline, with a handle at each end, for pointer and keys. */
 export function StretchMarks({ view, nowMs, stretch, onChange }: StretchMarksProps) {
   const { fromMs, toMs } = stretch
   return (

@@ -20,7 +20,7 @@ const severityColours: Record<Severity, string> = {
   High: 'error.main',
 }
 
-/** Recordings, problems and events along the time; the list beside it has the same in words. */
+/** Recordings, problems and events along the timeline; the list beside it says the same in words. */
 export function TimelineBand(props: TimelineBandProps) {
   const { timeline, view, nowMs, ticks, gaps, events } = props
   const format = useFormat()
@@ -36,7 +36,7 @@ export function TimelineBand(props: TimelineBandProps) {
             borderLeft: '1px solid',
             borderColor: 'divider',
             pl: 0.5,
-            // On a phone there is room for every third; the last one would be cut off.
+            // A phone has room for every third label; the last one would be cut off.
             fontSize: shareOf(view, at) > 0.94 ? 0 : { xs: index % 3 === 0 ? 11 : 0, sm: 11 },
             lineHeight: '14px',
             color: 'text.secondary',
@@ -102,7 +102,7 @@ interface EventMarksProps {
   readonly events: readonly TimelineEvent[]
 }
 
-/** What happened, along the time: incidents as diamonds on the recording, a recorder's events as bars above it. */
+/** Events along the timeline: incidents as diamonds on the recording, a recorder's events as bars above it. */
 function EventMarks({ view, events }: EventMarksProps) {
   return events
     .filter(({ atMs }) => atMs >= view.fromMs && atMs <= view.toMs)

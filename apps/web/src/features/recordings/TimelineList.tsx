@@ -18,7 +18,7 @@ interface TimelineListProps {
   readonly onGo: (ms: number) => void
 }
 
-/** What the timeline draws, in words: events to go to, gaps and what was wrong with the picture. */
+/** The timeline in words: events with links, gaps, and problems with the picture. */
 export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineListProps) {
   const t = useRecordingTexts()
   const format = useFormat()
@@ -36,7 +36,7 @@ export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineLis
     <Accordion
       disableGutters
       elevation={0}
-      // Hundreds of rows are rendered only when opened.
+      // Hundreds of rows: rendered only when opened.
       slotProps={{ heading: { component: 'div' }, transition: { unmountOnExit: true } }}
       sx={{ '&::before': { display: 'none' } }}
     >

@@ -8,41 +8,41 @@ import { keyTarget } from './timeline-keys.ts'
 interface TimelineSliderProps {
   readonly view: TimelineView
   readonly nowMs: number
-  /** The moment that is shown; null: now. */
+  /** The shown moment; null: now. */
   readonly positionMs: number | null
   readonly onGo: (ms: number) => void
-  /** What is known of a moment, in words. */
+  /** A moment in words. */
   readonly describe: (ms: number) => string
-  /** Largest distance of a mark from a pressed moment to select it. */
+  /** How far a mark may be from a pressed moment to be selected. */
   readonly markAt: (ms: number, withinMs: number) => SliderMark | null
-  /** The picture of a moment, shown while it is dragged. */
+  /** The picture of a moment, shown while dragging. */
   readonly preview: (ms: number) => ReactNode
-  /** What is drawn along the time. */
+  /** The timeline's content. */
   readonly children: ReactNode
   /** An overlay that moves on its own. */
   readonly over?: ReactNode
 }
 
-/** Something on a slider that can be pressed. */
+/** A mark that can be pressed. */
 export interface SliderMark {
   readonly name: string
-  /** Where a press on it leads. */
+  /** The moment that a press on it opens. */
   readonly goMs: number
 }
 
-/** So near, in pixels, a press or the mouse means a mark. */
+/** How close to a mark, in pixels, a press or the mouse has to be. */
 const markReach = 7
-/** A hand that moves by more than this drags. */
+/** A pointer that moves further than this is dragging. */
 const dragFrom = 3
 
 interface Held {
   readonly ms: number
-  /** Where it was put down, in pixels. */
+  /** Where the pointer went down, in pixels. */
   readonly downX: number
   readonly isDrag: boolean
 }
 
-/** A timeline for mouse, touch and keys: shows the moment under the pointer, and goes there on release. */
+/** A timeline for mouse, touch and keys: shows the moment under the pointer and opens it on release. */
 export function TimelineSlider(props: TimelineSliderProps) {
   const { view, nowMs, positionMs, onGo, describe, markAt, preview, children, over } = props
   const t = useRecordingTexts()
@@ -152,7 +152,7 @@ interface TimeBubbleProps {
   readonly children: ReactNode
 }
 
-/** The moment under the pointer: its time, and while dragging its picture. */
+/** The time under the pointer and, while dragging, its picture. */
 function TimeBubble({ share, picture, children }: TimeBubbleProps) {
   return (
     <Box

@@ -7,7 +7,7 @@ import { useRecordingTexts } from './texts/texts.ts'
 import { timelineSpans } from './timeline-view.ts'
 import type { TimelineState } from './use-timeline.ts'
 
-// The calendar is 50 KB: it loads only when another day is chosen.
+// The calendar is 50 KB: it loads only when the user chooses another day.
 const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
 
 interface TimelineZoomProps {
@@ -16,7 +16,7 @@ interface TimelineZoomProps {
   readonly onGo: (ms: number) => void
 }
 
-/** How much time is shown, the stretch before and after, and the way to another day. */
+/** Selects how much time is shown, the period before or after, or another day. */
 export function TimelineZoom({ timeline, positionMs, onGo }: TimelineZoomProps) {
   const t = useRecordingTexts()
   const { span, view, nowMs, zoom, shift } = timeline
@@ -34,13 +34,13 @@ export function TimelineZoom({ timeline, positionMs, onGo }: TimelineZoomProps) 
 }
 
 interface OtherDayProps {
-  /** The moment that is shown, in milliseconds since 1970. */
+  /** The shown moment, in milliseconds since 1970. */
   readonly atMs: number
   readonly nowMs: number
   readonly onGo: (ms: number) => void
 }
 
-/** The way to another day: its beginning, from where the first recording is played. */
+/** Opens another day at its first recording. */
 function OtherDay({ atMs, nowMs, onGo }: OtherDayProps) {
   const t = useRecordingTexts()
   const timezone = useConfiguration((state) => state.timezone)

@@ -3,7 +3,7 @@ import { problemText } from '#scene/texts/problem-text.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { useRecordingTexts } from './texts/texts.ts'
 
-/** A camera's problem in words; for an unexplained gap, that nothing is recorded. */
+/** The camera's problem in words; without one, that nothing is recorded. */
 export function useReason(): (outage: Outage | null) => string {
   const t = useRecordingTexts()
   const tProblem = useSceneTexts()

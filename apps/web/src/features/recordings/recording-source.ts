@@ -5,12 +5,12 @@ import { fetchMedia } from '#platform/api/fetch-media.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { recordedFile, type RecordingSource } from '#scene/playback/recorded-file.ts'
 
-/** The longest stretch of a timeline that the server answers, with room for a clock that is off. */
+/** The longest period that the server answers, minus a margin for a wrong clock. */
 const furthestMs = 30 * 86_400_000
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-/** Loads the files of a stretch; one reader never aborts another's call. */
+/** Loads the files of a period; no reader aborts another's call. */
 export function segmentsQuery(cameraId: string, fromMs: number, toMs: number) {
   return queryFor('listSegments', {
     params: { id: cameraId },
@@ -18,7 +18,7 @@ export function segmentsQuery(cameraId: string, fromMs: number, toMs: number) {
   })
 }
 
-/** Where the player gets a camera's recording from. */
+/** Reads a camera's recording for the player. */
 export function useRecordingSource(cameraId: string): RecordingSource {
   const client = useQueryClient()
   return useMemo(
@@ -47,7 +47,7 @@ export function useRecordingSource(cameraId: string): RecordingSource {
         try {
           return await fetchMedia('readSegment', address, signal)
         } catch (error: unknown) {
-          // Its time was over between the index and now: what comes after it is still there.
+          // Deleted by retention since the index was read: later files still exist.
           if (error instanceof CallFailed && error.status === 404) return null
           throw error
         }

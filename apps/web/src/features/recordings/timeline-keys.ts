@@ -1,4 +1,4 @@
-/** How far keys move on a timeline, in milliseconds; a view's length for the page keys. */
+/** How far keys move on a timeline, in milliseconds; the page keys move by a whole view. */
 
 const secondMs = 1_000
 const tenSecondsMs = 10_000
@@ -10,7 +10,7 @@ interface KeyStep {
   readonly view: { readonly fromMs: number; readonly toMs: number }
 }
 
-/** Where a key moves from a moment; null: not a key of the timeline. */
+/** The moment that a key leads to; null for another key. */
 export function keyTarget({ key, shiftKey, atMs, view }: KeyStep): number | null {
   const arrow = shiftKey ? tenSecondsMs : secondMs
   const page = (view.toMs - view.fromMs) / 10

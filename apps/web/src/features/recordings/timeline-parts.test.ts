@@ -60,7 +60,7 @@ test('[CAM-5.b] an ongoing gap counts; a file still being written does not', () 
   ])
 })
 
-test('without recordings, everything is a gap without an invented reason', () =>
+test('without recordings, everything is a gap, without a guessed reason', () =>
   expect(gapsOf(nothing, view, now)).toEqual([{ fromMs: view.fromMs, toMs: now - 70_000, outage: null }]))
 
 test('the seam between two files is not a gap', () => {
@@ -71,7 +71,7 @@ test('the seam between two files is not a gap', () => {
   expect(gapsOf(timeline, view, now)).toEqual([])
 })
 
-test('steps from event to event in order, whatever order they arrive in', () => {
+test('steps from event to event in order of time, whatever order they arrive in', () => {
   const events = eventsOf({ ...nothing, events: [event(10), event(30), event(20)] }, true)
   const next = neighbourEvent(events, ago(25), 1)
   expect(next?.name).toBe('20 minutes ago')

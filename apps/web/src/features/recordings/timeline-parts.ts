@@ -1,13 +1,13 @@
 import type { Outage, Timeline } from '@foresite/contract/recordings'
 import type { TimelineView } from '#ui/timeline/timeline-view.ts'
 
-/** A stretch on a timeline, in milliseconds since 1970. */
+/** A period on a timeline, in milliseconds since 1970. */
 export interface Stretch {
   readonly fromMs: number
   readonly toMs: number
 }
 
-/** A gap in the recording, and the known problem. */
+/** A gap in the recording with the camera's problem, if known. */
 export interface Gap extends Stretch {
   readonly outage: Outage | null
 }
@@ -18,7 +18,7 @@ interface Happened {
   readonly atMs: number
 }
 
-/** Something that happened: an incident of our own, or what a connected recorder saw. */
+/** An incident, or a connected recorder's event. */
 export type TimelineEvent = Happened &
   (
     | { readonly by: 'us'; readonly severity: Timeline['events'][number]['severity'] }
@@ -28,7 +28,7 @@ export type TimelineEvent = Happened &
       }
   )
 
-/** The newest file arrives once complete: anything younger than this is no gap yet. */
+/** A file arrives once complete: anything younger than this is not a gap yet. */
 const handOverMs = 70_000
 /** Shorter holes are the seams between files. */
 const shortestMs = 1_000
@@ -52,7 +52,7 @@ function addGap(gaps: Gap[], outages: readonly Outage[], gap: Stretch): void {
   const over = outages.filter(
     ({ from, to }) => Date.parse(from) < gap.toMs && (to === null || Date.parse(to) > gap.fromMs),
   )
-  // No picture explains a gap better than a bad one.
+  // Being offline explains a gap better than a bad picture.
   const outage = over.find(({ kind }) => kind === 'offline') ?? over[0] ?? null
   gaps.push({ ...gap, outage })
 }
@@ -61,7 +61,7 @@ export function gapAt(gaps: readonly Gap[], ms: number): Gap | null {
   return gaps.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null
 }
 
-/** What happened, in order; what a recorder saw is in it or not. */
+/** Events in order of time, with or without the recorder's. */
 export function eventsOf({ events, recorderEvents }: Timeline, withRecorder: boolean): TimelineEvent[] {
   const own = events.map(({ id, name, severity, at }): TimelineEvent => ({
     by: 'us',
@@ -88,12 +88,12 @@ export function eventAt(events: readonly TimelineEvent[], ms: number, withinMs: 
     .reduce<TimelineEvent | null>((best, event) => (best === null || away(event) < away(best) ? event : best), null)
 }
 
-/** Shown before an event, so that one sees how it came, in milliseconds. */
+/** Playback starts this long before an event, in milliseconds. */
 export const eventLeadMs = 3_000
 
-/** The event before or after a moment; one that is being shown with its lead is neither. */
+/** The event before or after a moment, skipping the one that is being shown with its lead. */
 export function neighbourEvent(events: readonly TimelineEvent[], atMs: number, way: -1 | 1): TimelineEvent | null {
-  // A second of play must not make the event that was just jumped to the "previous" one.
+  // The event that was just opened must not become the "previous" one after a second of playing.
   return way === 1
     ? (events.find((event) => event.atMs - eventLeadMs > atMs + 500) ?? null)
     : (events.findLast((event) => event.atMs < atMs - 1_500) ?? null)

@@ -2,7 +2,7 @@ import type { TimelineView } from '#ui/timeline/timeline-view.ts'
 
 const minuteMs = 60_000
 
-/** How much a timeline shows at once. */
+/** How much time a timeline shows. */
 export const timelineSpans = ['minutes', 'hour', 'day'] as const
 export type TimelineSpan = (typeof timelineSpans)[number]
 export const spanMs: Record<TimelineSpan, number> = {
@@ -10,18 +10,18 @@ export const spanMs: Record<TimelineSpan, number> = {
   hour: 60 * minuteMs,
   day: 24 * 60 * minuteMs,
 }
-/** Between the lines with a time, in minutes. */
+/** Minutes between labelled lines. */
 export const tickMinutes: Record<TimelineSpan, number> = { minutes: 1, hour: 10, day: 180 }
 
-/** So much of a view stays before (and after) a position that leaves it, as a share. */
+/** When a position leaves the view, this share of the view stays before (or after) it. */
 const marginShare = 0.1
 
-/** A view that ends now: what is live is at its right edge. */
+/** A view that ends now: live is at its right edge. */
 export function viewUpTo(nowMs: number, span: TimelineSpan): TimelineView {
   return { fromMs: nowMs - spanMs[span], toMs: nowMs }
 }
 
-/** A view with a position in its middle, or ending now. */
+/** A view centred on a position, or one that ends now. */
 export function viewAround(atMs: number, span: TimelineSpan, nowMs: number): TimelineView {
   const toMs = Math.min(nowMs, atMs + spanMs[span] / 2)
   return { fromMs: toMs - spanMs[span], toMs }

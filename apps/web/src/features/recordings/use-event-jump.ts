@@ -4,21 +4,21 @@ import { queryFor } from '#platform/api/query.ts'
 import { eventLeadMs, eventsOf, neighbourEvent, type TimelineEvent } from './timeline-parts.ts'
 import type { Playback } from './use-playback.ts'
 
-/** As far as events are looked for to either side. */
+/** How far to look for events, before and after. */
 const furthestMs = 30 * 86_400_000
 
-/** To the event before (-1) or after (1). */
+/** Opens the event before (-1) or after (1). */
 export type Way = -1 | 1
 
 interface EventJumpWish {
   readonly cameraId: string
   readonly playback: Playback
-  /** What a recorder saw is gone to, too. */
+  /** Includes the recorder's events. */
   readonly withRecorder: boolean
   readonly onGo: (ms: number) => void
 }
 
-/** Goes to the previous or next event. `found` is the event; `missing` the side without one. */
+/** Opens the previous or next event. `found` is the event; `missing` the side without one. */
 export function useEventJump({ cameraId, playback, withRecorder, onGo }: EventJumpWish) {
   const client = useQueryClient()
   const [missing, setMissing] = useState<Way | null>(null)
@@ -48,7 +48,7 @@ export function useEventJump({ cameraId, playback, withRecorder, onGo }: EventJu
     missing,
     found,
     jump: (way: Way) => {
-      // A failed read has reported itself.
+      // The read shows its own error.
       look(way).catch(() => undefined)
     },
   }

@@ -3,14 +3,14 @@ import { RecordingPlayer, type PlaybackState, type Skipped } from '#scene/playba
 import type { RecordingSource } from '#scene/playback/recorded-file.ts'
 import { useRecordingSource } from './recording-source.ts'
 
-/** How many times faster a recording can be played. */
+/** Playback speeds. */
 export const playbackRates = [0.5, 1, 2, 4, 8] as const
 export type PlaybackRate = (typeof playbackRates)[number]
 
-/** While playing, the address follows in steps of this, so that a reload continues nearby. */
+/** During playback, the address follows in steps of this, so that a reload resumes nearby. */
 const addressStepMs = 10_000
 
-/** How long the note about a skipped gap stays. */
+/** How long the note about a skipped gap shows. */
 const skippedShownMs = 8_000
 
 interface PlaybackWish {
@@ -22,15 +22,15 @@ interface PlaybackWish {
 
 export interface Playback {
   readonly live: boolean
-  /** The moment that is shown, in milliseconds since 1970; null: now. */
+  /** The shown moment, in milliseconds since 1970; null: now. */
   readonly positionMs: number | null
   readonly state: PlaybackState
-  /** The gap that was jumped over last. */
+  /** The last gap that was skipped. */
   readonly skipped: Skipped | null
   readonly playing: boolean
   readonly rate: PlaybackRate
   readonly video: HTMLVideoElement | null
-  /** The `<video>` that shows it, as its `ref`. */
+  /** For the `ref` of the `<video>`. */
   readonly setVideo: (video: HTMLVideoElement | null) => void
   readonly goTo: (ms: number) => void
   readonly goLive: () => void
@@ -41,7 +41,7 @@ export interface Playback {
 
 const isoOf = (ms: number) => new Date(Math.round(ms)).toISOString()
 
-/** A camera's recording from the moment that the address names; what people do goes into the address. */
+/** Plays a camera's recording from the moment in the address; what the user does changes the address. */
 export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
   const source = useRecordingSource(cameraId)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
@@ -50,7 +50,7 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
   const [shownMs, setShown] = useState<number | null>(null)
   const [playing, setPlaying] = useState(true)
   const [rate, setRate] = useState<PlaybackRate>(1)
-  /** The moment in the address that the player was sent to, or that it has itself come to. */
+  /** The moment in the address that the player already knows: it was sent there, or reported it. */
   const known = useRef<string | null>(null)
   /** A jump whose address has not changed yet: playback must not jump back. */
   const isLeaving = useRef(false)
@@ -124,13 +124,13 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
 
 interface PlayerListener {
   readonly begin: (begun: RecordingPlayer) => void
-  /** Where it is, as it plays. */
+  /** The position during playback. */
   readonly follow: (ms: number) => void
   readonly onState: (state: PlaybackState) => void
   readonly onSkip: (skipped: Skipped) => void
 }
 
-/** The player of a picture, as long as that is on the screen. */
+/** The player of a `<video>` while it is mounted. */
 function usePlayer(video: HTMLVideoElement | null, source: RecordingSource, listener: PlayerListener) {
   const { onState, onSkip } = listener
   const player = useRef<RecordingPlayer | null>(null)
@@ -152,7 +152,7 @@ function usePlayer(video: HTMLVideoElement | null, source: RecordingSource, list
   return player
 }
 
-/** Something that is shown for a while. */
+/** A value that resets to null after a while. */
 function useShortly<T>(forMs: number) {
   const [value, setValue] = useState<T | null>(null)
   useEffect(() => {

@@ -17,16 +17,16 @@ export interface TimelineState {
   readonly nowMs: number
   readonly query: UseQueryResult<Timeline>
   readonly zoom: (span: TimelineSpan) => void
-  /** Looks before or after, wherever the player is. */
+  /** Shows the period before or after, without moving the player. */
   readonly shift: (way: -1 | 1) => void
-  /** Goes along with the player again. */
+  /** Follows the player again. */
   readonly follow: () => void
 }
 
-/** The period around the shown moment, and its recordings. */
+/** The shown period around the current moment, and its recordings. */
 export function useTimeline(cameraId: string, positionMs: number | null): TimelineState {
   const nowMs = useNow(stepMs)
-  // The screen's clock moves in steps: nothing shown is later than it.
+  // The screen's clock moves in steps: never show a moment after it.
   const atMs = Math.min(positionMs ?? nowMs, nowMs)
   const [span, setSpan] = useState<TimelineSpan>('hour')
   const [kept, setKept] = useState(() => viewAround(atMs, span, nowMs))

@@ -76,7 +76,7 @@ test('[MOD-11] shows its progress and can be cancelled', async () => {
   await user.click(await screen.findByRole('option', { name: 'Last 8 hours' }))
   await user.click(screen.getByRole('button', { name: 'Start trial' }))
   expect(await screen.findByRole('progressbar', { name: 'Searching recordings: 40%' })).toBeVisible()
-  // A toast is a status, too, and may have come meanwhile.
+  // Within the panel: a toast is a `status`, too.
   const trials = within(screen.getByRole('region', { name: 'Try it on recordings' }))
   expect(trials.getByRole('status')).toHaveTextContent('Found so far: 1')
   state = 'called-off'

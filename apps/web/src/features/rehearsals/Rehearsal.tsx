@@ -20,7 +20,7 @@ type RehearsalProps =
 const choices = [10, 60, 480, 1440] as const
 type Minutes = (typeof choices)[number]
 
-/** Tries a module on what its cameras have recorded, and shows what it would have raised (MOD-11). */
+/** Runs a trial of a module on its cameras' recordings and shows what it would have raised (MOD-11). */
 export function Rehearsal({ moduleId, draft }: RehearsalProps) {
   const t = useRehearsalTexts()
   const [minutes, setMinutes] = useState<Minutes>(rehearsalMinutes.usual)
@@ -73,7 +73,7 @@ function RehearsalProgress({ id }: { readonly id: string }) {
   const format = useFormat()
   const rehearsal = useQuery(queryFor('readRehearsal', { params: { id } }))
   const callOff = useCall('endRehearsal')
-  // The server's last state says nothing about a job it no longer knows.
+  // The server no longer knows the job: its last state means nothing.
   const isLost = rehearsal.error instanceof CallFailed && rehearsal.error.status === 404
   if (isLost) return <Alert severity="warning">{t('lost')}</Alert>
   return (

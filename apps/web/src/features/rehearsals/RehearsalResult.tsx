@@ -5,10 +5,10 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { useRehearsalTexts } from './texts/texts.ts'
 
-/** More pictures than this add nothing. */
+/** Most pictures shown. */
 const mostShown = 60
 
-/** What a module would have raised: how often, when and where, with pictures, and how much was there to look at. */
+/** What a module would have raised: how often, when and where, with pictures, and how much was recorded. */
 export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   const t = useRehearsalTexts()
   const format = useFormat()
@@ -22,7 +22,7 @@ export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }
         <Alert severity="info">{t('state.called-off', { percent: format.percent(rehearsal.progress) })}</Alert>
       )}
       <Typography variant="subtitle1" component="p" role="status">
-        {/* Of one that was called off nobody knows what the rest would have shown. */}
+        {/* A cancelled trial says nothing about the rest of the time. */}
         {state === 'done' ? t(of, { count: total }) : t('so-far', { count: total })}
       </Typography>
       {!underWay && <RehearsalCoverage rehearsal={rehearsal} />}
@@ -114,7 +114,7 @@ function CameraCoverage({ camera, wholeMs }: { readonly camera: Camera; readonly
         {t(`failed.${problem}`, { camera: cameraName })}
       </Typography>
     )
-  // A test cancelled before this camera's turn says nothing about it.
+  // A trial cancelled before this camera's turn says nothing about it.
   if (state !== 'done') return null
   if (coveredMs === 0) return <Typography variant="body2">{t('nothing', { camera: cameraName })}</Typography>
   const covered = format.duration(coveredMs)

@@ -6,7 +6,7 @@ import { useRetentionTexts } from './texts/texts.ts'
 
 const limited = ['recordings', 'clips', 'stills'] as const satisfies readonly KeptKind[]
 
-/** For how many days each kind is kept; records also for ever. */
+/** How many days each kind of data is kept; records also forever. */
 export function DaysFields() {
   const t = useRetentionTexts()
   const { setValue } = useFormContext<RetentionSettings>()

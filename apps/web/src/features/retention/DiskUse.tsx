@@ -20,11 +20,11 @@ const tones: Record<Disk['state'], Tone> = {
 
 interface DiskUseProps {
   readonly node: Disk
-  /** Which disk it is, where there are several. */
+  /** The disk's number, if there are several. */
   readonly number: number | null
 }
 
-/** One disk: its state, a bar with its reserve, and the figures. */
+/** One disk: its status, a bar with the reserve, and the figures. */
 export function DiskUse({ node, number }: DiskUseProps) {
   const t = useRetentionTexts()
   const format = useFormat()
@@ -64,7 +64,7 @@ export function DiskUse({ node, number }: DiskUseProps) {
 }
 
 interface FigureProps {
-  /** Its colour in the bar; null: hatched. */
+  /** The colour in the bar; null: hatched. */
   readonly color: string | null
   readonly children: ReactNode
 }
@@ -103,7 +103,7 @@ interface DiskBarProps {
   readonly reserveBytes: number
 }
 
-/** A disk's parts side by side, its reserve hatched at the end; figures beneath. */
+/** A disk's parts in a bar, the reserve hatched at its end, with the figures below. */
 function DiskBar({ parts, totalBytes, reserveBytes }: DiskBarProps) {
   return (
     <Box aria-hidden sx={{ position: 'relative', borderRadius: 999, overflow: 'hidden' }}>
@@ -114,7 +114,7 @@ function DiskBar({ parts, totalBytes, reserveBytes }: DiskBarProps) {
             sx={{
               bgcolor: color,
               flexBasis: `${String((bytes / totalBytes) * 100)}%`,
-              // Any usage is visible, however small on a large disk.
+              // A small share stays visible.
               minWidth: bytes > 0 ? 3 : 0,
             }}
           />
@@ -138,7 +138,7 @@ function DiskBar({ parts, totalBytes, reserveBytes }: DiskBarProps) {
   )
 }
 
-/** Reserved space is free but still shows its contents: hatching over the usage. */
+/** Drawn over the usage: the reserve is free, but its current content shows through. */
 function hatched({ vars }: Theme): string {
   return `repeating-linear-gradient(135deg, ${vars.palette.text.secondary} 0 1.5px, transparent 1.5px 6px)`
 }

@@ -79,7 +79,7 @@ interface ReleaseHoldProps {
   readonly onClose: () => void
 }
 
-/** Releases a hold, with a reason: expired recordings are then removed. */
+/** Releases a hold, with a reason: expired recordings are then deleted. */
 function ReleaseHold({ hold, onClose }: ReleaseHoldProps) {
   const t = useRetentionTexts()
   const release = useCall('releaseHold', { quiet: true, onSuccess: onClose })

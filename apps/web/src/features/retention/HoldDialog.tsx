@@ -9,7 +9,7 @@ interface HoldDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks why something is to be kept beyond its time, and keeps it (PRIV-1). */
+/** Puts something on legal hold, with a reason (PRIV-1). */
 export function HoldDialog({ subject, open, onClose }: HoldDialogProps) {
   const t = useRetentionTexts()
   const hold = useCall('createHold', { quiet: true, onSuccess: onClose })

@@ -59,8 +59,8 @@ beforeEach(async () => {
 const sent = (method: string) =>
   server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
 
-describe('keeping an incident', () => {
-  test('[PRIV-1.e] asks for a reason and a name, and shows the incident as kept', async () => {
+describe('putting an incident on hold', () => {
+  test('[PRIV-1.e] asks for a reason and a name, and shows the incident as on hold', async () => {
     const { user } = render(
       <>
         <KeepIncident incidentId={incidentId} />

@@ -9,7 +9,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { HoldCard } from './HoldCard.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
-/** Which holds a list shows. */
+/** The states that the list can be filtered by. */
 export const holdStates = ['open', 'released'] as const
 export type HoldState = (typeof holdStates)[number]
 
@@ -18,7 +18,7 @@ interface HoldsPanelProps {
   readonly onShow: (state: HoldState) => void
 }
 
-/** The legal holds: what is kept, why, and by whom (PRIV-1). */
+/** Legal holds: what is kept, why, and by whom (PRIV-1). */
 export function HoldsPanel({ shown, onShow }: HoldsPanelProps) {
   const t = useRetentionTexts()
   const released = shown === 'released' ? 'true' : 'false'

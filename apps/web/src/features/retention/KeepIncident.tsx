@@ -7,7 +7,7 @@ import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { HoldDialog } from './HoldDialog.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
-/** Keeps an incident beyond its time, or shows why it is kept. */
+/** Puts an incident on legal hold, or shows why it is on hold. */
 export function KeepIncident({ incidentId }: { readonly incidentId: string }) {
   const t = useRetentionTexts()
   const [asking, setAsking] = useState(false)

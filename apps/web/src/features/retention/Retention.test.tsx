@@ -50,7 +50,7 @@ beforeEach(async () => {
   })
 })
 
-/** What a live event does: what is known is read again. */
+/** Refetches everything, as a live event does. */
 function ReadAgain() {
   const queries = useQueryClient()
   return <button onClick={() => void queries.invalidateQueries()}>Read again</button>
@@ -86,7 +86,7 @@ describe('how long data is kept', () => {
     })
   })
 
-  test('typed values stay while another user saves, and are saved against the version read', async () => {
+  test('entries stay while another user saves, and are saved against the version read', async () => {
     const { user } = render(
       <>
         <RetentionPanel />
@@ -106,7 +106,7 @@ describe('how long data is kept', () => {
     }
     await user.click(save())
     expect(await screen.findByText(/^Someone else changed this on /)).toBeVisible()
-    // What is there now has been read, so that undoing shows it.
+    // Wait until the new version is read: undo must show it.
     await waitFor(() => {
       const reads = server.calls.filter(({ method, path }) => method === 'GET' && path === '/api/retention')
       expect(reads).toHaveLength(3)

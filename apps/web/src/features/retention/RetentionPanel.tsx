@@ -18,7 +18,7 @@ import { DaysFields } from './DaysFields.tsx'
 import { kinds, type Loss, lossesOf, gigabyte } from './shortening.ts'
 import { useRetentionTexts } from './texts/texts.ts'
 
-/** How long each kind of data is kept, and the law that limits it (PRIV-1). */
+/** How long each kind of data is kept, and the legal limits (PRIV-1). */
 export function RetentionPanel() {
   const t = useRetentionTexts()
   const retention = useQuery(queryFor('readRetention'))
@@ -35,11 +35,11 @@ export function RetentionPanel() {
 interface RetentionFormProps {
   readonly fields: RetentionSettings
   readonly changed: LastChange | null
-  /** What the disks hold; undefined while it is not known. */
+  /** Disk usage; undefined until it is known. */
   readonly storage: Storage | undefined
 }
 
-/** The limits as a form; shows what a tighter one removes before saving. */
+/** The limits as a form. Before saving a tighter limit, it shows what that deletes. */
 function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
   const t = useRetentionTexts()
   const [asked, setAsked] = useState<{ losses: Loss[]; answer: (isConfirmed: boolean) => void } | null>(null)
@@ -86,7 +86,7 @@ function RetentionForm({ fields, changed, storage }: RetentionFormProps) {
   )
 }
 
-/** The law that limits a retention time, in plain words. */
+/** A legal limit in plain words. */
 function LawChoice() {
   const t = useRetentionTexts()
   const { field, fieldState } = useController<RetentionSettings, 'profile'>({ name: 'profile' })
@@ -111,7 +111,7 @@ interface ConfirmLossesProps {
   readonly onClose: () => void
 }
 
-/** Says what a tighter limit removes, before it is saved. */
+/** States what a tighter limit deletes, before it is saved. */
 function ConfirmLosses({ losses, onConfirm, onClose }: ConfirmLossesProps) {
   const t = useRetentionTexts()
   return (

@@ -11,10 +11,10 @@ import { Panel } from '#ui/Panel.tsx'
 import { DiskUse } from './DiskUse.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
-/** A filling disk sends no event: polled while shown. */
+/** Poll interval: a filling disk sends no event. */
 const askAgainMs = 30_000
 
-/** What recordings take: every disk that they are on, and every camera. */
+/** Disk usage of recordings, by disk and by camera. */
 export function StoragePanel() {
   const t = useRetentionTexts()
   const storage = useQuery({ ...queryFor('readStorage'), refetchInterval: askAgainMs })
@@ -42,7 +42,7 @@ interface CameraStorageProps {
   readonly cameras: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** The disk use of each camera's recordings, the largest first. */
+/** Disk usage by camera, the largest first. */
 function CameraStorage({ uses, cameras }: CameraStorageProps) {
   const t = useRetentionTexts()
   const format = useFormat()

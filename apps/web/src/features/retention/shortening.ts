@@ -5,21 +5,23 @@ import type { Storage } from '@foresite/contract/recordings'
 export const gigabyte = 1e9
 const dayMs = 86_400_000
 
-/** What is lost when a shorter time or less room is saved. */
+/** What a shorter period or less disk space deletes. */
 export type Loss =
   | {
       readonly what: KeptKind
       readonly days: number
-      /** Everything from before this moment goes; milliseconds since 1970. */
+      /** Everything before this time is deleted; milliseconds since 1970. */
       readonly before: number
-      /** Recordings that are there and that old, where what the disks hold is known. */
+      /** Affected recordings, if disk usage is known. */
       readonly found?: { readonly cameras: number; readonly oldest: string }
     }
   | { readonly what: 'room'; readonly gigabytes: number; readonly usedBytes: number | null }
 
 export const kinds = ['recordings', 'clips', 'stills', 'records'] as const satisfies readonly KeptKind[]
 
-/** What saving `next` instead of `present` removes; nothing where no limit gets tighter. `now` in milliseconds since 1970. */
+/**
+ * What saving `next` instead of `present` deletes; empty if no limit gets tighter. `now` is in milliseconds since 1970.
+ */
 export function lossesOf(
   present: RetentionSettings,
   next: RetentionSettings,
@@ -47,7 +49,7 @@ function olderThan(storage: Storage | undefined, before: number) {
   return first === undefined ? undefined : { cameras: oldest.length, oldest: first }
 }
 
-/** What all recordings take; null while it is not known. */
+/** The size of all recordings; null until it is known. */
 function usedBytes(storage: Storage | undefined): number | null {
   return storage === undefined ? null : storage.cameras.reduce((sum, { bytes }) => sum + bytes, 0)
 }

@@ -59,7 +59,7 @@ beforeEach(() => {
   changes.length = 0
 })
 
-/** The field in a form, which keeps what it says. */
+/** The field in a form that keeps its value. */
 function Form({ first = noDescription }: { readonly first?: Description }) {
   const [value, setValue] = useState(first)
   return (
@@ -161,7 +161,7 @@ test('[REP-7] until facts are loaded, flagged statements stay flagged while the 
 })
 
 test('[REP-7] a text is checked against facts in its own language; flags are in the reader’s', async () => {
-  // Only in English is “two” a number, and only in English are these the facts' words.
+  // “two” is a number only in English, and the facts' words are English, too.
   server.answers.set('POST /api/safety-ai/facts', (call) => {
     const { language } = JSON.parse(call.body) as DescriptionFactsInput
     const inIts = language === 'en' ? ['Time: 14:05', 'Employees: 2'] : ['Hora: 14:05']
@@ -179,7 +179,7 @@ test('[REP-7] a text is checked against facts in its own language; flags are in 
   expect(await screen.findByText('1 pormenor não consta dos factos. Verifique-o.')).toBeVisible()
   expect(await press('three · número: ir para lá')).toBeVisible()
   expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['three'])
-  // What it would be written from again is in the reader's.
+  // The facts for a new text are in the reader's language.
   expect(screen.getByText('Hora: 14:05')).toBeInTheDocument()
 })
 

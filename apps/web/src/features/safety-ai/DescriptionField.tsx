@@ -22,14 +22,14 @@ import { useFacts } from './use-facts.ts'
 import { useWriting, type Writing } from './use-writing.ts'
 
 interface DescriptionFieldProps {
-  /** What is known, in a language: of the incident, and as the form has it now. */
+  /** The known facts in a language, from the incident and the form. */
   readonly facts: (language: Language) => DescriptionFactsInput
   readonly value: Description
   readonly onChange: (value: Description) => void
   readonly disabled?: boolean
 }
 
-/** More would hide the text that they are about. */
+/** Most flags listed at once: more would hide the text. */
 const shownFlags = 12
 
 /**
@@ -134,7 +134,7 @@ function descriptionOf(written: WrittenDescription): Description {
   return { text, source, model, language, edited, flags }
 }
 
-/** The result of the last time it was written. */
+/** The outcome of the last generation. */
 function HowItWent({ writing }: { readonly writing: Writing }) {
   const t = useSafetyAiTexts()
   if (writing.state === 'failed') return <Alert severity="error">{writing.problem}</Alert>
@@ -177,7 +177,7 @@ function DescriptionSource({
   )
 }
 
-/** Who would write, and the facts that it would be written from, to be opened. */
+/** The author and the facts of a generated text, in a collapsed section. */
 function KnownFacts({ known }: { readonly known: ReturnType<typeof useFacts> }) {
   const t = useSafetyAiTexts()
   const { data, error } = known
@@ -217,7 +217,7 @@ interface FlagListProps {
   readonly onGo: (flag: DescriptionFlag) => void
 }
 
-/** What is flagged in a text, each a way to its place. */
+/** The flagged statements; a press goes to the place in the text. */
 function FlagList({ flags, onGo }: FlagListProps) {
   const t = useSafetyAiTexts()
   if (flags.length === 0) return null

@@ -14,7 +14,7 @@ interface MarkedTextProps {
   readonly onChange: (text: string) => void
 }
 
-/** As MUI lays out the text of an outlined field of several lines: the marks lie over just that. */
+/** The padding and line height of MUI's multi-line field, so that the marks lie exactly over its text. */
 const layout = {
   px: '14px',
   py: '16.5px',
@@ -24,7 +24,7 @@ const layout = {
   overflowWrap: 'break-word',
 } as const
 
-/** A text field that marks flagged passages; the reasons stand beside it. */
+/** A text field that highlights flagged passages. */
 export function MarkedText(props: MarkedTextProps) {
   const { id, text, flags, readOnly, disabled, placeholder, describedBy, fieldRef } = props
   return (

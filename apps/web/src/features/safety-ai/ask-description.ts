@@ -10,7 +10,7 @@ import { routeOf } from '#platform/api/route-book.ts'
 
 type SafetyAiRoute = 'writeDescription' | 'readDescriptionFacts'
 
-/** Queries about facts, which are too long for an address and so use POST; no user action, so no toast. */
+/** Queries with a POST, because facts are too long for an address. They are not user actions: no toast. */
 async function ask(name: SafetyAiRoute, facts: DescriptionFactsInput, signal: AbortSignal): Promise<Response> {
   const route = routeOf(name)
   const response = await fetch(pathOf(route, {}), {
@@ -24,7 +24,7 @@ async function ask(name: SafetyAiRoute, facts: DescriptionFactsInput, signal: Ab
   throw new CallFailed(response.status, readFailure(body))
 }
 
-/** The error as every call reports it; an ended login ends the session. */
+/** Reports the error like every other call; a 401 ends the session. */
 function asFailure(problem: unknown): unknown {
   return failed('readDescriptionFacts', problem, { quiet: true })
 }
@@ -40,7 +40,7 @@ export async function readFacts(facts: DescriptionFactsInput, signal: AbortSigna
   }
 }
 
-/** Has a description written; gives its lines as they come. The signal stops it, here and at the model. */
+/** Generates a description and yields its lines as they arrive. The signal stops it, here and in the model. */
 export async function* describe(facts: DescriptionFactsInput, signal: AbortSignal): AsyncGenerator<DescriptionLine> {
   try {
     const { body } = await ask('writeDescription', facts, signal)

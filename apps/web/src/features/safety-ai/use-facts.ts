@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { readFacts } from './ask-description.ts'
 
-/** Typing a note is many changes of the facts: they are read once it pauses. */
+/** Typing changes the facts many times: wait for a pause. */
 const settleMs = 400
 
-/** The facts as the server has them in words, and read for flags; those from before until new ones are there. */
+/** The facts in words, and parsed for the check; the previous ones until the new ones arrive. */
 export function useFacts(facts: DescriptionFactsInput) {
   const settled = useSettled(JSON.stringify(facts))
   const query = useQuery({
@@ -18,7 +18,7 @@ export function useFacts(facts: DescriptionFactsInput) {
     },
     placeholderData: keepPreviousData,
   })
-  // A text is held against facts in its own language only: in another one nearly all of it would be flagged.
+  // A text is checked only against facts in its own language: otherwise nearly all of it would be flagged.
   const lines = query.data?.language === facts.language ? query.data.facts : undefined
   const claims = useMemo(() => (lines === undefined ? null : readClaims(lines)), [lines])
   return { ...query, claims }

@@ -4,7 +4,7 @@ import { announce } from '#platform/api/announce.ts'
 import { isAbort, sentenceOf } from '#platform/api/call.ts'
 import { describe } from './ask-description.ts'
 
-/** How writing goes. */
+/** The progress of a generation. */
 export type Writing =
   | { readonly state: 'idle' }
   | { readonly state: 'writing'; readonly text: string }
@@ -12,7 +12,7 @@ export type Writing =
   | { readonly state: 'failed'; readonly problem: string }
   | { readonly state: 'written'; readonly description: WrittenDescription }
 
-/** Generates descriptions, one at a time; leaving stops it. */
+/** Generates descriptions, one at a time; unmounting stops it. */
 export function useWriting(onWritten: (description: WrittenDescription) => void) {
   const [writing, setWriting] = useState<Writing>({ state: 'idle' })
   const [running, setRunning] = useState<AbortController | null>(null)
@@ -38,7 +38,7 @@ export function useWriting(onWritten: (description: WrittenDescription) => void)
         return
       }
     }
-    // It ended without its last line: something between here and the server has cut it.
+    // The stream ended without its last line: the connection was cut.
     setWriting({ state: 'failed', problem: sentenceOf(null) })
   }
 

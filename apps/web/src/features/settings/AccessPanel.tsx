@@ -10,7 +10,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 
-/** Whether everybody logs in (AUTH-10): asked first, either way. */
+/** Switches the login for all users on or off, after confirmation (AUTH-10). */
 export function AccessPanel() {
   const t = useSettingTexts()
   const client = useQueryClient()
@@ -67,7 +67,7 @@ interface SwitchRowProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off, with one sentence of what that does. */
+/** A switch with a sentence about its effect. */
 function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   const hintId = useId()
   return (

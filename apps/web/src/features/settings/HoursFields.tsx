@@ -17,7 +17,7 @@ const firstWeek: WeekHours = {
   sat: null,
 }
 
-/** When the site is open, and the docks that have hours of their own. */
+/** The site's opening hours, and the docks with hours of their own. */
 export function HoursFields() {
   const t = useSettingTexts()
   const { field, problem } = useInput<Operations, Operations>({ name: 'openingHours' })
@@ -46,7 +46,7 @@ export function HoursFields() {
           const set = (next: typeof one) =>
             onChange({ ...hours, docks: docks.map((dock, i) => (i === index ? next : dock)) })
           return (
-            // Docks have no id; a new row is always the last one.
+            // Docks have no id; a new row is always the last.
             <Stack
               key={index}
               role="group"

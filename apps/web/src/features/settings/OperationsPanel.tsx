@@ -10,7 +10,7 @@ import { HoursFields } from './HoursFields.tsx'
 import { TargetFields } from './TargetFields.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 
-/** Opening hours by day and per dock, and what the yard is measured against (SET-3). */
+/** Opening hours by day and dock, and the yard's targets (SET-3). */
 export function OperationsPanel() {
   const t = useSettingTexts()
   const stored = useQuery(queryFor('readOperations'))

@@ -8,7 +8,7 @@ import { SettingsForm, useSettingsForm } from '#platform/forms/SettingsForm.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 
-/** What the site is called, its clock, and what is on for everybody (SET-1). */
+/** The site's name, time zone and site-wide switches (SET-1). */
 export function SitePanel() {
   const t = useSettingTexts()
   const settings = useQuery({

@@ -10,7 +10,7 @@ const minutes = [
   ['lateMin', 'targets.late'],
 ] as const
 
-/** What vehicles are measured against, each with its default. */
+/** The yard's targets, each with its default. */
 export function TargetFields() {
   const t = useSettingTexts()
   return (
@@ -36,7 +36,7 @@ export function TargetFields() {
   )
 }
 
-/** The cost of an hour beyond the free time, and its currency; nothing typed is no cost. */
+/** The detention rate per hour and its currency; empty: no rate. */
 function DetentionFields() {
   const t = useSettingTexts()
   const { field, problem } = useInput<Operations, Operations>({ name: 'targets.detention' })

@@ -12,7 +12,7 @@ interface ThresholdRowProps {
   readonly onChange: (text: string | undefined) => void
 }
 
-/** One threshold: what it does, its value with its unit, its default and range, and the way back. */
+/** One threshold: its effect, value with unit, default, range, and reset. */
 export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
   const t = useSettingTexts()
   const words = useThresholdWords(id)

@@ -21,7 +21,7 @@ import { useFoundThresholds } from './threshold-names.ts'
 import { ThresholdRow } from './ThresholdRow.tsx'
 import { useSettingTexts } from './texts/texts.ts'
 
-/** Every threshold with its default (SET-3); `search` shows those that it finds. */
+/** Every threshold with its default (SET-3); `search` filters them. */
 export function ThresholdsPanel({ search }: { readonly search: string }) {
   const t = useSettingTexts()
   const thresholds = useQuery(queryFor('readThresholds'))
@@ -80,7 +80,7 @@ interface GroupProps {
   readonly group: ThresholdGroup
   readonly ids: readonly ThresholdId[]
   readonly draft: ThresholdDraft
-  /** Something is searched for: what is found stands open. */
+  /** A search is active: matches are expanded. */
   readonly isOpen: boolean
   readonly onChange: (id: ThresholdId, text: string | undefined) => void
 }

@@ -13,7 +13,7 @@ interface WeekFieldsProps {
 
 const usual = { from: '08:00', to: '18:00' }
 
-/** Opening hours by day of the week, a row a day. */
+/** Opening hours, one row per day of the week. */
 export function WeekFields({ week, onChange }: WeekFieldsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -7,7 +7,7 @@ import {
 } from '@foresite/contract/thresholds'
 import { z } from 'zod'
 
-/** The fields' values: text, possibly not a number yet. Omitted ones have their default. */
+/** The fields' values as text, possibly not numbers yet. Omitted ones have their default. */
 export type ThresholdDraft = Partial<Record<ThresholdId, string>>
 
 export function draftOf(values: ThresholdValues): ThresholdDraft {
@@ -26,7 +26,7 @@ export function valuesOf(draft: ThresholdDraft): ThresholdValues {
   )
 }
 
-/** The form's value: one field, because the ids contain dots. Errors show in their own row. */
+/** The form's only field, because threshold ids contain dots. Errors show in their own row. */
 export interface ThresholdFields {
   draft: ThresholdDraft
 }

@@ -2,7 +2,7 @@ import { definitionOf, thresholdIds, type ThresholdId } from '@foresite/contract
 import { useFormat } from '#platform/i18n/format.ts'
 import { useSettingTexts } from './texts/texts.ts'
 
-/** Text without accents, case and hyphens, as people search: e-mail is email. */
+/** Text without accents, case and hyphens, so that a search for "email" finds "e-mail". */
 export function searchable(text: string): string {
   return text
     .normalize('NFD')
@@ -21,14 +21,14 @@ export function useFoundThresholds(search: string): readonly ThresholdId[] {
   })
 }
 
-/** What a threshold is measured in; nothing for what is counted. */
+/** A threshold's unit; empty for counts. */
 export function useUnit(id: ThresholdId): string {
   const t = useSettingTexts()
   const { unit } = definitionOf(id)
   return unit === 'count' ? '' : t(`unit.${unit}`)
 }
 
-/** Writes a value with its unit, like 2 m. */
+/** Formats a value with its unit, like 2 m. */
 export function useThresholdWords(id: ThresholdId): (value: number) => string {
   const { number } = useFormat()
   const unit = useUnit(id)

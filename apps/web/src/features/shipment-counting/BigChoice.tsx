@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 interface BigChoiceProps<T extends string> {
   readonly label: string
-  /** Null while nothing is chosen. */
+  /** Null until the user chooses. */
   readonly value: T | null
   readonly choices: readonly (readonly [value: T, label: string])[]
   readonly onChoose: (value: T) => void

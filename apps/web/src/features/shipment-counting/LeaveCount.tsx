@@ -22,7 +22,7 @@ interface LeaveCountProps {
 /** Always reachable, for users whose session ends. */
 const neverAsked: readonly string[] = [paths.login, paths.logout, paths.notAuthorised]
 
-/** Asks on the way out of a count: keep it for review, cancel it with everything counted, or stay. */
+/** Asks before leaving a count: keep it for review, cancel it and delete all entries, or stay. */
 export function LeaveCount({ opened, flow }: LeaveCountProps) {
   const client = useQueryClient()
   const { id } = opened.shipment

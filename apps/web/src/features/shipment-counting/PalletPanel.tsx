@@ -98,7 +98,7 @@ interface LinesProps {
   readonly editing: PalletEditing
 }
 
-/** The products on the pallet with their quantities. */
+/** The pallet's products with their quantities. */
 function Lines({ pallet, editing }: LinesProps) {
   const t = useShipmentCountingTexts()
   const [isAdding, setAdding] = useState(false)
@@ -115,7 +115,7 @@ function Lines({ pallet, editing }: LinesProps) {
             key={keyOf(line)}
             line={line}
             photos={pallet.photos}
-            // An emptied quantity shows its error at once (SHIP-10).
+            // A cleared quantity shows its error at once (SHIP-10).
             isChecked
             onChange={(changed) =>
               change({ ...fields, lines: fields.lines.map((one) => (one === line ? changed : one)) })

@@ -28,8 +28,8 @@ interface PalletSequenceProps {
 const severe: ReadonlySet<DamageGrade> = new Set(['major', 'critical'])
 
 /**
- * Inspects one pallet after the other (DMG-4): at a station the camera reports when a pallet is in place and when it is
- * gone, with light and sound; a person can always report it instead.
+ * Inspects one pallet after the other (DMG-4). At a station, the camera reports when a pallet is in place and when it
+ * has left, with light and sound; the user can always report it instead.
  */
 export function PalletSequence({ opened, damage, onCount }: PalletSequenceProps) {
   const t = useShipmentCountingTexts()

@@ -11,8 +11,8 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useShipmentCountingTexts } from './texts/texts.ts'
 
 /**
- * Reports this tab, and shows who else is in the count. The live channel announces a newcomer at once. Offline, no one
- * is shown and everything else works.
+ * Announces this tab and shows who else is in the count; the live channel reports newcomers at once. Offline, it shows
+ * nobody, and everything else works.
  */
 export function Presence({ shipmentId }: { readonly shipmentId: string }) {
   const t = useShipmentCountingTexts()

@@ -58,7 +58,7 @@ export function SequenceActions(props: SequenceActionsProps) {
           event="searched"
           onPress={(event) => {
             onEvent(event)
-            // Without a camera, do not wait for the pallet to leave.
+            // Without a camera, nothing reports that the pallet has left: do not wait for it.
             if (!isDriven) onEvent('vacated')
           }}
         >

@@ -115,7 +115,7 @@ export function SideCamera({ shipment, pallet, side: first, onClose }: SideCamer
   )
 }
 
-/** A pallet of 1.2 × 0.8 m with a load of 1.5 m, in centimetres; its long sides are front and back. */
+/** In centimetres: a pallet of 1.2 × 0.8 m with a load of 1.5 m; its long sides are front and back. */
 const PALLET_CM = { long: 120, short: 80, load: 150, height: 14 }
 
 /** The outline to aim at: the pallet's feet on the bottom line, its load inside the dashes. */

@@ -92,9 +92,9 @@ export function useCountingEntries(shipmentId?: string): CountingEntry[] {
 type Counted = Pick<Shipment, 'id' | 'shipment_id'>
 
 /**
- * Keeps what a person did on the device, to be sent in its turn. Says so where the device has no room.
+ * Stores a user's entry on the device, to be sent in order. Shows a message if the device has no room.
  *
- * @returns whether it is kept
+ * @returns whether it was stored
  */
 export async function keepEntry(
   { id: queue, shipment_id: shipment }: Counted,

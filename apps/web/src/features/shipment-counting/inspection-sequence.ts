@@ -2,8 +2,8 @@
 export type SequenceState = 'waiting' | 'placed' | 'searching' | 'searched' | 'ended'
 
 /**
- * What moves it on. `occupied` and `vacated` come from the station's camera, or from a person in its place; the others are
- * a person's.
+ * What advances the sequence. `occupied` and `vacated` come from the station's camera or from the user; the others from
+ * the user only.
  */
 export type SequenceEvent = 'occupied' | 'named' | 'searched' | 'vacated' | 'none-left' | 'resumed'
 

@@ -146,7 +146,7 @@ test('[SHIP-6.c] a dark photo of a side is questioned before upload and retaken'
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 8, height: 8, close: () => undefined }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({
     drawImage: () => undefined,
-    // Black, or a pattern of sharp edges in good light.
+    // A black picture, or a sharp pattern in good light.
     getImageData: () => ({
       width: 8,
       height: 8,

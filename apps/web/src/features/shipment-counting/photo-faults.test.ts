@@ -13,7 +13,7 @@ function painted(lightAt: (x: number, y: number) => number): Pixels {
   return { data, ...size }
 }
 
-/** Cartons: light faces with dark edges. */
+/** Cartons: bright faces with dark edges. */
 const cartons = (x: number, y: number) => (x % 8 === 0 || y % 8 === 0 ? 70 : 150)
 /** The same out of focus: brightness changes slowly. */
 const soft = (x: number, y: number) => 120 + 30 * Math.sin(x / 8) + 10 * Math.sin(y / 8)

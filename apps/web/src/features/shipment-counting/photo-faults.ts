@@ -7,7 +7,7 @@ export interface Doubtful {
   readonly faults: readonly PhotoFault[]
 }
 
-/** Pixels as a canvas gives them: red, green, blue and alpha, one byte each. */
+/** A canvas' pixels: red, green, blue and alpha, one byte each. */
 export interface Pixels {
   readonly data: Uint8ClampedArray
   readonly width: number
@@ -41,7 +41,7 @@ export function photoFaults({ data, width, height }: Pixels): PhotoFault[] {
   const isDark = sum / light.length < darkBelow
   if (isDark) faults.push('dark')
   if (lost / light.length > mostBlownOut) faults.push('glare')
-  // In the dark every edge is faint: report one fault.
+  // In the dark every edge is faint: report only darkness.
   if (!isDark && sharpness(light, width, height) < blurredBelow) faults.push('blurred')
   return faults
 }

@@ -392,7 +392,7 @@ test('[SHIP-12.b] a change after submission withdraws it; submitting twice sends
   findNetwork()
 })
 
-test('[SHIP-12.b] a refused change shows beside what was entered, to resend or discard', async () => {
+test('[SHIP-12.b] a refused change shows beside the entries, to resend or discard', async () => {
   server.answers.set(`POST /api/recognize/shipment-processing/${id}/pallets`, {
     status: 409,
     body: { message: 'This shipment already has a pallet P-7.', error: 'pallet.id.taken', field: 'pallet_id' },
@@ -434,7 +434,7 @@ test('[SHIP-12.b] changes being sent are counted on screen if that takes longer 
 })
 
 test('[SHIP-12.b] a count says so when the browser stores nothing', async () => {
-  // jsdom has no IndexedDB, like a browser that refuses it.
+  // jsdom has no IndexedDB, like a browser that refuses storage.
   openIdentify()
   expect(await screen.findByText(/^This browser cannot store data on this device\./)).toBeVisible()
 })

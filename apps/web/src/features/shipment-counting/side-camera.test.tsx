@@ -8,7 +8,7 @@ import { pallet, palletPhoto, shipment } from '../../../test/shipments.ts'
 import { countingOutbox } from './counting-outbox.ts'
 import { SidePhotos } from './SidePhotos.tsx'
 
-/** What the camera sees: black, or a pattern of sharp edges in good light. */
+/** The camera's view: black, or a sharp pattern in good light. */
 let isDark = false
 const track = Object.assign(new EventTarget(), { stop: vi.fn() })
 const stream = { getTracks: () => [track], getVideoTracks: () => [track] }

@@ -7,10 +7,7 @@ import { openedShipment } from './opened-shipment.ts'
 import { forgetDrafts, keepDraft, usePalletDrafts } from './pallet-drafts.ts'
 import { bodyOf, fieldsOf, hasProblem, sameFields, type PalletFields } from './pallet-fields.ts'
 
-/**
- * A pallet being edited: what is typed is kept in the browser until it is saved, and what is saved waits on the device
- * until the server has it.
- */
+/** Edits a pallet: entries stay in the browser until saved; saved ones wait on the device until the server has them. */
 export function usePalletDraft(shipment: Shipment, pallet: ShipmentPallet) {
   const client = useQueryClient()
   const draft = usePalletDrafts(({ drafts }) => drafts[pallet.id])

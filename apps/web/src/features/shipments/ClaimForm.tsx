@@ -12,7 +12,7 @@ import { useShipmentTexts } from './texts/texts.ts'
 
 interface ClaimFormProps {
   readonly shipment: Shipment
-  /** Null opens one. */
+  /** Null opens a new claim. */
   readonly claim: ShipmentClaim | null
   readonly onClose: () => void
 }

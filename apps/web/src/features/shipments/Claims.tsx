@@ -55,7 +55,7 @@ export function ExceptionAlert({ shipment }: { readonly shipment: Shipment }) {
   )
 }
 
-/** The claims of a shipment; the open one is in the address. */
+/** A shipment's claims; the open one is in the address. */
 export function Claims({ shipment }: { readonly shipment: Shipment }) {
   const t = useShipmentTexts()
   const amountText = useAmountText()

@@ -54,7 +54,7 @@ export function CountingAccuracy() {
   )
 }
 
-/** The period and step in the address, and the fields that change it; null days where one is missing. */
+/** The period and step in the address, with their fields; the period is null while a day is missing. */
 export function useAccuracyPeriod() {
   const today = useToday()
   const [chosen, change] = useSearch(accuracySearch)

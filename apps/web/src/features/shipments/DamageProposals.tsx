@@ -18,8 +18,8 @@ interface DamageProposalsProps {
 }
 
 /**
- * Damage that the site's own model, or its language model, sees in the photo of a side; nothing where there is no model
- * that may see pictures.
+ * Damage that the site's own model or its language model detects in a side's photo; nothing without a model that may
+ * see pictures.
  */
 export function DamageProposals({ pallet, side, keep }: DamageProposalsProps) {
   const model = useQuery(quietQueryFor('readLanguageModel'))

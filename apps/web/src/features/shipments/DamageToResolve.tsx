@@ -11,7 +11,7 @@ import { useShipmentTexts } from './texts/texts.ts'
 
 const shownRows = 5
 
-/** The newest inspected shipments with unresolved damage. */
+/** The most recent inspected shipments with unresolved damage. */
 export function DamageToResolve() {
   const t = useShipmentTexts()
   const { dayAndTime } = useFormat()

@@ -118,7 +118,7 @@ interface ReinspectPalletProps {
   readonly pallet: ShipmentPallet
 }
 
-/** Counts and photographs a pallet from the start (DMG-3); the count of an inspected shipment is reopened for it. */
+/** Counts and photographs a pallet again (DMG-3); reopens the count of an inspected shipment for it. */
 function ReinspectPallet({ shipment, pallet }: ReinspectPalletProps) {
   const t = useShipmentTexts()
   const navigate = useNavigate()

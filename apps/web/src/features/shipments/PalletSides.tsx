@@ -6,7 +6,7 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
-/** The shown side, and the finding to mark on it; null marks the whole side. */
+/** The side in view, and the finding to mark on it; null marks all findings of the side. */
 export interface ShownSide {
   readonly side: PalletSide
   readonly finding: string | null

@@ -12,7 +12,7 @@ import { ShipmentLines } from './ShipmentLines.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
 interface ShipmentFormProps {
-  /** Null adds one. */
+  /** Null adds a shipment. */
   readonly record: ShipmentRecord | null
   readonly onSaved?: (shipment: Shipment) => void
   readonly onClose: () => void

@@ -19,7 +19,7 @@ import { AppDialog } from '#ui/AppDialog.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useShipmentTexts } from './texts/texts.ts'
 
-/** The site's quality stations, opened by a button (SHIP-4). */
+/** The site's quality stations, behind a button (SHIP-4). */
 export function StationsButton() {
   const t = useShipmentTexts()
   const [isOpen, setOpen] = useState(false)
@@ -84,7 +84,7 @@ const schema = stationInput.extend({
 })
 
 interface StationFormProps {
-  /** Null adds one. */
+  /** Null adds a station. */
   readonly station: InspectionStation | null
   readonly onClose: () => void
 }

@@ -28,7 +28,7 @@ export const shipmentSearch = defineListSearch(
   },
 )
 
-/** The address of a list with filters. */
+/** The address of a filtered list. */
 export function shipmentsHref(change: ChangeOf<typeof shipmentSearch>): string {
   return `${to('shipmentInspection')}?${shipmentSearch.change(new URLSearchParams(), change).toString()}`
 }

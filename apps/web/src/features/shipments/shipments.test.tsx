@@ -65,7 +65,7 @@ const sound: ShipmentPallet = { ...damaged, id: idOf(7), pallet_id: 'P-2', damag
 let server: ApiServer
 let shown: { shipment: Shipment; pallets: ShipmentPallet[] }
 beforeEach(async () => {
-  // jsdom loads no pictures.
+  // jsdom does not load images.
   vi.stubGlobal(
     'Image',
     class {
@@ -337,7 +337,7 @@ describe('one shipment', () => {
     const supplier = form.getByLabelText('Supplier')
     await user.clear(supplier)
     await user.type(supplier, 'Mine')
-    // Somebody else saves first.
+    // Another user saves first.
     shown = { ...shown, shipment: { ...waiting, supplier: 'Theirs', updatedAt: '2026-11-24T09:00:00.000Z' } }
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText(/Theirs/)).toBeVisible()

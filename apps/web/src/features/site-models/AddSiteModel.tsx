@@ -15,11 +15,13 @@ import { useSiteModelTexts } from './texts/texts.ts'
 
 interface NamesFile {
   readonly fileName: string
-  /** Null: none were found in it. */
+  /** Null: the file contains no names. */
   readonly names: readonly string[] | null
 }
 
-/** A new model: its file is uploaded and inspected by video analysis, then set up or refused with the reason. */
+/**
+ * Adds a model: uploads its file and has it inspected, then continues with the setup or shows the reason for a refusal.
+ */
 export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
   const t = useSiteModelTexts()
   const tUi = useUiTexts()
@@ -38,7 +40,7 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
     unannounced: true,
     onSuccess: ({ file }) => {
       setSent(file)
-      // What is wrong is shown by the mutation.
+      // The mutation shows its error.
       inspect(file, given?.names ?? null).catch(() => undefined)
     },
   })
@@ -129,7 +131,7 @@ export function AddSiteModel({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Classes with the same name are numbered: meanings are stored by name. */
+/** Classes of the same name get numbers: their meanings are stored by name. */
 function distinct(names: readonly string[]): string[] {
   const before = new Map<string, number>()
   return names.map((name) => {

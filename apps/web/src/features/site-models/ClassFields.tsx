@@ -8,7 +8,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useSiteModelTexts } from './texts/texts.ts'
 
-/** From so many classes on they are searched. */
+/** With this many classes, a search field appears. */
 const searchedFrom = 12
 
 interface ClassFieldsProps {
@@ -18,7 +18,7 @@ interface ClassFieldsProps {
   readonly onChange: (classes: ModelClass[]) => void
 }
 
-/** What each class of a model maps to. */
+/** Maps each class of a model to its meaning. */
 export function ClassFields({ classes, purpose, problem, onChange }: ClassFieldsProps) {
   const t = useSiteModelTexts()
   const titleId = useId()
@@ -89,7 +89,7 @@ function DamageClass({ of: { name, meaning }, onChange }: ClassProps) {
   const { data: categories = [] } = useQuery(queryFor('listDamageCategories'))
   const set = (changed: ClassMeaning) => onChange({ name, meaning: changed })
   const grade = meaning.as === 'damage' ? meaning.grade : 'major'
-  // Until the categories are there, what was chosen is no choice of the list.
+  // A select cannot show a value before its options have loaded.
   const chosen = meaning.as === 'damage' && categories.length > 0 ? `${meaning.category}/${meaning.check}` : 'nothing'
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>

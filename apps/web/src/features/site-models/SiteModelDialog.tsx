@@ -31,7 +31,7 @@ export function SiteModelDialog({ id, onClose }: { readonly id: string; readonly
     },
   )
   const asked = queryFor('readSiteModel', { params: { id } })
-  // The server explains errors in words.
+  // The server's error text is in words: each language is a separate answer.
   const query = useQuery({ ...asked, queryKey: [...asked.queryKey, language] })
   const known = query.data?.model
   const file =

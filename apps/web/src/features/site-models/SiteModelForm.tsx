@@ -26,7 +26,7 @@ import { usedClasses } from './site-model-look.ts'
 import { useSiteModelTexts } from './texts/texts.ts'
 import { TryModel } from './TryModel.tsx'
 
-/** An uploaded file that fits. */
+/** An uploaded file that video analysis can run. */
 export interface FittingFile {
   readonly sha256: string
   readonly fileName: string
@@ -35,7 +35,7 @@ export interface FittingFile {
 }
 
 interface SiteModelFormProps {
-  /** Null adds one of the file. */
+  /** Null adds a model from the file. */
   readonly model: SiteModel | null
   readonly file: FittingFile
   readonly onClose: () => void
@@ -43,7 +43,7 @@ interface SiteModelFormProps {
 
 const schema = siteModelChange.safeExtend({ purpose: modelPurpose })
 
-/** What a model is called, what its classes stand for, and where it is used; it is tried before it is saved. */
+/** A model's name, the meanings of its classes, and its cameras; it can be tried before it is saved. */
 export function SiteModelForm({ model, file, onClose }: SiteModelFormProps) {
   const t = useSiteModelTexts()
   const { number, percent } = useFormat()

@@ -20,7 +20,7 @@ import { stateTones, usedClasses } from './site-model-look.ts'
 import { useSiteModelTexts } from './texts/texts.ts'
 import { useCameraNames } from './use-camera-names.ts'
 
-/** The one that is open; `new` adds one. */
+/** The open model; `new` adds one. */
 const siteModelSearch = defineSearch({ siteModel: z.string().min(1).max(60) })
 
 /** The site's own models (VIS-2). */
@@ -29,7 +29,7 @@ export function SiteModelsPanel() {
   const language = useLanguageStore((state) => state.language)
   const [{ siteModel: open }, change] = useSearch(siteModelSearch)
   const asked = queryFor('listSiteModels')
-  // The server's error text is in words: another language is another answer.
+  // The server's error text is in words: each language is a separate answer.
   const models = useQuery({ ...asked, queryKey: [...asked.queryKey, language] })
   const close = () => change({ siteModel: undefined })
   const addButton = (

@@ -11,12 +11,12 @@ import { useSiteModelTexts } from './texts/texts.ts'
 
 interface TryModelProps {
   readonly sha256: string
-  /** What its classes are called. */
+  /** The names of its classes. */
   readonly names: readonly string[]
   readonly threshold: number
 }
 
-/** What a model sees in the picture that a camera shows now. */
+/** What a model detects in a camera's current picture. */
 export function TryModel({ sha256, names, threshold }: TryModelProps) {
   const t = useSiteModelTexts()
   const { number } = useFormat()
@@ -78,7 +78,7 @@ interface FoundProps {
   readonly label: string
 }
 
-/** A picture with the boxes that a model drew, and the same in words. */
+/** A picture with a model's boxes, and a list of them in words. */
 function Found({ trial: { picture, width, height, detections }, label }: FoundProps) {
   const t = useSiteModelTexts()
   const { percent } = useFormat()

@@ -2,8 +2,8 @@ import { mostModelClasses } from '@foresite/contract/node-models'
 import type { ClassMeaning, ModelClass, ModelPurpose } from '@foresite/contract/site-models'
 
 /**
- * The class names of a model in a file: one a line, a JSON list or object by number, or the `names` of Ultralytics'
- * data.yaml. Null without any.
+ * Class names from a file: one per line, a JSON list or object by number, or the `names` of Ultralytics' data.yaml.
+ * Null without any.
  */
 export function namesInFile(text: string): string[] | null {
   const plain = text.replace(/^\uFEFF/, '').trim()
@@ -22,7 +22,7 @@ function inJson(text: string): string[] | null {
   }
 }
 
-/** `names: [a, b]`, `names:` with a list `- a`, or with pairs `0: a`. */
+/** Reads `names: [a, b]`, or `names:` with a list `- a` or pairs `0: a`. */
 function inYaml(text: string): string[] | null {
   const [, inline, block] = /^names:[ \t]*(?:\[([^\]]*)\]|\r?\n((?:[ \t]*(?:-|\d+:)[^\n]*(?:\n|$))+))/m.exec(text) ?? []
   if (inline !== undefined) return inline.split(',').map(unquoted)
@@ -41,7 +41,7 @@ function unquoted(text: string): string {
 const people = /^(person|people|worker|pedestrian|human|pessoa|pe[aã]o|trabalhador)$/i
 const vehicles =
   /^(car|truck|lorry|bus|van|train|motorcycle|vehicle|forklift|fork lift|reach truck|pallet truck|tugger|cami[aã]o|empilhador|carro|ve[ií]culo|carrinha)$/i
-/** A model with more classes was not trained for this site: by default only its people and vehicles count. */
+/** A model with more classes was not trained for this site: by default it uses only people and vehicles. */
 const fewClasses = 20
 
 /** The default meanings of classes. */

@@ -10,7 +10,7 @@ export const stateTones: Readonly<Record<SiteModelState, Tone>> = {
   failed: 'error',
 }
 
-/** The names of the classes that stand for something. */
+/** The names of the classes with a meaning. */
 export function usedClasses(classes: readonly ModelClass[]): string[] {
   return classes.filter(({ meaning }) => meaning.as !== 'nothing').map(({ name }) => name)
 }

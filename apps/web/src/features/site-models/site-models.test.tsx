@@ -59,7 +59,7 @@ test('[VIS-2.d, VIS-2.e] a file is uploaded, refused with the reason, mapped, tr
   expect(within(form.getByRole('list', { name: 'Found in the picture' })).getByRole('listitem')).toHaveTextContent(
     'pallet · 87%',
   )
-  // What was found out stands in the form: no message covers it.
+  // The form shows the result, so no message is needed.
   expect(screen.queryByText('It fits.')).toBeNull()
   await user.click(form.getByRole('combobox', { name: 'Cameras' }))
   await user.click(await screen.findByRole('option', { name: 'Hall' }))

@@ -12,7 +12,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { useStatusTexts } from './texts/texts.ts'
 import { useStatus } from './use-status.ts'
 
-/** Every part of the site: what is wrong with it, and what to do (OPS-2). */
+/** The status of every part of the site, each with its problem and remedy (OPS-2). */
 export function StatusPanel() {
   const t = useStatusTexts()
   const status = useStatus()
@@ -45,7 +45,7 @@ export function StatusPanel() {
   )
 }
 
-/** From a camera's picture to this screen. */
+/** Time from a camera's picture to this screen. */
 function ScreenDelay() {
   const t = useStatusTexts()
   const { number } = useFormat()

@@ -4,11 +4,13 @@ import { useStatus } from './use-status.ts'
 
 interface StatusWarningProps {
   readonly part: SitePart
-  /** Where it is put right, and what the way there is called. */
+  /** A link to the remedy. */
   readonly way?: { readonly href: string; readonly label: string }
 }
 
-/** What is wrong with a part of the site and what to do, on the screen that it concerns; nothing while it is well. */
+/**
+ * A problem of one part of the site and its remedy, shown on the screen that it affects; nothing while there is none.
+ */
 export function StatusWarning({ part, way }: StatusWarningProps) {
   const { data } = useStatus()
   const status = data?.parts.find((one) => one.part === part)

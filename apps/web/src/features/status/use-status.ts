@@ -3,18 +3,18 @@ import { call } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 
-/** Refresh interval: a disk filling up sends no event. */
+/** Poll interval: a filling disk sends no event. */
 const lookEveryMs = 15_000
 
-/** How every part of the site is. */
+/** The status of every part of the site. */
 export function useStatus() {
   const language = useLanguageStore((state) => state.language)
   const query = queryFor('readStatus')
   return useQuery({
     ...query,
-    // The server's text is in words: another language is another answer.
+    // The server's text is in words: each language is a separate answer.
     queryKey: [...query.queryKey, language],
-    // It polls by itself: a failure shows in the panel, not in a message every time.
+    // Polls quietly: the panel shows a failure, rather than a toast every time.
     queryFn: ({ signal }) => call('readStatus', {}, { signal, quiet: true }),
     refetchInterval: lookEveryMs,
   })

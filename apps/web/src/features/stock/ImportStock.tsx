@@ -85,7 +85,7 @@ interface ImportPreviewProps {
   readonly preview: StockImportPreview
 }
 
-/** What a stock list would bring. */
+/** What importing a stock list would change. */
 function ImportPreview({ preview }: ImportPreviewProps) {
   const t = useStockTexts()
   const tRecord = useRecordTexts()

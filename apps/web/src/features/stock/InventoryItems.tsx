@@ -16,7 +16,7 @@ import { useStockTexts } from './texts/texts.ts'
 
 const itemSearch = defineListSearch('item', { search: searchText, location: z.string(), state: countState })
 
-/** What is counted against the stock; filters, page and the open item are in the address. */
+/** The inventory; filters, page and the open item are in the address. */
 export function InventoryItems() {
   const t = useStockTexts()
   const tUi = useUiTexts()

@@ -13,7 +13,7 @@ import { FactList } from '#ui/FactList.tsx'
 import { CountedState, useDifference } from './count-look.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
-/** One item: what is expected, what was counted, its history. */
+/** One item: expected and counted quantity, and its history. */
 export function ItemDialog({ id, onClose }: OpenRecord) {
   const t = useStockTexts()
   const format = useFormat()
@@ -75,7 +75,7 @@ interface CountFormProps {
   readonly onCounted: () => void
 }
 
-/** One big field: what is there. */
+/** One large field for the quantity. */
 function CountForm({ item, onCounted }: CountFormProps) {
   const t = useStockTexts()
   const save = useCall('countInventory', { quiet: true })

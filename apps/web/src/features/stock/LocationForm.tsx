@@ -9,13 +9,13 @@ import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
-/** A select holds an empty text for nothing. */
+/** Empty for none: a select holds a text. */
 const schema = locationInput.extend({
   parentId: z.string().transform((text) => (text === '' ? null : text)),
 })
 
 interface LocationFormProps {
-  /** Null adds one. */
+  /** Null adds a location. */
   readonly location: StockLocation | null
   readonly onClose: () => void
 }
@@ -45,7 +45,7 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
     onSaved: onClose,
   })
   const { control } = form
-  // The one that it is in now stays a choice beyond the hundred that are read.
+  // Keeps the current parent as an option even if it is not among the hundred that are read.
   const own = location?.parentId ?? null
   const others = (parents.data?.rows ?? []).filter(({ id }) => id !== location?.id && id !== own)
   const choices = [

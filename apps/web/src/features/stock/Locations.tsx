@@ -13,7 +13,7 @@ import { useStockTexts } from './texts/texts.ts'
 const kinds = ['location', 'bin'] as const
 const locationSearch = defineListSearch('location', { search: searchText, kind: z.enum(kinds) })
 
-/** Where products are kept; filters, page and the open location are in the address. */
+/** Storage locations; filters, page and the open location are in the address. */
 export function Locations() {
   const t = useStockTexts()
   const list = useRecordList(locationSearch, 'listLocations')

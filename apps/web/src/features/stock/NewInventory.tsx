@@ -31,7 +31,7 @@ type Item = ReturnType<typeof inventoryItemOf>
 
 const stockSearch = defineSearch({ search: z.string().default('') }, { filters: ['search'] })
 
-/** The stock of the connected WMS or of the built-in list, ten at a time (INV-2), to choose from what is counted. */
+/** The stock of the connected WMS or the built-in list, ten at a time (INV-2), to select the items to count. */
 function useStock(search: string) {
   return useInfiniteQuery({
     queryKey: ['readWmsInventory', search],
@@ -52,7 +52,7 @@ function useStock(search: string) {
   })
 }
 
-/** Takes items of the stock into the inventory. */
+/** Adds stock items to the inventory. */
 export function NewInventory() {
   const t = useStockTexts()
   const navigate = useNavigate()
@@ -129,7 +129,7 @@ export function NewInventory() {
         </>
       )}
       {chosen.size > 0 && (
-        // In reach however far the list is scrolled.
+        // Stays in reach, however far the list is scrolled.
         <Stack direction="row" sx={{ position: 'sticky', bottom: 16, zIndex: 1, gap: 2, justifyContent: 'end', mt: 2 }}>
           {save.isError && <Alert severity="error">{sentenceOf(save.error)}</Alert>}
           <Button

@@ -11,7 +11,7 @@ import { FactList } from '#ui/FactList.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
-/** One product: what names it, its pictures, its history. */
+/** One product: its names and codes, its pictures, its history. */
 export function ProductDialog({ id, onClose }: OpenRecord) {
   const t = useStockTexts()
   const typeText = (value: string | null) => t(`assetType.${assetType.safeParse(value).data ?? 'none'}`)

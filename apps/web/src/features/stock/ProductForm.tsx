@@ -7,7 +7,7 @@ import { choicesOf, TextInput } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
-/** A select holds a text; empty: goods. */
+/** Empty for goods: a select holds a text. */
 const chosenType = z.union([assetType, z.literal('')]).transform((type) => (type === '' ? null : type))
 const schema = productInput
   .extend({ assetType: chosenType })
@@ -17,9 +17,9 @@ const schema = productInput
   })
 
 interface ProductFormProps {
-  /** Null adds one. */
+  /** Null adds a product. */
   readonly product: Product | null
-  /** What a new one is; goods where left out. */
+  /** The type of a new product; omitted: goods. */
   readonly newType?: AssetType
   readonly onSaved?: (id: string) => void
   readonly onClose: () => void

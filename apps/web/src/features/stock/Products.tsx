@@ -16,11 +16,11 @@ import { useStockTexts } from './texts/texts.ts'
 const productSearch = defineListSearch('product', { search: searchText })
 
 interface ProductsProps {
-  /** Only the reusable assets (QC-1). */
+  /** Shows only reusable assets (QC-1). */
   readonly assets?: boolean
 }
 
-/** Every product of the site, or its assets; search, page and the open product are in the address. */
+/** The site's products, or its assets; search, page and the open product are in the address. */
 export function Products({ assets = false }: ProductsProps) {
   const t = useStockTexts()
   const own = assets ? 'assets' : 'products'

@@ -16,14 +16,14 @@ const tones: Readonly<Record<WmsSettings['status']['state'], Tone>> = {
   failing: 'error',
 }
 
-/** The connected WMS, how it is doing in words of the reader's language. */
+/** The connected WMS, with its state in the user's language. */
 export function useWms() {
   const language = useLanguageStore((state) => state.language)
   const query = quietQueryFor('readWms')
   return useQuery({ ...query, queryKey: [...query.queryKey, language] })
 }
 
-/** Where stock is from, how that is doing, and when it was read last. */
+/** The source of the stock, its state, and when it was last read. */
 export function StockSource() {
   const t = useStockTexts()
   const { data } = useWms()

@@ -47,7 +47,7 @@ const start: Fields['value'] = {
   body: '',
 }
 
-/** What is sent: what belongs to the chosen kind. A secret that was left empty stays as it is stored. */
+/** The request of the selected type. An empty secret keeps the stored one. */
 const schema = z.preprocess((held) => {
   const { value, secret } = held as Fields
   const { kind, address, database, login, header, fields, parameters, body } = value
@@ -56,12 +56,12 @@ const schema = z.preprocess((held) => {
 }, wmsChange)
 
 interface WmsDialogProps {
-  /** As stored now. */
+  /** The stored connection. */
   readonly settings: WmsSettings
   readonly onClose: () => void
 }
 
-/** Connects a WMS or changes its connection. Its secret goes in and never comes back. */
+/** Connects a WMS or changes its connection. Its secret is never sent back. */
 export function WmsDialog({ settings, onClose }: WmsDialogProps) {
   const t = useStockTexts()
   const save = useCall('saveWms', { quiet: true })

@@ -6,7 +6,7 @@ import { useStockTexts } from './texts/texts.ts'
 
 const tones: Readonly<Record<CountState, Tone>> = { uncounted: 'neutral', matched: 'success', mismatched: 'warning' }
 
-/** A difference with its sign, so that too few and too many differ without colour. */
+/** A difference with its sign, so that it does not depend on colour. */
 export function useDifference(): (item: Pick<InventoryItem, 'difference'>) => string {
   const { number } = useFormat()
   return ({ difference }) => (difference === null ? '–' : number(difference, { signDisplay: 'exceptZero' }))

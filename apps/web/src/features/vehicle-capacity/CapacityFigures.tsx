@@ -16,7 +16,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { ratingTone } from './capacity-look.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
 
-/** Half a year of weeks; earlier ones by choosing days. */
+/** Half a year of weeks; the period shows earlier ones. */
 const MOST_PERIODS = 26
 
 interface CapacityFiguresProps {
@@ -25,7 +25,7 @@ interface CapacityFiguresProps {
   readonly thresholds: ThresholdValues
 }
 
-/** Average fill and ratings of a period: in all, by month or week, by door and by carrier (VEH-1). */
+/** Average fill and ratings of a period: overall, by month or week, by door and by carrier (VEH-1). */
 export function CapacityFigures({ figures, view, thresholds }: CapacityFiguresProps) {
   const t = useCapacityTexts()
   const { percent, number, month } = useFormat()

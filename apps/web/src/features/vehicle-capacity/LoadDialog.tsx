@@ -16,7 +16,7 @@ interface LoadDialogProps {
   readonly onClose: () => void
 }
 
-/** One trailer: the pictures it was measured on, and how (VEH-2). */
+/** One trailer: the pictures it was measured on, and the method (VEH-2). */
 export function LoadDialog({ id, onClose }: LoadDialogProps) {
   const t = useCapacityTexts()
   const { dateTime, time, percent, number } = useFormat()

@@ -16,7 +16,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { Picture } from './LoadDialog.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
 
-/** The zones that modules measure in: each with its door and its picture of an empty trailer. */
+/** The zones that modules measure in, each with its door and its picture of an empty trailer. */
 export function TrailerInteriors() {
   const t = useCapacityTexts()
   const query = useQuery(queryFor('listTrailerInteriors'))
@@ -97,7 +97,7 @@ function Interior({ interior }: { readonly interior: TrailerInterior }) {
   )
 }
 
-/** The camera's current picture, taken again on request, and saved if it shows the empty trailer. */
+/** The camera's current picture, refreshed on request, and saved if it shows the empty trailer. */
 function TakeEmpty({ interior, onClose }: { readonly interior: TrailerInterior; readonly onClose: () => void }) {
   const t = useCapacityTexts()
   const { id, cameraId } = interior

@@ -23,7 +23,7 @@ import { LoadDialog } from './LoadDialog.tsx'
 import { useCapacityTexts } from './texts/texts.ts'
 import { TrailerInteriors } from './TrailerInteriors.tsx'
 
-/** What the address of the screen holds. */
+/** The screen's search parameters. */
 const capacitySearch = defineListSearch(
   'load',
   {
@@ -143,7 +143,7 @@ function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
   ]
 }
 
-/** Trailers that are being measured; the live channel has them read again as they change. */
+/** Trailers being measured; the live channel updates them. */
 function Now({ loads, onOpen }: { readonly loads: readonly TrailerLoad[]; readonly onOpen: (id: string) => void }) {
   const t = useCapacityTexts()
   const { percent, dayAndTime } = useFormat()

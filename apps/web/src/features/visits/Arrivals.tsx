@@ -57,7 +57,7 @@ export function Arrivals({ metrics, days, step, onStep }: ArrivalsProps) {
   )
 }
 
-/** Every hour, day or week of a period up to now, those without arrivals too. */
+/** Every hour, day or week of a period up to now, including those without arrivals. */
 function usePoints(arrivals: YardMetrics['arrivals'], { from, to }: Days, step: ArrivalStep): Point[] {
   const t = useVisitTexts()
   const locale = useLocale()

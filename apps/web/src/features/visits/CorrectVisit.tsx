@@ -24,23 +24,23 @@ const times = ['arrivalAt', 'dockArrivalAt', 'dockDepartureAt', 'departureAt'] a
 const texts = ['licensePlate', 'trailerId', 'cabNumber', 'carrier'] as const
 type Time = (typeof times)[number]
 
-/** What the form holds; a time as the site's clock shows it, like 2026-11-21T08:00:00. */
+/** The form's values; times by the site's clock, like 2026-11-21T08:00:00. */
 type Fields = Record<VisitField | 'why', string>
 
 interface CorrectVisitProps {
   readonly visit: Visit
-  /** What cameras saw of it: the picture by which a plate is read by eye, and what was read of it. */
+  /** Sightings of the visit: the picture to read the plate from, and the readings. */
   readonly sightings: readonly Sighting[]
   readonly onClose: () => void
 }
 
-/** Fields that cameras did not see, or saw wrong, with the reason (YARD-10). */
+/** Corrects fields that cameras missed or misread, with the reason (YARD-10). */
 export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
   const t = useVisitTexts()
   const { percent } = useFormat()
   const pictured = sightings.find(({ picture }) => picture !== undefined)
   const isRead = visit.licensePlate !== ''
-  // A plate that is typed beside the picture was read there.
+  // With a picture beside the field, that is where a missing plate is read.
   const usualWhy = pictured === undefined || isRead ? '' : t('correct.why.picture')
   const readings = sightings.flatMap((sighting) => sighting.readings)
   const likePlates = readings.filter(({ kind }) => kind === 'plate' || kind === 'text').slice(0, 4)
@@ -111,7 +111,7 @@ function fieldsOf(visit: Visit, timezone: string): Fields {
   }
 }
 
-/** What is entered, as it is sent: only what differs, so that times keep their milliseconds. */
+/** The changed fields only, so that unchanged times keep their milliseconds. */
 function schemaOf(visit: Visit, timezone: string): z.ZodType<VisitCorrection> {
   const was = fieldsOf(visit, timezone)
   return z.unknown().transform((entered, context) => {
@@ -131,7 +131,7 @@ function valueOf(field: VisitField, entered: string, timezone: string): string |
   try {
     return new Date(instantOf(day, time, timezone)).toISOString()
   } catch {
-    // No time at all: the schema says so.
+    // Not a time: the schema reports it.
     return entered
   }
 }

@@ -9,7 +9,7 @@ import { ScoreBadge } from '#ui/ScoreBadge.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useVisitTexts } from './texts/texts.ts'
 
-/** The rating of a score, in steps of 20 points; it is rounded first, as it is shown. */
+/** The rating of a score, in steps of 20 points, from the rounded score on screen. */
 export function ratingOf(score: number): 1 | 2 | 3 | 4 | 5 {
   const whole = Math.round(score)
   if (whole >= 80) return 5
@@ -18,7 +18,7 @@ export function ratingOf(score: number): 1 | 2 | 3 | 4 | 5 {
   return whole >= 20 ? 2 : 1
 }
 
-/** The yard efficiency score in its colour with its rating; its formula is a press away (YARD-4). */
+/** The yard efficiency score with colour and rating; its formula is one press away (YARD-4). */
 export function Efficiency({ efficiency }: { readonly efficiency: YardEfficiency }) {
   const t = useVisitTexts()
   const [isOpen, setOpen] = useState(false)
@@ -46,7 +46,7 @@ interface FormulaProps {
   readonly onClose: () => void
 }
 
-/** Each part of the score with its weight and this period's value. */
+/** Each term of the score with its weight and value. */
 function Formula({ efficiency: { score, terms }, onClose }: FormulaProps) {
   const t = useVisitTexts()
   const tUi = useUiTexts()

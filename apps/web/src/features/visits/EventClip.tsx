@@ -13,7 +13,7 @@ import { useVisitTexts } from './texts/texts.ts'
 
 /** An arrival or departure with its clip. */
 export interface ClippedEvent {
-  /** The event in words. */
+  /** The event's name. */
   readonly title: string
   readonly at: string
   readonly event_type: YardEvent['event_type']
@@ -23,14 +23,14 @@ export interface ClippedEvent {
   readonly readAgain: () => Promise<Clip>
 }
 
-/** How soon answers with clips are refetched: a clip that times out on the server sends no event. */
+/** Refetch interval of answers with clips: the server does not announce a clip that times out. */
 export function clipsReadIn(clips: readonly Clip[], otherwise: number | false): number | false {
   return clips.some(({ state }) => state === 'recording') ? 60_000 : otherwise
 }
 
 interface EventClipProps {
   readonly event: ClippedEvent
-  /** Beside the event in words: they need not be repeated. */
+  /** The event's name is beside it and need not be repeated. */
   readonly isShort?: boolean
 }
 

@@ -31,7 +31,7 @@ interface PickForVisitProps<R> {
   readonly onClose: () => void
 }
 
-/** Picks something that belongs to a visit, with a reason for its history. */
+/** Selects something that belongs to a visit, with a reason for its history. */
 export function PickForVisit<R>(props: PickForVisitProps<R>) {
   const { title, text, label, list, choicesOf, empty, call, onPick, onClose } = props
   const tUi = useUiTexts()

@@ -103,7 +103,7 @@ function Row({ event, visitsHref, recordingHref }: RecentActivityProps & { reado
   )
 }
 
-/** Where a row has no room for its clip and recording beside the event, they are below it, in every row. */
+/** If the clip and recording do not fit beside the event, they are below it in every row. */
 const narrow = '@container (max-width: 400px)'
 const list = { m: 0, p: 0, listStyle: 'none', containerType: 'inline-size' } as const
 const row = {

@@ -10,7 +10,7 @@ interface ReviewUnreadProps {
   readonly onOpen: (id: string) => void
 }
 
-/** Opens the first unidentified vehicle of a list; from there one leads to the next. */
+/** Opens a list's first unidentified vehicle; its dialog leads to the next. */
 export function ReviewUnread({ filter, onOpen }: ReviewUnreadProps) {
   const t = useVisitTexts()
   const { nextId, total } = useNextUnread(filter, undefined)

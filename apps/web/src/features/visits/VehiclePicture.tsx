@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useVisitTexts } from './texts/texts.ts'
 
-/** The vehicle as a camera saw it; empty where no picture was kept. */
+/** A camera's picture of the vehicle; nothing if none was kept. */
 export function VehiclePicture({ sighting: { picture, zoneName, at } }: { readonly sighting: Sighting }) {
   const t = useVisitTexts()
   const { dateTime } = useFormat()

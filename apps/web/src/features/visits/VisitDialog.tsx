@@ -29,7 +29,7 @@ type Shown = CallAnswer<'readVisit'>
 
 interface VisitDialogProps extends VisitLinks {
   readonly id: string
-  /** What the list behind it is filtered by. */
+  /** The filter of the list behind it. */
   readonly filter: UnreadFilter
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
@@ -43,7 +43,7 @@ export function VisitDialog({ id, filter, recordingHref, onOpen, onClose }: Visi
   const { nextId } = useNextUnread(filter, id)
   const openNext = () => nextId !== null && onOpen(nextId)
   useDialogKeys(root, { n: openNext, '?': () => setHelping(true) })
-  // The next one is there once it is wanted.
+  // Preloads the next visit.
   useQuery({ ...queryFor('readVisit', { params: { id: nextId ?? '' } }), enabled: nextId !== null, staleTime: 10_000 })
   const tUi = useUiTexts()
   const { dateTime } = useFormat()
@@ -151,7 +151,7 @@ function Appointment({ visit }: Pick<Shown, 'visit'>) {
   )
 }
 
-/** What cameras saw, in time, each with its recording; and how several visits, or one too many, are put right. */
+/** The visit's sightings in order of time, each with its recording, and the actions that split or join visits. */
 function Sightings({ shown, recordingHref }: VisitLinks & { readonly shown: Shown }) {
   const t = useVisitTexts()
   const [open, setOpen] = useState<'join' | 'split' | null>(null)

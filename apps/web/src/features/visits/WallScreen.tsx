@@ -15,16 +15,16 @@ import { useVisitTexts } from './texts/texts.ts'
 import { firstSeen, freeSince, nameOf } from './visit-look.tsx'
 import { dwellLevel } from './YardBoard.tsx'
 
-/** Interval at which the wall screen reloads, whatever the live channel does; each call keeps the session alive. */
+/** Reload interval, whatever the live channel does; each call keeps the session alive. */
 const everyMs = 20_000
-/** Two readings that failed. */
+/** Longer than two failed reloads. */
 const staleMs = 50_000
-/** So many rows fit; more take turns. */
+/** Rows that fit; more vehicles rotate. */
 const rowsShown = 9
 const turnMs = 15_000
 const minuteMs = 60_000
 
-/** Colours of its own: a wall is dark whatever the user's other screens are. */
+/** Fixed colours: the wall does not follow the user's display settings. */
 export const wallLooks = {
   dark: { page: '#0d1117', text: '#f0f3f6', soon: '#ffb454', over: '#ff6b6b', at: '#6cb6ff' },
   light: { page: '#ffffff', text: '#101418', soon: '#8a5300', over: '#b3261e', at: '#0b57a4' },
@@ -37,7 +37,7 @@ interface WallScreenProps {
   readonly onClose: () => void
 }
 
-/** The yard on a wall screen: vehicles on site, docks and alerts in large type, unattended for a day. */
+/** The yard on a wall screen: vehicles on site, docks and alerts in large type; runs unattended for a day. */
 export function WallScreen({ look, docks, onClose }: WallScreenProps) {
   const t = useVisitTexts()
   const { date, time } = useFormat()
@@ -48,7 +48,7 @@ export function WallScreen({ look, docks, onClose }: WallScreenProps) {
     ...queryFor('readYardBoard'),
     refetchInterval: everyMs,
     refetchIntervalInBackground: true,
-    // Calls continue without a network: a failure marks the figures as out of date.
+    // Reloads even without a network: a failure marks the figures as out of date.
     networkMode: 'always',
   })
   const isConnected = useLive(({ connection }) => connection === 'open')
@@ -104,7 +104,7 @@ interface BoardProps {
   readonly colours: (typeof wallLooks)[WallLook]
 }
 
-/** The rows of the current turn: those that do not fit are shown one screen after the other. */
+/** The rows of the current turn; more vehicles rotate. */
 export function turnOf<Row>(rows: readonly Row[], nowMs: number) {
   const pages = Math.max(1, Math.ceil(rows.length / rowsShown))
   const page = Math.floor(nowMs / turnMs) % pages

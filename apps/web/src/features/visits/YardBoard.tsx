@@ -19,11 +19,11 @@ interface YardBoardProps {
   readonly visitsHref: (search?: string) => string
 }
 
-/** Vehicles on site, where and since when; those over their free time are marked. */
+/** Vehicles on site, with place and time; those over their free time are marked. */
 export function YardBoard({ visitsHref }: YardBoardProps) {
   const t = useVisitTexts()
   const query = useQuery(queryFor('readYardBoard'))
-  // The server's clock may be another: only what has passed since its answer is counted here.
+  // The server's clock may differ: this one measures only the time since its answer.
   const now = useNow(10_000)
   const since = query.dataUpdatedAt
   return (
@@ -105,7 +105,7 @@ function Vehicles({ visits, freeMs, alertsAt, nowMs, visitsHref }: VehiclesProps
   return <RecordTable label={t('board')} columns={columns} rows={visits} keyOf={({ id }) => id} />
 }
 
-/** How much of the free time is used up: alerts come at two shares of it. */
+/** The level of used free time; alerts start at two shares of it. */
 export function dwellLevel(
   usedMs: number,
   freeMs: number,

@@ -21,13 +21,13 @@ import { stepOf, yardSearch, type Days } from './visit-search.ts'
 import { YardBoard } from './YardBoard.tsx'
 
 interface YardDashboardProps extends VisitLinks {
-  /** The list of visits, or one of them. */
+  /** The address of the list of visits, or of one visit. */
   readonly visitsHref: (search?: string) => string
-  /** How docks were used on the same days. */
+  /** Renders the docks' utilization on the same days. */
   readonly docks: (days: Days) => ReactNode
 }
 
-/** Who is on the site now, and what came of a period: arrivals, turnaround, docks, efficiency (YARD-1 to YARD-5). */
+/** Vehicles on site, and a period's arrivals, turnaround, docks and efficiency (YARD-1 to YARD-5). */
 export function YardDashboard({ visitsHref, recordingHref, docks }: YardDashboardProps) {
   const t = useVisitTexts()
   const today = useToday()
@@ -44,7 +44,7 @@ export function YardDashboard({ visitsHref, recordingHref, docks }: YardDashboar
         <PeriodPicker
           value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
           onChange={({ preset, from: first, to: last }) => {
-            // One's own days begin with those that are shown.
+            // A custom period starts with the shown days.
             const isOwn = preset === 'custom' && chosen.period !== 'custom'
             change({ period: preset, from: isOwn ? from : first, to: isOwn ? to : last })
           }}
@@ -91,7 +91,7 @@ function Figures({ days, step: chosen, onStep, visitsHref }: FiguresProps) {
   )
 }
 
-/** The visits of a carrier that are over: only they have a turnaround. */
+/** A carrier's completed visits: only they have a turnaround. */
 function carrierSearch(search: string, carrier: string): string {
   return `${search}&state=left&${carrier === '' ? 'noCarrier=true' : `carrier=${encodeURIComponent(carrier)}`}`
 }
@@ -129,7 +129,7 @@ function KeyFigures({ metrics, href }: { readonly metrics: YardMetrics; readonly
   )
 }
 
-/** A turnaround in one line, beside figures that are shorter. */
+/** A turnaround that never wraps. */
 function Lasting({ ms }: { readonly ms: number | null }) {
   return (
     <Box component="span" sx={{ fontSize: '0.75em', whiteSpace: 'nowrap' }}>

@@ -24,7 +24,7 @@ const due: Appointment = {
   visitId: null,
   cameAt: null,
 }
-/** A list of which each day has these rows. */
+/** A list that has these rows on every day. */
 const days =
   <T,>(rowsOf: Readonly<Record<string, readonly T[]>>) =>
   ({ path }: { readonly path: string }) => {
@@ -97,7 +97,7 @@ test('[YARD-10.d] says so when no other visit fits', async () => {
 test.each([
   ['Choose appointment', ChooseAppointment, 'appointments'],
   ['Join visits', JoinVisit, 'visits'],
-])('%s says why its list is not there, and reads it again', async (_, Picker, list) => {
+])('%s says why its list failed to load, and loads it again', async (_, Picker, list) => {
   const path = `GET /api/yard-management/${list}`
   const there = server.answers.get(path) ?? days({})
   server.answers.set(path, { status: 403, body: { message: 'Not for you.', error: 'permission.missing' } })

@@ -60,13 +60,13 @@ test('[YARD-10.e] N opens the first unidentified vehicle from the list, but not 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.clear(screen.getByRole('searchbox'))
   screen.getByRole('searchbox').blur()
-  // The list of another filter, and back: its count is there again.
+  // Another filter and back: the cached count of the first filter shows.
   await screen.findByRole('button', { name: 'Review 2 unidentified' })
   await user.keyboard('n')
   await open(2)
 })
 
-test('[YARD-9.b] a reading that is not sure is marked in the list', async () => {
+test('[YARD-9.b] an uncertain reading is marked in the list', async () => {
   render(activity)
   const table = await screen.findByRole('table', { name: 'Visits' })
   expect(within(table).getByRole('cell', { name: /AB-12-CD.*71% sure/ })).toBeVisible()

@@ -6,26 +6,26 @@ import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { firstSeen } from './visit-look.tsx'
 
-/** Rows of several days, or, until all of them are there, the query that is waited for. */
+/** The rows of several days, or the query that is still loading or failed. */
 export type RowsOfDays<R> =
   | { readonly rows: readonly R[] }
   | { readonly rows?: never; readonly missing: Pick<UseQueryResult, 'error' | 'refetch' | 'isRefetching' | 'isPaused'> }
 
 const allInDay = 100
 
-/** The appointments of a visit's day, the day before and the day after, by the site's clock: the nearest in time first. */
+/** Appointments of a visit's day, the day before and the day after, by the site's clock: the nearest in time first. */
 export function useAppointmentsAround(visit: Visit): RowsOfDays<CallAnswer<'listAppointments'>['rows'][number]> {
   const queries = useDaysAround(visit).map((query) => queryFor('listAppointments', { query }))
   return nearest(useQueries({ queries }), visit, ({ at }) => at)
 }
 
-/** The visits of these days; likewise. */
+/** Visits of these days, in the same order. */
 export function useVisitsAround(visit: Visit): RowsOfDays<Visit> {
   const queries = useDaysAround(visit).map((query) => queryFor('listVisits', { query }))
   return nearest(useQueries({ queries }), visit, firstSeen)
 }
 
-/** Each alone: three busy days do not fit on one page. */
+/** One query per day: three busy days do not fit on one page. */
 function useDaysAround(visit: Visit): { startDate: string; endDate: string; limit: number }[] {
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const day = dayOf(Date.parse(firstSeen(visit)), timezone)

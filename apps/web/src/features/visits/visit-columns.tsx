@@ -13,7 +13,7 @@ interface MarkProps {
   readonly field: ListedVisit['uncertain'][number]['field']
 }
 
-/** What was read on a vehicle; a reading that is not sure carries its confidence. */
+/** A reading of a vehicle; an uncertain one shows its confidence. */
 function Mark({ visit, field }: MarkProps) {
   const t = useVisitTexts()
   const { percent } = useFormat()
@@ -35,7 +35,7 @@ function Mark({ visit, field }: MarkProps) {
   )
 }
 
-/** The columns of YARD-8. */
+/** The columns that YARD-8 requires. */
 export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisit>[] {
   const t = useVisitTexts()
   const { dayAndTime } = useFormat()

@@ -13,9 +13,9 @@ const tones: Readonly<Record<Visit['state'], Tone>> = {
   unknown: 'warning',
 }
 
-/** The screens that visits lead to; a feature knows no addresses of others. */
+/** Addresses that the page provides: a feature does not know other features' screens. */
 export interface VisitLinks {
-  /** A camera's recording from a moment on. */
+  /** The address of a camera's recording at an instant. */
   readonly recordingHref: (cameraId: string, at: string) => string
 }
 
@@ -24,29 +24,29 @@ export function State({ state }: Pick<Visit, 'state'>) {
   return <StatusDot tone={tones[state]} label={t(state === 'unknown' ? 'state.unknown.short' : `state.${state}`)} />
 }
 
-/** A turnaround in minutes and seconds (YARD-2); a dash where it is not known. */
+/** A turnaround in minutes and seconds (YARD-2); a dash if unknown. */
 export function turnaround(ms: number | null): string {
   return ms === null ? '–' : minutesAndSeconds(ms / 60_000)
 }
 
-/** What a vehicle is known by: its plate, else its trailer or container, else its cab; empty: none was read. */
+/** A vehicle's name: its plate, else its trailer or container, else its cab; empty if none was read. */
 export function nameOf({ licensePlate, trailerId, cabNumber }: Visit): string {
   return licensePlate || trailerId || cabNumber
 }
 
-/** When a visit was first seen. */
+/** When a visit started. */
 export function firstSeen({ arrivalAt, dockArrivalAt, departureAt, createdAt }: Visit): string {
   return arrivalAt ?? dockArrivalAt ?? departureAt ?? createdAt
 }
 
-/** Since when the free time of a vehicle runs, as its detention is counted: from its appointment if that is later. */
+/** When a vehicle's free time starts, as for its detention: on arrival, or at a later appointment. */
 export function freeSince(visit: Visit): string {
   const seen = firstSeen(visit)
   const due = visit.arrivalAt === null ? null : (visit.appointment?.at ?? null)
   return due !== null && Date.parse(due) > Date.parse(seen) ? due : seen
 }
 
-/** What of a stay is beyond the free time, with its cost; a dash for none. */
+/** The time beyond the free time, with its cost; a dash for none. */
 export function useDetentionText(): (detention: Visit['detention']) => string {
   const { number } = useFormat()
   return (detention) => {

@@ -5,7 +5,7 @@ import { defineListSearch, periodParts, searchText } from '#platform/records/rec
 import { defineSearch } from '#platform/routing/search.ts'
 import { datePresets } from '#ui/period.ts'
 
-/** What the address of the list holds. */
+/** The list's search parameters. */
 export const visitSearch = defineListSearch('visit', {
   search: searchText,
   state: visitState,
@@ -18,7 +18,7 @@ export const visitSearch = defineListSearch('visit', {
   ...periodParts,
 })
 
-/** What the address of the dashboard holds. */
+/** The dashboard's search parameters. */
 export const yardSearch = defineSearch({
   period: z.enum(datePresets).default('7days'),
   from: z.iso.date(),
@@ -32,13 +32,13 @@ export interface Days {
   readonly to: string
 }
 
-/** The steps in which arrivals of some days can be read. */
+/** The steps that arrivals of a period can be shown in. */
 export function stepsOf({ from, to }: Days): ArrivalStep[] {
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   return arrivalStep.options.filter((step) => (step === 'hour' ? length <= 7 : step === 'day' || length > 7))
 }
 
-/** The chosen step where it fits the days; else hours of one day, days of more. */
+/** The chosen step if it suits the period; else hours for a single day, days for more. */
 export function stepOf(chosen: ArrivalStep | undefined, days: Days): ArrivalStep {
   if (chosen !== undefined && stepsOf(days).includes(chosen)) return chosen
   return days.from === days.to ? 'hour' : 'day'

@@ -157,7 +157,7 @@ test('[YARD-10.e] a correction sends what differs with its reason', async () => 
   )
 })
 
-test('[YARD-10.e] a plate that stayed unread is typed beside the picture, and the reason is filled in', async () => {
+test('[YARD-10.e] a missing plate is typed from the picture, and the reason is filled in', async () => {
   shown = { ...left, licensePlate: '' }
   const { user } = render(activity, { at: `/?visit=${left.id}` })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))

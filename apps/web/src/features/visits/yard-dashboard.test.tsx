@@ -167,7 +167,7 @@ describe('yard dashboard', () => {
     expect(dwellLevel(minutes * minuteMs, 120 * minuteMs, { first: 0.75, second: 1 })).toBe(level),
   )
 
-  test('[YARD-1.c] [YARD-2.e] before its appointment a vehicle uses up no free time, on the board as in its detention', () => {
+  test('[YARD-1.c] [YARD-2.e] time before the appointment is not free time, on the board as in detention', () => {
     const early = present(2, 130)
     const due = (minutesAgo: number) => ({ id: idOf(8), at: ago(minutesAgo), by: 'identity' as const })
     expect(freeSince(early)).toBe(ago(130))
@@ -209,7 +209,7 @@ describe('wall screen', () => {
     expect(screen.getByText('over 75% of free time').parentElement).toHaveTextContent('1 over 75%')
     expect(screen.getByText('twelve docks')).toBeVisible()
     expect(screen.queryByText(/Figures from/)).toBeNull()
-    // What was read a minute ago, and not again since.
+    // Data that is a minute old and was not refreshed since.
     const key = queryFor('readYardBoard').queryKey
     client.setQueryData(key, client.getQueryData(key), { updatedAt: Date.now() - 60_000 })
     expect(await screen.findByText(/^Figures from .*: the server does not respond/)).toBeVisible()

@@ -14,7 +14,7 @@ interface CameraSettingsProps {
   readonly masksHref: string
 }
 
-/** The other settings on a camera's picture: floor calibration and privacy masks. */
+/** Links to the other editors on a camera's picture: floor calibration and privacy masks. */
 export function CameraSettings({ camera, groundHref, masksHref }: CameraSettingsProps) {
   const t = useZoneTexts()
   const format = useFormat()

@@ -15,7 +15,7 @@ interface CameraZoneCardsProps {
   readonly hrefOf: (cameraName: string) => string
 }
 
-/** Cameras with what is drawn on them. */
+/** Cameras with their zones. */
 export function CameraZoneCards({ cameras, zones, hrefOf }: CameraZoneCardsProps) {
   const t = useZoneTexts()
   return (

@@ -6,7 +6,7 @@ import { robotModule, robotZone } from '../../../test/modules.ts'
 import { render } from '../../../test/render.tsx'
 import { DeleteZone } from './DeleteZone.tsx'
 
-/** A zone that somebody else saves while it is asked whether it is to be deleted. */
+/** A zone that another user saves while the confirmation is open. */
 function SavedByAnother({ onDeleted }: { readonly onDeleted: () => void }) {
   const [zone, setZone] = useState(robotZone)
   return (
@@ -17,7 +17,7 @@ function SavedByAnother({ onDeleted }: { readonly onDeleted: () => void }) {
   )
 }
 
-test('[ZONE-4.g] a zone is deleted after confirmation, by the version that was shown', async () => {
+test('[ZONE-4.g] a zone is deleted after confirmation, in the version that was shown', async () => {
   const site = await startApiServer({
     [`DELETE /api/zones/${robotZone.id}`]: { body: { message: 'Deleted.' } },
   })

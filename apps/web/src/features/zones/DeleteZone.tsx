@@ -14,7 +14,7 @@ interface DeleteZoneProps {
   readonly onDeleted: () => void
 }
 
-/** Deletes a zone after confirmation; while modules watch it, names them instead. */
+/** Deletes a zone after confirmation. If modules watch it, names them instead. */
 export function DeleteZone({ zone: { id, name, updatedAt: since }, watching, onDeleted }: DeleteZoneProps) {
   const t = useZoneTexts()
   const [isExplained, setExplained] = useState(false)

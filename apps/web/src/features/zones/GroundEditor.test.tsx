@@ -60,7 +60,7 @@ test('[ZONE-8.b] a measured distance shows how accurate the calibration is', asy
   const picture = screen.getByRole('application')
   picture.focus()
   await user.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}')
-  // A tenth of the picture; half of it is 4 m wide.
+  // Half of the picture is 4 m wide, so a tenth is 0.8 m.
   expect(screen.getByText('Measured: 0.8 m')).toBeVisible()
   await user.clear(screen.getByLabelText(/Length A/))
   await user.type(screen.getByLabelText(/Length A/), '8')

@@ -141,13 +141,13 @@ function RemoveGround({ name, removing, onRemove }: RemoveGroundProps) {
   )
 }
 
-/** A typed length, with a point or a comma; NaN if it is no number. */
+/** A typed length, with a decimal point or comma; NaN if it is not a number. */
 function readLength(text: string): number {
   const trimmed = text.trim().replace(',', '.')
   return trimmed === '' ? Number.NaN : Number(trimmed)
 }
 
-/** What corners and lengths make: a calibration and its floor; null while something is missing or wrong. */
+/** The calibration and floor from corners and lengths; null if one is missing or invalid. */
 function measuredFloor(
   corners: readonly ImagePoint[],
   widthM: number,
@@ -158,7 +158,7 @@ function measuredFloor(
   return calibration === undefined || ground === null ? null : { calibration, ground }
 }
 
-/** Every reason why a floor cannot be saved, as keys of the server's sentences. */
+/** Every reason why a floor cannot be saved, as keys of the server's messages. */
 function floorProblems(
   corners: readonly ImagePoint[],
   widthM: number,

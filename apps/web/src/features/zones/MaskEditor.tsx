@@ -20,7 +20,7 @@ interface MaskEditorProps {
   readonly onClose: () => void
 }
 
-/** The privacy masks over a camera's picture: outlines drawn one after the other and saved together (ZONE-10). */
+/** Privacy masks on a camera's picture, drawn one after the other and saved together (ZONE-10). */
 export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
   const t = useZoneTexts()
   const work = useMasks(camera)
@@ -99,13 +99,13 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
 
 interface MaskListProps {
   readonly count: number
-  /** The one that is being drawn; null for none. */
+  /** Index of the mask being drawn; null for none. */
   readonly drawn: number | null
   readonly onOpen: (index: number) => void
   readonly onRemove: (index: number) => void
 }
 
-/** The masks of a camera by their numbers, to take one up or away. */
+/** A camera's masks by number, to edit or remove one. */
 function MaskList({ count, drawn, onOpen, onRemove }: MaskListProps) {
   const t = useZoneTexts()
   if (count === 0 && drawn === null) return <Typography variant="body2">{t('masks.none')}</Typography>
@@ -143,11 +143,11 @@ function MaskList({ count, drawn, onOpen, onRemove }: MaskListProps) {
 
 interface MaskShapesProps {
   readonly masks: readonly (readonly ImagePoint[])[]
-  /** The index of the zone being drawn, which is not shown here. */
+  /** Index of the mask being drawn, which is not shown here. */
   readonly without: number | null
 }
 
-/** Privacy masks over a picture, nearly as dark as they will be, each with its number. */
+/** Numbered privacy masks over a picture, slightly more transparent than in the video. */
 function MaskShapes({ masks, without }: MaskShapesProps) {
   const shown = masks.flatMap((points, index) => (index === without ? [] : { points, index }))
   return (

@@ -13,26 +13,26 @@ import { ZoneLayout } from './ZoneLayout.tsx'
 
 interface PictureEditorProps {
   readonly title: string
-  /** The camera's picture and what is drawn on it. */
+  /** The camera's picture with the drawing. */
   readonly drawing: ReactNode
   readonly unsaved: UnsavedWork
   readonly saving: SavedWork
   readonly saveLabel: string
-  /** Somebody else's newer version; null if none. */
+  /** Another user's newer version; null if none. */
   readonly changed: Pick<ChangedMeanwhileProps, 'theirs' | 'words' | 'children'> | null
   /** Discards unsaved changes and loads the stored version. */
   readonly onTheirs: () => void
-  /** Continues with the user's own version, based on the other's. */
+  /** Continues with the user's own version, based on the newer one. */
   readonly onMine: () => void
   readonly onSave: () => void
   readonly onClose: () => void
-  /** What else can be done, below the buttons. */
+  /** Further actions, below the buttons. */
   readonly foot?: ReactNode
   /** The fields. */
   readonly children: ReactNode
 }
 
-/** An editor on a camera's picture: the drawing, its form beside it, and a question before unsaved work is left. */
+/** An editor on a camera's picture: the drawing with its form beside it. Asks before unsaved work is lost. */
 export function PictureEditor(props: PictureEditorProps) {
   const { unsaved, saving, changed, foot } = props
   const t = useZoneTexts()

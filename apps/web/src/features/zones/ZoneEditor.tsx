@@ -3,7 +3,7 @@ import type { ZoneEditorProps } from './zone-editor-props.ts'
 import { ZoneOverview } from './ZoneOverview.tsx'
 import { ZoneWorkbench } from './ZoneWorkbench.tsx'
 
-/** A camera's zones over its picture; opens one, a copy of one, or a new one for drawing. */
+/** A camera's zones on its picture; opens a zone, a copy of one, or a new one for drawing. */
 export function ZoneEditor(props: ZoneEditorProps) {
   const { camera, picture, zones, modules = [], chosen, onChoose } = props
   const zone = zones.find(({ id }) => id === chosen) ?? null

@@ -6,7 +6,7 @@ interface ZoneLayoutProps {
   readonly children: ReactNode
 }
 
-/** The picture as large as possible, its text beside it, or below on a small screen. */
+/** The picture as large as possible, with text beside it, or below it on a small screen. */
 export function ZoneLayout({ drawing, children }: ZoneLayoutProps) {
   return (
     <Box

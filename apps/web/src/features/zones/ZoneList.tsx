@@ -11,7 +11,7 @@ interface ZoneListProps {
   readonly onChoose: (id: string) => void
 }
 
-/** A camera's zones, to choose one to change. */
+/** Lists a camera's zones; choosing one opens it. */
 export function ZoneList({ zones, unsaved, onChoose }: ZoneListProps) {
   const t = useZoneTexts()
   return (

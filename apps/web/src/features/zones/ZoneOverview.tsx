@@ -12,7 +12,7 @@ import type { ZoneEditorProps } from './zone-editor-props.ts'
 import { ZoneLayout } from './ZoneLayout.tsx'
 import { ZoneList } from './ZoneList.tsx'
 
-/** All zones of a camera, on its picture and in a list, and what of them is not saved yet. */
+/** A camera's zones, on its picture and in a list, with the unsaved ones marked. */
 export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }: ZoneEditorProps) {
   const t = useZoneTexts()
   const unsaved = zones.filter(({ id }) => keptZones.read(keptZoneId(camera.id, id)) !== null).map(({ id }) => id)
@@ -80,7 +80,7 @@ interface GoneZoneProps {
   readonly onGoOn: () => void
 }
 
-/** The zone that the address names is gone; what was drawn of it is not. */
+/** The zone in the address was deleted, but its draft was not. */
 function GoneZone({ cameraId, chosen, onGoOn }: GoneZoneProps) {
   const t = useZoneTexts()
   const isKept = keptZones.read(keptZoneId(cameraId, chosen)) !== null

@@ -213,7 +213,7 @@ test('a draft of an older format is ignored', () => {
   expect(screen.getByLabelText('Zone name')).toHaveValue('Robot floor')
 })
 
-test('when someone else changed the zone, both versions show and one is chosen', async () => {
+test('when someone else changed the zone, both versions show and the user chooses one', async () => {
   const theirs = { ...zone, name: 'Their floor', updatedAt: '2026-11-21T08:01:00.000Z', updatedBy: null }
   const server = await startApiServer({
     [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone: theirs } },

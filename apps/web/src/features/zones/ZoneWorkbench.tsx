@@ -36,11 +36,11 @@ interface ZoneWorkbenchProps {
     readonly height: number
   }
   readonly picture: ReactNode
-  /** The zone that is changed, as it is stored now; null draws a new one. */
+  /** The stored zone; null draws a new one. */
   readonly zone: Zone | null
-  /** A new zone begins as a copy of this one. */
+  /** The zone to copy into a new one. */
   readonly copied?: Zone | null
-  /** What its unsaved work is kept under. */
+  /** The key of its draft. */
   readonly keptAs?: string
   readonly otherZones: readonly Zone[]
   readonly watching?: readonly SiteModule[]
@@ -48,7 +48,7 @@ interface ZoneWorkbenchProps {
   readonly onDuplicate?: () => void
 }
 
-/** One zone being drawn or changed: the drawing, its name and type, and everything that is still missing (ZONE-2, ZONE-3). */
+/** Draws or changes one zone: the drawing, its name and type, and what is still missing (ZONE-2, ZONE-3). */
 export function ZoneWorkbench(props: ZoneWorkbenchProps) {
   const { camera, picture, zone, copied = null, otherZones, watching = [], onClose, onDuplicate } = props
   const t = useZoneTexts()
@@ -124,7 +124,7 @@ export function ZoneWorkbench(props: ZoneWorkbenchProps) {
             <>
               {picture}
               <ZoneOverlay zones={otherZones.map(drawnZone)} aspect={aspect} faint />
-              {/* What somebody else has made of the zone meanwhile; its colour tells it from one's own. */}
+              {/* Another user's newer version, in a different colour. */}
               {theirs !== null && (
                 <ZoneOverlay
                   zones={[{ ...drawnZone(theirs), name: t('theirs', { name: theirs.name }), color: 'white' }]}
@@ -151,7 +151,7 @@ interface ZoneFieldsProps {
   readonly form: UseFormReturn<ZoneFieldsIn, unknown, ZoneFieldsOut>
 }
 
-/** A zone's fields; a custom occurrence has its purpose. */
+/** A zone's fields; only a custom occurrence has a purpose. */
 function ZoneFields({ form: { control } }: ZoneFieldsProps) {
   const t = useZoneTexts()
   const [type, purpose] = useWatch({ control, name: ['type', 'purpose'] })
@@ -178,7 +178,7 @@ function ZoneFields({ form: { control } }: ZoneFieldsProps) {
   )
 }
 
-/** A drawing that can be saved, or every reason why not (ZONE-3). */
+/** The drawing if it can be saved, or every reason why not (ZONE-3). */
 type CheckedDrawing =
   | { readonly ok: true; readonly polygon: Polygon; readonly arrow: Arrow }
   | { readonly ok: false; readonly problems: readonly MessageKey[] }

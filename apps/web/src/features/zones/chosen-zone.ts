@@ -1,4 +1,4 @@
-/** The editor's address: no zone chosen, a new one, a copy of a stored one, or the id of a stored one. */
+/** The zone in the editor's address: null for none, `new`, a copy of a stored zone, or the id of one. */
 export type ChosenZone = string | null
 export const newZone = 'new'
 
@@ -8,7 +8,7 @@ export function copyOf(id: string): string {
   return `${copyMark}${id}`
 }
 
-/** The id of the zone that is to be copied; null where none is. */
+/** The id of the zone to copy; null if none. */
 export function copiedId(chosen: ChosenZone): string | null {
   return chosen?.startsWith(copyMark) === true ? chosen.slice(copyMark.length) : null
 }

@@ -15,7 +15,7 @@ export const keptDrawing = z.object({
   arrowDone: z.boolean(),
 })
 
-/** An unsaved zone: its drawing and fields. */
+/** The draft of a zone: its drawing and fields. */
 const keptDraft = z.object({
   fields: z.object({
     name: z.string(),
@@ -27,7 +27,7 @@ const keptDraft = z.object({
   since: z.iso.datetime().nullable(),
 })
 
-/** Zones that are not saved, each by itself. */
+/** Drafts of zones. */
 export const keptZones = keptWork('zone-draft', keptDraft)
 
 /** The key of a zone's draft: its id, or the marker of a new one. */

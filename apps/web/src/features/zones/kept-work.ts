@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { browserStorage } from '#platform/storage/browser-storage.ts'
 
-/** Work of one kind that is not saved, as this browser keeps it. */
+/** Drafts of one kind, stored in this browser. */
 export interface KeptWork<T> {
-  /** What is kept under an id, and since when; null for nothing, or nothing that can be read. */
+  /** The draft stored under an id, and since when; null without one, or if it cannot be read. */
   readonly read: (id: string) => (T & { readonly keptAt: string }) | null
   readonly keep: (id: string, work: T) => void
   readonly forget: (id: string) => void
 }
 
 /**
- * Work that is not saved is kept in this browser, so that a reload, a closed tab or a way out by mistake loses nothing.
- * Kept for the browser and not for the tab: a tablet closes tabs by itself.
- * @param name what the keys of this kind begin with
+ * Stores drafts in this browser, so that a reload, a closed tab or leaving by mistake loses nothing. Not in the tab's
+ * own storage: tablets close tabs by themselves.
+ * @param name the prefix of this kind's storage keys
  */
 export function keptWork<S extends z.ZodObject>(name: string, shape: S): KeptWork<z.infer<S>> {
   const storage = browserStorage('local', 'Error keeping unsaved work:')
@@ -35,9 +35,9 @@ export function keptWork<S extends z.ZodObject>(name: string, shape: S): KeptWor
 }
 
 /**
- * Keeps work for as long as it is not saved.
- * @param kept what was kept under the id when the editor was opened
- * @param work null: there is nothing that is not saved
+ * Stores work as a draft while it is unsaved.
+ * @param kept the draft as read when the editor opened
+ * @param work null: nothing is unsaved
  */
 export function useUnsavedWork<T>(
   { keep, forget }: KeptWork<T>,
@@ -51,18 +51,18 @@ export function useUnsavedWork<T>(
   useEffect(() => {
     if (released.current) return
     if (text === null) forget(id)
-    // What was just written is of its own kind.
+    // `text` was serialised from a `T` just now.
     else keep(id, JSON.parse(text) as T)
   }, [keep, forget, id, text])
   return {
     isUnsaved: work !== null,
-    /** When what is shown was kept, where it is unsaved work of before; null where it is not. */
+    /** When the restored draft was stored; null if the work shown is not a restored draft. */
     restored: work === null ? null : restored,
-    /** Set when the work has just been saved or deleted: the way out that follows at once is free. */
+    /** Set once the work has been saved or deleted: leaving right afterwards must not ask. */
     released,
-    /** The stored version is loaded instead. */
+    /** Discards the draft and loads the stored version. */
     discard: () => setRestored(null),
-    /** Nothing more is to be kept: it was saved, or is gone. */
+    /** Deletes the draft: the work was saved or deleted. */
     finish: () => {
       released.current = true
       forget(id)

@@ -6,7 +6,7 @@ import { useUnsavedWork } from './kept-work.ts'
 
 type Ground = Camera['ground']
 
-/** A camera's floor while it is measured: its draft, and the newer version if someone saved one. */
+/** The calibration of a camera's floor: its draft, and another user's newer version. */
 export function useGround({ id, ground }: Pick<Camera, 'id' | 'ground'>) {
   const [kept] = useState(() => keptGrounds.read(id))
   const [was, setWas] = useState<Ground>(kept === null ? ground : kept.was)
@@ -35,12 +35,12 @@ export function useGround({ id, ground }: Pick<Camera, 'id' | 'ground'>) {
       setLengths(lengthsOf(ground))
       act({ type: 'open', corners: ground?.corners ?? [] })
     },
-    /** Continues with the user's own version, based on the other's. */
+    /** Continues with the user's own version, based on the newer one. */
     keepMine: () => setWas(ground),
   }
 }
 
-/** The lengths as they are typed: empty while none is. */
+/** The lengths as typed; empty while not entered. */
 function lengthsOf(ground: Ground) {
   return ground === null ? { width: '', depth: '' } : { width: String(ground.widthM), depth: String(ground.depthM) }
 }

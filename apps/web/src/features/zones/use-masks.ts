@@ -8,18 +8,18 @@ import { useUnsavedWork } from './kept-work.ts'
 
 type Outline = readonly ImagePoint[]
 
-/** A camera's privacy masks, as they are stored now. */
+/** A camera's privacy masks as stored now. */
 export type MaskedCamera = Pick<Camera, 'id' | 'privacyMasks' | 'privacyMasksAt'>
 
 /** Nothing is being drawn. */
 const resting = openEditor({ ...emptyDraft, step: 'rest' })
 
-/** A camera's privacy masks while edited: one is drawn at a time. */
+/** A camera's privacy masks in the editor; one is drawn at a time. */
 export function useMasks(camera: MaskedCamera) {
   const [kept] = useState(() => keptMasks.read(camera.id))
   const [read, setRead] = useState(() => readOf(kept === null ? camera : kept.was))
   const [masks, setMasks] = useState<readonly Outline[]>(kept?.masks ?? camera.privacyMasks)
-  // The index of the mask being drawn; that of a new one is the next.
+  // Index of the mask being drawn; a new one gets the next index.
   const [drawn, setDrawn] = useState<number | null>(kept?.drawn?.index ?? null)
   const [editor, dispatch] = useReducer(editorReducer, kept?.drawn ?? null, (begun) => {
     const from = openEditor(maskDraft((begun && kept?.masks[begun.index]) ?? []))
@@ -46,7 +46,7 @@ export function useMasks(camera: MaskedCamera) {
     editor: drawn === null ? resting : editor,
     since: read.privacyMasksAt,
     unsaved,
-    /** Somebody else has changed them since they were read. */
+    /** Another user has changed the masks since they were read. */
     isChangedMeanwhile: camera.privacyMasksAt !== read.privacyMasksAt,
     open: (index: number) => {
       dispatch({ type: 'open', draft: maskDraft(masks[index] ?? []) })
@@ -62,13 +62,13 @@ export function useMasks(camera: MaskedCamera) {
       setMasks(camera.privacyMasks)
       setDrawn(null)
     },
-    /** Continues with the user's own masks: saving them replaces the other's. */
+    /** Continues with the user's own masks: saving replaces the newer ones. */
     keepMine: () => setRead(readOf(camera)),
     act: (action: EditorAction) => {
       if (drawn === null) return
       const after = editorReducer(editor, action).history.present
       dispatch(action)
-      // Done: the outline joins the others.
+      // Done: add the outline to the masks.
       if (action.type !== 'finish' || !after.outlineDone) return
       setMasks(drawn < masks.length ? masks.with(drawn, after.points) : [...masks, after.points])
       setDrawn(null)
@@ -80,7 +80,7 @@ function readOf({ privacyMasks, privacyMasksAt }: Omit<MaskedCamera, 'id'>) {
   return { privacyMasks: privacyMasks.map((mask) => [...mask]), privacyMasksAt }
 }
 
-/** A mask has an outline and no direction. */
+/** A mask has an outline, but no direction. */
 function maskDraft(points: Outline): Draft {
   const closed = points.length > 0
   return { ...emptyDraft, step: 'outline', points, closed, arrowDone: true }

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { isAbort, sentenceOf } from '#platform/api/call.ts'
 import { sameFeature } from '#platform/api/query.ts'
 
-/** What keeps work on a camera's picture from being saved, and whether it is being saved now. */
+/** Why work on a camera's picture cannot be saved, and whether a save is running. */
 export type SavedWork = Omit<ReturnType<typeof useSaveWork>, 'save'>
 
 /**
- * Saves work on a camera's picture. What the server refuses is shown in the editor, and what is stored is read again.
- * @param feature whose queries hold what is stored
- * @param showAtField shows a refusal at the field that the server named; false where the editor has no such field
+ * Saves work on a camera's picture. The editor shows a refusal, and what is stored is refetched.
+ * @param feature the feature whose queries hold the stored work
+ * @param showAtField shows a refusal at the field that the server named; returns false if the editor has no such field
  */
 export function useSaveWork(
   feature: 'zones' | 'cameras',

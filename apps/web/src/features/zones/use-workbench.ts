@@ -14,12 +14,12 @@ interface WorkbenchOptions {
   /** The key of its draft: the zone's id, or the marker of a new one. */
   readonly keptAs: string
   readonly zone: Zone | null
-  /** A new zone begins as a copy of this one. */
+  /** The zone to copy into a new one. */
   readonly copied: Zone | null
   readonly usedNames: readonly string[]
 }
 
-/** One zone being edited: its drawing, its fields, its draft, and the newer version if someone saved one. */
+/** One zone in the editor: its drawing, fields and draft, and another user's newer version. */
 export function useWorkbench(options: WorkbenchOptions) {
   const { cameraId, keptAs, zone } = options
   const [opened] = useState(() => openedWork(options))
@@ -52,7 +52,7 @@ export function useWorkbench(options: WorkbenchOptions) {
     unsaved,
     /** The version of the stored zone it is based on. */
     since,
-    /** The zone as someone else saved it since; null while unchanged. */
+    /** The zone as another user saved it since; null if unchanged. */
     theirs: zone !== null && zone.updatedAt !== since ? zone : null,
     /** Discards unsaved changes and loads the stored version. */
     discard: () => {
@@ -62,7 +62,7 @@ export function useWorkbench(options: WorkbenchOptions) {
       act({ type: 'open', draft: stored.drawing })
       form.reset(stored.fields)
     },
-    /** Continues with the user's own version, based on the stored one. */
+    /** Continues with the user's own version, based on the newer one. */
     keepMine: () => setBase({ ...base, since: zone?.updatedAt ?? null }),
   }
 }

@@ -3,7 +3,7 @@ import type { Zone } from '@foresite/contract/zones'
 import type { ReactNode } from 'react'
 import type { ChosenZone } from './chosen-zone.ts'
 
-/** A camera's picture with its zones, and which of them is chosen. */
+/** A camera's picture with its zones, and the selected one. */
 export interface ZoneEditorProps {
   readonly camera: {
     readonly id: string
@@ -13,10 +13,10 @@ export interface ZoneEditorProps {
   }
   readonly picture: ReactNode
   readonly zones: readonly Zone[]
-  /** The site's modules: a zone that one watches is not deleted. */
+  /** The site's modules: a watched zone cannot be deleted. */
   readonly modules?: readonly SiteModule[]
   readonly chosen: ChosenZone
   readonly onChoose: (chosen: ChosenZone) => void
-  /** What else is set on the camera's picture, below its zones. */
+  /** Links to the other editors on the picture, below the zones. */
   readonly more?: ReactNode
 }

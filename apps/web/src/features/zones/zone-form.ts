@@ -1,11 +1,11 @@
 import { zoneInput, zonePurpose, type Zone, type ZonePurpose, type ZoneType } from '@foresite/contract/zones'
 import type { z } from 'zod'
 
-/** What is written about a zone, beside what is drawn; the type is empty until one is chosen. */
+/** A zone's fields besides the drawing; the type is empty until the user chooses one. */
 export interface ZoneFieldsIn {
   name: string
   type: ZoneType | ''
-  /** Means something only while the type is custom occurrence. */
+  /** Used only for a custom occurrence. */
   purpose: ZonePurpose
 }
 
@@ -32,7 +32,7 @@ export function sameFields(a: ZoneFieldsIn, b: ZoneFieldsIn): boolean {
   return a.name === b.name && a.type === b.type && a.purpose === b.purpose
 }
 
-/** A name for a copy that no other zone of the camera has, as the server compares them. */
+/** A name for a copy that no other zone of the camera has, by the server's comparison. */
 export function copiedName(name: string, usedNames: readonly string[]): string {
   const known = new Set(usedNames.map((each) => each.toLowerCase()))
   // A name has at most 80 characters.

@@ -10,7 +10,7 @@ import { to } from '#platform/routing/paths.ts'
 import { useStatedByTexts } from './texts/texts.ts'
 
 interface WhoDialogProps {
-  /** Null when they decline to answer. */
+  /** Null if the user declines to answer. */
   readonly onAnswer: (who: StatedBy | null) => void
 }
 

@@ -11,8 +11,8 @@ function ticketQuery(path: string) {
 }
 
 /**
- * The address of one of our pictures, with a ticket where one is needed (AUTH-12); null until known. Changes every few
- * minutes.
+ * The address of one of the site's pictures, with a ticket where one is needed (AUTH-12); null until known. Changes
+ * every few minutes.
  */
 export function useMediaAddress(path: string): string | null {
   const needed = useSession((session) => session.isAuthRequired)

@@ -3,11 +3,11 @@ import { create } from 'zustand'
 import { useSession } from './session-store.ts'
 
 interface WhoQuestion {
-  /** Resolves the question, null for no answer; itself null while nothing is asked. */
+  /** Resolves the question, null for no answer; null itself while no question is open. */
   readonly answer: ((who: StatedBy | null) => void) | null
 }
 
-/** State of the question who uses this tab, for its dialog. */
+/** The state of the question who uses this tab, for its dialog. */
 export const useWhoQuestion = create<WhoQuestion>(() => ({ answer: null }))
 
 let asked: Promise<StatedBy | null> | null = null

@@ -32,7 +32,7 @@ beforeEach(async () => {
   })
 })
 
-/** Answers as the server does. */
+/** Answers like the server. */
 function saveConfig({ headers }: Arrived): Answer {
   const stated = headers[statedByHeader]
   if (stated === undefined && users.length > 0) return refused(428, 'who.required')
@@ -65,7 +65,7 @@ async function save() {
   return person
 }
 
-describe('an action recorded with its author', () => {
+describe('an action recorded under a name', () => {
   test('[AUTH-11.b] asks for the user’s name from the list and is sent with it', async () => {
     const person = await save()
     expect(await dialog()).toHaveAccessibleDescription(/not verified/)
@@ -95,7 +95,7 @@ describe('an action recorded with its author', () => {
     const person = await save()
     const name = await screen.findByRole('combobox', { name: 'Your name' })
     await waitFor(() => expect(name).toHaveFocus())
-    // Accents need not be typed; the first Enter takes the name, the second goes on.
+    // Accents are optional; the first Enter selects the name, the second continues.
     await person.keyboard('sa{Enter}{Enter}')
     expect(await screen.findByText('success')).toBeVisible()
     expect(statedInCalls()).toEqual([undefined, ana.id])

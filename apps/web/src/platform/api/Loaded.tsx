@@ -7,7 +7,7 @@ import { sentenceOf } from './call.ts'
 
 interface NotLoadedProps {
   readonly query: Pick<UseQueryResult, 'error' | 'refetch' | 'isRefetching' | 'isPaused'>
-  /** In place of the usual progress indicator. */
+  /** Replaces the usual progress indicator. */
   readonly loading?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function Loaded<T>({ query, loading, children }: LoadedProps<T>) {
   return query.data === undefined ? <NotLoaded query={query} loading={loading} /> : children(query.data)
 }
 
-/** A query without an answer: its error or missing network with a retry, else that it is loading. */
+/** A query without an answer: its error or the missing network, with a retry; else the loading state. */
 export function NotLoaded({ query, loading }: NotLoadedProps) {
   const { error, refetch, isRefetching, isPaused } = query
   if (error !== null)

@@ -7,13 +7,13 @@ import { sentenceOf } from './call.ts'
 import { useUnloadedTexts, type Unloadable } from './unloaded-texts.ts'
 
 interface UnloadedProps {
-  /** The reads beside a screen's own content, by what they bring. */
+  /** The reads that a screen can do without, by what they load. */
   readonly of: { readonly [K in Unloadable]?: UseQueryResult }
 }
 
 /**
- * In the place of lists and choices that a screen can do without: names those that failed to load, why, and offers Try
- * again. Nothing where all have loaded or are loading.
+ * Stands in for lists and choices that a screen can do without: names those that failed to load, says why, and offers
+ * Try again. Nothing while all have loaded or are loading.
  */
 export function Unloaded({ of }: UnloadedProps) {
   const t = useUnloadedTexts()

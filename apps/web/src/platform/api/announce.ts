@@ -16,7 +16,7 @@ export function announce(message: string, undo?: Undo): void {
   toCome.add(timer)
 }
 
-/** Drops pending messages: their writer has left, and so have their undo actions. */
+/** Drops pending messages: their author has left, and so have their undo actions. */
 export function forgetAnnounced(): void {
   for (const timer of toCome) clearTimeout(timer)
   toCome.clear()

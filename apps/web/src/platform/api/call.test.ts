@@ -123,7 +123,7 @@ describe('a failed call', () => {
     await call('listModules', {}).catch(() => undefined)
     await eventually(() => expect(shown.failures).toEqual([sentence]))
   })
-  test('[CALL-2.d] shows the default sentence when the server is not there', async () => {
+  test('[CALL-2.d] shows the default sentence when the server cannot be reached', async () => {
     await server[Symbol.asyncDispose]()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
     const failure: unknown = await call('listModules', {}).catch((error: unknown) => error)
@@ -136,7 +136,7 @@ describe('a failed call', () => {
     [404, 'The server does not have this. It may have been deleted, or the server was updated: reload the page.'],
     [503, 'The server is busy or restarting. Try again in a moment.'],
     [500, 'The server reported an error. If it happens again, look at Status in Global Settings.'],
-  ])('without words a screen says what the status %i tells', (status, sentence) => {
+  ])('without a message from the server, a screen explains the status %i', (status, sentence) => {
     expect(sentenceOf(new CallFailed(status, null))).toBe(sentence)
   })
   test('[STATE-2.e] a quiet call shows nothing', async () => {

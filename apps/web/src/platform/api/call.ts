@@ -26,15 +26,15 @@ export interface CallOptions {
   readonly reader?: string
   /** An undo action in the success toast of a write. */
   readonly undo?: Undo
-  /** No success toast: the writer shows what was done. */
+  /** No success toast: the caller shows the result itself. */
   readonly unannounced?: boolean
-  /** Who it is recorded under; where left out, the stated user of this tab. */
+  /** The name to record it under; omitted: the stated user of this tab. */
   readonly by?: StatedBy | null
   /** Continues after the page is left; for bodies under 64 KiB. */
   readonly keepalive?: boolean
 }
 
-/** The parts of an input from which a request is built. */
+/** The parts of an input that make up a request. */
 export interface RequestParts {
   readonly params?: unknown
   readonly query?: unknown
@@ -72,7 +72,7 @@ export async function call<N extends JsonRouteName>(
   }
 }
 
-/** A call's successful answer, not yet parsed. */
+/** A call's successful answer, before it is parsed. */
 export interface Answered {
   readonly status: number
   readonly body: unknown
@@ -150,18 +150,18 @@ export function failed(name: JsonRouteName, error: unknown, { quiet }: CallOptio
   return failure
 }
 
-/** What a screen says of a failure: the server's message or error, else what its status tells. */
+/** A failure in words: the server's message or error, else an explanation of its status. */
 export function sentenceOf(error: unknown): string {
   return wordsOf(error) ?? tToast(reasonOf(error))
 }
 
-/** The server's own message or error; null where it gave neither. */
+/** The server's own message or error; null if it sent neither. */
 export function wordsOf(error: unknown): string | null {
   const failure = error instanceof CallFailed ? error.failure : null
   return [failure?.message, failure?.error].find((text) => text !== undefined && text !== '') ?? null
 }
 
-/** Without words a status is all that is known; 0 is that of a call that got no answer. */
+/** The explanation of a status without a message; status 0 means no answer. */
 function reasonOf(error: unknown): 'unreachable' | 'refused' | 'missing' | 'busy' | 'unexplained' | 'failed' {
   if (!(error instanceof CallFailed)) return 'failed'
   switch (error.status) {

@@ -9,7 +9,7 @@ export async function fetchMedia(name: RouteName, address: string, signal: Abort
   return (await answerOf(name, address, signal)).arrayBuffer()
 }
 
-/** Fetches a media route and hands it to the browser as a file, under the name that the server gives it. */
+/** Fetches a media route and saves it as a browser download, under the server's file name. */
 export async function downloadMedia(name: RouteName, address: string): Promise<void> {
   const answer = await answerOf(name, address, null)
   const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? []

@@ -62,7 +62,7 @@ test('[CALL-1.d] a running write is not aborted: its button is disabled', async 
   expect(server.calls[0]?.aborted).toBe(false)
 })
 
-test('a successful write reloads what its feature shows', async () => {
+test('a successful write refetches its feature', async () => {
   server.answers.set('DELETE /api/users/0192f0c1-0000-7000-8000-000000000001', {
     body: { message: 'Gone.' },
   })

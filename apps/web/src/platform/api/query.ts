@@ -23,7 +23,7 @@ export function queryFor<N extends QueryName>(name: N, ...[input]: InputArgument
   return queryOf(name, (input ?? {}) as CallInput<N>, false)
 }
 
-/** The same for content beside a screen: its failure shows no toast. */
+/** Like `queryFor`, for content that a screen can do without: its failure shows no toast. */
 export function quietQueryFor<N extends QueryName>(name: N, ...[input]: InputArgument<N>) {
   return queryOf(name, (input ?? {}) as CallInput<N>, true)
 }
@@ -60,7 +60,7 @@ export function useCall<N extends WriteName>(
       onSuccess?.(answer, input)
     },
     onError: (error) => {
-      // A conflict: what is shown is outdated.
+      // A conflict means that the screen is outdated.
       if (error instanceof CallFailed && error.status === 409) readAgain()
       onError?.(error)
     },

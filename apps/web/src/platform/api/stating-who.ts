@@ -4,8 +4,8 @@ import { useSession } from '#platform/access/session-store.ts'
 import { askWho } from '#platform/access/who-question.ts'
 
 /**
- * Sends a call. When the server needs to record who did it and cannot tell, asks the user and sends it again (AUTH-11);
- * rejects with the server's refusal when they decline. `send` reads the session afresh.
+ * Sends a call. If the server needs to record who did it and cannot tell, asks the user and sends it again (AUTH-11);
+ * rejects with the server's refusal if they decline. `send` reads the session each time.
  */
 export async function statingWho<T>({ recordsWho }: Pick<Route, 'recordsWho'>, send: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -21,7 +21,7 @@ export async function statingWho<T>({ recordsWho }: Pick<Route, 'recordsWho'>, s
 /** Whether the stated user has changed since the refused call. */
 async function isWorthAnother(error: unknown, sentId: string | undefined): Promise<boolean> {
   const { statedBy, forget } = useSession.getState()
-  // Another call has asked meanwhile.
+  // Another call has asked in the meantime.
   const isNew = statedBy !== null && statedBy.userId !== sentId
   switch (error instanceof CallFailed ? error.failure?.error : undefined) {
     case 'who.required':

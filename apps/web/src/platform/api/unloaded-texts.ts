@@ -1,6 +1,6 @@
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 
-/** What reads beside a screen's own content bring, as a part of a sentence. */
+/** What optional reads load, as a part of a sentence. */
 const en = {
   areas: 'the areas',
   cameras: 'the cameras',

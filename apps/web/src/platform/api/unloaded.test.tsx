@@ -21,7 +21,7 @@ function Choices() {
   return <Unloaded of={{ cameras, groups }} />
 }
 
-test('lists beside a screen that failed are named with the reason, and read again', async () => {
+test('optional lists that failed to load are named with the reason, and load again', async () => {
   const { user } = render(<Choices />)
   const alert = await screen.findByText(/the cameras and the groups/)
   expect(alert).toHaveTextContent(/^Could not load the cameras and the groups\. The server, or a proxy/)

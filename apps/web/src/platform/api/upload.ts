@@ -18,7 +18,7 @@ export type UploadName = {
   JsonRouteName
 
 export interface UploadOptions extends CallOptions {
-  /** Bytes sent and bytes in all, file and form together. */
+  /** Bytes sent and bytes in total, file and form together. */
   readonly onProgress?: (sent: number, total: number) => void
 }
 

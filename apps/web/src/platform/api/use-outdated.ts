@@ -1,9 +1,9 @@
 import { notifyManager, useQueryClient, type Query, type QueryCache } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
-/** Answers on screen whose reload failed. */
+/** Data on screen that could not be reloaded. */
 interface Outdated {
-  /** When the oldest of them was loaded, in epoch ms. */
+  /** When the oldest of it was loaded, in milliseconds since 1970. */
   readonly since: number
   /** Why the reload failed. */
   readonly error: Error | null

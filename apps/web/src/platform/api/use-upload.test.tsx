@@ -38,7 +38,7 @@ function show() {
   fireEvent.click(screen.getByRole('button', { name: 'send' }))
 }
 
-test('a running upload holds up only what it belongs to, until cancelled', async () => {
+test('a running upload blocks only its owner, until it is cancelled', async () => {
   const server = await startApiServer({
     'POST /api/incident-reports/pictures': { never: true },
   })

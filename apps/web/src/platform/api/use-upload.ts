@@ -10,7 +10,7 @@ import { upload, type UploadName, type UploadOptions } from './upload.ts'
 export type UploadRequest<N extends UploadName> = CallInput<N> & Pick<UploadOptions, 'onProgress' | 'signal'>
 
 export interface UploadHookOptions<N extends UploadName> extends WriteOptions<N, UploadRequest<N>> {
-  /** What it belongs to, such as a report's id, to hold up only that. */
+  /** What the upload belongs to, such as a report's id, so that only this waits for it. */
   readonly of?: string
 }
 
@@ -18,7 +18,7 @@ function uploadKey(name: UploadName, of?: string) {
   return of === undefined ? ['upload', name] : ['upload', name, of]
 }
 
-/** Whether an upload is running from any component; for one owner only when named. */
+/** Whether any component is uploading; with an owner, only for that owner. */
 export function useIsUploading(name: UploadName, of?: string): boolean {
   return useIsMutating({ mutationKey: uploadKey(name, of) }) > 0
 }
@@ -64,7 +64,7 @@ export function useStoppableUpload<N extends UploadName>(name: N, options: Uploa
     quiet: true,
     ...options,
     onSuccess: (answer, request) => {
-      // It may have arrived at the moment it was cancelled.
+      // It may have arrived just as it was cancelled.
       if (request.signal?.aborted !== true) options.onSuccess?.(answer, request)
     },
   })

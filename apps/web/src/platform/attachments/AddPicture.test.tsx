@@ -59,7 +59,7 @@ test.each([
   expect(onPicture).toHaveBeenCalledOnce()
 })
 
-test('offers no camera where there is a mouse or no photo is wanted', () => {
+test('offers no camera on devices with a mouse, or where no photo is wanted', () => {
   const { unmount } = show()
   expect(screen.queryByRole('button', { name: 'Take photo' })).not.toBeInTheDocument()
   unmount()

@@ -7,26 +7,26 @@ import type { Flight } from '../api/use-upload.ts'
 import { tMessage } from '../i18n/messages.ts'
 
 interface AddPictureProps {
-  /** Of the button that opens the files. */
+  /** Label of the button that opens the file picker. */
   readonly label: string
   /** The accepted pictures; an error about one replaces the hint. */
   readonly hint: string
   readonly onPicture: (file: File) => void
   /** Larger files are refused before they are sent. */
   readonly mostBytes?: number
-  /** Offers the camera of a phone or tablet beside its files. */
+  /** Also offers the camera on phones and tablets. */
   readonly camera?: boolean
-  /** The upload in progress, in place of the buttons. */
+  /** The running upload, which replaces the buttons. */
   readonly flight?: Flight | null
-  /** What went wrong on the way or on the server. */
+  /** The error of the upload or the server. */
   readonly problem?: string | null
-  /** No more pictures may be added. */
+  /** The maximum number of pictures is reached. */
   readonly isFull?: boolean
   /** Further buttons in the same row. */
   readonly children?: ReactNode
 }
 
-/** Lets the user choose or take a picture; checks it before upload, shows its progress and any error. */
+/** Lets the user choose or take a picture; checks it before upload and shows progress and errors. */
 export function AddPicture(props: AddPictureProps) {
   const { label, hint, onPicture, mostBytes = pictureLimits.bytes, camera = true, children } = props
   const { flight = null, problem = null, isFull = false } = props
@@ -73,7 +73,7 @@ function Sending({ flight: { name, share, stop } }: { readonly flight: Flight })
   )
 }
 
-/** What can be seen to be wrong before anything is sent; null: nothing. */
+/** The problem that is visible before the upload; null for none. */
 function wrongWith({ name, size }: File, mostBytes: number): string | null {
   if (!takesName('image', name)) return tMessage('upload.image', { file: name })
   if (size === 0) return tMessage('upload.empty', { file: name })

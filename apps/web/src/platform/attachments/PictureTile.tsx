@@ -17,14 +17,14 @@ export function PictureTiles({ children }: { readonly children: ReactNode }) {
 interface PictureTileProps {
   readonly url: string | null
   readonly alt: string
-  /** Names the link in place of the picture's words. */
+  /** The link's accessible name; omitted: the picture's own. */
   readonly open?: string
-  /** Null: it stays. */
+  /** Null: it cannot be removed. */
   readonly remove?: { readonly label: string; readonly onRemove: () => void } | null
   readonly children?: ReactNode
 }
 
-/** A thumbnail of an uploaded picture with its details; opens in full. */
+/** A thumbnail of an uploaded picture with its details; opens the full picture. */
 export function PictureTile({ url, alt, open, remove = null, children }: PictureTileProps) {
   return (
     <Box component="li" sx={{ listStyle: 'none', minWidth: 0 }}>

@@ -17,13 +17,13 @@ interface RecordPicturesProps<Add extends UploadName, Remove extends WriteName> 
   readonly title: string
   readonly pictures: readonly RecordPicture[]
   readonly most: number
-  /** The call that adds one, and its input; null where none is added any more. */
+  /** The call that adds a picture, and its input; null if no more can be added. */
   readonly add: { readonly call: Add; readonly input: Omit<CallInput<Add>, 'file'> | null }
-  /** The call that removes one; null where they stay. */
+  /** The call that removes one; null if they cannot be removed. */
   readonly remove: { readonly call: Remove; readonly inputOf: ((id: string) => CallInput<Remove>) | null }
 }
 
-/** The pictures of a record: seen, added, and removed. */
+/** The pictures of a record, with buttons to add and remove them. */
 export function RecordPictures<Add extends UploadName, Remove extends WriteName>(
   props: RecordPicturesProps<Add, Remove>,
 ) {

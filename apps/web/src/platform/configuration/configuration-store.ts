@@ -14,13 +14,13 @@ export interface ConfigurationState {
   simulated: boolean
   /** The address of the simulated site's mailbox; null if there is none. */
   simulatedMailbox: string | null
-  /** How many days of the simulated site's history are there, and will be; null once it is complete. */
+  /** How many days of the simulated site's history exist, and how many there will be; null once it is complete. */
   simulatedHistory: { readonly there: number; readonly of: number } | null
-  /** An IANA zone; empty until known: then the browser's own. */
+  /** An IANA time zone; empty until known: the browser's own applies. */
   timezone: string
-  /** The current product; null until the first navigation chose one (PROD-4). */
+  /** The current product; null until the first navigation (PROD-4). */
   product: Product | null
-  /** Products enabled for the account; null until they have been read. */
+  /** The account's enabled products; null until they have loaded. */
   allProducts: readonly Product[] | null
   wms: Wms | null
   /** A logo being previewed before it is saved. */

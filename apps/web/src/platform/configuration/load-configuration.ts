@@ -19,7 +19,7 @@ export async function loadConfiguration(isAuthRequired: boolean): Promise<void> 
   ])
 }
 
-/** The settings screen makes the same reads at the same moment. */
+/** Prevents the settings screen's identical reads from aborting these. */
 const reader = 'configuration'
 
 /** Runs one load; failures are only logged. */
@@ -49,7 +49,7 @@ async function readSection<S extends z.ZodType>(field: ConfigField, section: S, 
 
 const productList = products.or(noProducts.transform(() => []))
 
-/** Only what the product switcher and the navigation need. */
+/** The fields that the product switcher and the navigation need. */
 export function loadProducts(): Promise<void> {
   return quietly('products', async () => {
     const allProducts = await readSection('products', productList, false)

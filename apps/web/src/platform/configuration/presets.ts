@@ -7,7 +7,7 @@ export const presetKey = 'foresite.preset'
 
 const storage = browserStorage('local', 'Error saving preset to localStorage:')
 
-/** The preset that this browser has chosen; null until it has. */
+/** This browser's chosen preset; null if it has none. */
 export function storedPreset(): string | null {
   return storage.getItem(presetKey)
 }

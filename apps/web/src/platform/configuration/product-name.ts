@@ -1,2 +1,2 @@
-/** The product's name, where the site has none of its own. */
+/** The product's name, if the site has none of its own. */
 export const productName = 'Foresite'

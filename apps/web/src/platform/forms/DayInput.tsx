@@ -5,11 +5,11 @@ import { useInput, type Bound } from './inputs.tsx'
 interface DayInputProps<F extends FieldValues, Out> extends Bound<F, Out> {
   readonly label: string
   readonly required?: boolean
-  /** The first day that can be chosen; an earlier stored one is still shown. */
+  /** The first day that can be selected; a stored one before it is still shown. */
   readonly earliest?: string
 }
 
-/** A day of a form, as a text like 2026-11-21; an empty text for none. */
+/** A day in a form, as a text like 2026-11-21; empty for none. */
 export function DayInput<F extends FieldValues, Out = F>({
   label,
   required,
@@ -28,7 +28,7 @@ export function DayInput<F extends FieldValues, Out = F>({
       earliest={first}
       problem={problem}
       onChange={(chosen) => field.onChange(chosen ?? '')}
-      // It is refused when it is saved: the previous day must not come back.
+      // Saving refuses it: the previous day must not return.
       onWrong={field.onChange}
     />
   )

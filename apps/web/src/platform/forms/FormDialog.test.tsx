@@ -24,7 +24,7 @@ function Note() {
   )
 }
 
-/** What a press beside the dialog meets. */
+/** The element that a click beside the dialog hits. */
 function besideDialog(): Element {
   return screen.getByRole('dialog', { name: 'Note' }).parentElement ?? document.body
 }

@@ -6,19 +6,19 @@ import { useFormTexts } from './texts/texts.ts'
 import type { Unsaved } from './unsaved-store.ts'
 
 interface FormDialogProps extends Pick<AppDialogProps, 'title' | 'text' | 'width' | 'onClose'> {
-  /** What is written and must not be lost unasked. */
+  /** Input that must not be lost without a question. */
   readonly unsaved?: Unsaved
   readonly isPending?: boolean
-  /** Something is to be chosen before it can be saved. */
+  /** A choice is missing before it can be saved. */
   readonly isBlocked?: boolean
-  /** The verb of the form; "Save" where none is given, and null where there is nothing to do but to close. */
+  /** The label of the submit button; omitted: "Save"; null: there is nothing to submit, only to close. */
   readonly saveLabel?: string | null
   readonly cancelLabel?: string
   readonly destructive?: boolean
   readonly saveButton?: Ref<HTMLButtonElement>
   /** Content at the start of the row of buttons, like "Delete". */
   readonly otherAction?: ReactNode
-  /** Why the server has refused it, in the user's language. */
+  /** The server's refusal in the user's language. */
   readonly refusal?: string | null | undefined
   readonly onSubmit: () => unknown
   /** The fields. */

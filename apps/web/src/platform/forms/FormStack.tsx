@@ -4,10 +4,10 @@ import { tMessage } from '#platform/i18n/messages.ts'
 
 interface FormStackProps {
   readonly label?: string
-  /** Between the fields, in steps of 8 px. */
+  /** The gap between fields, in steps of 8 px. */
   readonly gap?: number
   readonly maxWidth?: number
-  /** What was refused that belongs to no field. */
+  /** A refusal that belongs to no field. */
   readonly refusal?: string | null | undefined
   readonly onSubmit: (event: SyntheticEvent) => Promise<unknown>
   /** Content below the fields and the refusal, like buttons. */
@@ -15,7 +15,7 @@ interface FormStackProps {
   readonly children: ReactNode
 }
 
-/** A form on a page: its fields below each other. */
+/** A form on a page, its fields in a column. */
 export function FormStack(props: FormStackProps) {
   const { label, gap = 2.5, maxWidth, refusal = null, onSubmit, foot, children } = props
   return (
@@ -33,7 +33,7 @@ export function FormStack(props: FormStackProps) {
   )
 }
 
-/** The buttons that a form ends with, the last of them on the right. */
+/** The buttons at the end of a form; the primary one is on the right. */
 export function FormButtons({ children }: { readonly children: ReactNode }) {
   return (
     <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>

@@ -18,7 +18,7 @@ interface ManyFieldProps {
   readonly problem?: string | undefined
 }
 
-/** Several of a list, by their ids; what is gone from the list is no choice any more. */
+/** A multiple choice from a list, by id; ids that left the list are dropped. */
 export function ManyField({ label, options, ids, onChange, inputRef, hint, problem }: ManyFieldProps) {
   return (
     <Autocomplete

@@ -13,7 +13,7 @@ interface PageFormProps<In extends FieldValues, Out> {
   readonly children: ReactNode
 }
 
-/** The form of a record on a page of its own. Leaving it asks before something typed is lost. */
+/** A record's form on a page of its own. Leaving it asks before input is lost. */
 export function PageForm<In extends FieldValues, Out>(props: PageFormProps<In, Out>) {
   const { entity, saveLabel, onCancel, children } = props
   const t = useUiTexts()

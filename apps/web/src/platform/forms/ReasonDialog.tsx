@@ -18,14 +18,14 @@ interface ReasonDialogProps {
   /** What a good reason contains. */
   readonly hint: string
   readonly destructive?: boolean
-  /** What the server refused the last time. */
+  /** The server's last refusal. */
   readonly error: Error | null
   readonly pending: boolean
   readonly onConfirm: (reason: string) => void
   readonly onClose: () => void
 }
 
-/** Asks for a reason before something that is recorded with it. */
+/** Asks for a reason before an action that is recorded with it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, confirmLabel, hint, destructive = false, error, pending, onConfirm, onClose } = props
   const { control, handleSubmit, setError, formState } = useForm({

@@ -8,7 +8,7 @@ interface ReasonInputProps<F extends FieldValues, Out> extends Bound<F, Out> {
   readonly autoFocus?: boolean
 }
 
-/** The reason that a form asks for, which is recorded with what it changes. */
+/** A form's field for the reason, which is recorded with the change. */
 export function ReasonInput<F extends FieldValues, Out = F>(props: ReasonInputProps<F, Out>) {
   const { hint, autoFocus = false } = props
   const { field, problem } = useInput<F, Out>(props)

@@ -26,29 +26,29 @@ interface Stored<In> {
 }
 
 interface SettingsFormOptions<In extends FieldValues, Out> {
-  /** What the form holds of what is stored now. */
+  /** The stored values as form fields. */
   readonly fields: In
   /** When it was last changed, and by whom; null: never, or unknown. */
   readonly changed: LastChange | null
   readonly schema: z.ZodType<Out>
-  /** A version in words, field by field; left out if they would not help. */
+  /** Describes a version field by field; omitted if that would not help. */
   readonly wordsOf?: (fields: In) => FieldWords
-  /** `replaced` is the version that saving replaces: a later one is refused. */
+  /** `replaced` is the version that saving replaces: the server refuses if there is a later one. */
   readonly save: (body: Out, replaced: Stored<In>) => Promise<unknown>
 }
 
 /**
- * A form over one part of the settings. Unedited, it follows the stored values. Once edited it keeps what was typed,
- * and when someone else saves meanwhile their version shows beside it: nothing is overwritten unseen.
+ * A form for one section of the settings. Without edits, it follows the stored values. Once edited, it keeps the
+ * entries; when someone else saves, their version shows beside them, and nothing is overwritten unseen.
  */
 export function useSettingsForm<In extends FieldValues, Out = In>(options: SettingsFormOptions<In, Out>) {
   const { fields, changed, schema, wordsOf, save } = options
   const present = { fields, changed }
-  /** What the form was last filled with; `keepsTyped`: without what was typed since a save. */
+  /** The values that last filled the form; `keepsTyped`: except for entries made since a save. */
   const [filled, setFilled] = useState({ fields, keepsTyped: false })
   const [replaced, setReplaced] = useState<Stored<In>>(present)
   const [isPending, setPending] = useState(false)
-  /** The version that this form has just replaced: the next one is its own. */
+  /** The version that this form has just replaced: the next version is its own. */
   const [saved, setSaved] = useState<string | null>(null)
   const form = useForm<In, unknown, Out>({
     resolver: formResolver<In, Out>(schema),
@@ -100,7 +100,7 @@ export function useSettingsForm<In extends FieldValues, Out = In>(options: Setti
   }
 }
 
-/** Where changes of a part are not recorded, its content says so. */
+/** A section without a change record is identified by its content. */
 function versionOf<In>({ changed, fields }: Stored<In>): string {
   return changed?.at ?? JSON.stringify(fields)
 }
@@ -116,7 +116,7 @@ interface SettingsFormProps<In extends FieldValues, Out> {
   readonly children: ReactNode
 }
 
-/** One part of the settings: its fields, who changed it last, undo and save. */
+/** A section of the settings: its fields, who changed it last, undo and save. */
 export function SettingsForm<In extends FieldValues, Out>(props: SettingsFormProps<In, Out>) {
   const { label, gap, settings, children } = props
   return (
@@ -145,13 +145,13 @@ export function SettingsForm<In extends FieldValues, Out>(props: SettingsFormPro
 interface SaveFootProps {
   /** Null: no one, or unknown. */
   readonly changed: LastChange | null
-  /** Whether there is anything to save. */
+  /** Whether there are changes to save. */
   readonly isChanged: boolean
   readonly isPending: boolean
   readonly onReset: () => void
 }
 
-/** The end of a form over stored values: who changed them last, undo, and save once there are changes. */
+/** The end of a form for stored values: who changed them last, undo, and save. */
 function SaveFoot({ changed, isChanged, isPending, onReset }: SaveFootProps) {
   const t = useFormTexts()
   const format = useFormat()

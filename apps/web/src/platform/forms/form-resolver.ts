@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 /**
- * A form's resolver by a schema of the contract. A form holds what is not finished yet (an empty choice, no file),
- * which the schema's own input type does not know; it is the schema that refuses it when the form is sent.
+ * Resolves a form by a schema of the contract. A form holds unfinished values (an empty select, no file) that the
+ * schema's input type does not allow; the schema refuses them on submit.
  */
 export function formResolver<In extends FieldValues, Out>(schema: z.ZodType<Out>): Resolver<In, unknown, Out> {
   return zodResolver(schema as z.ZodType<Out, In>)

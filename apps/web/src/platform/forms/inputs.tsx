@@ -14,7 +14,7 @@ import { sentenceOfField } from './field-error.ts'
 
 export interface Bound<F extends FieldValues, Out> {
   readonly name: FieldPath<F>
-  /** The form's; left out inside a `FormProvider`. */
+  /** The form's control; omitted inside a `FormProvider`. */
   readonly control?: Control<F, unknown, Out>
 }
 
@@ -30,22 +30,22 @@ type Shape = 'type' | 'sx' | 'required' | 'disabled' | 'multiline' | 'minRows' |
 interface InputProps<F extends FieldValues, Out> extends Bound<F, Out>, Pick<TextFieldProps, Shape> {
   readonly label: string
   readonly hint?: ReactNode
-  /** Shown for whatever the schema refuses, where its own sentence does not fit. */
+  /** The message for every error of the schema, where its own does not fit. */
   readonly invalid?: string
   /** Attributes of the `<input>` itself. */
   readonly input?: ComponentProps<'input'>
   readonly adornment?: ReactNode
-  /** Of a select; a value that is not among them (yet) is shown as nothing chosen. */
+  /** Options of a select; a value that is not among them shows as nothing selected. */
   readonly choices?: readonly Choice[] | undefined
-  /** Of a select: the label of choosing nothing, an empty text. */
+  /** The option for nothing selected, an empty text. */
   readonly none?: string
-  /** What the form holds for what is typed; the text itself where left out. */
+  /** Converts the typed text to the form's value; omitted: the text itself. */
   readonly parse?: (typed: string) => unknown
   /** After each change by the user. */
   readonly onChanged?: () => void
 }
 
-/** Text of a form. What is no text or number yet (null, undefined, not a number) is an empty field. */
+/** A text field of a form. Values that are not text or numbers (null, undefined, NaN) show as an empty field. */
 export function TextInput<F extends FieldValues, Out = F>(props: InputProps<F, Out>) {
   const { name, control, hint, invalid, input, adornment, choices, none, parse, onChanged, ...shape } = props
   const { field, problem, isSchemas } = useInput(props)
@@ -87,7 +87,7 @@ function isNothing(value: unknown): boolean {
 }
 
 interface NumberInputProps<F extends FieldValues, Out> extends InputProps<F, Out> {
-  /** What an empty field means. */
+  /** The value of an empty field. */
   readonly empty?: null
 }
 
@@ -107,7 +107,7 @@ interface SelectInputProps<F extends FieldValues, Out> extends InputProps<F, Out
   readonly choices: readonly Choice[]
 }
 
-/** One of a list. */
+/** A single choice. */
 export function SelectInput<F extends FieldValues, Out = F>(props: SelectInputProps<F, Out>) {
   return <TextInput {...props} />
 }
@@ -115,12 +115,12 @@ export function SelectInput<F extends FieldValues, Out = F>(props: SelectInputPr
 interface SwitchInputProps<F extends FieldValues, Out> extends Bound<F, Out>, Pick<TextFieldProps, 'sx'> {
   readonly label: string
   readonly hint?: string | undefined
-  /** A box to tick instead of a switch. */
+  /** Shows a checkbox instead of a switch. */
   readonly isBox?: boolean
   readonly onChanged?: (on: boolean) => void
 }
 
-/** Something that is on or off, with what that does. */
+/** A switch, with its effect as a hint. */
 export function SwitchInput<F extends FieldValues, Out = F>(props: SwitchInputProps<F, Out>) {
   const { label, hint, isBox = false, sx, onChanged } = props
   const hintId = useId()

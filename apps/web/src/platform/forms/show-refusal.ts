@@ -13,7 +13,7 @@ export function showRefusal<T extends FieldValues>(
 ): void {
   if (isAbort(error)) return
   const named = error instanceof CallFailed ? error.failure?.field : undefined
-  // A body that wraps what the form holds names its fields as parts of `value`.
+  // A body that wraps the form's values calls them parts of `value`.
   const inside = named?.replace(/^value\./, '')
   const isAt = (own: string) => [named, inside].some((name) => name === own || name?.startsWith(`${own}.`) === true)
   const field = fields.find(isAt) ?? 'root'

@@ -2,15 +2,15 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { BlockerFunction } from 'react-router'
 import { create } from 'zustand'
 
-/** The answers to the question whether unsaved input may be lost. */
+/** Answers to the question whether to leave and lose unsaved input. */
 export interface LeaveAnswers {
   readonly onLeave: () => void
   readonly onStay: () => void
 }
 
-/** Input that is not saved, and what would lose it. */
+/** Unsaved input, and which ways out lose it. */
 export interface UnsavedInput {
-  /** Whether a way to another address loses it; asked when the user is about to go there. */
+  /** Whether a navigation loses it; evaluated when the user is about to leave. */
   readonly isLost: BlockerFunction
   readonly isLostWithTab: boolean
   /** Asks before it is lost. */
@@ -19,18 +19,18 @@ export interface UnsavedInput {
 
 interface UnsavedState {
   readonly inputs: ReadonlySet<RefObject<UnsavedInput>>
-  /** The question that is being asked; `onLeave` where a dialog is left, not an address. */
+  /** The open question; `onLeave` if the user leaves a dialog, not a page. */
   readonly asked: { readonly question: UnsavedInput['question']; readonly onLeave?: () => void } | null
 }
 
-/** What is unsaved in the whole application; `<LeaveGuard/>` asks before any of it is lost. */
+/** Unsaved input of the whole application; `<LeaveGuard/>` asks before any of it is lost. */
 export const useUnsavedInputs = create<UnsavedState>()(() => ({ inputs: new Set(), asked: null }))
 
-/** A form's unsaved input. */
+/** The unsaved input of a form. */
 export interface Unsaved {
-  /** A way out that asks nothing: what was unsaved is saved, or is to be discarded. */
+  /** Leaves without a question: the input has been saved, or may be discarded. */
   readonly leaving: <A extends readonly unknown[]>(go: (...args: A) => unknown) => (...args: A) => void
-  /** Leaves by a way that is no address, like a dialog's Escape; asks first where input would be lost. */
+  /** Leaves other than by navigation, like a dialog's Escape; asks first if input would be lost. */
   readonly leave: (onLeave: () => void) => void
 }
 
@@ -59,7 +59,7 @@ export function useUnsavedInput(isUnsaved: boolean, input: UnsavedInput): Unsave
   }
 }
 
-/** Closes a dialog whose parts hold their own input; asks first where any would be lost. */
+/** Closes a dialog whose parts hold input of their own; asks first if any would be lost. */
 export function leaveUnsaved(onLeave: () => void): void {
   const [first] = useUnsavedInputs.getState().inputs
   if (first === undefined) onLeave()
@@ -70,7 +70,7 @@ function remove(input: RefObject<UnsavedInput>): void {
   useUnsavedInputs.setState(({ inputs }) => ({ inputs: new Set([...inputs].filter((one) => one !== input)) }))
 }
 
-/** Whatever is unsaved on this screen may be left: the edited record is gone. */
+/** Drops all unsaved input of this screen: the edited record was deleted. */
 export function forgetUnsaved(): void {
   useUnsavedInputs.setState({ inputs: new Set() })
 }

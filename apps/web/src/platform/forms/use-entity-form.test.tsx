@@ -29,7 +29,7 @@ function Note() {
   )
 }
 
-test('a second click before the button is held saves nothing twice, and a failed save may be repeated', async () => {
+test('a second click before the button is disabled saves nothing twice, and a failed save can be repeated', async () => {
   const sent = Promise.withResolvers<undefined>()
   save.mockReset().mockReturnValue(sent.promise)
   render(<Note />)
@@ -70,7 +70,7 @@ async function refusedWith(status: number, body: unknown) {
   return { server, save }
 }
 
-/** What was typed is still there, and the button works again. */
+/** The entries are still there, and the button works again. */
 async function mayTryAgain(server: Awaited<ReturnType<typeof startApiServer>>, save: () => Promise<void>) {
   expect(screen.getByLabelText('Name')).toHaveValue('Norte')
   const before = server.calls.length
@@ -78,7 +78,7 @@ async function mayTryAgain(server: Awaited<ReturnType<typeof startApiServer>>, s
   await waitFor(() => expect(server.calls.length).toBeGreaterThan(before))
 }
 
-test('a field that the server refuses is marked with the reason; what was typed stays, and it can be sent again', async () => {
+test('a field that the server refuses shows the reason; the entries stay and can be sent again', async () => {
   const taken = { message: 'This name is taken.', error: 'carrier.name.taken', field: 'name' }
   const { server, save } = await refusedWith(400, taken)
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('This name is taken.'))

@@ -10,14 +10,14 @@ import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMean
 import { useEditedRecord, type EditableRecord } from '#platform/records/use-edited-record.ts'
 
 interface EntityFormOptions<In extends FieldValues, Out, R, Saved> {
-  /** As stored now; null for a new one. */
+  /** The stored record; null for a new one. */
   readonly record: R | null
   readonly schema: z.ZodType<Out>
-  /** What the form holds of a record; of a new one where it is null. */
+  /** A record as form fields; null for a new record. */
   readonly fieldsOf: (record: R | null) => In
-  /** A version in words, field by field, for the choice between two. */
+  /** Describes a version field by field, for the choice between two. */
   readonly wordsOf: (fields: In) => FieldWords
-  /** Adds or changes it. `since`: the version that is replaced. */
+  /** Saves the record. `since`: the version that is replaced. */
   readonly save: (body: Out, since: string | undefined) => Promise<Saved>
   readonly onSaved: (saved: Saved) => void
   /** Receives the focus after the choice between two versions. */
@@ -30,13 +30,13 @@ export interface EntityForm<In extends FieldValues, Out> {
   readonly state: {
     readonly unsaved: Unsaved
     readonly isPending: boolean
-    /** Somebody else has saved it: one of two versions is to be chosen first. */
+    /** Another user saved the record: the user must choose a version first. */
     readonly isBlocked: boolean
-    /** What the server refused that belongs to no field. */
+    /** A refusal that belongs to no field. */
     readonly refusal: string | null
     readonly onSubmit: (event?: SyntheticEvent) => Promise<void>
   }
-  /** Somebody else has saved it: to be shown at the end of the fields. */
+  /** The notice about another user's save, for the end of the fields. */
   readonly changedMeanwhile: ReactNode | null
 }
 
@@ -63,7 +63,7 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
     }
     setPending(false)
   })
-  /** A second click may come before the button is held. */
+  /** A second click may come before the button is disabled. */
   const isSending = useRef(false)
   const submitOnce = async (event?: SyntheticEvent) => {
     event?.preventDefault()

@@ -2,13 +2,15 @@ import { NavigationType, type BlockerFunction } from 'react-router'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { useUnsavedInput, type Unsaved, type UnsavedInput } from './unsaved-store.ts'
 
-/** Another screen; moving within a screen, as among the sections of the settings, loses nothing. */
+/**
+ * Matches navigations to another screen; moving within a screen, as between sections of the settings, loses nothing.
+ */
 export const leavesScreen: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname
 
 /**
- * Another screen, or on this one a step of the history that closes what the address has opened, like a record or a
- * view. Filters replace their step and close nothing.
+ * Matches navigations to another screen, and history steps on the same screen that close what the address opened, like
+ * a record or a view. Filters replace their history entry and close nothing.
  */
 const leavesOrCloses: BlockerFunction = (move) => {
   if (leavesScreen(move)) return true
@@ -25,7 +27,7 @@ const usual: UnsavedInput = {
 
 /**
  * Marks a form as holding unsaved input: nobody leaves it, or closes the tab, without being asked.
- * @param how where this input is lost otherwise, or asks otherwise
+ * @param how which navigations lose this input, and what the question says, if not the default
  */
 export function useUnsaved(isUnsaved: boolean, how: Partial<UnsavedInput> = {}): Unsaved {
   return useUnsavedInput(isUnsaved, { ...usual, ...how })

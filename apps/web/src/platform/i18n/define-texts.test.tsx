@@ -42,7 +42,7 @@ describe('texts', () => {
     const missing: Translation<typeof en> = { one: 'Um' }
     // @ts-expect-error -- `three` is unknown
     const unknown: Translation<typeof en> = { one: 'Um', two: 'Dois', three: 'Três' }
-    // @ts-expect-error -- nor is it registered
+    // @ts-expect-error -- nor is the namespace registered
     const register = () => defineTexts('never', { en, pt: { one: 'Um' } })
     expect([missing, unknown, register]).toHaveLength(3)
   })

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useLocale, type Locale } from './language-store.ts'
 
-/** An instant as a date, its ISO text or milliseconds since 1970. */
+/** An instant as ISO text or in milliseconds since 1970. */
 export type Instant = Date | string | number
 
 export interface Format {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-/** Attributes that a person reads or hears. */
+/** Attributes that users read or hear. */
 const spoken = new Set([
   'alt',
   'aria-description',
@@ -19,7 +19,7 @@ const spoken = new Set([
 
 const hasWords = (text: string) => /\p{L}{2}/u.test(text)
 
-/** What an expression in braces would show as it stands there. */
+/** The text that an expression in braces would render. */
 function literalsIn(node: ts.Node): string[] {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text]
   if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]

@@ -13,11 +13,11 @@ interface LanguageState {
   /** Chosen in this browser. */
   isChosen: boolean
   choose: (language: Language) => void
-  /** Uses the language of the site's preset, unless one was chosen. */
+  /** Applies the language of the site's preset, unless the user has chosen one. */
   follow: (language: Language) => void
 }
 
-/** The language; one that was chosen survives a reload (LANG-2). Until then the preset's, English before it is known. */
+/** The language; a chosen one survives a reload (LANG-2). Until then the preset's, and English before that is known. */
 export const useLanguageStore = create<LanguageState>()(
   persist(
     (set) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Now, in milliseconds since 1970, read again every `everyMs` milliseconds. */
+/** The current time in milliseconds since 1970, updated every `everyMs` milliseconds. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

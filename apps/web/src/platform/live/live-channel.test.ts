@@ -9,7 +9,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { loneWorkerIntervalMs, openLiveChannel, reconnectMs } from './live-channel.ts'
 import { useLive } from './live-store.ts'
 
-// The server's own library, so that the protocol is the real one.
+// The server's own library: the real protocol.
 const { Server } = createRequire(new URL('../../../../server/package.json', import.meta.url))(
   'socket.io',
 ) as typeof import('socket.io')

@@ -12,11 +12,11 @@ export const loneWorkerIntervalMs = 1000
 export const figuresIntervalMs = 5000
 
 interface LiveChannel {
-  /** The server's address; the page's own where left out. */
+  /** The server's address; omitted: the page's own. */
   readonly url?: string
-  /** Read for every connection, so that a new login is used. */
+  /** Read for each connection, so that a new login applies. */
   readonly token: () => string
-  /** Resolves once what shows the change is refetched, with whether something open does. */
+  /** Resolves once the affected queries are refetched, with whether an open view shows the change. */
   readonly onChanged: (changed: Changed) => Promise<boolean>
   /** Incidents changed: aggregated figures are outdated. Throttled. */
   readonly onFigures?: () => void
@@ -36,8 +36,8 @@ export function openLiveChannel(channel: LiveChannel): () => void {
   const socket = io(url ?? window.location.origin, {
     path: '/socket.io',
     auth: (send) => {
-      // The page began to read before it listened: the server first repeats recent changes. After a break everything is
-      // refetched.
+      // The page started reading before it listened: the server first repeats recent changes. After a break everything
+      // is refetched.
       send({ token: token(), recent: !isBack })
     },
     forceNew: true,
@@ -54,7 +54,7 @@ export function openLiveChannel(channel: LiveChannel): () => void {
   const figures = throttle(figuresIntervalMs, () => onFigures?.())
 
   socket.on('connect', () => {
-    // oxlint-disable-next-line no-console -- LIVE-1 wants it logged; it is no warning
+    // oxlint-disable-next-line no-console -- LIVE-1 requires this log line; it is not a warning
     console.info('The live channel is open.')
     clearTimeout(retry)
     retry = undefined
@@ -72,7 +72,7 @@ export function openLiveChannel(channel: LiveChannel): () => void {
     }, reconnectMs)
   })
   socket.on('disconnect', (reason) => {
-    // oxlint-disable-next-line no-console -- LIVE-1 wants it logged; it is no warning
+    // oxlint-disable-next-line no-console -- LIVE-1 requires this log line; it is not a warning
     console.info('The live channel is closed:', reason)
     useLive.setState({ connection: 'closed' })
     // The library does not retry after the server closed on purpose.

@@ -5,7 +5,7 @@ import type { Changed } from '@foresite/contract/live-events'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openLiveChannel } from './live-channel.ts'
 
-// The server's own library, so that the protocol is the real one.
+// The server's own library: the real protocol.
 const { Server } = createRequire(new URL('../../../../server/package.json', import.meta.url))(
   'socket.io',
 ) as typeof import('socket.io')
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-test('however many incidents change, derived figures are counted again once now and once afterwards', async () => {
+test('however many incidents change, derived figures are refetched once at once and once afterwards', async () => {
   const http = createServer()
   const io = new Server(http)
   ends.push(() => io.close())

@@ -3,7 +3,7 @@ import { Manager } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
 import { openLiveChannel } from './live-channel.ts'
 
-test('[LIVE-1.c] connects within 20 s, reconnects after 1 to 5 s, without an end to its attempts', () => {
+test('[LIVE-1.c] connects within 20 s, reconnects after 1 to 5 s, and never gives up', () => {
   const open = vi.spyOn(Manager.prototype, 'open')
   const close = openLiveChannel({
     url: 'http://127.0.0.1:9',
@@ -15,7 +15,7 @@ test('[LIVE-1.c] connects within 20 s, reconnects after 1 to 5 s, without an end
   open.mockRestore()
   close()
   if (!(io instanceof Manager)) throw new Error('no socket was opened')
-  // What the library goes by, whether it was given or is its default.
+  // The library's effective options, given or default.
   expect(io.timeout()).toBe(20_000)
   expect(io.reconnection()).toBe(true)
   expect(io.reconnectionDelay()).toBe(1000)

@@ -5,7 +5,7 @@ export type Connection = 'closed' | 'opening' | 'open'
 
 interface LiveState {
   readonly connection: Connection
-  /** Everybody working alone now. */
+  /** All current lone workers. */
   readonly loneWorker: LoneWorkers
   /** Every dock's current occupancy. */
   readonly dockUtilization: DockUtilization
@@ -14,7 +14,7 @@ interface LiveState {
 /** State received over the live channel (LIVE-3). */
 export const useLive = create<LiveState>()(() => ({ connection: 'closed', loneWorker: [], dockUtilization: [] }))
 
-/** Replaces the dock list only if its content differs, so that nothing re-renders for nothing. */
+/** Replaces the dock list only if its content differs, to avoid needless re-renders. */
 export function receiveDocks(docks: DockUtilization): void {
   const present = useLive.getState().dockUtilization
   if (JSON.stringify(present) !== JSON.stringify(docks)) useLive.setState({ dockUtilization: docks })

@@ -4,8 +4,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 const twice = new WeakSet<Query>()
 
 /**
- * Refetches queries after a change. A first fetch still in flight may predate the change: it is not restarted, since
- * under many changes it would never finish, but refetched once it is done. Resolves once what is open has been refetched.
+ * Refetches queries after a change. A first fetch that is still running may predate the change: restarting it could go
+ * on forever under many changes, so the query is refetched after it. Resolves once the open ones have been refetched.
  */
 export function readAgain(client: QueryClient, predicate: (query: Query) => boolean = () => true): Promise<void> {
   for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))

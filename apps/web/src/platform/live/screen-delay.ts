@@ -1,21 +1,21 @@
 import type { Changed } from '@foresite/contract/live-events'
 import { create } from 'zustand'
 
-/** The newest so many are kept. */
+/** Only this many of the newest values are kept. */
 const mostKept = 100
 
 /** How long pictures took to become visible on this screen, in ms, the newest last (VIS-6). */
 export const useScreenDelays = create<readonly number[]>()(() => [])
 
 /**
- * Measures how long a picture took from its camera to this screen: its age when the server sent the change that came
- * from it, and from then to the next frame drawn after `refetched`. No clocks are compared; the event's way over the
- * network is left out. Nothing is measured where no open view shows the change.
+ * Measures how long a picture took from its camera to this screen: its age when the server sent the change, plus the
+ * time until the next frame drawn after `refetched`. Compares no clocks and leaves out the event's time on the network.
+ * Measures nothing if no open view shows the change.
  */
 export async function measureDelay({ pictureAgeMs }: Changed, refetched: Promise<boolean>): Promise<void> {
   const receivedAt = performance.now()
   const isShown = await refetched
-  // A hidden page draws nothing until it is looked at again.
+  // A hidden page draws nothing until the user returns.
   if (pictureAgeMs === undefined || !isShown || document.hidden) return
   requestAnimationFrame(() => {
     const delayMs = Math.round(pictureAgeMs + performance.now() - receivedAt)

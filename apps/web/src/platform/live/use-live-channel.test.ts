@@ -5,7 +5,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { queryFor } from '../api/query.ts'
 import { refresh } from './use-live-channel.ts'
 
-/** Which of the site's lists are read again after a change. */
+/** Which of the site's lists a change refetches. */
 function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
   const client = new QueryClient()
   const lists = {
@@ -31,7 +31,7 @@ test('deleting a camera removes its zones and its place in areas', () => {
   expect(readAgain({ topic: 'cameras', change: 'updated' })).toEqual(['cameras'])
 })
 
-test('[YARD-2.g] what carriers are measured by is reloaded with visits, appointments and carriers', () => {
+test('[YARD-2.g] carrier scorecards are reloaded with visits, appointments and carriers', () => {
   expect(readAgain({ topic: 'visits', change: 'updated' })).toEqual(['board', 'scores'])
   expect(readAgain({ topic: 'appointments', change: 'created' })).toEqual(['scores'])
   expect(readAgain({ topic: 'carriers', change: 'updated' })).toEqual(['scores'])

@@ -6,14 +6,14 @@ import { sameFeature } from '#platform/api/query.ts'
 import { loadGlobalSettings, loadProducts } from '#platform/configuration/load-configuration.ts'
 import { readAgain } from './read-again.ts'
 
-/** Topics that also affect features of other names. */
+/** Topics that affect other features than the one of the same name. */
 const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   users: ['people'],
-  // A person alone in front of a camera without a picture is shown as out of sight.
+  // A lone worker in front of a camera without a picture shows as out of sight.
   cameras: ['cameras', 'lone-workers'],
   // Whether a module watches a quality station.
   modules: ['modules', 'shipments'],
-  // Free time, rate, tolerance and opening hours are in the figures of the yard.
+  // The yard's figures depend on free time, rate, tolerance and opening hours.
   configuration: ['settings', 'language-model', 'visits', 'carrier-scores', 'dock-utilization'],
   visits: ['visits', 'carrier-scores', 'vehicle-capacity'],
   appointments: ['appointments', 'carrier-scores'],
@@ -25,10 +25,10 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   'inspection-stations': ['shipments'],
 }
 
-/** Deleted together with a camera: its zones, and its place in areas. */
+/** Deleting a camera deletes its zones and removes it from its areas. */
 const goneWithCamera = ['cameras', 'zones', 'areas', 'lone-workers']
 
-/** Refetches what shows a changed record. Resolves once it is, with whether something open shows it. */
+/** Refetches what shows a changed record. Resolves when done, with whether an open view shows it. */
 export async function refresh(client: QueryClient, { topic, change }: Changed): Promise<boolean> {
   const features = topic === 'cameras' && change === 'deleted' ? goneWithCamera : (featuresOf[topic] ?? [topic])
   const isShown = features.some((feature) => isOpen(client, sameFeature(feature)))
@@ -46,8 +46,8 @@ function isOpen(client: QueryClient, predicate: (query: Query) => boolean): bool
 }
 
 /**
- * Keeps the live channel open while logged in or no login is needed (LIVE-4); a new token reopens it. Its code loads
- * after the first paint: nothing on screen waits for it.
+ * Keeps the live channel open while logged in or without a required login (LIVE-4); a new token reopens it. Its code
+ * loads after the first paint, which does not depend on it.
  */
 export function useLiveChannel(): void {
   const client = useQueryClient()

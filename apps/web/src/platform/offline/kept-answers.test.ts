@@ -27,7 +27,7 @@ afterEach(() => {
   stop()
 })
 
-/** A tab that has read a shipment, and keeps it. */
+/** A tab that has opened a shipment, and stores it. */
 function readingTab() {
   const client = createQueryClient()
   stop = keepAnswers(client)
@@ -41,7 +41,7 @@ function readingTab() {
   client.setQueryData(['readStatus', '/api/status'], { parts: [] })
   return client
 }
-/** What a tab that opens without a network knows. */
+/** What a tab opened without a network can show. */
 async function reopened() {
   const client = createQueryClient()
   await restoreAnswers(client)
@@ -95,7 +95,7 @@ test('[SHIP-12.d] nothing is stored after signing out', async () => {
   await restored()
   useSession.getState().logOut()
   client.setQueryData(opened.queryKey, { ...answer, lines: [] })
-  // Longer than a write waits.
+  // Longer than the delay of a write.
   await new Promise((resolve) => {
     setTimeout(resolve, 700)
   })

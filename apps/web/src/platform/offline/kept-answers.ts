@@ -8,9 +8,9 @@ import { answersDatabase } from '#platform/storage/forget-answers.ts'
 
 const storeName = 'answers'
 const whole = 'all'
-/** Writes follow changes by so long at most. */
+/** Longest delay between a change and its write. */
 const writeAfterMs = 500
-/** What a shipment is counted with, and what the app needs to open. */
+/** The reads needed to open the app and count a shipment. */
 const keptReads: ReadonlySet<string> = new Set([
   'readAuthStatus',
   'listModules',
@@ -32,7 +32,7 @@ const kept = z.object({
 const isKeptRead = ({ queryKey: [name] }: { readonly queryKey: QueryKey }): boolean =>
   typeof name === 'string' && keptReads.has(name)
 
-/** Keeps the newest answers in this browser, for opening the app without a network; until the user signs out. */
+/** Stores the newest answers in this browser until the user signs out, to open the app without a network. */
 export function keepAnswers(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const writeSoon = () => {
@@ -53,7 +53,7 @@ export function keepAnswers(client: QueryClient): () => void {
 
 async function write(client: QueryClient): Promise<void> {
   const { isAuthRequired, authToken } = useSession.getState()
-  // A user who has signed out leaves nothing behind.
+  // Signing out leaves nothing behind.
   if (isAuthRequired && authToken === '') return
   const { simulated, betaFeatures } = useConfiguration.getState()
   const queries = dehydrate(client, {
@@ -69,7 +69,7 @@ async function write(client: QueryClient): Promise<void> {
   }
 }
 
-/** Tickets let a picture be read without a login: they are kept nowhere. */
+/** Tickets give access to a picture without a login: never store them. */
 function withoutTickets(state: unknown): unknown {
   const text = JSON.stringify(state, (_, value: unknown) =>
     typeof value === 'string' && value.startsWith('/api/') ? value.replace(/([?&])ticket=[^&]*&?/, '$1') : value,
@@ -77,7 +77,7 @@ function withoutTickets(state: unknown): unknown {
   return JSON.parse(text) as unknown
 }
 
-/** Seeds the app with this browser's kept answers. Answers already read stay. */
+/** Seeds the app with this browser's stored answers. Answers that have been read stay. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
   try {
     const database = await open()
@@ -89,7 +89,7 @@ export async function restoreAnswers(client: QueryClient): Promise<void> {
     const status = client.getQueryData(authStatusQuery.queryKey)
     if (status !== undefined) useSession.getState().update(status)
   } catch {
-    // As above: nothing was kept.
+    // As above: nothing is stored.
   }
 }
 

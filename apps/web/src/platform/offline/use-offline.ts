@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { keepAnswers } from './kept-answers.ts'
 import { keepApp } from './worker.ts'
 
-/** For offline screens: the browser keeps the app and its answers. */
+/** Stores the app and its answers in this browser while a screen is open that must work offline. */
 export function useOffline(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -2,38 +2,38 @@ import { failure } from '@foresite/contract/failure'
 import { statedBy } from '@foresite/contract/stated-by'
 import { z } from 'zod'
 
-/** A call that waits in this browser until the server has answered it. */
+/** A call that waits in this browser until the server has answered. */
 const outboxEntry = z.object({
-  /** Its place in the order, from the device's storage. */
+  /** Its position, assigned by the device's storage. */
   seq: z.number().int(),
-  /** Entries of one queue are sent in order; what holds back one queue holds back no other. */
+  /** Entries of one queue are sent in order; a refusal in one queue holds back no other. */
   queue: z.string(),
-  /** The record that it changes; null where it changes none, or several. */
+  /** The record it changes; null for none or several. */
   subject: z.string().nullable(),
-  /** The version of the subject that it changes, as `since`; null where the call has none. */
+  /** The subject's version that it changes, sent as `since`; null if the call has none. */
   since: z.string().nullable(),
   call: z.string(),
-  /** The call's input besides `since`. */
+  /** The call's input except `since`. */
   params: z.unknown(),
   body: z.unknown(),
   file: z.custom<Blob>((file) => file instanceof Blob).nullable(),
-  /** What its screens show of it while it waits, by their own schema. */
+  /** What screens show of it while it waits, by their own schema. */
   note: z.unknown(),
   /** The user stated in this tab. */
   by: statedBy.nullable(),
-  /** By this device's clock, to be shown on it; the server dates what it receives by its own. */
+  /** By this device's clock, for display; the server uses its own. */
   at: z.number(),
-  /** Why the server does not accept it; null while nothing speaks against it. */
+  /** Why the server refused it; null if it did not. */
   refusal: z.object({ status: z.number(), failure: failure.nullable() }).nullable(),
 })
 export type OutboxEntry = z.infer<typeof outboxEntry>
 
-/** The entries among what is stored; what another version of the app keeps there is left to it. */
+/** The valid entries of the storage; those of another app version stay there untouched. */
 export function entriesIn(stored: readonly unknown[]): OutboxEntry[] {
   return stored.flatMap((one) => outboxEntry.safeParse(one).data ?? [])
 }
 
-/** What is put into the outbox. */
+/** A new entry of the outbox. */
 export type NewEntry = Pick<OutboxEntry, 'queue' | 'subject' | 'since' | 'call' | 'params' | 'body' | 'file' | 'note'>
 
 /** A record's version before and after a call. */
@@ -43,7 +43,7 @@ export interface Version {
   readonly is: string
 }
 
-/** An entry after answers brought newer versions of its record, oldest first. */
+/** The entry after answers brought newer versions of its record, oldest first. */
 export function withVersions(entry: OutboxEntry, versions: readonly Version[]): OutboxEntry {
   return versions.reduce(
     (one, { id, was, is }) => (id === one.subject && was === one.since ? { ...one, since: is } : one),

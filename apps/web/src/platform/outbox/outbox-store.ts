@@ -3,12 +3,12 @@ import { entriesIn, type OutboxEntry } from './outbox-entry.ts'
 
 /** Where entries wait, oldest first. */
 export interface OutboxStore {
-  /** Whether a closed tab loses nothing. */
+  /** Whether entries survive closing the tab. */
   readonly isKept: boolean
   readonly all: () => Promise<OutboxEntry[]>
-  /** Throws where the device has no room. */
+  /** Throws if the device has no room. */
   readonly add: (entry: Omit<OutboxEntry, 'seq'>) => Promise<void>
-  /** Changes what waits at once, or not at all; entries that are not answered are removed. */
+  /** Changes the waiting entries atomically; those that are not returned are deleted. */
   readonly update: (change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]) => Promise<void>
 }
 
@@ -65,7 +65,7 @@ function memoryStore(): OutboxStore {
   }
 }
 
-/** Less than this is left for photos: about fifteen of a phone. */
+/** Less free space than this counts as nearly full: about fifteen photos of a phone. */
 const nearlyFullBytes = 100 * 1024 * 1024
 
 /** Whether the device has little space left for this site; false where the browser does not report it. */
@@ -78,11 +78,11 @@ export async function isNearlyFull(): Promise<boolean> {
   }
 }
 
-/** Asks the browser not to clear this site's storage when the device runs short; some ask the person. */
+/** Asks the browser to keep this site's storage when the device runs short of space; some ask the user. */
 export async function askToPersist(): Promise<void> {
   try {
     await navigator.storage.persist()
   } catch {
-    // Without it the browser may clear it, as it does on an insecure address; nothing else changes.
+    // If refused, the browser may clear it, as on an insecure address; nothing else changes.
   }
 }

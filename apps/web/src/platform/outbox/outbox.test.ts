@@ -6,7 +6,7 @@ import { useSession } from '#platform/access/session-store.ts'
 import { Outbox, type OutboxOptions } from './outbox.ts'
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
 
-/** A tab's lock, as browsers have it: one at a time by name, in the order of their requests. */
+/** A tab's lock as in browsers: one holder per name, in the order of the requests. */
 function lockManager() {
   const last = new Map<string, Promise<unknown>>()
   return {
@@ -22,7 +22,7 @@ let name: string
 let names = 0
 const arrived: string[] = []
 
-// An outbox looks once more what waits after its test has ended; the classes harm nobody.
+// Never unset, unlike `indexedDB`: an outbox looks for entries once more after its test has ended.
 for (const [key, value] of Object.entries(fake)) if (key.startsWith('IDB')) Object.assign(globalThis, { [key]: value })
 
 beforeEach(() => {
@@ -34,12 +34,12 @@ beforeEach(() => {
 })
 
 const made: Outbox[] = []
-// None goes on trying in another test.
+// Stops every outbox: none may retry in another test.
 afterEach(async () => {
   for (const outbox of made.splice(0)) await outbox.discard(() => true)
 })
 
-/** The network and the server: answers each call, or throws. */
+/** Network and server in one: answers each call, or throws. */
 type Send = OutboxOptions['send']
 
 function newOutbox(send: Send, part: Partial<OutboxOptions> = {}): Outbox {
@@ -101,7 +101,7 @@ test('[SHIP-12.b] a closed tab loses nothing: the next one resends pending chang
   await killed.add(entry('pallet'))
   await killed.add(entry('photo'))
   useSession.setState({ statedBy: null })
-  // Its lock goes with the tab.
+  // Closing a tab releases its lock.
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: lockManager() }))
   const sent: OutboxEntry[] = []
   const next = newOutbox((one) => {
@@ -161,7 +161,7 @@ test('[SHIP-12.b] a later change is sent against the version that the earlier on
   const change = (subject: string) => entry('change', { subject, since: 'v1' })
   await Promise.all([outbox.add(change('P-1')), outbox.add(change('P-1')), outbox.add(change('P-2'))])
   await empties(outbox)
-  // Its screen has not seen the answers yet.
+  // The screen has not seen the answers yet.
   await outbox.add(change('P-1'))
   await empties(outbox)
   expect(sent).toEqual(['v1', 'v1+', 'v1', 'v1++'])
@@ -199,7 +199,7 @@ test('[SHIP-12.b] two tabs send nothing twice', async () => {
 })
 
 test('[SHIP-12.b] a photo is read back from the device unchanged', async () => {
-  // jsdom's own files cannot be kept; Node's can, as a browser's.
+  // fake-indexeddb cannot store jsdom's files, but it can store Node's.
   const { Blob: NodeBlob } = await import('node:buffer')
   vi.stubGlobal('Blob', NodeBlob)
   const photo = new Blob(['photo'], { type: 'image/jpeg' })
@@ -235,7 +235,7 @@ test('[SHIP-12.b] a device says that it is nearly full before it is; a full one 
   const write = fake.IDBObjectStore.prototype.add
   const add = vi.spyOn(fake.IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value) {
     const request = write.call(this, value)
-    // As a browser does that finds no room for it.
+    // Like a browser without room for the write.
     this.transaction.abort()
     return request
   })

@@ -6,17 +6,17 @@ import { withVersions, type NewEntry, type OutboxEntry, type Version } from './o
 import { askToPersist, isNearlyFull, openOutboxStore, type OutboxStore } from './outbox-store.ts'
 
 export interface OutboxOptions {
-  /** Of the device's database, the lock and the channel among tabs. */
+  /** Names the device's database, the lock and the channel between tabs. */
   readonly name: string
-  /** Sends an entry; rejects with `CallFailed` where it is refused, and otherwise where it did not arrive. */
+  /** Sends an entry; rejects with `CallFailed` if the server refuses it, otherwise if it did not arrive. */
   readonly send: (entry: OutboxEntry, options: SendOptions) => Promise<unknown>
-  /** Shows what the server has answered, before the entry is gone. */
+  /** Shows the server's answer before the entry is removed. */
   readonly onAnswer: (entry: OutboxEntry, answer: unknown) => void
-  /** The versions that an answer brings of records that later entries change. */
+  /** The versions that an answer brings for records that later entries change. */
   readonly versionsOf: (entry: OutboxEntry, answer: unknown) => readonly Version[]
   /** Whether a refusal means that the wanted state already exists. */
   readonly isDone: (entry: OutboxEntry, failed: CallFailed) => boolean
-  /** The server has answered all that could be sent, or refused some of it. */
+  /** Everything that could be sent has been answered, or refused. */
   readonly onSettled: () => void
   readonly backOff?: BackOff
 }
@@ -27,11 +27,11 @@ export interface SendOptions {
 }
 
 export interface OutboxState {
-  /** What waits, in its order. */
+  /** The waiting entries in order. */
   readonly entries: readonly OutboxEntry[]
-  /** What this tab sends, and how much of it has gone, 0 to 1. */
+  /** The entry that this tab is sending, and its progress from 0 to 1. */
   readonly sending: { readonly seq: number; readonly share: number } | null
-  /** Sent since nothing waited. */
+  /** Entries sent since the outbox was last empty. */
   readonly sent: number
   /** The last attempt did not reach the server. */
   readonly isCutOff: boolean
@@ -49,7 +49,7 @@ const beginning: OutboxState = {
   isNearlyFull: false,
 }
 
-/** Without a byte for so long a call is given up and repeated: a hall's network may swallow it. */
+/** A call without progress for this long is aborted and repeated: a warehouse network may swallow it. */
 const stalledMs = 60_000
 
 type Attempt =
@@ -60,15 +60,15 @@ type Attempt =
   | { readonly versions: readonly Version[] }
 
 /**
- * Keeps calls on the device and sends each until the server has answered: in order, one after the other, by one tab at
- * a time. A call may arrive twice (its answer was lost): the server must take it as the same.
+ * Stores calls on the device and sends each until the server has answered: in order, one at a time, from one tab only.
+ * A call may arrive twice if its answer was lost: the server must recognise the repeat.
  */
 export class Outbox {
-  /** What waits, as components read it. */
+  /** The waiting entries, for components. */
   readonly useOutbox = create<OutboxState>()(() => beginning)
   readonly #options: OutboxOptions
   readonly #otherTabs: BroadcastChannel | null
-  /** Versions that answers brought, for entries that are added by a screen that has not seen them yet. */
+  /** Versions from answers, for new entries of a screen that has not seen the answers yet. */
   #brought: Version[] = []
   #opening: Promise<OutboxStore> | null = null
   #isRunning = false
@@ -81,7 +81,7 @@ export class Outbox {
     this.#otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(options.name)
   }
 
-  /** Shows what waits on the device and sends it. */
+  /** Loads what waits on the device and starts sending. */
   async start(): Promise<void> {
     const { isKept } = await this.#store()
     this.useOutbox.setState({ isKept })
@@ -89,7 +89,7 @@ export class Outbox {
     this.sendSoon()
   }
 
-  /** Keeps a call on the device and sends it as soon as it can be. Throws where the device has no room. */
+  /** Stores a call on the device and sends it as soon as possible. Throws if the device has no room. */
   async add(entry: NewEntry): Promise<void> {
     const store = await this.#store()
     this.useOutbox.setState({ isKept: store.isKept })
@@ -104,7 +104,10 @@ export class Outbox {
     this.sendSoon()
   }
 
-  /** Sends a refused entry again, over a version where one is given: so do those after it that changed the same one. */
+  /**
+   * Resends a refused entry, over a given version if there is one; later entries for the same record follow that
+   * version.
+   */
   async retry({ seq }: Pick<OutboxEntry, 'seq'>, over?: string): Promise<void> {
     const store = await this.#store()
     await store.update((entries) => {
@@ -117,7 +120,7 @@ export class Outbox {
     this.sendSoon()
   }
 
-  /** Drops entries for good; later ones may then be sent. */
+  /** Deletes entries for good; later ones can then be sent. */
   async discard(which: (entry: OutboxEntry) => boolean): Promise<void> {
     const store = await this.#store()
     await store.update((entries) => {
@@ -145,7 +148,7 @@ export class Outbox {
     return this.#opening
   }
 
-  /** Reads what waits; another tab may have changed it. */
+  /** Reads the waiting entries; another tab may have changed them. */
   async #look(): Promise<readonly OutboxEntry[]> {
     const entries = await (await this.#store()).all()
     this.useOutbox.setState(entries.length === 0 ? { entries, sent: 0, isCutOff: false } : { entries })
@@ -164,7 +167,7 @@ export class Outbox {
     while (this.#isWanted) {
       this.#isWanted = false
       const isLeft = await exclusively(name, () => this.#sendAll()).catch((problem: unknown) => {
-        // The browser may close a database that it is short of room for.
+        // A browser that is short of space may close a database.
         console.error('The outbox could not be read:', problem)
         return true
       })
@@ -176,7 +179,7 @@ export class Outbox {
     this.#isRunning = false
   }
 
-  /** Sends what can be sent. @returns whether something is to be tried again */
+  /** Sends what can be sent. @returns whether to try again later */
   async #sendAll(): Promise<boolean> {
     const held = new Set<string>()
     let isLeft = false
@@ -232,7 +235,7 @@ export class Outbox {
     } catch (error) {
       if (!(error instanceof CallFailed) || error.status === 0) return 'cut-off'
       const { status, failure } = error
-      // Accepted, by a server newer than this page.
+      // Accepted, although this page cannot parse the answer of a newer server.
       if (status < 400) return { versions: [] }
       if (status === 401) return 'signed-out'
       if (status >= 500 || status === 408 || status === 429) return 'failed'
@@ -243,9 +246,11 @@ export class Outbox {
   }
 }
 
-/** Runs in one tab at a time. Browsers lock only on secure origins; elsewhere the server detects repeats. */
+/**
+ * Only one tab runs this at a time. Browsers have locks only on secure origins; elsewhere the server detects repeats.
+ */
 function exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
-  // Missing in some browsers and on insecure addresses, whatever the types say.
+  // Missing in some browsers and on insecure addresses, despite the types.
   const { locks } = navigator as { readonly locks?: LockManager }
   return locks === undefined ? action() : locks.request(name, action)
 }

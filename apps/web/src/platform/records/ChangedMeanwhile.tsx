@@ -10,15 +10,15 @@ export type FieldWords = readonly (readonly [label: string, words: string])[]
 export interface ChangedMeanwhileProps {
   /** When someone else saved it, and who; null if unknown. */
   readonly theirs: { readonly updatedAt: string | null; readonly updatedBy: StatedBy | null }
-  /** Both versions; fields that are the same in both are not shown. Left out where both are seen on a picture. */
+  /** Both versions; equal fields are hidden. Omitted if both are visible on a picture. */
   readonly words?: { readonly mine: FieldWords; readonly theirs: FieldWords }
-  /** Replaces what was typed with their version. Left out, with `onMine`, where there is nothing to choose. */
+  /** Replaces the entries with their version. Omitted, like `onMine`, if there is nothing to choose. */
   readonly onTheirs?: () => void
-  /** Keeps what was typed: saving it then replaces their version. */
+  /** Keeps the entries: saving then replaces their version. */
   readonly onMine?: () => void
   /** Receives the focus after the choice. */
   readonly backTo?: RefObject<HTMLElement | null>
-  /** What else is to be known of their version. */
+  /** Further information about their version. */
   readonly children?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function ChangedMeanwhile({ theirs, words, onTheirs, onMine, backTo, chil
       tabIndex={-1}
       sx={{
         '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
-        // On a phone its words need the room.
+        // On a phone the text needs the space.
         '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } },
         '& .MuiAlert-message': { flexGrow: 1, minWidth: 0, display: 'grid', gap: 1 },
       }}
@@ -94,7 +94,7 @@ function useFocusOnChoice(backTo: RefObject<HTMLElement | null> | undefined) {
   return box
 }
 
-/** The element as rendered then: a button that waited for the choice is back. */
+/** The element at that time: a button that was disabled during the choice works again. */
 function focusOn(target: RefObject<HTMLElement | null> | undefined): void {
   target?.current?.focus()
 }

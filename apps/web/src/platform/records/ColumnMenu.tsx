@@ -8,11 +8,11 @@ import { useRecordTexts } from './texts/texts.ts'
 
 interface ColumnMenuProps {
   readonly table: string
-  /** In their order; the first names the row and stays. */
+  /** In order; the first names the row and is always visible. */
   readonly columns: readonly { readonly id: string; readonly header: string }[]
 }
 
-/** Which columns a table shows, and in which order. */
+/** Selects and orders a table's columns. */
 export function ColumnMenu({ table, columns }: ColumnMenuProps) {
   const t = useRecordTexts()
   const id = useId()

@@ -8,15 +8,15 @@ interface ConfirmDeleteProps<N extends WriteName> {
   readonly call: N
   readonly input: CallInput<N>
   readonly title: string
-  /** What is lost. */
+  /** What will be lost. */
   readonly text: string
   readonly confirmLabel: string
   readonly onDeleted?: (() => void) | undefined
-  /** What is pressed to be asked, like a button. */
+  /** The element that opens the question, like a button. */
   readonly children: (ask: () => void) => ReactNode
 }
 
-/** Deletes a record after confirmation, in the version confirmed. The server explains refusals. */
+/** Deletes a record after confirmation, in the confirmed version. The dialog shows a refusal. */
 export function ConfirmDelete<N extends WriteName>(props: ConfirmDeleteProps<N>) {
   const { call, input, title, text, confirmLabel, onDeleted, children } = props
   const [asked, setAsked] = useState<CallInput<N> | null>(null)

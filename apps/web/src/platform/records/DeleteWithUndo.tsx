@@ -8,17 +8,17 @@ interface DeleteWithUndoProps<N extends WriteName, R extends WriteName> {
   /** The call that deletes, and with what. */
   readonly call: N
   readonly input: CallInput<N>
-  /** The call that adds it again as it was: for records to which nothing else refers. */
+  /** The call that adds it again unchanged, for records that nothing else refers to. */
   readonly restore: { readonly call: R; readonly input: CallInput<R> }
   readonly onDeleted?: () => void
-  /** "Delete" where none is given. */
+  /** Omitted: "Delete". */
   readonly label?: string
   /** Shows only the icon, named by the label. */
   readonly isIcon?: boolean
   readonly sx?: Readonly<Record<string, string | number>>
 }
 
-/** A button that deletes a record at once and offers to undo it. Where it could not be restored as it was, use `ConfirmDelete`. */
+/** Deletes a record at once and offers Undo. If it could not be restored unchanged, use `ConfirmDelete`. */
 export function DeleteWithUndo<N extends WriteName, R extends WriteName>(props: DeleteWithUndoProps<N, R>) {
   const { call, input, restore, onDeleted, isIcon = false, sx } = props
   const t = useRecordTexts()

@@ -13,11 +13,11 @@ interface DownloadButtonProps<N extends RouteName> {
   readonly route: N
   readonly input: CallInput<N>
   readonly label: string
-  /** What the file holds. */
+  /** The accessible name: what the file contains. */
   readonly longLabel: string
 }
 
-/** Downloads what the server makes of a route, under the server's file name. */
+/** Downloads a file that the server generates, under the server's file name. */
 export function DownloadButton<N extends RouteName>({ route, input, label, longLabel }: DownloadButtonProps<N>) {
   const download = useMutation({
     mutationFn: () => downloadMedia(route, pathOf(routeOf(route), partsOf(input))),
@@ -36,7 +36,7 @@ export function DownloadButton<N extends RouteName>({ route, input, label, longL
   )
 }
 
-/** Downloads every record that the filters match, whatever page is shown. */
+/** Downloads all records that match the filters, not only the shown page. */
 export function CsvButton<N extends RouteName>(props: Pick<DownloadButtonProps<N>, 'route' | 'input'>) {
   const t = useRecordTexts()
   return <DownloadButton {...props} label={t('csv')} longLabel={t('csv.long')} />

@@ -14,13 +14,13 @@ interface HistoryEntry {
 interface HistoryProps<Entry extends HistoryEntry> {
   readonly label: string
   readonly entries: readonly Entry[]
-  /** Stands where an entry has no name. */
+  /** Shown where an entry has no name. */
   readonly nobody?: string
-  /** What was done. */
+  /** What the entry records. */
   readonly children: (entry: Entry) => ReactNode
 }
 
-/** What was done to a record, when, and by whom as they stated it (AUTH-11). */
+/** A record's changes: what, when, and the stated name (AUTH-11). */
 export function History<Entry extends HistoryEntry>({ label, entries, nobody, children }: HistoryProps<Entry>) {
   const { dateTime } = useFormat()
   const t = useStatedByTexts()
@@ -37,7 +37,7 @@ export function History<Entry extends HistoryEntry>({ label, entries, nobody, ch
           </Box>
         ))}
       </Box>
-      {/* Once for all of them: beside each name it would be the loudest word of the list. */}
+      {/* Once for all entries: beside each name it would dominate the list. */}
       {entries.some(({ by }) => by !== null) && (
         <Muted small sx={{ display: 'block', mt: 1.5 }}>
           {t('namesNotVerified')}

@@ -10,7 +10,7 @@ import { FileButton } from '#ui/FileButton.tsx'
 import { ImportOutcome } from './ImportRows.tsx'
 import { useRecordTexts } from './texts/texts.ts'
 
-/** Calls that show what the import of a file would do. */
+/** Calls that show what an import would do. */
 type PreviewName = {
   [N in UploadName]: CallAnswer<N> extends ImportPreview ? N : never
 }[UploadName]
@@ -20,23 +20,23 @@ type Beside<N extends UploadName> = Omit<CallInput<N>, 'file'>
 
 interface ImportFileProps<P extends PreviewName, S extends UploadName> {
   readonly title: string
-  /** Which columns the file has, and what happens. */
+  /** Which columns the file has, and what will happen. */
   readonly how: string
   readonly preview: P
   readonly save: S
-  /** Of both calls. */
+  /** Further input of both calls. */
   readonly input: Beside<P> & Beside<S>
   readonly onImported: (answer: CallAnswer<S>) => void
   readonly onClose: () => void
-  /** Above the choice of a file. */
+  /** Shown above the file field. */
   readonly before?: ReactNode
-  /** Below it: fields. `checkAgain` shows what the file would do with another input. */
+  /** Fields below the file. `checkAgain` repeats the preview with other input. */
   readonly fields?: (checkAgain: (input: Beside<P>) => void) => ReactNode
-  /** What a file without a wrong row would bring. */
+  /** The result of importing a valid file. */
   readonly children: (preview: CallAnswer<P>) => ReactNode
 }
 
-/** Imports records from a spreadsheet: all that would happen is shown first, and all of it happens or nothing. */
+/** Imports records from a spreadsheet: shows the result first, then imports all rows or none. */
 export function ImportFile<P extends PreviewName, S extends UploadName>(props: ImportFileProps<P, S>) {
   const { title, how, input, onImported, onClose, before, fields, children } = props
   const t = useRecordTexts()

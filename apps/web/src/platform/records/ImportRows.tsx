@@ -5,11 +5,11 @@ import { useRecordTexts } from './texts/texts.ts'
 
 interface ImportOutcomeProps {
   readonly preview: ImportPreview
-  /** What a file without a wrong row would bring. */
+  /** The result of importing a valid file. */
   readonly children: ReactNode
 }
 
-/** What a file would bring, or what is wrong with it row by row. */
+/** The result of an import, or the file's errors row by row. */
 export function ImportOutcome({ preview, children }: ImportOutcomeProps) {
   const t = useRecordTexts()
   const { summary, sheet, problems, problemCount } = preview
@@ -46,7 +46,7 @@ interface ImportRowsProps {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Rows of a file, as many as fit, the others by scrolling. */
+/** A file's rows in a scrolling box. */
 export function ImportRows({ label, head, rows }: ImportRowsProps) {
   return (
     <Box sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} role="group" aria-label={label}>

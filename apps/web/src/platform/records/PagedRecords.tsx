@@ -6,22 +6,22 @@ import { Muted } from '#ui/Muted.tsx'
 import { Pages } from '#ui/Pages.tsx'
 
 interface PagedRecordsProps<Row> {
-  /** With `placeholderData: keepPreviousData`, so that a change of page keeps the list in place. */
+  /** With `placeholderData: keepPreviousData`, so that the list stays in place when the page changes. */
   readonly query: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }>
   /** From 1. */
   readonly page: number
   readonly rowsOnPage: number
   readonly onPage: (change: { readonly page: number }) => void
-  /** Shown where there is no record. */
+  /** Shown if there are no records. */
   readonly empty: ReactNode
   /** The number of records in words. */
   readonly count?: (total: number) => string
-  /** Beside the number: actions on everything that the filters match. */
+  /** Beside the number: actions on all records that match the filters. */
   readonly actions?: ReactNode
   readonly children: (rows: readonly Row[], total: number) => ReactNode
 }
 
-/** A list of records, page by page: loading and failure, the number of records, the empty list, the pages. */
+/** A page of records with its loading and error states, the number of records, the empty list and the pagination. */
 export function PagedRecords<Row>(props: PagedRecordsProps<Row>) {
   const { query, page, rowsOnPage, onPage, empty, count, actions, children } = props
   return (
@@ -55,7 +55,7 @@ interface RecordListProps<Row> {
   readonly children: (row: Row) => ReactNode
 }
 
-/** Records one below the other, as picture rows or cards. */
+/** Records in a column, as picture rows or cards. */
 export function RecordList<Row>({ label, rows, children }: RecordListProps<Row>) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>

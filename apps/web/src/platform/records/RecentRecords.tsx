@@ -9,14 +9,14 @@ interface RecentRecordsProps<Row> {
   readonly title: string
   readonly query: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }>
   readonly columns: readonly Column<Row>[]
-  /** Where all of them are, and what that is called with their number. */
+  /** A link to the full list, labelled with the number of records. */
   readonly href: string
   readonly allLabel: (total: number) => string
   /** Shown if there is none. */
   readonly none: string
 }
 
-/** The first records of a list on an overview; the rest is one tap away. */
+/** The first records of a list, for an overview, with a link to all of them. */
 export function RecentRecords<Row extends { readonly id: string }>(props: RecentRecordsProps<Row>) {
   const { title, query, columns, href, allLabel, none } = props
   return (

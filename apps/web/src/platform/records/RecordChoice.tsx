@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 interface RecordChoiceProps<T extends { readonly id: string }> {
   readonly label: string
   readonly value: T | null
-  /** What the server has found for the words of `useChoiceSearch`. */
+  /** The server's matches for the words of `useChoiceSearch`. */
   readonly options: readonly T[]
   readonly isLoading: boolean
   readonly labelOf: (record: T) => string
@@ -12,12 +12,12 @@ interface RecordChoiceProps<T extends { readonly id: string }> {
   readonly typed: string
   readonly onType: (text: string) => void
   readonly onChange: (record: T | null) => void
-  /** What is wrong with the choice. */
+  /** The error of the choice. */
   readonly problem?: string | undefined
   readonly hint?: string | undefined
 }
 
-/** One record of many, which the server searches as words are typed. */
+/** Selects one record of many; the server searches as the user types. */
 export function RecordChoice<T extends { readonly id: string }>(props: RecordChoiceProps<T>) {
   const { label, value, options, isLoading, labelOf, texts, typed, onType, onChange, problem, hint } = props
   return (
@@ -28,7 +28,7 @@ export function RecordChoice<T extends { readonly id: string }>(props: RecordCho
       inputValue={typed}
       onInputChange={(_, text) => onType(text)}
       onChange={(_, record) => onChange(record)}
-      // The server has searched.
+      // The server has filtered already.
       filterOptions={(found) => found}
       getOptionKey={({ id }) => id}
       getOptionLabel={labelOf}
@@ -44,7 +44,7 @@ export function RecordChoice<T extends { readonly id: string }>(props: RecordCho
 
 const shownRecords = 25
 
-/** The text typed into a `RecordChoice`, and its search: the chosen record's label is not a search. */
+/** The text typed into a `RecordChoice`, and its search. The selected record's label is not a search. */
 export function useChoiceSearch(chosenLabel: string | undefined) {
   const [typed, onType] = useState('')
   const words = useDeferredValue(typed === chosenLabel ? '' : typed)

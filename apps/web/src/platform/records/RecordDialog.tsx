@@ -6,7 +6,7 @@ import { AppDialog } from '#ui/AppDialog.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useRecordTexts } from './texts/texts.ts'
 
-/** The dialog of the record with an id. */
+/** The record's dialog, by id. */
 export interface OpenRecord {
   readonly id: string
   readonly onClose: () => void
@@ -21,12 +21,12 @@ interface RecordDialogProps<T> {
   /** Beside the title. */
   readonly header?: ReactNode
   readonly headerRef?: Ref<HTMLDivElement>
-  /** Beside the button that closes it. */
+  /** Beside the close button. */
   readonly actions?: ReactNode
   readonly children: (record: T) => ReactNode
 }
 
-/** One record: what it is, what comes next, its history. Its form opens over it. */
+/** One record: details, next step, history. Its form opens over it. */
 export function RecordDialog<T>(props: RecordDialogProps<T>) {
   const { query, title, onClose, form, header, headerRef, actions, children } = props
   const t = useRecordTexts()
@@ -64,7 +64,7 @@ interface RecordSectionProps {
   readonly children: ReactNode
 }
 
-/** A titled part of a record. */
+/** A section of a record, with a heading. */
 export function RecordSection({ title, aside, children }: RecordSectionProps) {
   return (
     <Stack component="section" aria-label={title} sx={{ gap: 1.5 }}>
@@ -79,7 +79,7 @@ export function RecordSection({ title, aside, children }: RecordSectionProps) {
   )
 }
 
-/** Records that belong to another one, below each other in a frame. */
+/** Records that belong to another one, in a framed column. */
 export function RecordRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 2 }}>
@@ -94,7 +94,7 @@ interface RecordRowProps {
   readonly children: ReactNode
 }
 
-/** One of `RecordRows`: pressing it opens it. */
+/** One of `RecordRows`; pressing it opens the record. */
 export function RecordRow({ title, onOpen, children }: RecordRowProps) {
   return (
     <Box component="li" sx={{ listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -123,7 +123,7 @@ export function RecordRow({ title, onOpen, children }: RecordRowProps) {
   )
 }
 
-/** The name of a record in a table: pressing it opens it. */
+/** A record's name in a table; pressing it opens the record. */
 export function RecordName({ children, onOpen }: { readonly children: string; readonly onOpen: () => void }) {
   return (
     <Link

@@ -6,14 +6,14 @@ import type { Period } from '#ui/period.ts'
 import type { RecordList } from './record-list.ts'
 import { useRecordTexts } from './texts/texts.ts'
 
-/** One filter of a list, named by the part of the address that holds it. */
+/** A filter of a list, named after its search parameter. */
 export type RecordFilter<Part extends string> =
   | { readonly search: Part; readonly label: string }
   | {
       readonly choice: Part
       readonly label: string
       readonly choices: readonly (readonly [value: string, label: string])[]
-      /** What choosing nothing is called; "All" where nothing is given. */
+      /** The option for no filter; omitted: "All". */
       readonly allLabel?: string
     }
   | { readonly check: Part; readonly label: string }
@@ -24,7 +24,7 @@ interface RecordFiltersProps<Row, Part extends string> {
   readonly filters: readonly RecordFilter<Part>[]
 }
 
-/** The fields of a list's filter bar. */
+/** The fields of a filter bar. */
 export function RecordFilters<Row, Part extends string>({ list, filters }: RecordFiltersProps<Row, Part>) {
   const t = useRecordTexts()
   const chosen = list.chosen as Readonly<Record<string, string | undefined>>

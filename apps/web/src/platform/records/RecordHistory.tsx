@@ -17,11 +17,11 @@ interface RecordHistoryProps<F extends string, Other extends { readonly kind: st
     readonly deed: RecordDeed<F> | Other
   }[]
   readonly changeText: (change: FieldChange<F>) => string
-  /** The lines of what happens to this kind of record only. */
+  /** Sentences for events that only this kind of record has. */
   readonly linesOf: (deed: Other) => readonly string[]
 }
 
-/** What was done to a record, by whom and when, newest first. */
+/** A record's changes by whom and when, newest first. */
 export function RecordHistory<F extends string, Other extends { readonly kind: string }>(
   props: RecordHistoryProps<F, Other>,
 ) {
@@ -46,7 +46,7 @@ function isCommon<F extends string>(deed: { readonly kind: string }): deed is Re
   return ['created', 'edited', 'picture-added', 'picture-removed'].includes(deed.kind)
 }
 
-/** Words for a changed field: its label, before and after. */
+/** Describes a changed field: its label, before and after. */
 export function useChangeText<F extends string>(
   labelOf: (field: F) => string,
   valueOf: (field: F, value: string) => string = (_, value) => value,

@@ -11,7 +11,7 @@ import { RecordFilters, type RecordFilter } from './RecordFilters.tsx'
 import type { RecordList } from './record-list.ts'
 import { RecordTable, type Column } from './RecordTable.tsx'
 
-/** A button of a list: it leads to a page, or opens a dialog. */
+/** A button of a list that opens a page or a dialog. */
 export interface ListAction {
   readonly label: string
   readonly icon?: ReactNode
@@ -20,7 +20,7 @@ export interface ListAction {
 
 interface RecordScreenProps<Row, Part extends string> {
   readonly list: RecordList<Row, Part> & { readonly filter: object }
-  /** The key under which the browser keeps the table's layout. */
+  /** The storage key of the table's layout. */
   readonly table: string
   readonly label: string
   readonly columns: readonly Column<Row>[]
@@ -28,28 +28,28 @@ interface RecordScreenProps<Row, Part extends string> {
   readonly moreFilters?: ReactNode
   /** The number of records in words. */
   readonly count: (total: number) => string
-  /** The route that downloads every record that the filters match. */
+  /** The route that downloads all records that match the filters. */
   readonly csv?: RouteName
-  /** The last one is the main one. */
+  /** The last one is primary. */
   readonly actions?: readonly ListAction[]
-  /** Where there is no record yet: what belongs here and how it gets here, by the actions and by more of them. */
+  /** Shown while no records exist: what belongs here and how to add it, with the list's actions and further ones. */
   readonly empty: {
     readonly icon: ReactNode
     readonly title: string
     readonly text: string
     readonly actions?: readonly ListAction[]
   }
-  /** Where no record matches the filters. */
+  /** Shown if no record matches the filters. */
   readonly nothingFound: string
   /** Beside the number of records. */
   readonly aside?: ReactNode
   /** The open record. */
   readonly dialog?: (id: string, onClose: () => void) => ReactNode
-  /** The dialog leads from one record to the next: it stays where it is meanwhile. */
+  /** The dialog moves from one record to the next: it must not close in between. */
   readonly dialogStays?: boolean
 }
 
-/** The list of one kind of record: filters in the address, number, table, pages, both kinds of empty list, dialogs. */
+/** A list of records: filters in the address, number, table, pages, both kinds of empty list, dialogs. */
 export function RecordScreen<Row extends { readonly id: string }, Part extends string>(
   props: RecordScreenProps<Row, Part>,
 ) {

@@ -57,7 +57,7 @@ test('the user hides and orders columns; this browser keeps it, and a reset rest
   await eventually(() => expect(headers()).toEqual(['Pallet', 'Bay', 'Weight']))
 })
 
-test('a column is resized by arrow keys and by dragging its edge, within limits', () => {
+test('a column is resized by arrow keys or by dragging its edge, within limits', () => {
   show()
   const edge = screen.getByRole('separator', { name: 'Width of “Weight”' })
   expect(edge).toHaveAttribute('aria-valuenow', '120')

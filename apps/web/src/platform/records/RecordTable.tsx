@@ -20,7 +20,7 @@ export interface Column<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Pixels, until the user changes it. */
+  /** In pixels, until the user changes it. */
   readonly width?: number
   readonly align?: 'right'
   readonly isSortable?: boolean
@@ -32,23 +32,23 @@ export interface Sort {
 }
 
 interface RecordTableProps<Row> {
-  /** The key under which the browser keeps the user's layout; without one the columns are fixed. */
+  /** The storage key of the user's layout; omitted: the columns are fixed. */
   readonly table?: string
   readonly label: string
-  /** The first one names the row: it is always visible, and the title of a card on a phone. */
+  /** The first one names the row: it is always visible, and is a card's title on a phone. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly sort?: Sort & { readonly onSort: (sort: Sort) => void }
 }
 
-/** The largest page of the API, and of a list that comes whole. */
+/** The API's largest page, and the longest list that is read whole. */
 const mostRows = 100
 const usualWidth = 160
-/** A cell without a value; a card leaves it out. */
+/** Stands for a missing value; cards leave such cells out. */
 const noValue = '–'
 
-/** Records as a table whose columns the user orders, hides and resizes; as cards where it is narrow. */
+/** A table of records whose columns the user can order, hide and resize; on narrow screens, a list of cards. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { table, columns, rows } = props
   const layout = useTableLayout(table ?? '')

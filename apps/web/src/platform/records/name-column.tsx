@@ -6,7 +6,7 @@ type NameColumn<Row> = Pick<Column<Row>, 'id' | 'header' | 'width'> & {
   readonly nameOf: (row: Row) => string
 } & ({ readonly onOpen: (id: string) => void } | { readonly hrefOf: (row: Row) => string })
 
-/** The column that names a record: its name opens it, or leads to its page. */
+/** The column with a record's name, which opens the record or links to its page. */
 export function nameColumn<Row extends { readonly id: string }>(column: NameColumn<Row>): Column<Row> {
   const { nameOf, ...rest } = column
   return {

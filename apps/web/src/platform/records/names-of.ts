@@ -1,4 +1,4 @@
-/** Those of a list that ids name, in words. */
+/** The names of the records with these ids, as one text. */
 export function namesOf(
   all: readonly { readonly id: string; readonly name: string }[],
   ids: readonly string[],

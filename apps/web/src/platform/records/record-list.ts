@@ -18,24 +18,21 @@ import { datePresets, daysOf } from '#ui/period.ts'
 
 const rowsOnPage = 25
 
-/** What was typed into a list's search field. */
+/** The text of a list's search field. */
 export const searchText = z.string().min(1).max(100)
 
-/** The filter of a list by days, as its address holds it: a preset, or days of the user's own. */
+/** Search parameters that filter a list by days: a preset, or a custom period. */
 export const periodParts = { period: z.enum(datePresets), from: z.iso.date(), to: z.iso.date() } as const
 
 interface ListRules<S extends SearchShape> extends Pick<SearchRules<ListShape<S>>, 'names' | 'drops' | 'steps'> {
-  /** Parts that are no filters, like a view. */
+  /** Parameters that are not filters, like a view. */
   readonly views?: readonly (keyof S & string)[]
 }
 
 type ListShape<S extends SearchShape> = S & { readonly page: typeof pageNumber; readonly opened: typeof id }
 type ListDefinition<S extends SearchShape> = SearchDefinition<ListShape<S>>
 
-/**
- * Describes the address of a list: its filters, its page, and the id of the record that is open, under the record's
- * name.
- */
+/** Describes a list's search parameters: its filters, its page, and the open record's id under the record's name. */
 export function defineListSearch<const S extends SearchShape>(
   record: string,
   filters: S,
@@ -51,28 +48,28 @@ export function defineListSearch<const S extends SearchShape>(
   return defineSearch(shape, rules) as unknown as ListDefinition<S>
 }
 
-/** Routes that answer a page of records. */
+/** Routes that return a page of records. */
 type ListName = {
   [N in QueryName]: CallAnswer<N> extends { readonly rows: readonly unknown[]; readonly total: number } ? N : never
 }[QueryName]
 
-/** What a route filters by. */
+/** The filter that a route accepts. */
 export type ListFilter<N extends ListName> = Partial<
   Omit<NonNullable<Extract<CallInput<N>, { readonly query?: unknown }>['query']>, 'page' | 'limit'>
 >
 
-/** What the address asks for: its filters, a period as its first and its last day. */
+/** The address's filters, with a period as its first and last day. */
 type Asked<S extends SearchShape> = Omit<SearchValues<S>, 'period' | 'from' | 'to'> &
   ('period' extends keyof S ? { readonly startDate?: string; readonly endDate?: string } : unknown)
 
 interface ListOptions<S extends SearchShape, N extends ListName> {
-  /** What the route filters by, where that is not what the address asks for. */
+  /** Converts the address's filters to the route's, where they differ. */
   readonly filterOf?: (asked: Asked<S>) => ListFilter<N>
-  /** Whether its rows carry addresses of pictures. */
+  /** Whether its rows contain addresses of pictures. */
   readonly hasPictures?: boolean
 }
 
-/** A page of records, kept in the address. */
+/** A page of records, with its state in the address. */
 export interface RecordList<Row, Part extends string = string> {
   readonly query: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }>
   readonly chosen: { readonly page: number; readonly opened?: string } & { readonly [P in Part]?: unknown }
@@ -84,7 +81,7 @@ export interface RecordList<Row, Part extends string = string> {
   readonly rowsOnPage: number
 }
 
-/** Reads the address's page of records; the present one stays until it has come. */
+/** Reads the page of records in the address; the previous page stays until it has loaded. */
 export function useRecordList<const S extends SearchShape, N extends ListName>(
   search: ListDefinition<S>,
   route: N,

@@ -1,7 +1,7 @@
 import type { LastChange } from '@foresite/contract/stated-by'
 import type { EditableRecord } from './use-edited-record.ts'
 
-/** Settings as a record that several people may edit; null while nobody has changed them. */
+/** Settings as a record with several editors; null until someone has changed them. */
 export function settingsRecord<S extends { readonly changed: LastChange | null }>(
   settings: S,
 ): (S & EditableRecord) | null {

@@ -3,10 +3,10 @@ import { create } from 'zustand'
 import { browserStorage } from '#platform/storage/browser-storage.ts'
 
 const tableLayout = z.object({
-  /** Column ids as the user ordered them; a column that is not among them comes after those that are. */
+  /** Column ids in the user's order; other columns follow. */
   order: z.array(z.string()),
   hidden: z.array(z.string()),
-  /** Pixels. */
+  /** In pixels. */
   widths: z.record(z.string(), z.number()),
 })
 export type TableLayout = z.infer<typeof tableLayout>
@@ -23,7 +23,7 @@ interface TableLayouts {
   readonly resetLayout: (table: string) => void
 }
 
-/** Order, visibility and width of each table's columns, as the user of this browser chose them. */
+/** Order, visibility and width of each table's columns; stored in this browser. */
 export const useTableLayouts = create<TableLayouts>()((set, get) => {
   const save = (table: string, layout: TableLayout) => {
     const layouts = { ...get().layouts, [table]: layout }
@@ -37,7 +37,7 @@ export const useTableLayouts = create<TableLayouts>()((set, get) => {
   }
 })
 
-/** Layouts that cannot be read, as from another version, count as none. */
+/** Unreadable layouts, as from another version, are dropped. */
 function readSaved(): Readonly<Record<string, TableLayout>> {
   try {
     return savedLayouts.safeParse(JSON.parse(storage.getItem(layoutsKey) ?? '{}')).data ?? {}

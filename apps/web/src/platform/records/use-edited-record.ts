@@ -2,26 +2,26 @@ import { CallFailed } from '@foresite/contract/client'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { useState } from 'react'
 
-/** A record that several people may edit. */
+/** A record with several editors. */
 export interface EditableRecord {
   readonly updatedAt: string
   readonly updatedBy: StatedBy | null
 }
 
 interface EditedRecord<T> {
-  /** The `updatedAt` that a save names, so that it never overwrites what its editor has not seen; undefined of a new one. */
+  /** The `updatedAt` to send with a save, so that it never overwrites unseen changes; undefined for a new record. */
   readonly since: string | undefined
-  /** Another user's saved version; null while there is none to choose. */
+  /** Another user's saved version; null if there is none to choose. */
   readonly theirs: T | null
-  /** The editor has chosen: saving now replaces their version. */
+  /** The user has chosen: saving now replaces their version. */
   readonly accept: () => void
 }
 
 /**
  * Follows a record while a form edits it.
- * @param present the record as stored now (null for a new one): it changes as queries are read again
- * @param isSaving whether the form's own save is on its way: what it changes is nobody else's
- * @param begunAt the version that a kept draft was begun with, where the form does not begin with `present`
+ * @param present the stored record (null for a new one); it changes when queries are refetched
+ * @param isSaving whether the form's own save is running, whose changes are not another user's
+ * @param begunAt the version that a draft is based on, if not `present`
  */
 export function useEditedRecord<T extends EditableRecord>(
   present: T | null,
@@ -37,7 +37,7 @@ export function useEditedRecord<T extends EditableRecord>(
   }
 }
 
-/** Whether a save was refused because of a concurrent save. */
+/** Whether a save was refused because of another user's save. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof CallFailed && error.failure?.error === 'record.changed'
 }

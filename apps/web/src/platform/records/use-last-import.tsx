@@ -6,18 +6,18 @@ import type { ListAction } from './RecordScreen.tsx'
 import { useRecordTexts } from './texts/texts.ts'
 
 interface LastImport {
-  /** The last import, which can be undone while none of its records changed. */
+  /** The last import, which can be undone until one of its records changes. */
   readonly notice: ReactNode
   readonly action: ListAction
 }
 
 export interface ImportDialogProps {
   readonly onClose: () => void
-  /** The ids of what was added. */
+  /** The ids of the added records. */
   readonly onImported: (ids: readonly string[]) => void
 }
 
-/** Import of a list from a file: its button and its result. `undo`: the call that undoes it by ids. */
+/** Imports a list from a file: the button and the result. `undo`: the call that undoes the import by ids. */
 export function useLastImport(
   undo: Extract<WriteName, 'undoShipmentImport' | 'undoAppointmentImport'>,
   doneText: (count: number) => string,

@@ -6,13 +6,13 @@ import { useTitles } from './titles.ts'
 interface ScreenHeaderProps extends Omit<PageHeaderProps, 'title' | 'back'> {
   /** The screen whose title it shows. */
   readonly of: Parameters<ReturnType<typeof useTitles>>[0]
-  /** The title of a screen of one record: its name. */
+  /** A record's name, as the title of its screen. */
   readonly title?: string | undefined
-  /** The parent screen, or an address with its own name. */
+  /** The parent screen, or an address with a name of its own. */
   readonly back?: PlainPathName | PageHeaderProps['back']
 }
 
-/** The header of a screen of the route table, by the names of its screens. */
+/** The header of a screen, titled by the route table. */
 export function ScreenHeader({ of, title, back, ...shown }: ScreenHeaderProps) {
   const titleOf = useTitles()
   const above = typeof back === 'string' ? { href: to(back), label: titleOf(back) } : back

@@ -43,7 +43,7 @@ export const paths = {
   qualityControl: '/quality/quality-control',
   palletAnalysis: '/quality/quality-control/pallet-analysis',
   assetCount: '/quality/quality-control/asset-count',
-  /** The specification names these two under other addresses in one part: both open. */
+  /** The specification also names these two screens under shorter addresses: both work. */
   palletAnalysisShort: '/quality/pallet-analysis',
   assetCountShort: '/quality/asset-count',
 
@@ -68,7 +68,7 @@ type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}
     ? Name
     : never
 
-/** A screen whose address has no parameter. */
+/** A screen whose address has no parameters. */
 export type PlainPathName = {
   [N in PathName]: [Params<(typeof paths)[N]>] extends [never] ? N : never
 }[PathName]
@@ -84,7 +84,7 @@ export function to<N extends PathName>(
   return paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))
 }
 
-/** The address of an incident with its player open. */
+/** The address that opens an incident in the player. */
 export function incidentHref(id: string): string {
   return `${to('incidentVideos')}?incident=${id}`
 }

@@ -45,12 +45,12 @@ test('changing a filter returns to the first page; changing the page or opening 
   expect(changed('page=4&other=1', { record: 'r' })).toBe('page=4&other=1&record=r')
 })
 
-test('defaults and empty values stay out of the address', () => {
+test('defaults and empty values are left out of the address', () => {
   expect(changed('page=4&sort=time', { page: 1, sort: 'name' })).toBe('')
   expect(changed('state=open&user=a', { state: '', userId: undefined })).toBe('')
 })
 
-test('a change removes the parts that it makes meaningless, unless it sets them', () => {
+test('a change removes parameters that it makes meaningless, unless it sets them', () => {
   expect(changed('record=r&moment=m', { record: 's' })).toBe('record=s')
   expect(changed('record=r&moment=m', { record: 's', moment: 'n' })).toBe('record=s&moment=n')
 })

@@ -2,15 +2,15 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 
-/** One zod shape for each part of the address: it reads the part's text. A default belongs to the shape. */
+/** A zod shape for each search parameter, which parses its text. Defaults belong to the shapes. */
 export type SearchShape = Readonly<Record<string, z.ZodType>>
 type Defaulted<S extends SearchShape> = {
   [K in keyof S]: undefined extends z.input<S[K]> ? (undefined extends z.output<S[K]> ? never : K) : never
 }[keyof S]
 
-/** What an address holds: parts without a default only where the address names them. */
+/** The parsed search parameters; those without a default may be missing. */
 export type SearchOf<D> = D extends SearchDefinition<infer S> ? SearchValues<S> : never
-/** Parts to change; `undefined` and the empty text remove one. */
+/** Parameters to change; `undefined` and the empty text remove one. */
 export type ChangeOf<D> = D extends SearchDefinition<infer S> ? SearchChange<S> : never
 
 export type SearchValues<S extends SearchShape> = {
@@ -19,20 +19,20 @@ export type SearchValues<S extends SearchShape> = {
 export type SearchChange<S extends SearchShape> = { readonly [K in keyof S]?: string | number | undefined }
 
 export interface SearchRules<S extends SearchShape> {
-  /** Parts that narrow the list: changing one returns to the first page. */
+  /** Filters: changing one returns to the first page. */
   readonly filters?: readonly (keyof S & string)[]
-  /** The name of a part in the address, where it is not the part's own. */
+  /** The parameter's name in the address, if different. */
   readonly names?: { readonly [K in keyof S]?: string }
-  /** Parts whose change adds a step to the browser's history; other changes replace the current entry. */
+  /** Parameters whose change adds a history entry; other changes replace the current one. */
   readonly steps?: readonly (keyof S & string)[]
-  /** Parts that a change makes meaningless. Those it sets itself stay. */
+  /** Parameters that a change makes meaningless. Those that it sets itself stay. */
   readonly drops?: (change: SearchChange<S>) => readonly (keyof S & string)[]
 }
 
 export interface SearchDefinition<S extends SearchShape> {
-  /** A part that cannot be read counts as absent. */
+  /** An unreadable parameter counts as missing. */
   readonly read: (params: URLSearchParams) => SearchValues<S>
-  /** The address after a change; defaults and parts of other definitions are left as they are. */
+  /** The address after a change; defaults are left out, and parameters of other definitions stay. */
   readonly change: (params: URLSearchParams, change: SearchChange<S>) => URLSearchParams
   readonly isStep: (change: SearchChange<S>) => boolean
   readonly isFiltered: (chosen: Readonly<Partial<Record<keyof S, unknown>>>) => boolean
@@ -43,7 +43,7 @@ export interface SearchDefinition<S extends SearchShape> {
 /** The page of a list, from 1. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1)
 
-/** Describes what the address of a screen holds: filters, page, sort, what is open (SHELL-10). */
+/** Describes a screen's search parameters: filters, page, sort, the open record (SHELL-10). */
 export function defineSearch<const S extends SearchShape>(shape: S, rules: SearchRules<S> = {}): SearchDefinition<S> {
   const { filters = [], names, steps = [], drops = () => [] } = rules
   const nameOf = (part: keyof S & string): string => names?.[part] ?? part
@@ -74,7 +74,7 @@ export function defineSearch<const S extends SearchShape>(shape: S, rules: Searc
   }
 }
 
-/** What the address holds, and how to change it. */
+/** The parsed search parameters, and a function that changes them. */
 export function useSearch<S extends SearchShape>(definition: SearchDefinition<S>) {
   const [params] = useSearchParams()
   const { hash } = useLocation()
@@ -84,7 +84,7 @@ export function useSearch<S extends SearchShape>(definition: SearchDefinition<S>
     (changed: SearchChange<S>) => {
       void navigate(
         { search: definition.change(params, changed).toString(), hash },
-        // Another page of a list begins at its top; everything else, like a dialog, leaves the screen where it is.
+        // A new page scrolls to the top of the list; other changes, like a dialog, do not scroll.
         { replace: !definition.isStep(changed), preventScrollReset: !('page' in changed) },
       )
     },

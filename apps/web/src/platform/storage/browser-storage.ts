@@ -1,4 +1,4 @@
-/** Where state is kept: for the tab (`session`, lost when it closes) or for the browser (`local`). */
+/** Where state is stored: in the tab (`session`, lost when it closes) or in the browser (`local`). */
 export type Keep = 'session' | 'local'
 
 /**

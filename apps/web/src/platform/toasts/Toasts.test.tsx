@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Whether a toast is there just before it is dismissed, just before it is removed, and after that. */
+/** Whether a toast exists just before it is dismissed, just before it is removed, and after that. */
 function lifeOf(show: () => void, ms: number) {
   render(null)
   act(show)
@@ -102,7 +102,7 @@ describe('toasts', () => {
     expect(placeOf()).toHaveStyle({ bottom: '0px', justifyContent: 'flex-end' })
     expect(placeOf()?.parentElement).toHaveStyle({ bottom: '88px' })
   })
-  test('one is dismissed early by its button', () => {
+  test('one can be dismissed early by its button', () => {
     render(null)
     act(() => void toast('A toast'))
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))

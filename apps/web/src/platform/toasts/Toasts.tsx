@@ -11,7 +11,7 @@ const phone = '(max-width:599.95px), (max-height:479.95px)'
 /** Distance from the bottom edge, px: on a phone, above a dialog's buttons. */
 const ABOVE = { buttons: 88, edge: 16 } as const
 
-/** Where toasts appear and how they look (CALL-4). At most 20 at once is the library's own limit. */
+/** Position and style of toasts (CALL-4). The library itself allows at most 20 at once. */
 export function Toasts() {
   const onPhone = useMediaQuery(phone)
   const place = useSpokenPlace()
@@ -50,7 +50,7 @@ interface DismissibleToastProps {
   readonly toast: Toast
 }
 
-/** A toast that can be dismissed. Only its buttons take the pointer, so that it covers nothing. */
+/** A toast that can be dismissed. Only its buttons react to the pointer, so that it covers nothing. */
 function DismissibleToast({ toast }: DismissibleToastProps) {
   const t = useToastTexts()
   return (

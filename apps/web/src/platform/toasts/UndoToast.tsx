@@ -3,10 +3,10 @@ import type { toast as Toast } from 'react-hot-toast'
 import { letGo } from './let-go.ts'
 import type { Undo } from './undo.ts'
 
-/** How long there is to press, in milliseconds: of custom toasts (CALL-4). Under the pointer it stays. */
+/** How long Undo is offered, in milliseconds, as for custom toasts (CALL-4). Hovering keeps the toast. */
 const standsMs = 4_000
 
-/** Shows a success with an undo button. Only the button takes the pointer, so that the toast covers nothing. */
+/** A success toast with an undo button. Only the button reacts to the pointer, so that the toast covers nothing. */
 export function undoToast(toast: typeof Toast, message: string, { label, onUndo, of }: Undo): void {
   toast.success(
     ({ id }) => (

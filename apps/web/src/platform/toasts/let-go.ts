@@ -1,6 +1,6 @@
 /**
- * Reports that the pointer has left a pressed element. A finger never does by itself, nor does an element removed under
- * it, and the library holds all toasts while the pointer is in one.
+ * Tells the toast library that the pointer has left a pressed element. Touch, or removing the element under the
+ * pointer, sends no such event, and the library holds all toasts while the pointer is over one.
  */
 export function letGo(pressed: Element): void {
   pressed.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.documentElement }))

@@ -29,7 +29,7 @@ async function toaster() {
   return (await import('react-hot-toast')).default
 }
 
-/** An error toast. Equal sentences show once, even from five failing reads. */
+/** An error toast. Equal sentences show once, even if five reads fail. */
 export function showFailure(message: string): void {
   void toaster().then((toast) =>
     toast.error(message, {

@@ -2,6 +2,6 @@
 export interface Undo {
   readonly label: string
   readonly onUndo: () => void
-  /** Its subject: a later toast of the same subject replaces it, because an earlier step can no longer be undone. */
+  /** A later toast with the same subject replaces it, because the earlier step can no longer be undone. */
   readonly of?: string
 }

@@ -8,7 +8,7 @@ interface ClipOrReasonProps {
   readonly clip: Clip
   /** Shown until it is ready, or behind the reason when there is none. */
   readonly still: ReactNode
-  /** Reads the clip's address again: it may have ended (AUTH-12). */
+  /** Refetches the clip's address, whose ticket may have expired (AUTH-12). */
   readonly readAgain: () => Promise<Clip>
   readonly missing: string
   readonly children: (clip: Extract<Clip, { readonly state: 'ready' }>, onFailed: () => void) => ReactNode
@@ -61,7 +61,7 @@ export function ClipOrReason({ clip, still, readAgain, missing, children }: Clip
                 variant="outlined"
                 loading={isReading}
                 onClick={() => {
-                  // A refusal is shown by the call itself.
+                  // The call itself shows a refusal.
                   tryAgain().catch(() => undefined)
                 }}
               >

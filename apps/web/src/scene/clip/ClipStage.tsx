@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** The dark stage on which a clip or its still is shown. */
+/** The dark stage for a clip or its still. */
 export function ClipStage({ children }: { readonly children: ReactNode }) {
   return (
     <Box

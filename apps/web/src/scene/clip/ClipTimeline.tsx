@@ -11,14 +11,14 @@ import { elapsedText } from './elapsed.ts'
 
 interface ClipTimelineProps {
   readonly video: RefObject<HTMLVideoElement | null>
-  /** What it shows, marked on its timeline; `to` null: ongoing. */
+  /** The event, marked on the timeline; `to` null: ongoing. */
   readonly event: { readonly from: string; readonly to: string | null }
-  /** When the clip begins. */
+  /** The clip's start. */
   readonly startsAt: string
   readonly durationMs: number
 }
 
-/** Under the clip, where it hides nothing: play and pause, and its course with the event marked on it. */
+/** Controls below the clip, where they hide nothing: play and pause, and a timeline with the event marked on it. */
 export function ClipTimeline({ video, event, startsAt, durationMs }: ClipTimelineProps) {
   const t = useSceneTexts()
   const format = useFormat()
@@ -37,7 +37,7 @@ export function ClipTimeline({ video, event, startsAt, durationMs }: ClipTimelin
     if (current === null) return undefined
     const look = () => setPlaying(!current.paused)
     look()
-    // Nothing else is on a full screen: there the browser's own controls are.
+    // On a full screen these controls are hidden: use the browser's own.
     const onFullScreen = () => {
       current.controls = document.fullscreenElement === current
     }

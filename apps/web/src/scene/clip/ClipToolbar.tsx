@@ -13,7 +13,7 @@ interface ClipToolbarProps {
 
 const touch = { minWidth: 44, minHeight: 44 } as const
 
-/** Under a clip: its speed, single pictures, and what else may be done with it. */
+/** The clip's speed, single frames, and further actions. */
 export function ClipToolbar({ controls, children }: ClipToolbarProps) {
   const t = useSceneTexts()
   const format = useFormat()

@@ -11,24 +11,24 @@ export interface ClipVideoProps {
   readonly url: string
   readonly startsAt: string
   readonly durationMs: number
-  /** What it shows, marked on its course. */
+  /** The event, marked on the timeline. */
   readonly event: { readonly from: string; readonly to: string | null }
   readonly label: string
   readonly poster?: string | null
-  /** Keys beside those of every clip. */
+  /** Further keys of this clip. */
   readonly keys?: Readonly<Record<string, () => void>>
   readonly video: RefObject<HTMLVideoElement | null>
-  /** Over the picture. */
+  /** Shown over the picture. */
   readonly overlay?: ReactNode
-  /** Beside speed and single pictures. */
+  /** Beside speed and single frames. */
   readonly tools?: ReactNode
   readonly onFailed: () => void
 }
 
-/** Playing begins this long before the event, in seconds; the clip itself may begin earlier. */
+/** Playback starts this long before the event, in seconds; the clip may start earlier. */
 const shownLeadS = 5
 
-/** A clip that plays; a fresh address for the same clip leaves what plays as it is. */
+/** A clip's player. A fresh address of the same clip does not interrupt playback. */
 export function ClipVideo(props: ClipVideoProps) {
   const { video, url, startsAt, durationMs, event, label, poster = null, keys = {}, overlay, tools, onFailed } = props
   const [source] = useState(url)
@@ -42,7 +42,7 @@ export function ClipVideo(props: ClipVideoProps) {
     '>': () => controls.change(1),
     k: controls.togglePlaying,
   })
-  // Skips a long lead, which can still be watched.
+  // Skips a long lead; the user can still watch it.
   const leadS = (Date.parse(event.from) - Date.parse(startsAt)) / 1000
   const from = Math.max(0, leadS - shownLeadS)
   return (
@@ -54,7 +54,7 @@ export function ClipVideo(props: ClipVideoProps) {
             ref={video}
             src={`${source}#t=${from.toFixed(1)}`}
             {...(poster === null ? {} : { poster })}
-            // What is kept has people blurred; the browser would save it as it is shown (PRIV-2).
+            // A download has people blurred; the browser's “save as” would save them unblurred (PRIV-2).
             controlsList="nodownload"
             onClick={controls.togglePlaying}
             autoPlay

@@ -2,7 +2,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import { Button } from '@mui/material'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 
-/** Saves a clip (contract, `clip.url`). */
+/** Downloads a clip (contract, `clip.url`). */
 export function DownloadClip({ url }: { readonly url: string }) {
   const t = useSceneTexts()
   return (

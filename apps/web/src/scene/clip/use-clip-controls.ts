@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { usePictureTime } from '#scene/tracks/use-picture-time.ts'
 
-/** How fast a clip plays: slow enough to see a near miss, fast enough to wait through a lead. */
+/** Playback speeds: slow enough to see a near miss, fast enough to skip through a lead. */
 export const speeds = [0.25, 0.5, 1, 2] as const
 export type Speed = (typeof speeds)[number]
 
-/** Until the clip's frame interval is known, in seconds. */
+/** The frame interval in seconds, until the clip's own is known. */
 const usualPictureS = 1 / 25
-/** What is further apart was wound, or is a gap. */
+/** A larger interval is a seek or a gap. */
 const longestPictureS = 0.5
 
 export interface ClipControls {
   readonly speed: Speed
   readonly setSpeed: (speed: Speed) => void
-  /** One speed slower (-1) or faster (1). */
+  /** The next lower (-1) or higher (1) speed. */
   readonly change: (by: -1 | 1) => void
-  /** One picture back (-1) or on (1), standing still. */
+  /** Pauses and shows the previous (-1) or next (1) frame. */
   readonly step: (by: -1 | 1) => void
   readonly togglePlaying: () => void
 }
 
-/** Slow motion and single frames of a clip, which a browser's own controls lack. */
+/** Slow motion and single frames, which browsers' own controls lack. */
 export function useClipControls(video: RefObject<HTMLVideoElement | null>): ClipControls {
   const [speed, setSpeed] = useState<Speed>(1)
   const shown = useRef(0)
@@ -34,7 +34,7 @@ export function useClipControls(video: RefObject<HTMLVideoElement | null>): Clip
     useCallback(
       (time: number) => {
         const apart = time - shown.current
-        // At higher speed frames are skipped, so the time between two is not a frame's length.
+        // At higher speeds frames are skipped, so the time between two shown frames is longer than a frame.
         const isNext = apart > 0.001 && apart < longestPictureS
         if (isNext && showsEach(video)) pictureS.current = apart
         shown.current = time
@@ -48,7 +48,7 @@ export function useClipControls(video: RefObject<HTMLVideoElement | null>): Clip
       setSpeed,
       change: (by) => setSpeed(speeds[speeds.indexOf(speed) + by] ?? speed),
       step: (by) => {
-        // To the middle of the neighbouring frame: its edges are rounded.
+        // Seeks to the middle of the neighbouring frame: times at its edges are rounded.
         standAt(video, shown.current + (by + 0.5) * pictureS.current)
       },
       togglePlaying: () => toggle(video),
@@ -63,7 +63,7 @@ function playAt({ current }: Video, speed: Speed): void {
   if (current !== null) current.playbackRate = speed
 }
 
-/** Whether every frame shows: at higher speed some are skipped. */
+/** Whether every frame is shown: at higher speeds some are skipped. */
 function showsEach({ current }: Video): boolean {
   return current !== null && !current.paused && current.playbackRate <= 1
 }
@@ -76,7 +76,7 @@ function standAt({ current }: Video, time: number): void {
 
 function toggle({ current }: Video): void {
   if (current === null) return
-  // A browser that blocks playback shows it in its own controls.
+  // If the browser blocks playback, its own controls say so.
   if (current.paused) void current.play().catch(() => undefined)
   else current.pause()
 }

@@ -22,7 +22,7 @@ interface CountEditorProps {
   readonly children: ReactNode
 }
 
-/** A picture with its examples or marks, its count, and its actions; stacked on a phone. */
+/** A picture with examples or marks, the count and its actions; in a column on a phone. */
 export function CountEditor({ picture, examples, marks, onDrawn, onTap, onUndo, children }: CountEditorProps) {
   const t = useCountingTexts()
   return (

@@ -13,7 +13,7 @@ interface CountMarksProps {
   readonly marks: readonly CountMark[]
 }
 
-/** Examples and counted pieces over a picture: sure ones, doubtful ones, those added by hand. */
+/** Examples and counted pieces over a picture: certain, doubtful, and added by hand. */
 export function CountMarks({ examples, marks }: CountMarksProps) {
   return (
     <Box
@@ -44,7 +44,7 @@ interface MarkProps {
   readonly isDashed?: boolean
 }
 
-/** A little smaller than the piece, so that neighbours in a stack stay apart. */
+/** Slightly smaller than the piece, so that marks of stacked pieces do not touch. */
 function Mark({ box: { x, y, w, h }, colour, isDashed = false }: MarkProps) {
   const place = { x: x + w * 0.06, y: y + h * 0.06, width: w * 0.88, height: h * 0.88 }
   return (

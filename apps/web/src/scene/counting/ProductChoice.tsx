@@ -19,7 +19,7 @@ interface ProductChoiceProps {
   readonly assets?: boolean
   /** Shown under the field while the product has no stored examples. */
   readonly hint?: string
-  /** What is wrong with the choice. */
+  /** The error of the choice. */
   readonly problem?: string | undefined
   readonly onChange: (product: ChosenProduct | null) => void
 }

@@ -14,7 +14,7 @@ export function marksOf(detections: readonly Detection[]): CountMark[] {
 
 export const isCounted = ({ state }: CountMark): boolean => state !== 'removed'
 
-/** A box between two opposite corners. */
+/** The box between two opposite corners. */
 export function boxBetween(a: ImagePoint, b: ImagePoint): ImageBox {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), w: Math.abs(a.x - b.x), h: Math.abs(a.y - b.y) }
 }
@@ -27,7 +27,7 @@ export function holds({ x, y, w, h }: ImageBox, point: ImagePoint): boolean {
   return point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h
 }
 
-/** A tap removes the piece there, or adds one of the usual size. */
+/** A tap removes the piece under it, or adds one of the usual size. */
 export function tapped(marks: readonly CountMark[], at: ImagePoint, id: string, usual: ImageBox): CountMark[] {
   const hit = nearestAt(marks.filter(isCounted), at)
   if (hit === null)
@@ -51,7 +51,7 @@ function sizeOf(marks: readonly CountMark[], usual: ImageBox): Pick<ImageBox, 'w
   return { w: middle(({ w }) => w), h: middle(({ h }) => h) }
 }
 
-/** A box around a point, cut off at the picture's edges. */
+/** A box around a point, clipped to the picture. */
 function boxAround({ x, y }: ImagePoint, { w, h }: Pick<ImageBox, 'w' | 'h'>): ImageBox {
   const [left, top] = [Math.max(0, x - w / 2), Math.max(0, y - h / 2)]
   return { x: left, y: top, w: Math.min(1, x + w / 2) - left, h: Math.min(1, y + h / 2) - top }

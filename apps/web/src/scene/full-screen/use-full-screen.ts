@@ -7,7 +7,7 @@ export interface FullScreenState {
 }
 
 /**
- * Full-screen state. The page itself goes full screen, so that menus and dialogs stay reachable; where a browser cannot
+ * Full-screen state. Makes the whole page full screen, so that menus and dialogs stay reachable. Where a browser cannot
  * (iPhones), the content at least covers the window.
  */
 export function useFullScreen(): FullScreenState {
@@ -34,7 +34,7 @@ export function useFullScreen(): FullScreenState {
   return { on, toggle, leave }
 }
 
-/** Browsers without full screen lack the property, despite the types. */
+/** Missing in browsers without full screen, despite the types. */
 function isFull(): boolean {
   return document.fullscreenEnabled && document.fullscreenElement !== null
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while this is shown, where the browser can (Screen Wake Lock; pages over https only). */
+/** Keeps the screen on while mounted, where the browser can (Screen Wake Lock; HTTPS only). */
 export function useWakeLock(): void {
   useEffect(() => {
-    // Browsers without it, and pages without HTTPS, lack the property, whatever the types say.
+    // Missing in older browsers and on pages without HTTPS, despite the types.
     if (!('wakeLock' in navigator)) return undefined
     let lock: WakeLockSentinel | null = null
     let isOver = false
@@ -15,7 +15,7 @@ export function useWakeLock(): void {
       else lock = held
     }
     const tryToHold = () => {
-      // A battery that runs low refuses it; the next return to the page tries again.
+      // Refused while the battery is low; returning to the page tries again.
       hold().catch(() => undefined)
     }
     tryToHold()

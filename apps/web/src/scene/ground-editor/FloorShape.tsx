@@ -4,7 +4,7 @@ import { halfway, placeOf, svgPoints } from '../picture/picture-space.ts'
 import type { FloorGrid } from './floor-grid.ts'
 import type { GroundDraft } from './ground-draft.ts'
 
-/** Bright enough for any picture: the floor's rectangle and the measured distance. */
+/** Bright enough for any picture. */
 export const floorColour = '#00e5ff'
 export const distanceColour = '#ffea00'
 
@@ -15,7 +15,7 @@ interface FloorShapeProps {
   readonly labels: { readonly width: string; readonly depth: string; readonly distance: string }
 }
 
-/** The rectangle on the floor with its grid, and the measured distance, as lines over the picture. */
+/** The floor's rectangle with its grid, and the check distance, as lines over the picture. */
 export function FloorShape({ draft: { corners, ends }, grid, labels }: FloorShapeProps) {
   const [first, second, third] = corners
   const [from, to] = ends
@@ -29,7 +29,7 @@ export function FloorShape({ draft: { corners, ends }, grid, labels }: FloorShap
       >
         {grid?.lines.map((line, index) => (
           <polyline
-            // Lines have no identity but their place in the grid.
+            // Lines have no identity but their position in the grid.
             key={index}
             points={svgPoints(line)}
             fill="none"

@@ -11,7 +11,7 @@ interface KeysHelpProps {
   readonly onOpen: (open: boolean) => void
 }
 
-/** The keys of a screen or dialog, as a list behind a small button; “?” opens it where its owner listens for it. */
+/** The keys of a screen or dialog, in a list behind a small button; its owner may open it with “?”. */
 export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
   const t = useSceneTexts()
   const button: RefObject<HTMLButtonElement | null> = useRef(null)
@@ -22,7 +22,7 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
           ref={button}
           aria-label={t('keys')}
           aria-haspopup="dialog"
-          // A desk has keys; a phone has none.
+          // Hidden on touch devices, which have no keys.
           sx={{ width: 44, height: 44, '@media (pointer: coarse)': { display: 'none' } }}
           onClick={() => onOpen(true)}
         >

@@ -17,7 +17,7 @@ interface LivePictureProps {
   readonly name: string
   /** `fill`: the stage has the picture's shape, so that overlays line up. */
   readonly fit?: 'fill' | 'contain'
-  /** The sub-stream, where the camera has one, is enough for a small picture. */
+  /** Small pictures play the sub-stream, if the camera has one. */
   readonly stream?: LiveStream
   /** Draws detection boxes over the picture; requires the stage's shape to match (`fill`). */
   readonly tracks?: boolean
@@ -75,7 +75,7 @@ function LiveNotice({ state }: { readonly state: LiveState }) {
     case 'away':
       return (
         <PictureNotice>
-          {/* 'unknown': a camera that has just started has no problem yet. */}
+          {/* 'unknown': a camera that has just started has no problem to show yet. */}
           {state.problem !== null && state.problem !== 'unknown' ? (
             <>
               <strong>{t(problemText(state.problem))}</strong>
@@ -92,7 +92,7 @@ function LiveNotice({ state }: { readonly state: LiveState }) {
 interface LiveWish {
   readonly cameraId: string
   readonly stream: LiveStream
-  /** Off, nothing is streamed. */
+  /** Whether to stream at all. */
   readonly active: boolean
   /** Must keep its identity: a new one restarts the stream. */
   readonly onTracks: (tracks: LiveTracks) => void

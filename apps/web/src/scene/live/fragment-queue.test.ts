@@ -62,7 +62,7 @@ test('old pictures are dropped, and the waiting fragment follows', () => {
   expect(sink.appended).toEqual([[9]])
 })
 
-test('a live view that was left does not touch its buffer again', () => {
+test('a closed live view never touches its buffer again', () => {
   const sink = new BusySink()
   const appended: number[] = []
   const queue = new FragmentQueue(

@@ -5,7 +5,7 @@ const restS = 0.15
 /** Farther behind than this a player speeds up imperceptibly, … */
 const hurryS = 0.28
 const hurryRate = 1.05
-/** … faster beyond this, … */
+/** … noticeably beyond this, … */
 const hurryMoreS = 0.4
 const hurryMoreRate = 1.1
 /** … and jumps beyond this. */

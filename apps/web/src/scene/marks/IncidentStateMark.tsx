@@ -3,7 +3,7 @@ import { SeverityChip } from '#ui/SeverityChip.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useSceneTexts } from '../texts/texts.ts'
 
-/** Marks that wait for a review are highlighted; reviewed ones are not. */
+/** States that need a review are highlighted; reviewed ones are not. */
 const tones: Record<IncidentState, Tone> = {
   new: 'info',
   acknowledged: 'warning',
@@ -12,7 +12,7 @@ const tones: Record<IncidentState, Tone> = {
   closed: 'success',
 }
 
-/** An incident's state, in word and colour (INC-6). */
+/** An incident's state, as text and colour (INC-6). */
 export function IncidentStateMark({ state }: { readonly state: IncidentState }) {
   const t = useSceneTexts()
   return <SeverityChip tone={tones[state]} label={t(`incidentState.${state}`)} />

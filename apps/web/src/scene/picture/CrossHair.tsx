@@ -4,13 +4,15 @@ import { placeOf } from './picture-space.ts'
 
 interface CrossHairProps {
   readonly at: ImagePoint
-  /** How much the picture is enlarged, which the cross does not follow. */
+  /** The picture's zoom, which must not enlarge the crosshair. */
   readonly scale?: number
-  /** Where it is, for a screen reader. */
+  /** Its position, for screen readers. */
   readonly words: string
 }
 
-/** What the keyboard moves over a picture. Its surface shows it by `[data-cross-hair]` while it has the focus. */
+/**
+ * The crosshair that the keyboard moves over a picture. Its surface shows it with `[data-cross-hair]` while focused.
+ */
 export function CrossHair({ at, scale = 1, words }: CrossHairProps) {
   return (
     <Box

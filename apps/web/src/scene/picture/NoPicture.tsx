@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 
 interface NoPictureProps {
   readonly size?: 'small' | 'medium' | 'large'
-  /** It is still to come. */
+  /** The picture is still being made. */
   readonly isExpected?: boolean
-  /** The reason; left out where there is no room. */
+  /** The reason; omitted where there is no room. */
   readonly children?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function NoPicture({ size = 'medium', isExpected = false, children }: NoP
         alignItems: 'center',
         justifyContent: 'center',
         gap: 1,
-        // In a list a missing picture must not be the darkest thing.
+        // In a list, a missing picture must not be the darkest element.
         ...(size === 'small'
           ? { bgcolor: 'background.default', color: 'text.disabled' }
           : { color: 'common.white', opacity: 0.75 }),

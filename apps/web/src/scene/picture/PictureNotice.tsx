@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
 interface PictureNoticeProps {
-  /** Small and in the corner, when the picture is nearly there; otherwise over a dimmed picture. */
+  /** Small and in a corner, over a picture that is almost there; otherwise large, over a dimmed picture. */
   readonly corner?: boolean
   readonly children: ReactNode
 }

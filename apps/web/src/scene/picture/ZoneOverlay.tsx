@@ -15,14 +15,14 @@ export interface DrawnZone {
 interface ZoneOverlayProps {
   readonly zones: readonly DrawnZone[]
   readonly aspect: number
-  /** Faint, while another one is being edited. */
+  /** Drawn faintly while another zone is edited. */
   readonly faint?: boolean
-  /** Shows the names; small pictures are clearer without. */
+  /** Shows names; small pictures are clearer without. */
   readonly names?: boolean
   readonly onChoose?: (id: string) => void
 }
 
-/** Zones over a picture, each in its colour, with its name and its arrow. */
+/** Zones over a picture, each with its colour, name and arrow. */
 export function ZoneOverlay(props: ZoneOverlayProps) {
   const { zones, aspect, faint = false, names = true, onChoose } = props
   const places = nameplacesOf(zones.map(({ polygon }) => polygon))
@@ -73,7 +73,7 @@ function ZoneName({ zone, at, faint, onChoose }: ZoneNameProps) {
   const look = {
     position: 'absolute',
     transform: 'translate(-50%, -50%)',
-    // On a phone's small picture names must not hide what is on it.
+    // On a phone's small picture, names must not cover the scene.
     maxWidth: { xs: '30%', sm: '45%' },
     px: { xs: 0.5, sm: 1 },
     py: { xs: 0, sm: 0.25 },
@@ -104,7 +104,7 @@ function ZoneName({ zone, at, faint, onChoose }: ZoneNameProps) {
         overflow: 'visible',
         pointerEvents: 'auto',
         '&:hover, &:focus-visible': { bgcolor: 'rgb(0 0 0 / 0.92)' },
-        // A finger needs more room than the name shows.
+        // A touch target larger than the name.
         '@media (pointer: coarse)': { '&::before': { content: '""', position: 'absolute', inset: -10 } },
       }}
       style={place}

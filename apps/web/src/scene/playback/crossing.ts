@@ -1,4 +1,4 @@
-/** A stretch of a video's time line, in seconds. */
+/** A period of a video's timeline, in seconds. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -19,7 +19,7 @@ export function crossing(time: number, buffered: readonly Span[]): Span | null {
   return { start: inside?.end ?? time, end: next.start }
 }
 
-/** The buffered stretches of a `<video>`. */
+/** The buffered periods of a `<video>`. */
 export function spansOf(buffered: TimeRanges): Span[] {
   return Array.from({ length: buffered.length }, (_, at) => ({
     start: buffered.start(at),

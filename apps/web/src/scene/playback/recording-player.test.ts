@@ -7,7 +7,7 @@ import type { SegmentSink } from './segment-sink.ts'
 
 const start = Date.parse('2026-11-21T08:00:00Z')
 
-/** A `<video>` as far as the player asks it: what is buffered is what was put in. */
+/** A `<video>` reduced to what the player reads: whatever was appended is buffered. */
 class PlayedVideo extends EventTarget {
   spans: Span[] = []
   playbackRate = 1
@@ -56,7 +56,7 @@ class PlayedVideo extends EventTarget {
   }
 }
 
-/** Puts files, which hold nothing but their length in seconds, into a video's stretches. */
+/** Appends files, which contain only their length in seconds. */
 function sinkOf(video: PlayedVideo, log: string[]): SegmentSink {
   return {
     append: async (bytes, startS, type) => {
@@ -101,7 +101,7 @@ function play(recorded: readonly Recorded[], fetched: (file: RecordedFile) => vo
   const types: string[] = []
   const asked: { url: string; asH264: boolean }[] = []
   const player = new RecordingPlayer({
-    // As much of a video as the player asks for.
+    // The fake implements what the player uses.
     video: video as unknown as HTMLVideoElement,
     source: {
       list: async (from, to) => files.filter(({ startMs, endMs }) => startMs < to && endMs > from),

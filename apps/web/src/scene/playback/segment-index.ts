@@ -1,10 +1,10 @@
 import type { RecordedFile, RecordingSource } from './recorded-file.ts'
 
-/** Length of the windows in which the index is read: some 75 files. */
+/** Length of the windows that the index is read in: about 75 files. */
 const windowMs = 600_000
 /** More recent periods may still grow: files are handed over once complete, up to a minute long. */
 const settledMs = 120_000
-/** A window that may still grow is reread when older than this. */
+/** A growing window is reread after this time. */
 const freshMs = 3_000
 
 interface Window {

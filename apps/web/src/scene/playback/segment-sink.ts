@@ -2,13 +2,13 @@ import { mediaSourceKind } from '#scene/live/media-source.ts'
 
 /** Feeds a recording's files into a `<video>` whose timeline counts seconds since 1970. */
 export interface SegmentSink {
-  /** Puts a file at its time on the time line. */
+  /** Appends a file at its time on the timeline. */
   readonly append: (bytes: ArrayBuffer, startS: number, type: string) => Promise<void>
   readonly remove: (fromS: number, toS: number) => Promise<void>
   readonly close: () => void
 }
 
-/** Longer than any recording: a player can only seek inside its duration. */
+/** Longer than any recording: a player can only seek within its duration. */
 const endOfTimeS = 2 ** 32
 
 /** Opens a media source on a `<video>` for files that begin with `type`. */
@@ -29,7 +29,7 @@ export async function openSink(video: HTMLVideoElement, type: string): Promise<S
   return new MediaSink(buffer, type, () => URL.revokeObjectURL(url))
 }
 
-/** One thing after another: a SourceBuffer refuses whatever comes while it is busy. */
+/** Runs one operation at a time: a busy SourceBuffer refuses further ones. */
 class MediaSink implements SegmentSink {
   readonly #buffer: SourceBuffer
   readonly #release: () => void
@@ -63,7 +63,7 @@ class MediaSink implements SegmentSink {
 
   #inTurn(begin: () => void): Promise<void> {
     const done = this.#last.then(() => settled(this.#buffer, begin))
-    // What went wrong is its caller's; the next one may go well.
+    // The caller gets the error; the next operation may succeed.
     this.#last = done.catch(() => undefined)
     return done
   }

@@ -1,4 +1,4 @@
-/** Resolves after a while; rejects when it is called off. */
+/** Resolves after a while; rejects when aborted. */
 export function afterMs(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
@@ -13,7 +13,7 @@ export function afterMs(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Resolves as soon as `holds`, which is looked at whenever a video's time or pace changes. */
+/** Resolves once `holds` is true; checks it whenever a video's time or rate changes. */
 export function until(video: EventTarget, holds: () => boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = new AbortController()

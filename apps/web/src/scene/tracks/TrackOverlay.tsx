@@ -10,7 +10,7 @@ import { usePictureTime } from './use-picture-time.ts'
 interface TrackOverlayProps {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly line: TrackLine
-  /** Updates at each shown picture; off, nothing is drawn. */
+  /** Redraws for each shown picture; while false, nothing is drawn. */
   readonly active: boolean
 }
 

@@ -27,7 +27,7 @@ function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
   const wanted = useRef<number | null>(null)
   const { points, closed } = draft
 
-  // A new point receives the focus; a removed one passes it to its neighbour.
+  // A new point gets the focus; a removed one passes it to its neighbour.
   useEffect(() => {
     if (wanted.current === null) return
     buttons.current.get(Math.min(wanted.current, points.length - 1))?.focus()
@@ -71,7 +71,7 @@ function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
         const closing = index === 0 && !closed && points.length > 2
         return (
           <GripButton
-            // Points have no identity but their place in the ring.
+            // Points have no identity but their position in the ring.
             key={index}
             at={point}
             label={closing ? t('editor.firstPoint') : t('editor.point', { number: index + 1, count: points.length })}

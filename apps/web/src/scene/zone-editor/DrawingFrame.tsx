@@ -7,7 +7,7 @@ import { historyKey } from './keyboard.ts'
 interface DrawingFrameProps {
   readonly toolbar: ReactNode
   readonly hintId: string
-  /** What comes next, and how keys do it. */
+  /** The next step, and its keys. */
   readonly hint: string
   readonly keys: string
   readonly size: { readonly width: number; readonly height: number }
@@ -17,7 +17,7 @@ interface DrawingFrameProps {
   readonly children: ReactNode
 }
 
-/** Where something is drawn over a picture: tools, a hint, the picture; keys undo and redo. */
+/** The frame of a drawing over a picture: tools, a hint, the picture, and keys for undo and redo. */
 export function DrawingFrame({ toolbar, hintId, hint, keys, size, stage, act, children }: DrawingFrameProps) {
   return (
     <Stack

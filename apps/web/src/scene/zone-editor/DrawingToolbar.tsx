@@ -11,14 +11,14 @@ import { StepButton, Tool } from './ToolButtons.tsx'
 
 interface DrawingToolbarProps {
   readonly editor: Editor
-  /** An outline alone, without an arrow. */
+  /** The drawing has only an outline. */
   readonly outlineOnly: boolean
   /** The point pressed last; null for none. */
   readonly chosen: number | null
   readonly act: (action: EditorAction) => void
 }
 
-/** Tools of the drawing: choice of the part, its Done, undo, redo, clear. */
+/** The drawing's tools: the choice between outline and arrow, Done, undo, redo, clear. */
 export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingToolbarProps) {
   const t = useSceneTexts()
   const { present } = editor.history

@@ -30,7 +30,7 @@ export function GripButton(props: GripButtonProps) {
       aria-label={label}
       tabIndex={look === 'midpoint' ? -1 : 0}
       onPointerDown={onPress}
-      // Pressing here adds a point, which receives the focus.
+      // A press here adds a point, which gets the focus.
       onMouseDown={(event) => {
         if (look === 'midpoint') event.preventDefault()
       }}

@@ -8,19 +8,19 @@ import { useSceneTexts } from '../texts/texts.ts'
 interface PictureSurfaceProps {
   readonly name: string
   readonly describedBy: string
-  /** Whether a press places something now: then a finger draws instead of scrolling. */
+  /** A press places something now: a finger then draws instead of scrolling. */
   readonly placing: boolean
   readonly onPress: (at: ImagePoint) => void
   /**
-   * Handles a key with the crosshair at its position: returns a new position, or that something was done; null for
-   * nothing.
+   * Handles a key with the crosshair at its position. Returns its new position, `'done'` for other handled keys, or
+   * null.
    */
   readonly onKey: (event: KeyboardEvent, crossHair: ImagePoint) => { moveTo: ImagePoint } | 'done' | null
-  /** Where a mouse is over the picture; null when it has left. */
+  /** The mouse position over the picture; null once it has left. */
   readonly onHover?: (at: ImagePoint | null) => void
 }
 
-/** The drawing area of a picture: takes clicks and taps, and a crosshair moved by keyboard. */
+/** A picture's drawing area: takes clicks and taps, and has a crosshair for the keyboard. */
 export function PictureSurface(props: PictureSurfaceProps) {
   const { name, describedBy, placing, onPress, onKey, onHover } = props
   const t = useSceneTexts()

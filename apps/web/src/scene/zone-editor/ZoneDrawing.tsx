@@ -22,7 +22,7 @@ interface ZoneDrawingProps {
   readonly editor: Editor
   readonly act: (action: EditorAction) => void
   readonly color: string
-  /** An outline without an arrow, for zones without a direction. */
+  /** Draws only an outline, for zones without a direction. */
   readonly outlineOnly?: boolean
 }
 
@@ -76,7 +76,7 @@ export function ZoneDrawing(props: ZoneDrawingProps) {
       />
       <DrawingSurface name={name} draft={draft} describedBy={hintId} act={act} onHover={setHover} />
       <DraftGrips draft={draft} color={color} chosen={chosen} onPress={press} act={act} />
-      {/* Over the picture: a sentence above it would push it away from under the pointer. */}
+      {/* On top of the picture: above it, the sentence would move the picture away from the pointer. */}
       {editor.refusal !== null && (
         <Alert
           severity="error"
@@ -105,11 +105,11 @@ interface DrawingSurfaceProps {
   readonly draft: Draft
   readonly describedBy: string
   readonly act: (action: EditorAction) => void
-  /** Where a mouse is over the picture; null when it has left. */
+  /** The mouse position over the picture; null once it has left. */
   readonly onHover: (at: ImagePoint | null) => void
 }
 
-/** The empty part of the picture, on which a zone is drawn. */
+/** The free area of the picture, where new points are placed. */
 function DrawingSurface({ name, draft, describedBy, act, onHover }: DrawingSurfaceProps) {
   return (
     <PictureSurface

@@ -43,7 +43,7 @@ export function draftOf(zone: { polygon: readonly ImagePoint[]; arrow: Arrow }):
   }
 }
 
-/** Whether two drafts are the same drawing, whatever part is being edited. */
+/** Whether two drafts contain the same drawing, whichever part is being edited. */
 export function sameDrawing(a: Draft, b: Draft): boolean {
   return (
     JSON.stringify([a.points, a.closed, a.arrow, a.outlineDone, a.arrowDone]) ===

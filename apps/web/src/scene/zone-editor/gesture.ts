@@ -29,7 +29,10 @@ export function follow(draft: Draft, gesture: Gesture, to: ImagePoint): Outcome 
   }
 }
 
-/** The drawing after the release. A click on the first point closes an open outline; one on the picture places an arrow's end. */
+/**
+ * The drawing after the release. A click on the first point closes an open outline; a click on the picture places an
+ * end of the arrow.
+ */
 export function release(draft: Draft, gesture: Gesture, to: ImagePoint): Outcome {
   if (isClick(gesture, to)) {
     if (gesture.kind === 'point' && gesture.index === 0 && !draft.closed) return closeOutline(draft)

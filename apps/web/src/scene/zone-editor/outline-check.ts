@@ -6,7 +6,7 @@ import { area, crossesItself } from '@foresite/geometry/polygon'
 /** The contract's largest number of points. */
 export const mostPoints = 64
 
-/** Smallest area of a zone, as a share of the picture: a square of 8 pixels on 1080p; below that it is a slip. */
+/** Smallest area of a zone, as a share of the picture: 8 × 8 pixels at 1080p; anything smaller is a slip. */
 const leastArea = 3e-5
 
 /** What is wrong with a closed outline, or null when it is valid. */

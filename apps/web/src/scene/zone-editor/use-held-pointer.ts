@@ -2,12 +2,12 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import { useEffect, type RefObject } from 'react'
 import { pointAt } from '../picture/picture-space.ts'
 
-/** What happens to the current gesture. */
+/** What to do with the current gesture. */
 export type HeldAction = { readonly type: 'move' | 'release'; readonly at: ImagePoint } | { readonly type: 'letGo' }
 
 /**
- * While the pointer holds something its moves are followed on the whole window, so that leaving the picture
- * neither loses nor drops it.
+ * Follows the pointer on the whole window while it drags something, so that leaving the picture neither loses nor drops
+ * it.
  */
 export function useHeldPointer(
   picture: RefObject<Element | null>,

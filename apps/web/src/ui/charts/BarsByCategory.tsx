@@ -4,15 +4,15 @@ import { markColour, type Series } from './series.ts'
 import { useUiTexts } from '../texts/use-ui-texts.ts'
 import { Muted } from '../Muted.tsx'
 
-/** One kind, and how much of it there is. */
+/** A category with its value. */
 export interface Category {
   readonly key: string
   readonly label: string
   readonly value: number
-  /** Where it comes from. */
+  /** Link to its source. */
   readonly href?: string | undefined
   readonly tone?: Series['tone']
-  /** Under its name, small. */
+  /** Small text under its name. */
   readonly note?: ReactNode
 }
 
@@ -20,13 +20,13 @@ interface BarsByCategoryProps {
   readonly label: string
   readonly categories: readonly Category[]
   readonly format: (value: number) => string
-  /** The value of a bar that fills its row; left out, the largest of them. */
+  /** The value that fills a row; omitted: the largest of the bars. */
   readonly whole?: number
-  /** The text without any. */
+  /** The text shown if there are no bars. */
   readonly empty?: string
 }
 
-/** Horizontal bars, each a link to what it counts: readable by screen readers, too. */
+/** Horizontal bars, each a link to what it counts; readable by screen readers. */
 export function BarsByCategory({ label, categories, format, whole, empty }: BarsByCategoryProps) {
   const t = useUiTexts()
   const most = whole ?? Math.max(0, ...categories.map(({ value }) => value))
@@ -44,7 +44,7 @@ export function BarsByCategory({ label, categories, format, whole, empty }: Bars
 
 interface BarProps {
   readonly category: Category
-  /** Of the longest bar. */
+  /** As a share of the longest bar. */
   readonly share: number
   readonly format: (value: number) => string
 }
@@ -84,7 +84,7 @@ function Bar({ category: { label, value, href, note, tone = 'primary' }, share, 
     </>
   )
   const inside = { display: 'block', px: 1, py: 0.75, mx: -1, borderRadius: 1 }
-  // Behind nothing there is nothing to be led to.
+  // A zero links to nothing.
   if (href === undefined || value === 0)
     return (
       <Typography component="div" variant="body2" sx={inside}>

@@ -4,16 +4,16 @@ import type { StackedBarsProps } from './StackedBars.tsx'
 import { useUiTexts } from '../texts/use-ui-texts.ts'
 import { Muted } from '../Muted.tsx'
 
-// The library of charts comes after the screen that shows one.
+// The chart library loads after the screen.
 const StackedBars = lazy(async () => ({ default: (await import('./StackedBars.tsx')).StackedBars }))
 
-/** As `GapMarks` draws them. */
+/** Hatching that looks like `GapMarks`. */
 const strokes =
   'repeating-linear-gradient(135deg, transparent 0 4px, rgb(from var(--mui-palette-text-secondary) r g b / 0.5) 4px 5px)'
 
 /**
- * Stacked bars over time, one series on another. Belongs in a `ChartPanel`, with a `SeriesTable` of the same points.
- * Unobserved time is marked and shows no zero.
+ * Stacked bars over time. Belongs in a `ChartPanel`, with a `SeriesTable` of the same points. Unobserved time is
+ * hatched instead of showing zero.
  */
 export function BarsOverTime(props: StackedBarsProps) {
   const { height = 260, points } = props

@@ -6,12 +6,12 @@ import { plotLook } from './plot-look.ts'
 export interface CurvesPlotProps {
   /** The chart's subject, for keyboard users. */
   readonly label: string
-  /** A value that is not a number is a gap: nothing is known there. */
+  /** NaN is a gap: the value is unknown. */
   readonly points: readonly Point[]
   readonly series: readonly (Series & { readonly colour?: string })[]
   readonly format: (value: number) => string
   readonly height?: number
-  /** The axis' ends; left out: as the values need it. */
+  /** The ends of the axis; omitted: taken from the values. */
   readonly range?: readonly [number, number]
 }
 

@@ -2,10 +2,10 @@ import { useDrawingArea, useXScale } from '@mui/x-charts/hooks'
 import { useId } from 'react'
 import type { Point } from './series.ts'
 
-/** Between two of the strokes, in pixels. */
+/** Distance between two strokes, in pixels. */
 const pitch = 6
 
-/** Hatching over a bar chart's unknown values, so that they do not look like zeros. */
+/** Hatching over unknown values of a bar chart, so that they do not look like zeros. */
 export function GapMarks({ points }: { readonly points: readonly Point[] }) {
   const pattern = useId()
   const scale = useXScale<'band'>()

@@ -10,7 +10,7 @@ interface HeatLegendProps {
 
 const steps = [1, 2, 3, 4, 5] as const
 
-/** What the colours of a heat map stand for, from the least to the most. */
+/** A heat map's legend, from the lowest to the highest value. */
 export function HeatLegend({ from, to, colour }: HeatLegendProps) {
   const heat = useHeatColours()
   const colourOf = colour ?? ((value: number, most: number) => heat(value, most).ground)

@@ -5,32 +5,32 @@ import { Muted } from '../Muted.tsx'
 
 interface SeriesTableProps {
   readonly label: string
-  /** What a point is: "Day", "Hour". */
+  /** The kind of point: "Day", "Hour". */
   readonly pointLabel: string
   readonly points: readonly Point[]
   readonly series: readonly Series[]
   readonly format: (value: number) => string
-  /** Values of several series are one of another: their sum means something. */
+  /** The series add up to a meaningful total. */
   readonly withTotal?: boolean
-  /** One more column: what each point has to be seen beside, in words. */
+  /** One more column in words, to compare the values with. */
   readonly beside?: Beside
 }
 
 interface Beside {
   readonly label: string
   readonly texts: readonly string[]
-  /** The same where a phone has no room for the column: below each point's name, with its label. */
+  /** The same for phones, which have no room for the column: lines below each point's name, with the label. */
   readonly lines: readonly string[]
 }
 
-/** On a phone the figures stand close, and what a point is called has all the room that they leave. */
+/** On a phone the figures are narrow and leave the rest of the width to the point's name. */
 const close = {
   '& th, & td': { px: 0.5 },
   '& tr > :first-of-type': { pl: 0, width: 1 },
   '& tr > :last-of-type': { pr: 0 },
 } as const
 
-/** A series chart's values as a table whose figures link to their sources. */
+/** A chart's values as a table; the figures link to their sources. */
 export function SeriesTable(props: SeriesTableProps) {
   const { label, pointLabel, points, series, format, withTotal = true, beside } = props
   const t = useUiTexts()
@@ -90,7 +90,7 @@ interface FigureProps {
   readonly format: (value: number) => string
 }
 
-/** Behind nothing there is nothing to be led to; and where nothing was seen, nothing is not zero. */
+/** A zero links to nothing, and an unobserved time is not zero. */
 function Figure({ href, value, gap, format }: FigureProps) {
   if (value === 0 && gap !== undefined) return '–'
   if (href === undefined || value === 0) return format(value)

@@ -13,11 +13,11 @@ export interface StackedBarsProps {
   readonly series: readonly Series[]
   readonly format: (value: number) => string
   readonly height?: number
-  /** A bar was pressed: where it leads. */
+  /** Called when a bar is pressed, to open its source. */
   readonly onOpen?: ((href: string) => void) | undefined
 }
 
-/** Bars over time, the series of each point on top of one another. Loaded by `BarsOverTime`. */
+/** Stacked bars over time. Loaded by `BarsOverTime`. */
 export function StackedBars(props: StackedBarsProps) {
   const { label, points, series, format, height = 260, onOpen } = props
   const every = useLabelStep(points.length)
@@ -53,7 +53,7 @@ export function StackedBars(props: StackedBarsProps) {
         {
           disableLine: true,
           disableTicks: true,
-          // Counts are whole.
+          // Counts are whole numbers.
           tickMinStep: 1,
           width: 44,
           valueFormatter: (value: number) => format(value),

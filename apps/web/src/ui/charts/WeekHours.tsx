@@ -5,7 +5,7 @@ import { HeatLegend } from './HeatLegend.tsx'
 
 interface WeekHoursProps {
   readonly label: string
-  /** By weekday in the order of `weekdays`, then by hour, 0 to 23. */
+  /** By weekday, in the order of `weekdays`, then by hour, 0 to 23. */
   readonly counts: readonly (readonly number[])[]
   /** Their names, short. */
   readonly weekdays: readonly string[]
@@ -18,8 +18,8 @@ interface WeekHoursProps {
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /**
- * How much happens at which hour of which weekday, as a grid: one stop for the keyboard, arrows go from cell to cell.
- * On a phone the hours go down, so that a cell is wide enough for a finger.
+ * A grid of counts by hour and weekday: a single tab stop, with arrow keys to move between cells. On a phone, hours are
+ * the rows, so that a cell is wide enough for a finger.
  */
 export function WeekHours(props: WeekHoursProps) {
   const { label, counts, weekdays, format } = props
@@ -98,7 +98,7 @@ interface Place {
 interface CellProps extends Place {
   readonly grid: WeekHoursProps
   readonly most: number
-  /** Whether the keyboard comes in here. */
+  /** Whether Tab enters the grid at this cell. */
   readonly isStop: boolean
   readonly onFocus: () => void
 }
@@ -141,7 +141,7 @@ function Cell({ weekday, hour, grid, most, isStop, onFocus }: CellProps) {
   )
 }
 
-/** The cell that an arrow key leads to; null for another key, and at the grid's edge. */
+/** The cell that an arrow key leads to; null for another key, or at the edge. */
 function neighbour(key: string, { weekday, hour }: Place, turned: boolean): Place | null {
   const steps: Readonly<Record<string, readonly [number, number]>> = {
     ArrowRight: turned ? [1, 0] : [0, 1],

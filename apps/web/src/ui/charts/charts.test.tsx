@@ -44,7 +44,7 @@ test('[COMP-1.a] a chart has a text summary and can be shown as a table', async 
     ['Fri, Nov 20', '2', '1', '3'],
     ['Sat, Nov 21', '0', '0', '0'],
   ])
-  // Every figure leads to what it counts; nothing leads nowhere.
+  // Every figure links to its source, except for zeros.
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/list?day=20&level=low',
     '/list?day=20&level=high',
@@ -102,7 +102,7 @@ test('[COMP-1.e] the heat map is one tab stop, and arrow keys move between cells
   const cell = screen.getByRole('link', { name: '1 1: 4' })
   expect(cell).toHaveFocus()
   expect(cell).toHaveAttribute('href', '/list?weekday=1&hour=1')
-  // At the edge it stays where it is.
+  // At the edge the focus stays.
   await user.keyboard('{ArrowUp}{ArrowUp}')
   expect(screen.getByRole('img', { name: '0 1: 0' })).toHaveFocus()
   await user.tab()

@@ -1,22 +1,24 @@
 import { useTheme } from '@mui/material/styles'
 import { contrast, mix, textContrast } from '../colour.ts'
 
-/** How strong the colour of the highest value is, and that of the smallest one that is not zero: shares. */
+/** Opacity of the highest value's colour, and of the smallest non-zero one's. */
 const [strongest, faintest] = [1, 0.18]
 
-/** The colours of a value among others: its ground, and what reads on it. */
+/** A value's background colour, and the text colour that is readable on it. */
 export interface HeatColours {
   readonly ground: string
   readonly text: string
 }
 
-/** Gives the colours of a value among values up to `most`, in the present light; nothing is the ground of nothing. */
+/**
+ * Returns the colours of a value among values up to `most`, for light or dark mode; zero has a neutral background.
+ */
 export function useHeatColours(): (value: number, most: number) => HeatColours {
   const { palette } = useTheme()
   return (value, most) => {
     if (value <= 0 || most <= 0) return { ground: 'action.hover', text: 'text.primary' }
     const ground = mix(palette.background.paper, palette.primary.main, strengthOf(value, most))
-    // Of white and black one reads on any ground with 4.5 : 1; on some no other colour does.
+    // White or black: one of them always has at least 4.5:1, while other colours may not.
     return { ground, text: contrast('#ffffff', ground) >= textContrast ? '#ffffff' : '#000000' }
   }
 }

@@ -1,4 +1,4 @@
-/** How the plots look: pale grid lines, and the focus ring of everything else where the keyboard enters one. */
+/** Style of the plots: pale grid lines, and the usual focus ring. */
 export const plotLook = {
   '& .MuiChartsGrid-line': { stroke: 'var(--mui-palette-divider)' },
   '&:focus-visible, & :focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },

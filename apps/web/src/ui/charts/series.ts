@@ -1,25 +1,25 @@
 import type { Tone } from '../tone.ts'
 
-/** One of the quantities that a chart shows at every point, with the colour of its judgement. */
+/** A quantity that a chart shows at every point; its tone sets the colour. */
 export interface Series {
   readonly id: string
   readonly label: string
   readonly tone: Tone | 'primary'
 }
 
-/** One place on a chart's axis, with the value of every series there. */
+/** A position on a chart's axis, with each series' value. */
 export interface Point {
   readonly key: string
-  /** Under the axis: short. */
+  /** The short label under the axis. */
   readonly label: string
-  /** In tables and tooltips: whole. */
+  /** The full name in tables and tooltips. */
   readonly title: string
   readonly values: readonly number[]
-  /** Why the value is unknown: nothing was seen then, or it is still to come. */
+  /** Why the value is unknown: nothing was observed, or it is still to come. */
   readonly gap?: 'unseen' | 'toCome' | undefined
-  /** Where its values come from. */
+  /** Link to the source of its values. */
   readonly href?: string | undefined
-  /** The same, of each series. */
+  /** Link to the source of each series' value. */
   readonly hrefs?: readonly (string | undefined)[] | undefined
 }
 
@@ -28,7 +28,7 @@ export function markColour(tone: Series['tone']): string {
   return tone === 'neutral' ? 'var(--mui-palette-text-secondary)' : `var(--mui-palette-${tone}-main)`
 }
 
-/** What a point's series come to together. */
+/** The sum of a point's series. */
 export function totalOf({ values }: Pick<Point, 'values'>): number {
   return values.reduce((sum, value) => sum + value, 0)
 }

@@ -12,11 +12,11 @@ interface TimelineToolsProps<T extends string> {
   readonly hasLater: boolean
   readonly onZoom: (zoom: T) => void
   readonly onShift: (way: -1 | 1) => void
-  /** Other ways to another time. */
+  /** Further ways to change the shown time. */
   readonly children: ReactNode
 }
 
-/** How much time a timeline shows, the stretch before and after, and other ways to another time. */
+/** Selects how much time a timeline shows, and the period before or after. */
 export function TimelineTools<T extends string>(props: TimelineToolsProps<T>) {
   const { zoom, zooms, hasEarlier = true, hasLater, onZoom, onShift, children } = props
   const t = useUiTexts()

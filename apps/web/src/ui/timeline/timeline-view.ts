@@ -1,6 +1,6 @@
 import { localTime } from '@foresite/site-time/site-time'
 
-/** The stretch of time that a timeline shows, in milliseconds since 1970. */
+/** The shown part of a timeline, in milliseconds since 1970. */
 export interface TimelineView {
   readonly fromMs: number
   readonly toMs: number
@@ -26,8 +26,8 @@ export function momentAt({ fromMs, toMs }: TimelineView, share: number): number 
 }
 
 /**
- * Where lines with a time stand: at round times of the site's clock, also where it is a quarter of an hour off and on
- * days on which it changes. `everyMinutes` divides a day.
+ * Times of the labelled lines: round times by the site's clock, also in time zones with a quarter-hour offset and on
+ * days when clocks change. `everyMinutes` divides a day.
  */
 export function ticksOf(view: TimelineView, everyMinutes: number, timezone: string): number[] {
   const stepMs = Math.min(everyMinutes, 15) * minuteMs
@@ -39,7 +39,7 @@ export function ticksOf(view: TimelineView, everyMinutes: number, timezone: stri
   return ticks
 }
 
-/** A stretch's place along the view, cut off at its edges. */
+/** A period's position and width in a view, clipped at its edges. */
 export function place(view: TimelineView, fromMs: number, toMs: number) {
   const left = shareOf(view, fromMs)
   return { left: percent(left), width: percent(Math.max(0, shareOf(view, toMs) - left)) }

@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { markColour, placeOfMark } from './mark-look.ts'
 
-/** This close to the upper edge the number is inside its box; a share of the picture's height. */
+/** This close to the upper edge the number is inside the box; a share of the picture's height. */
 const edge = 0.15
 
 interface MarkBoxProps {
@@ -16,7 +16,7 @@ interface MarkBoxProps {
   readonly onKey: (event: KeyboardEvent) => void
 }
 
-/** One mark that can be moved and, at its corner, resized. */
+/** A mark that can be moved, and resized at its corner. */
 export function MarkBox(props: MarkBoxProps) {
   const { mark, number, label, cornerLabel, onMove, onResize, onKey } = props
   return (
@@ -48,7 +48,7 @@ export function MarkBox(props: MarkBoxProps) {
           sx={{
             position: 'absolute',
             left: '-2.5px',
-            // Above the box: inside a small one it would hide the person. At the picture's edge there is no room above.
+            // Above the box: inside a small one, it would hide the person. At the picture's upper edge, inside.
             ...(mark.y < edge ? { top: 0 } : { bottom: '100%' }),
             px: 0.6,
             fontSize: 12,

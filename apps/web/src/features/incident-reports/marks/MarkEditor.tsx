@@ -18,12 +18,12 @@ interface MarkEditorProps {
   readonly onChange: (marks: EmployeeMark[]) => void
 }
 
-/** Touch devices have no keys, unless someone uses a keyboard on the page. */
+/** Touch devices get no keyboard hints until someone uses a keyboard. */
 const keysWhereThereAreKeys = {
   '@media (pointer: coarse)': { '&:not(:has(:focus-visible)) [data-keys]': { display: 'none' } },
 } as const
 
-/** Employees are marked on a picture: by mouse, by touch and by keyboard (REP-2). */
+/** Marks employees on a picture, by mouse, touch and keyboard (REP-2). */
 export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
   const t = useReportTexts()
   const keysId = useId()
@@ -49,7 +49,7 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
   )
   useHeldPointer(surface, gesture !== null, act)
 
-  // A box that was added or drawn takes the focus: Delete removes it, and the arrow keys move it.
+  // A new box gets the focus: Delete removes it, arrow keys move it.
   useEffect(() => {
     if (wanted.current === null) return
     const boxes = surface.current?.querySelectorAll<HTMLElement>('[data-mark]')
@@ -96,7 +96,7 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
         >
           {present.map((mark, index) => (
             <MarkBox
-              // Marks have no identity but their place in the list.
+              // Marks have no identity but their position in the list.
               key={index}
               mark={mark}
               number={index + 1}

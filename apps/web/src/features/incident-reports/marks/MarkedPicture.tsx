@@ -8,13 +8,13 @@ import { markColour, placeOfMark } from './mark-look.ts'
 interface MarkedPictureProps {
   readonly url: string | null
   readonly alt: string
-  /** Drawn over it, not to be changed. */
+  /** Marks to show, without editing. */
   readonly marks?: readonly EmployeeMark[]
-  /** An overlay on the picture once that has loaded. */
+  /** An overlay once the picture has loaded. */
   readonly children?: ReactNode
 }
 
-/** A report's picture with its marks; a text where there is none. */
+/** A report's picture with its marks; a text if there is no picture. */
 export function MarkedPicture({ url, alt, marks = [], children }: MarkedPictureProps) {
   const t = useReportTexts()
   const [loaded, setLoaded] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function MarkedPicture({ url, alt, marks = [], children }: MarkedPictureP
         borderRadius: 1,
       }}
     >
-      {/* As large as the picture: marks are stored as fractions of it. */}
+      {/* Exactly as large as the picture: marks are stored as fractions of it. */}
       <Box
         sx={{
           position: 'relative',
@@ -48,7 +48,7 @@ export function MarkedPicture({ url, alt, marks = [], children }: MarkedPictureP
       >
         <Box
           component="img"
-          // A new ticket is no new picture.
+          // Keyed by path: a new ticket is not a new picture.
           key={path}
           src={url}
           alt={alt}

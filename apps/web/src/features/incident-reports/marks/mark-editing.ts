@@ -1,18 +1,18 @@
 import type { EmployeeMark } from '@foresite/contract/incident-reports'
 import type { ImagePoint } from '@foresite/contract/primitives'
 
-/** A box that is smaller than this share of the picture was a slip of the hand. */
+/** A box smaller than this share of the picture is an accidental click. */
 const smallest = 0.015
-/** A box that is added without being drawn: about a person in the middle of the picture. */
+/** The box that a button or key adds: about a person, in the middle of the picture. */
 const added = { w: 0.1, h: 0.3 } as const
 
-/** What the pointer holds between press and release. */
+/** What the pointer drags. */
 export type MarkGesture =
   | { readonly kind: 'draw'; readonly from: ImagePoint }
   | { readonly kind: 'move'; readonly index: number; readonly from: ImagePoint }
   | { readonly kind: 'resize'; readonly index: number; readonly from: ImagePoint }
 
-/** The marks as they would be with the pointer at `to`. */
+/** The marks if the pointer were released at `to`. */
 export function follow(marks: readonly EmployeeMark[], gesture: MarkGesture, to: ImagePoint): EmployeeMark[] {
   if (gesture.kind === 'draw') {
     const box = between(gesture.from, to)
@@ -43,7 +43,7 @@ export function resized(mark: EmployeeMark, dx: number, dy: number): EmployeeMar
   })
 }
 
-/** One more, in the middle and slightly beside the previous one. */
+/** Adds a mark in the middle, slightly offset from the previous one. */
 export function withAdded(marks: readonly EmployeeMark[]): EmployeeMark[] {
   const beside = (marks.length % 5) * 0.04
   return [...marks, tidy({ x: 0.4 + beside, y: 0.3 + beside, ...added })]

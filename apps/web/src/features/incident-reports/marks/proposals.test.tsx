@@ -16,7 +16,7 @@ const seen = incident({
 })
 const mark = { x: 0.1, y: 0.1, w: 0.1, h: 0.3 }
 
-/** What the server has. */
+/** The server's state. */
 let stored: IncidentReport
 let server: ApiServer
 beforeEach(async () => {
@@ -57,7 +57,7 @@ test('[REP-2.a] a rejected proposal stays rejected when the step or the page is 
   first.unmount()
 
   const { user } = show('employees')
-  // Found again, and offered: nothing is marked unasked.
+  // The person is detected again and offered, but not marked.
   const offer = await screen.findByRole('button', { name: 'Mark the people found by the camera' })
   expect(screen.getByText('No employees marked')).toBeVisible()
   await user.click(offer)

@@ -12,12 +12,12 @@ import { problemAt } from './use-problem.ts'
 import type { StepProps } from './step-props.ts'
 import { markOf } from '../marks/mark-editing.ts'
 
-/** Search window for a recorded file around the moment, in milliseconds. */
+/** How far around the moment to look for a recorded file, in milliseconds. */
 const aroundMs = 30_000
-/** Tracks of another moment than the picture's are of no use. */
+/** Ignores tracks further than this from the picture's time. */
 const nearMs = 1_000
 
-/** Every employee in the picture is marked, or the user states that there are none (REP-2). */
+/** Marks every employee in the picture, or states that there are none (REP-2). */
 export function EmployeesStep({ draft, problems }: StepProps) {
   const t = useReportTexts()
   const { content, change, report } = draft
@@ -27,7 +27,7 @@ export function EmployeesStep({ draft, problems }: StepProps) {
   const isOffered = found !== null && found.length > 0 && marks.length === 0 && !nobody
   const offered = useRef(false)
   useEffect(() => {
-    // Proposed once for each picture when the step opens: a removed proposal does not come back.
+    // Proposed once for each picture when the step opens: a removed proposal does not return.
     if (found === null || offered.current) return
     offered.current = true
     const isProposed = picture?.kind !== 'incident' || picture.proposed === true
@@ -75,12 +75,12 @@ export function EmployeesStep({ draft, problems }: StepProps) {
 }
 
 /**
- * The people the camera detected in an incident's picture: the recording's tracks at that moment, else the incident's
- * own person. Empty where nothing is known; null while loading.
+ * People detected in an incident's picture: the recording's tracks at that moment, else the person of the incident
+ * itself. Empty if nothing is known; null while loading.
  */
 function useFoundPeople(incidentId: string | null): readonly EmployeeMark[] | null {
   const { data, isPending } = useQuery({
-    // The first part of a key names the route that it is read by.
+    // The key starts with its route's name.
     queryKey: ['readIncident', 'found people', incidentId],
     queryFn: ({ signal }) => foundPeople(incidentId ?? '', signal),
     enabled: incidentId !== null,
@@ -90,7 +90,7 @@ function useFoundPeople(incidentId: string | null): readonly EmployeeMark[] | nu
 }
 
 async function foundPeople(id: string, signal: AbortSignal): Promise<EmployeeMark[]> {
-  // A proposal that cannot be made is no failure of the screen.
+  // Marks can be added by hand: a failed proposal shows no error.
   const options = { signal, quiet: true, reader: 'found people' }
   const { incident } = await call('readIncident', { params: { id } }, options)
   const seen = await seenPeople(incident, options).catch(() => [])
@@ -100,7 +100,7 @@ async function foundPeople(id: string, signal: AbortSignal): Promise<EmployeeMar
 
 async function seenPeople({ cameraId, createdAt, stillAt }: Incident, options: CallOptions): Promise<ImageBox[]> {
   if (cameraId === null) return []
-  // Of what has to last before it counts, the picture is of a later moment than its beginning.
+  // Some conditions have to last before they raise an incident: its picture is later than its start.
   const at = Date.parse(stillAt ?? createdAt)
   const query = {
     from: new Date(at - aroundMs).toISOString(),

@@ -11,7 +11,7 @@ import { YesNo } from '../YesNo.tsx'
 import { problemAt } from './use-problem.ts'
 import type { StepProps } from './step-props.ts'
 
-/** Whether equipment was damaged: required before the report is created (REP-4). With its pictures. */
+/** Whether equipment was damaged, with pictures: required before the report is created (REP-4). */
 export function EquipmentStep({ draft, problems }: StepProps) {
   const t = useReportTexts()
   const { content, change } = draft
@@ -36,7 +36,7 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
     of: report.id,
     onSuccess: ({ name }) => change((present) => ({ photos: [...present.photos, name] })),
   })
-  // Two users adding pictures at once may exceed the limit together.
+  // Two users who add pictures at the same time may exceed the limit.
   const tooMany = errors.photos === undefined ? null : tMessage(errors.photos)
   return (
     <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>

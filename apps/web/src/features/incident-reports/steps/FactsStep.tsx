@@ -10,10 +10,10 @@ import { problemAt } from './use-problem.ts'
 import { ScenePicture } from './ScenePicture.tsx'
 import type { StepProps } from './step-props.ts'
 
-// The calendar is fetched with the step that has one.
+// The calendar loads with the step.
 const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
 
-/** What happened, when and where, and the picture of it. */
+/** What happened, when and where, with the picture. */
 export function FactsStep({ draft, problems }: StepProps) {
   const t = useReportTexts()
   const { content, change, errors } = draft
@@ -56,7 +56,7 @@ export function FactsStep({ draft, problems }: StepProps) {
             </MenuItem>
           ))}
         </TextField>
-        {/* A chosen type says it already. */}
+        {/* A selected type needs no description. */}
         {(content.type === null || content.typeInWords !== '') && line('typeInWords', 120)}
         <Moment key={draft.otherMoments} draft={draft} problems={problems} />
         {line('place', 200)}
@@ -68,7 +68,7 @@ export function FactsStep({ draft, problems }: StepProps) {
   )
 }
 
-/** Day and time by the site's clock; both are needed for an instant. */
+/** Day and time by the site's clock; an instant needs both. */
 function Moment({ draft: { content, change }, problems }: StepProps) {
   const t = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
@@ -99,7 +99,7 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
           value={day}
           problem={day === undefined || isDay ? undefined : tMessage('day.invalid')}
           onChange={(chosen) => enter(chosen, time)}
-          // No time is shown until it is a valid day.
+          // An invalid day hides the time.
           onWrong={(typed) => enter(typed, time)}
         />
       </Suspense>
@@ -115,7 +115,7 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
   )
 }
 
-/** The day and the time that the site's clock shows at an instant; as one enters them, either may be missing or wrong. */
+/** Day and time by the site's clock, as entered: either may be missing or invalid. */
 function enteredAt(at: string | null, timezone: string): { day: string | undefined; time: string } {
   if (at === null) return { day: undefined, time: '' }
   const { day, time } = localTime(Date.parse(at), timezone)

@@ -16,10 +16,10 @@ import type { ReportDraft } from '../use-report-draft.ts'
 import type { StepProps } from './step-props.ts'
 import { problemAt } from './use-problem.ts'
 
-/** Tax number and economic activity as Portuguese authorities ask for them. */
+/** Tax number and economic activity code, as Portuguese authorities require them. */
 const portugueseFields: ReadonlySet<string> = new Set(['nif', 'cae'])
 
-/** The forms that belong to a report (REP-5); what the answers before ask for is recommended. */
+/** The forms of a report (REP-5); earlier answers recommend some. */
 export function FormsStep({ draft, problems }: StepProps) {
   const t = useReportTexts()
   const { content, change } = draft
@@ -109,7 +109,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
           >
             {group.fields
               .filter(([key]) => key !== 'reporter' || form['anonymous'] !== true)
-              // A Portuguese number is asked for in Portugal; elsewhere only shown where it was entered.
+              // Portuguese numbers: shown in Portugal, elsewhere only if entered.
               .filter(([key]) => isPortuguese || !portugueseFields.has(key) || (form[key] ?? '') !== '')
               .map(([key, kind]) => (
                 <Box key={key} sx={{ display: 'grid', ...(kind === 'text' ? { gridColumn: '1 / -1' } : {}) }}>
@@ -120,7 +120,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
                     error={errors[`forms.${name}.${key}`]}
                     onChange={(value) => {
                       set(key, value)
-                      // Who is not to be named is not kept either.
+                      // An anonymous report stores no names.
                       if (key === 'anonymous' && value === true)
                         change({ forms: { ...content.forms, nearMiss: anonymous(content) } })
                     }}

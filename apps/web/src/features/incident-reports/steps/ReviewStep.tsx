@@ -9,12 +9,12 @@ import { usePictureUrl } from '../use-picture-url.ts'
 import type { StepProps } from './step-props.ts'
 
 interface ReviewStepProps extends StepProps {
-  /** All that is missing, of any step. */
+  /** Everything that is missing, from all steps. */
   readonly missing: readonly ReportProblem[]
   readonly onStep: (step: ReportStep) => void
 }
 
-/** Everything entered, with links back to each step, and what is missing. */
+/** All entries with links back to their steps, and what is missing. */
 export function ReviewStep({ draft, missing: problems, onStep }: ReviewStepProps) {
   const t = useReportTexts()
   const { field } = useReportAnswers()

@@ -8,7 +8,7 @@ import { useReportTexts } from '../texts/texts.ts'
 import type { ReportDraft } from '../use-report-draft.ts'
 import { usePictureUrl } from '../use-picture-url.ts'
 
-/** The picture of the scene: the incident's, an uploaded one, or none. Another picture starts without marks. */
+/** The scene's picture: the incident's, an uploaded one, or none. Replacing it removes the marks. */
 export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
   const t = useReportTexts()
   const { content, change, report } = draft

@@ -3,6 +3,6 @@ import type { ReportDraft } from '../use-report-draft.ts'
 
 export interface StepProps {
   readonly draft: ReportDraft
-  /** What the step lacks, shown after trying to continue. */
+  /** The step's missing entries, shown after an attempt to continue. */
   readonly problems: readonly ReportProblem[]
 }

@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Bending, Boxes, Clock, Forklift, Lying, Person, Speed, TooNear, Truck, ZoneOnFloor } from './parts.tsx'
 
-/** One small drawing each; the subject of the use case is highlighted. */
+/** One small drawing per use case; its subject is highlighted. */
 const drawings: Readonly<Record<UseCase, ReactNode>> = {
   'ppe-missing': (
     <>
@@ -130,7 +130,7 @@ const drawings: Readonly<Record<UseCase, ReactNode>> = {
   ),
 }
 
-/** A use case in a small drawing, beside its words. */
+/** A use case as a small drawing; decorative. */
 export function UseCasePicture({ useCase, width = 84 }: { useCase: UseCase; width?: number }) {
   return (
     <Box

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The parts of the use cases' drawings; a drawing is 96 by 64, its floor at 54. */
+/** Parts of the use cases' drawings; a drawing is 96 by 64, with the floor at y = 54. */
 
 interface PlacedProps {
   readonly x: number
@@ -13,7 +13,7 @@ function Placed({ x, y = 54, scale = 1, children }: PlacedProps & { readonly chi
 }
 
 interface PersonProps extends PlacedProps {
-  /** Drawn in the colour of attention. */
+  /** Highlighted. */
   readonly marked?: boolean
   readonly hat?: boolean
   readonly vest?: boolean
@@ -59,7 +59,7 @@ interface VehicleProps extends PlacedProps {
   readonly left?: boolean
 }
 
-/** A fork-lift truck, its middle at (x, y). */
+/** A forklift, centred at (x, y). */
 export function Forklift({ marked = false, left = false, ...place }: VehicleProps) {
   const fill = marked ? 'var(--mark)' : 'var(--ink)'
   return (
@@ -75,7 +75,7 @@ export function Forklift({ marked = false, left = false, ...place }: VehicleProp
   )
 }
 
-/** A truck with its trailer, its middle at (x, y). */
+/** A truck with its trailer, centred at (x, y). */
 export function Truck({ marked = false, left = false, ...place }: VehicleProps) {
   const fill = marked ? 'var(--mark)' : 'var(--ink)'
   return (
@@ -97,7 +97,7 @@ export function ZoneOnFloor({ from, to }: { readonly from: number; readonly to: 
   return <path d={d} fill="var(--zone)" stroke="var(--accent)" strokeWidth={1.5} strokeDasharray="4 3" />
 }
 
-/** A box, or a pile of them. */
+/** A box, or a pile of boxes. */
 export function Boxes({ marked = false, ...place }: PlacedProps & { readonly marked?: boolean }) {
   const fill = marked ? 'var(--mark)' : 'var(--ink)'
   return (
@@ -136,7 +136,7 @@ export function Clock({ x, y = 16 }: PlacedProps) {
   )
 }
 
-/** Two arrows towards each other, with little room between them. */
+/** Two arrows towards each other, with a small gap between them. */
 export function TooNear({ x, y = 40 }: PlacedProps) {
   return (
     <Placed x={x} y={y}>

@@ -21,7 +21,7 @@ interface SheetTextProps {
   readonly zones: readonly Zone[]
 }
 
-/** The sheet's sentences, out of the module's use case and its settings as they are now. */
+/** The sheet's sentences, from the module's use case and current settings. */
 export function SheetText({ module, zones }: SheetTextProps) {
   const t = useModuleTexts()
   const tScene = useSceneTexts()
