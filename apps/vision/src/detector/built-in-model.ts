@@ -2,20 +2,20 @@ import { BODY_SIDE } from '#stages/detect/detector.ts'
 import { poseNames } from './movenet.ts'
 import { prepareModel } from './prepared-model.ts'
 
-/** A model that is ready to be loaded. */
+/** A converted model, ready to load. */
 export interface PreparedModel {
   readonly path: string
-  /** Size of the picture it takes, in pixels. */
+  /** Size of its input picture, in pixels. */
   readonly width: number
   readonly height: number
-  /** The model that finds the points of bodies; without one none are found. */
+  /** The model that finds key points of bodies; without it none are found. */
   readonly posePath?: string
 }
 
 /**
- * The picture's size for detection: 16:9 like nearly every camera, so that little of it is padding. Tried on
- * one thread: 192×320 took 15 ms and lost small people, 288×512 takes 25–34 ms and found as many as 512×512
- * (65 ms), 384×672 took 65 ms.
+ * Input size of the detector: 16:9 like nearly every camera, so that little of it is padding. Measured on one thread:
+ * 192×320 took 15 ms and lost small people, 288×512 takes 25–34 ms and found as many as 512×512 (65 ms), 384×672 took
+ * 65 ms.
  */
 const HEIGHT = 288
 const WIDTH = 512
@@ -23,12 +23,12 @@ const WIDTH = 512
 const [HEATMAP, EXTENTS] = ['tower_0/keypoints', 'tower_0/wh']
 
 /**
- * Cells of the picture of which the results are read. An object fills three to ten above the least score that counts;
- * with more than 50 objects in a picture the faintest are left out.
+ * How many heatmap cells are read. An object fills three to ten cells above the lowest accepted score; with more than
+ * 50 objects in a picture, those with the lowest scores are dropped.
  */
 const SUREST_CELLS = 512
 
-/** What the detector reads of the model's results; see `readCenterNet`. */
+/** Names of the model's input and outputs; see `readCenterNet`. */
 export const modelNames = {
   picture: 'tower_0/images:bytes',
   cells: 'cells',
@@ -54,7 +54,7 @@ export async function prepareBuiltInModel(
   return { path: await prepareModel(folder, source, onProgress), width: WIDTH, height: HEIGHT }
 }
 
-/** The same of the model for bodies (MoveNet Lightning, one person a picture): the path of its file. */
+/** Converts the body model (MoveNet Lightning, one person per picture) likewise; returns the path of its file. */
 export function preparePoseModel(folder: string): Promise<string> {
   const { centre, regression, heatmap, offsets } = poseNames
   const outputs = [centre, regression, heatmap, offsets]

@@ -11,11 +11,11 @@ interface Peak {
   readonly score: number
   readonly row: number
   readonly column: number
-  /** To the left, top, right and bottom, in pixels. */
+  /** Distances to the left, top, right and bottom, in pixels. */
   readonly extents?: readonly [number, number, number, number]
 }
 
-/** The results of a model whose picture is 160 × 80 pixels: of the cells with peaks, the surest first, and of two others. */
+/** Outputs for a picture of 160 × 80 pixels: the cells with peaks, best first, and two others. */
 function resultWith(...peaks: readonly Peak[]): CenterNetResult {
   const numbered = peaks.map((peak) => ({ ...peak, cell: peak.row * COLUMNS + peak.column }))
   const best = (cell: number): number => Math.max(...numbered.map((peak) => (peak.cell === cell ? peak.score : 0)))
@@ -31,7 +31,7 @@ function resultWith(...peaks: readonly Peak[]): CenterNetResult {
   return { cells: Float32Array.from(cells), scores, extents, columns: COLUMNS }
 }
 
-/** The same numbers, but for the rounding of sums of fractions. */
+/** Compares with a tolerance for rounding. */
 const near = (box: ImageBox): ImageBox => ({
   x: expect.closeTo(box.x, 9) as number,
   y: expect.closeTo(box.y, 9) as number,

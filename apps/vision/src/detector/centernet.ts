@@ -3,38 +3,38 @@ import { clip, iou } from '@foresite/geometry/box'
 import { cocoLabels, objectClassOf } from '#stages/detect/coco-labels.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 
-/** Pixels of the model's picture for one cell of its results. */
+/** Input pixels per cell of the outputs, in each direction. */
 export const CELL_PX = 4
 
 /**
- * Below this nothing leaves the detector. The tracker believes no new object below 0.3; the weaker half is
- * for following one that is already known through a moment of being half hidden. At 0.15 the shared clips
- * give 0.5 to 2.6 boxes a frame, at 0.1 two times as many, the added ones clutter.
+ * The lowest score that the detector reports. The tracker starts no track below 0.3; weaker detections only continue a
+ * known track while its object is half hidden. At 0.15 the shared clips give 0.5 to 2.6 boxes a frame; at 0.1 twice as
+ * many, and the added ones are clutter.
  */
 const LEAST_SCORE = 0.15
 
-/** Boxes that overlap more than this are the same thing called by two names; people in a row overlap less. */
+/** Boxes that overlap more than this are one object with two labels; people standing in a row overlap less. */
 const SAME_THING_IOU = 0.6
 
 /**
- * For one thing with several names, a person or vehicle wins over another name that scores up to 1/0.6 of
- * it: most of COCO's 80 classes (a fire hydrant for a bent worker, a phone for a car) are not on a site.
+ * An object with several labels counts as a person or vehicle unless another label scores more than 1/0.6 times higher:
+ * most of COCO's 80 classes (a fire hydrant for a bent worker, a phone for a car) do not occur on a site.
  */
 const WATCHED_PREFERENCE = 1 / 0.6
 
-/** Of the surest cells of the picture, the surest first. */
+/** Outputs for the cells with the highest scores, best first. */
 export interface CenterNetResult {
-  /** Their numbers, row by row of the picture. */
+  /** Index of each cell, row by row. */
   readonly cells: Float32Array
-  /** How surely each is the middle of an object of each class, 0…1: [cells, classes]. */
+  /** Probability that an object of each class has its centre in the cell, 0…1: [cells, classes]. */
   readonly scores: Float32Array
-  /** From each to the left, top, right and bottom of its object, in pixels: [cells, 4]. */
+  /** Distances from the cell to the left, top, right and bottom of its object, in pixels: [cells, 4]. */
   readonly extents: Float32Array
-  /** Cells in a row of the picture. */
+  /** Cells per row. */
   readonly columns: number
 }
 
-/** Where the camera's picture lies in the model's, in the model's pixels. */
+/** Where the camera's picture lies in the model's input, in pixels of the input. */
 export interface PicturePlace {
   readonly x: number
   readonly y: number
@@ -43,8 +43,8 @@ export interface PicturePlace {
 }
 
 /**
- * Reads the things off CenterNet's results (Zhou et al., "Objects as Points", 2019): a thing is where the
- * heatmap has a peak among its eight neighbours, best first, each thing once.
+ * Decodes CenterNet's outputs (Zhou et al., "Objects as Points", 2019): an object is where the heatmap has a peak among
+ * its eight neighbours. Returns each object once, best first.
  */
 export function readCenterNet(result: CenterNetResult, picture: PicturePlace): Detection[] {
   const found = peaks(result).flatMap((peak): Detection[] => {
@@ -60,7 +60,7 @@ export function readCenterNet(result: CenterNetResult, picture: PicturePlace): D
 }
 
 interface Peak {
-  /** Its place among the surest cells. */
+  /** Index among the cells that were output. */
   readonly place: number
   readonly labelIndex: number
   readonly score: number
@@ -71,7 +71,7 @@ function peaks({ cells, scores, columns }: CenterNetResult): Peak[] {
   const scoresAt = new Map<number, Float32Array>()
   for (let place = 0; place < cells.length; place += 1) {
     const own = scores.subarray(place * labels, (place + 1) * labels)
-    // All that follow are less sure.
+    // Cells are sorted: the rest score lower.
     if (Math.max(...own) < LEAST_SCORE) break
     scoresAt.set(cells[place] ?? -1, own)
   }
@@ -84,7 +84,7 @@ function peaks({ cells, scores, columns }: CenterNetResult): Peak[] {
   })
 }
 
-/** The cells around one; below the last row there is none that anything was found in. */
+/** The cells around a cell; those below the last row have no scores and never match. */
 function neighbours(cell: number, columns: number): number[] {
   const column = cell % columns
   const across = [-1, 0, 1].filter((step) => column + step >= 0 && column + step < columns)
@@ -93,7 +93,7 @@ function neighbours(cell: number, columns: number): number[] {
     .filter((one) => one !== cell)
 }
 
-/** From the model's pixels to shares of the camera's picture. */
+/** Converts pixels of the model's input to fractions of the camera's picture. */
 function boxAt({ cells, extents, columns }: CenterNetResult, { place }: Peak, picture: PicturePlace): ImageBox {
   const [cell = 0] = cells.subarray(place)
   const [left = 0, top = 0, right = 0, bottom = 0] = extents.subarray(place * 4, place * 4 + 4)

@@ -9,16 +9,15 @@ import { BODY_BYTES, BODY_SIDE } from '#stages/detect/detector.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 
 /**
- * A thread that runs detection on pictures one after the other. The runtime blocks its calling thread while it
- * computes.
+ * A thread that runs detection on one picture after the other: the runtime blocks its calling thread while it computes.
  */
 const { model } = workerData as { readonly model: PreparedModel }
 
-// One thread a worker, one worker a core: two threads on one picture took longer than one.
+// One thread per worker, one worker per core: two threads on one picture took longer than one.
 const threads = { intraOpNumThreads: 1, interOpNumThreads: 1 }
 const session = await InferenceSession.create(model.path, threads)
 
-/** Loaded with the first body that is asked for: most cameras have no module that does. */
+/** Loaded on first use: most cameras have no rule that needs bodies. */
 let bodies: Promise<InferenceSession> | null = null
 
 parentPort?.on('message', (task: Task) => {

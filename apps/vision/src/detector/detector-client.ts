@@ -9,8 +9,8 @@ import type { CameraToDetector, DetectorAddress, DetectorToCamera } from './dete
 type Connection = MessageSocket<CameraToDetector, DetectorToCamera>
 
 /**
- * The detector as seen from a camera's process: one picture at a time, over a direct connection. Without a connection
- * every picture is answered with null at once.
+ * The detector as a camera's process uses it: one picture at a time, over a direct connection. Without a connection
+ * every picture returns null at once.
  */
 export class DetectorClient {
   #size = { width: 1, height: 1 }
@@ -21,7 +21,7 @@ export class DetectorClient {
   #onDetections: (detections: readonly Detection[] | null) => void = () => undefined
   #onBodies: (bodies: readonly Keypoints[] | null) => void = () => undefined
 
-  /** Connects to the detector, which is available, possibly after a restart. */
+  /** Connects to a detector that has started or restarted. */
   connect({ port, token, width, height }: DetectorAddress): void {
     this.#lose()
     this.#size = { width, height }
@@ -43,7 +43,7 @@ export class DetectorClient {
     this.#connection = connection
   }
 
-  /** Resolves when the detector can take a picture, and when it is away: the next `detect` is for the newest one. */
+  /** Resolves when the detector is ready for a picture, or unavailable; then call `detect` with the newest one. */
   async turn(): Promise<void> {
     if (this.#connection === null || this.#hasTurn) return
     const granted = Promise.withResolvers<undefined>()
@@ -52,7 +52,7 @@ export class DetectorClient {
     await granted.promise
   }
 
-  /** Null when the picture was not analysed. */
+  /** Null if the picture was not analysed. */
   async detect(frame: Pick<Frame, 'letterboxed'>): Promise<readonly Detection[] | null> {
     await this.turn()
     this.#hasTurn = false
@@ -64,7 +64,7 @@ export class DetectorClient {
     return answered.promise
   }
 
-  /** The same, but null at once where no worker is idle. */
+  /** Like `detect`, but null at once if no worker is idle. */
   async detectIfIdle(frame: Pick<Frame, 'letterboxed'>): Promise<readonly Detection[] | null> {
     if (this.#connection === null) return null
     const answered = Promise.withResolvers<boolean>()
@@ -74,12 +74,12 @@ export class DetectorClient {
     return (await answered.promise) ? this.detect(frame) : null
   }
 
-  /** How many times smaller the detector sees a picture of this size. */
+  /** By what factor the detector's input is smaller than a picture of this size. */
   reductionOf(picture: { readonly width: number; readonly height: number }): number {
     return picture.width / letterboxPlace(picture, this.#size).w
   }
 
-  /** The body in the middle of each square picture, see `BodyFinder`; one such request at a time. */
+  /** The body in the centre of each square picture, see `BodyFinder`; one request at a time. */
   async findBodies(rgb: Uint8Array): Promise<readonly Keypoints[] | null> {
     if (this.#connection === null) return null
     const answered = Promise.withResolvers<readonly Keypoints[] | null>()
@@ -88,7 +88,7 @@ export class DetectorClient {
     return answered.promise
   }
 
-  /** Answers what is pending with null, and everything after it. */
+  /** Resolves pending and later calls with null. */
   close(): void {
     this.#isClosed = true
     this.#lose()

@@ -12,7 +12,7 @@ export type ToDetector =
       readonly workers: number
       readonly logLevel: string
       readonly workerScript: string | null
-      /** What a camera must know to be served. */
+      /** The token that cameras must send. */
       readonly token: string
     }
   | { readonly kind: 'close' }
@@ -21,45 +21,45 @@ export type ToDetector =
 export type FromDetector =
   | {
       readonly kind: 'ready'
-      /** On the loopback address; cameras connect there. */
+      /** On the loopback address, for cameras to connect to. */
       readonly port: number
       readonly facts: LoadedFacts
     }
   /** `unfit`: why a site's own model does not fit; null for other failures. */
   | { readonly kind: 'cannot-open'; readonly problem: string; readonly unfit: ModelProblem | null }
-  /** It looks at pictures: how long it took for the last ones (median). Sent every few seconds while it does. */
+  /** Median time per picture over the last ones, in ms. Sent every few seconds while pictures are analysed. */
   | { readonly kind: 'looks'; readonly ms: number }
-  /** Looks fail, one after the other. */
+  /** Several pictures in a row failed. */
   | { readonly kind: 'fails'; readonly problem: string }
 
-/** Where a process that has pictures reaches the detector; new each time the detector starts. */
+/** Where a camera's process connects to the detector; changes with each start of the detector. */
 export interface DetectorAddress {
   readonly port: number
-  /** The port is open to every user of the machine, the detector is not. */
+  /** Required, since the port is open to every user of the machine. */
   readonly token: string
-  /** Size of the pictures that it takes. */
+  /** Size of the model's input picture. */
   readonly width: number
   readonly height: number
 }
 
 /**
  * Messages from a camera's process to the detector's. A camera requests a turn, sends its newest picture when it gets
- * it, and waits for the detections: what waits is a frame on its own side, where a newer one replaces it.
+ * one, and waits for the detections. While it waits, newer frames replace older ones on its own side.
  */
 export type CameraToDetector =
   | { readonly kind: 'hello'; readonly token: string }
   | { readonly kind: 'request-turn' }
-  /** For a picture that may be left out: answered with no detections at once where no worker is idle. */
+  /** For an optional picture: answered with null at once if no worker is idle. */
   | { readonly kind: 'request-idle-turn' }
-  /** Comes with the picture's RGB bytes. */
+  /** Sent together with the picture's RGB bytes. */
   | { readonly kind: 'picture'; readonly layout: Omit<Letterboxed, 'rgb'> }
-  /** Comes with the RGB bytes of people, each cut out in a square; see `BodyFinder`. */
+  /** Sent together with the RGB bytes of square cut-outs, one per person; see `BodyFinder`. */
   | { readonly kind: 'people' }
 
 /** Messages from the detector's process to a camera's. */
 export type DetectorToCamera =
   | { readonly kind: 'turn' }
-  /** The answer to a picture; null when it was not analysed. */
+  /** The answer to a picture; null if it was not analysed. */
   | { readonly kind: 'detections'; readonly detections: readonly Detection[] | null }
-  /** The answer to people; null when they were not looked at. */
+  /** The answer to people; null if they were not analysed. */
   | { readonly kind: 'bodies'; readonly bodies: readonly Keypoints[] | null }

@@ -10,7 +10,7 @@ const log = pino({ level: 'silent' })
 const model = { path: 'none', width: 32, height: 32 }
 const workerScript = new URL('../../test/scripted-detect-worker.ts', import.meta.url)
 
-/** Workers that do what the picture's grey says; see the script. */
+/** What the scripted worker does with a picture of this grey. */
 const task = { findOne: 1, fail: 2, die: 3, never: 4 } as const
 
 async function scriptedDetector(workers: number): Promise<Detector & AsyncDisposable> {
@@ -64,7 +64,7 @@ describe('the detector', () => {
       log,
     })
     const looking = detector.detect(testFrame())
-    // Its picture reaches the worker in the next microtasks.
+    // The picture reaches the worker within the next microtasks.
     await new Promise(setImmediate)
     await detector.close()
     expect(await looking).toEqual([])
@@ -97,7 +97,7 @@ describe('the detector', () => {
       await detector.detect(testFrame({ grey: task.findOne }))
       done.push(name)
     }
-    // The busy camera is there again as soon as it has its answer, and waits for the others.
+    // The busy camera asks again as soon as it has its answer, but the others waited longer.
     const busy = detect('busy').then(() => detect('busy'))
     await Promise.all([busy, detect('calm'), detect('calmer')])
     expect(done).toEqual(['busy', 'calm', 'calmer', 'busy'])
@@ -123,7 +123,7 @@ describe('the detector', () => {
     expect(scaled).toEqual([1, 2])
   })
 
-  test('[VIS-2.g] a picture that may be left out gets an idle worker, never the last of several, and else none', async () => {
+  test('[VIS-2.g] an optional picture gets an idle worker, but never the last idle one of several', async () => {
     await using alone = await scriptedDetector(1)
     expect(await alone.detectIfIdle(testFrame({ grey: task.findOne }))).toHaveLength(1)
     const whole = alone.detect(testFrame({ grey: task.findOne }))

@@ -6,9 +6,9 @@ import type { DetectorModel, LoadedFacts, Task } from './worker-messages.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 import { WorkerSlot, type Found } from './worker-slot.ts'
 
-/** A task on its way through the detector, with where its answer goes. */
+/** A task that waits for a worker. */
 interface Pending {
-  /** Called once a worker is free; null: the work is no longer needed. */
+  /** Called once a worker is free; resolves with null if the work is no longer needed. */
   readonly task: () => Promise<Task | null>
   readonly resolve: (found: Found | null) => void
   readonly reject: (problem: unknown) => void
@@ -16,12 +16,12 @@ interface Pending {
 
 export interface DetectorOptions {
   readonly model: DetectorModel
-  /** Threads: one a core is best. */
+  /** Threads: one per core is best. */
   readonly workers: number
   readonly log: Logger
-  /** For tests: the script of a worker thread. */
+  /** The script of a worker thread, for tests. */
   readonly workerScript?: URL
-  /** Receives how each look at a picture went: how long it took, or why it failed. */
+  /** Called after each picture with its time, or why it failed. */
   readonly onLook?: (look: Look) => void
 }
 
@@ -42,13 +42,13 @@ export async function openDetectorPool(options: DetectorOptions): Promise<OpenDe
 }
 
 /**
- * Cameras take turns: one frame of each waits at most, or the people in it, and what has waited longest goes first.
+ * Serves cameras in turn: each has at most one frame, or the people in it, waiting, and the longest waiting goes first.
  */
 class DetectorPool implements OpenDetector {
   readonly #onLook: NonNullable<DetectorOptions['onLook']>
   #facts: LoadedFacts
   #waiting: Pending[] = []
-  /** Workers for which a picture is on its way. */
+  /** Number of workers reserved for pictures that are still on their way. */
   #reserved = 0
   #slots: readonly WorkerSlot[] = []
   #closed = false
@@ -76,7 +76,7 @@ class DetectorPool implements OpenDetector {
     throw failed.reason
   }
 
-  /** The picture is scaled, and sent here, only when it is its turn: frames that are replaced cost nothing. */
+  /** The picture is scaled and sent only when its turn comes: frames that are replaced cost nothing. */
   async detect(frame: DetectorFrame): Promise<readonly Detection[] | null> {
     const { width, height } = this.#facts
     const found = await this.#find(async () => {
@@ -88,7 +88,7 @@ class DetectorPool implements OpenDetector {
 
   async detectIfIdle(frame: DetectorFrame): Promise<readonly Detection[] | null> {
     const idle = this.#freeSlots().length - this.#reserved
-    // The last of several is kept for the next whole picture.
+    // The last idle one of several is kept for the next complete picture.
     const isIdle = this.#waiting.length === 0 && idle >= Math.min(2, this.#slots.length)
     return isIdle ? this.detect(frame) : null
   }
@@ -112,7 +112,7 @@ class DetectorPool implements OpenDetector {
     await Promise.all(this.#slots.map((slot) => slot.close()))
   }
 
-  /** Gives every free worker the next task. */
+  /** Assigns waiting tasks to free workers. */
   #assign(): void {
     while (this.#freeSlots().length > this.#reserved) {
       const next = this.#waiting.shift()
@@ -129,7 +129,7 @@ class DetectorPool implements OpenDetector {
       if (this.#closed) throw new Error('the detector is closed')
       const [slot] = this.#freeSlots()
       if (task !== null && slot !== undefined) found = this.#timed(slot.run(task))
-      // The worker died meanwhile.
+      // The worker died in the meantime.
       else if (task !== null) found = this.#find(() => Promise.resolve(task))
     } finally {
       this.#reserved -= 1
@@ -155,7 +155,7 @@ class DetectorPool implements OpenDetector {
   }
 }
 
-/** Its bytes are transferred where nothing else lies in their memory. */
+/** Transfers the bytes if they own their buffer; otherwise copies them. */
 function taskOf({ rgb, picture }: Letterboxed): Task {
   const owned = rgb.byteLength === rgb.buffer.byteLength && rgb.buffer instanceof ArrayBuffer
   return { rgb: owned ? new Uint8Array(rgb.buffer) : new Uint8Array(rgb), picture }

@@ -7,7 +7,7 @@ import { LookFigures } from './look-figures.ts'
 import { serveCameras } from './serve-camera.ts'
 import type { Detector } from '#stages/detect/detector.ts'
 
-/** The process that analyses the pictures of all cameras (see `detector-handle.ts`), with its worker threads. */
+/** The process that runs detection for all cameras (see `detector-handle.ts`), with its worker threads. */
 let detector: Detector | null = null
 
 process.on('message', (message) => receive(message as ToDetector))
@@ -46,7 +46,7 @@ async function open(wish: Extract<ToDetector, { kind: 'open' }>): Promise<void> 
   }
 }
 
-/** What a thread that ended had died of is what matters. */
+/** Prefers the cause: the error that ended the worker thread. */
 function causeOf(problem: unknown): Omit<Extract<FromDetector, { kind: 'cannot-open' }>, 'kind'> {
   const cause = problem instanceof Error ? problem.cause : null
   if (!(cause instanceof Error)) return { problem: String(problem), unfit: null }

@@ -7,17 +7,19 @@ import { joined } from '#stages/detect/join.ts'
 import { DetectorClient } from './detector-client.ts'
 import type { DetectorAddress } from './detector-messages.ts'
 
-/** Parts of a picture are worth a look of their own where the detector sees the whole so many times smaller. */
+/**
+ * A part of a picture is analysed separately if the model's input reduces the whole picture by at least this factor.
+ */
 const LEAST_REDUCTION = 1.5
 
 type Seen = readonly Detection[] | null
 
-/** A camera waits no longer for a site's own model than this: the built-in one has seen the picture long before. */
+/** How long a camera waits for a site's own model after the built-in one has answered. */
 const LONGEST_WAIT_MS = 2_000
 
 /**
- * The built-in detector and the site's own models, as seen from a camera's process. The built-in one sets the pace; a
- * model that is away, late or failing is left out of a picture, and detection continues.
+ * The built-in detector and the site's own models, as a camera's process uses them. The built-in one sets the pace;
+ * detection continues without a model that is unavailable, late or failing.
  */
 export class JoinedDetector {
   readonly #builtIn = new DetectorClient()
@@ -28,7 +30,7 @@ export class JoinedDetector {
     this.#longestWaitMs = longestWaitMs
   }
 
-  /** A detector is available, possibly after a restart; null: the built-in one. */
+  /** Connects to a detector that has started or restarted; null: the built-in one. */
   connect(modelId: string | null, address: DetectorAddress): void {
     if (modelId === null) {
       this.#builtIn.connect(address)
@@ -39,7 +41,7 @@ export class JoinedDetector {
     known.client.connect(address)
   }
 
-  /** Lets go of all models but these. */
+  /** Disconnects all other models. */
   keepOnly(modelIds: readonly string[]): void {
     for (const [modelId, { client }] of this.#models) {
       if (modelIds.includes(modelId)) continue
@@ -48,12 +50,12 @@ export class JoinedDetector {
     }
   }
 
-  /** Resolves when the built-in detector can take a picture, and when it is away. */
+  /** Resolves when the built-in detector is ready for a picture, or unavailable. */
   turn(): Promise<void> {
     return this.#builtIn.turn()
   }
 
-  /** What all of them see, each thing once; null when none has looked. */
+  /** Merges the detections of all models; null if none analysed the picture. */
   async detect(frame: Pick<Frame, 'letterboxed'>): Promise<Seen> {
     const models = [...this.#models.values()]
     const [builtIn, ...own] = await Promise.all([
@@ -66,8 +68,8 @@ export class JoinedDetector {
   }
 
   /**
-   * What the built-in detector sees in a part of the picture, shown larger; null where it has work to do, or where the
-   * picture is hardly finer than what it has seen already.
+   * Detections of the built-in detector in an enlarged part of the picture; null if no worker is idle, or if the part
+   * would show hardly more detail than the whole.
    */
   async detectPart(frame: Pick<Frame, 'letterboxed' | 'width' | 'height'>, part: ImageBox): Promise<Seen> {
     if (this.#builtIn.reductionOf(frame) < LEAST_REDUCTION) return null
@@ -77,7 +79,7 @@ export class JoinedDetector {
     return seen?.map((detection) => ({ ...detection, box: inWhole(detection.box, part) })) ?? null
   }
 
-  /** See `BodyFinder`: the built-in detector's. */
+  /** Bodies found by the built-in detector, see `BodyFinder`. */
   findBodies(rgb: Uint8Array): Promise<readonly Keypoints[] | null> {
     return this.#builtIn.findBodies(rgb)
   }
@@ -92,7 +94,7 @@ function inWhole({ x, y, w, h }: ImageBox, part: ImageBox): ImageBox {
   return { x: part.x + x * part.w, y: part.y + y * part.h, w: w * part.w, h: h * part.h }
 }
 
-/** A site's own model. While it works on a late picture it accepts no other. */
+/** A site's own model. While it is late with a picture it skips others. */
 class SiteModelClient {
   readonly client = new DetectorClient()
   readonly #longestWaitMs: number
@@ -112,7 +114,7 @@ class SiteModelClient {
     return seen
   }
 
-  /** A frame freed while it waited for its turn is skipped. */
+  /** Returns null for a frame that was freed while it waited for its turn. */
   async #look(frame: Pick<Frame, 'letterboxed'>): Promise<Seen> {
     this.#isBusy = true
     try {

@@ -3,14 +3,14 @@ import type { FromDetector } from './detector-messages.ts'
 
 /** How often a detector reports its processing time. */
 const REPORT_MS = 5_000
-/** One picture may be odd; when so many fail in a row the model does. */
+/** One picture may fail; this many in a row mean that the model fails. */
 const FAILURES_IN_A_ROW = 5
-/** Of the last so many looks the median counts. */
+/** The median is taken over this many pictures. */
 const REMEMBERED = 50
 
 type News = Extract<FromDetector, { kind: 'looks' | 'fails' }>
 
-/** Sums up how looks go: the news of it are few, whatever the number of pictures. */
+/** Sums up detection times and failures, so that few messages are sent no matter how many pictures are analysed. */
 export class LookFigures {
   readonly #report: (news: News) => void
   #ms: number[] = []
@@ -21,7 +21,7 @@ export class LookFigures {
     this.#report = report
   }
 
-  /** One more look; `now` in ms of a steady clock. */
+  /** Adds the result of one picture; `now` in ms of a monotonic clock. */
   add(look: Look, now: number): void {
     if ('problem' in look) {
       this.#failures += 1

@@ -5,7 +5,7 @@ const CELLS = 48
 const POINTS = 17
 const cells = CELLS * CELLS
 
-/** Results with one body's middle, and where it expects its points: all at the same distance. */
+/** Outputs with one body's centre and equal distances from it to all points. */
 function empty(middle: { row: number; column: number }, toPoint: { rows: number; columns: number }): MoveNetResult {
   const centre = new Float32Array(cells)
   const regression = new Float32Array(cells * POINTS * 2)
@@ -43,7 +43,7 @@ describe('the body model', () => {
     })
   })
 
-  test('[VIS-4.a] takes the peak of the body in the middle, not a stronger one of someone else', () => {
+  test('[VIS-4.a] picks the peak of the centred body, not a stronger one of another person', () => {
     const result = empty({ row: 24, column: 24 }, { rows: 0, columns: 0 })
     peak(result, LEFT_HIP, { row: 25, column: 25 }, 0.5)
     peak(result, LEFT_HIP, { row: 25, column: 40 }, 0.9)

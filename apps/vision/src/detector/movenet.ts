@@ -1,6 +1,6 @@
 import { keypointName, type Keypoints } from '@foresite/contract/keypoints'
 
-/** What the results are read from; see `readMoveNet`. */
+/** Names of the model's input and outputs; see `readMoveNet`. */
 const PART = 'StatefulPartitionedCall'
 export const poseNames = {
   picture: 'input:bytes',
@@ -10,28 +10,29 @@ export const poseNames = {
   offsets: `${PART}/kpt_offset_0/conv2d_7/BiasAdd`,
 } as const
 
-/** Cells of the results along a side. */
+/** Cells of the outputs along each side. */
 const CELLS = 48
-/** How soon a peak counts less the farther it is from where the body's middle expects it, in cells: the model's own. */
+/** How quickly a peak loses weight with its distance from the expected point, in cells; the model's own value. */
 const NEARNESS = 1.8
-/** A point that the model is surely wrong about is left out. */
+/** Points below this score are omitted. */
 const LEAST_SCORE = 0.05
 
-/** All of `CELLS` × `CELLS` cells, row by row; points in COCO's order, rows before columns. */
+/** Outputs for all `CELLS` × `CELLS` cells, row by row; points in COCO's order, rows before columns. */
 export interface MoveNetResult {
-  /** How surely the middle of the body asked for is in a cell, weighted towards the picture's middle. */
+  /** Probability that a body's centre is in a cell, weighted towards the centre of the picture. */
   readonly centre: Float32Array
-  /** From a middle to each point, in cells. */
+  /** Offsets from a centre to each point, in cells. */
   readonly regression: Float32Array
-  /** How surely each point is in a cell, 0…1. */
+  /** Probability that each point is in a cell, 0…1. */
   readonly heatmap: Float32Array
-  /** From a cell to the point in it, in cells. */
+  /** Offset of a point within its cell, in cells. */
   readonly offsets: Float32Array
 }
 
 /**
- * Reads the body nearest to the middle off MoveNet's results, as the model's own last part does (Google, "Next-Generation
- * Pose Detection with MoveNet and TensorFlow.js", 2021), which the converter does not know. In shares of the picture.
+ * Decodes the body nearest to the centre from MoveNet's outputs, like the model's own last part (Google,
+ * "Next-Generation Pose Detection with MoveNet and TensorFlow.js", 2021), which the converter does not support. Points
+ * are fractions of the picture.
  */
 export function readMoveNet({ centre, regression, heatmap, offsets }: MoveNetResult): Keypoints {
   const points = keypointName.options.length

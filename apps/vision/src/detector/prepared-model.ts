@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { convertGraphModel, type Conversion } from './convert/convert-graph-model.ts'
 
-/** A model of the npm package `@vladmandic/human` and what to make of it. */
+/** A model of the npm package `@vladmandic/human` and how to convert it. */
 export interface ModelSource extends Pick<Conversion, 'outputs' | 'surest' | 'height' | 'width'> {
-  /** Of its files in the package. */
+  /** Its file in the package. */
   readonly file: string
-  /** Of the converted one. */
+  /** Name of the converted file, without fingerprint and extension. */
   readonly name: string
 }
 
@@ -20,9 +20,9 @@ const manifest = z.object({
 })
 
 /**
- * Converts a model into `folder`, once: the file name carries a fingerprint of weights and converter, so that a change
- * of either makes a new file and removes the old one. A file is complete or absent. `onProgress` receives shares from 0
- * to 1.
+ * Converts a model into `folder`, once: the file name contains a fingerprint of weights and converter, so that a change
+ * of either creates a new file and removes the old one. The file appears only when complete. `onProgress` receives
+ * fractions from 0 to 1.
  */
 export async function prepareModel(
   folder: string,
@@ -55,7 +55,7 @@ async function readSource({ file }: ModelSource): Promise<{ readonly model: Buff
   return { model, weights: Buffer.concat(parts) }
 }
 
-/** Of everything the result depends on, the converter's source code included. */
+/** A hash of everything the result depends on, including the converter's source code. */
 async function fingerprint(source: ModelSource, model: Buffer, weights: Buffer): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(source)).update(model).update(weights)
   const files = (await readdir(CONVERTER)).filter((file) => !file.includes('.test.')).sort()
@@ -70,7 +70,7 @@ async function isThere(path: string): Promise<boolean> {
   )
 }
 
-/** Under its own name only once it is on disk; two nodes that do it at once each move a whole file there. */
+/** Renames the file once it is on disk: two nodes that convert at the same time each move a complete file there. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const part = `${path}.${process.pid}.part`
   try {
@@ -88,7 +88,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Older versions, and what an interrupted start left. */
+/** Removes older versions, and files left by an interrupted start. */
 async function removeOthers(folder: string, source: ModelSource, current: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith(`${source.name}-`) && name !== current) await rm(join(folder, name), { force: true })

@@ -21,7 +21,7 @@ const found: readonly Detection[] = [
   { box: { x: 0.1, y: 0.2, w: 1 / 3, h: 0.4 }, score: 0.123456789, label: 'person', objectClass: 'person' },
 ]
 
-/** A detector that is busy until it is released; the first byte of each picture that it analysed. */
+/** A detector that is busy until released; records the first byte of each analysed picture. */
 class GatedDetector implements Pick<Detector, 'detect' | 'detectIfIdle' | 'findBodies'> {
   readonly analysed: number[] = []
   requests = 0
@@ -82,14 +82,14 @@ test('a frame waiting for the detector is replaced by the newest, and each drop 
 
   decoder.onStream(video.info)
   let waiting: Promise<Frame> | null = null
-  const forget = decoder.onFrame(() => {
+  const unsubscribe = decoder.onFrame(() => {
     const first = decoder.next()
     if (first === null) return
-    forget()
+    unsubscribe()
     waiting = newestAtTurn(first, client, decoder)
   })
   for (const packet of video.packets) decoder.onPacket(packet)
-  // The first waits while the detector is busy, and others come.
+  // The first frame waits for the busy detector while newer ones arrive.
   await expect.poll(() => decoder.figures.decoded).toBeGreaterThanOrEqual(43)
   await expect.poll(() => detector.requests).toBe(1)
   const newest = decoder.newest()
@@ -114,10 +114,10 @@ test('a frame without a newer one is analysed', async () => {
   expect(decoder.figures.replaced).toBe(0)
 })
 
-test('[VIS-7.a] pending frames get an empty answer when the connection is lost, and so do all until it returns', async () => {
+test('[VIS-7.a] frames get an empty answer from the loss of the connection until it is restored', async () => {
   const client = await connected(new GatedDetector())
   const waiting = client.detect(testFrame())
-  // Nobody listens at the port that Linux never gives out by itself.
+  // Port 1 is privileged and unused.
   client.connect({ port: 1, token, ...size })
   expect(await waiting).toBeNull()
   expect(await client.detect(testFrame())).toBeNull()
@@ -127,7 +127,7 @@ test('[VIS-7.a] pending frames get an empty answer when the connection is lost, 
   expect(await client.detect(testFrame())).toEqual(found)
 })
 
-test('[VIS-7.a] a camera that ends during its turn gives the turn up', async () => {
+test('[VIS-7.a] a camera that stops during its turn releases it', async () => {
   const detector = new GatedDetector()
   const answer = vi.spyOn(detector, 'detect')
   const client = await connected(detector)
@@ -151,7 +151,7 @@ test('[VIS-4.a] cut-outs of people cross the connection and their bodies return,
   expect(await client.findBodies(new Uint8Array(7).fill(128))).toBeNull()
 })
 
-test('[VIS-2.g] a picture that may be left out is sent only to an idle detector', async () => {
+test('[VIS-2.g] an optional picture is sent only to an idle detector', async () => {
   const detector = new GatedDetector()
   detector.release()
   const client = await connected(detector)
@@ -165,7 +165,7 @@ test('[VIS-2.g] a picture that may be left out is sent only to an idle detector'
   expect(await client.detectIfIdle(testFrame({ grey: 10 }))).toBeNull()
 })
 
-test('[VIS-2.g] a part is shown larger where the picture is finer than the detector’s, and its boxes are of the whole', async () => {
+test('[VIS-2.g] a part is enlarged if the picture has more detail than the detector’s input; its boxes refer to the whole picture', async () => {
   const detector = new GatedDetector()
   detector.release()
   const camera = new JoinedDetector()
@@ -213,7 +213,7 @@ test('a camera that sends nothing loses its turn, and a late picture gets an emp
   expect(detector.analysed).toEqual([2])
 })
 
-test('nothing waits once the camera stops', async () => {
+test('pending requests resolve once the camera stops', async () => {
   const detector = new GatedDetector()
   const client = await connected(detector)
   const waiting = client.detect(testFrame())

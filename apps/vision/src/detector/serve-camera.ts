@@ -6,15 +6,15 @@ import type { Detection } from '#stages/detect/detection.ts'
 import type { Detector } from '#stages/detect/detector.ts'
 import type { CameraToDetector, DetectorToCamera } from './detector-messages.ts'
 
-/** A camera that sends no picture within this loses its turn: a worker waits for it. Usual is 3 ms. */
+/** A camera that sends no picture within this time loses its turn, since a worker waits for it. Typical: 3 ms. */
 const LONGEST_TURN_MS = 1_000
 
-/** A connection that does not introduce itself within this is no camera's. */
+/** A connection that sends no `hello` within this time is closed. */
 const LONGEST_SILENCE_MS = 5_000
 
 type Looks = Pick<Detector, 'detect' | 'detectIfIdle' | 'findBodies'>
 
-/** Serves every camera that connects and knows the token, until the process ends. Returns the port. */
+/** Serves every camera that connects with the token, until the process ends. Returns the port. */
 export async function serveCameras(detector: Looks, token: string): Promise<number> {
   const server = createServer((socket) => serveCamera(socket, detector, token))
   server.listen(0, '127.0.0.1')
@@ -23,11 +23,11 @@ export async function serveCameras(detector: Looks, token: string): Promise<numb
   return (server.address() as AddressInfo).port
 }
 
-/** Serves one camera over its connection until that is closed: turns, and detections for its pictures. */
+/** Serves one camera until its connection closes: grants turns and answers its pictures. */
 function serveCamera(socket: Socket, detector: Looks, token: string): void {
   let isKnown = false
   let isClosed = false
-  /** Takes the picture of the present turn; null while the camera has none. */
+  /** Receives the picture of the current turn; null between turns. */
   let onPicture: ((picture: Letterboxed | null) => void) | null = null
   const connection = new MessageSocket<DetectorToCamera, CameraToDetector>(socket, {
     onMessage: (message, rgb) => {
@@ -55,15 +55,15 @@ function serveCamera(socket: Socket, detector: Looks, token: string): void {
       sent.hasTurn = true
       return (sent.picture = await nextPicture())
     }
-    // A failure was logged where it happened; nothing is known of the picture.
+    // The failure is logged where it happened.
     const detections = await detector[how]({ letterboxed }).catch(() => null)
     const isRefused = how === 'detectIfIdle' && !sent.hasTurn
-    // A picture that comes after its turn is answered when it comes.
+    // A picture that arrives after its turn is answered on arrival.
     if (sent.picture !== null || isRefused) answer(detections)
   }
 
   async function findBodies(rgb: Uint8Array<ArrayBuffer>): Promise<void> {
-    // A failure was logged where it happened.
+    // The failure is logged where it happened.
     const bodies = await detector.findBodies(rgb).catch(() => null)
     connection.send({ kind: 'bodies', bodies })
   }

@@ -3,7 +3,7 @@ import { LoadedModel } from '#site-model/loaded-model.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 import type { LoadedFacts, SiteModelFile, Task, WorkerMessage } from './worker-messages.ts'
 
-/** A thread that looks at pictures with a model of the site's own; see `detect-worker.ts`. */
+/** A thread that runs a site's own model on one picture after the other; see `detect-worker.ts`. */
 const { path, classes, threshold } = (workerData as { readonly model: SiteModelFile }).model
 
 const model = await LoadedModel.load(
@@ -20,7 +20,7 @@ parentPort?.on('message', (task: Task) => {
 })
 send({ kind: 'ready', facts })
 
-/** Detections by the site's meaning of each class; ignored classes are left out. */
+/** Maps each class to what the site assigned it to; unassigned classes are dropped. */
 async function look({ rgb, picture }: Task): Promise<Detection[]> {
   if (picture === 'people') throw new Error('a model of the site finds no bodies')
   const found = await model.look({ rgb, picture }, threshold)

@@ -4,7 +4,7 @@ import type { PicturePlace } from './centernet.ts'
 import type { AssignedModel } from '@foresite/contract/node-models'
 import type { PreparedModel } from './built-in-model.ts'
 
-/** What passes between the detector and its worker threads. */
+/** The data that a worker thread starts with. */
 export interface WorkerSetUp {
   readonly model: DetectorModel
 }
@@ -16,24 +16,24 @@ export interface SiteModelFile extends Pick<AssignedModel, 'classes' | 'threshol
   readonly path: string
 }
 
-/** What a model has turned out to be once it is loaded. */
+/** Properties of a loaded model. */
 export interface LoadedFacts {
-  /** Size of the picture it takes, in pixels. */
+  /** Size of its input picture, in pixels. */
   readonly width: number
   readonly height: number
   /** Its execution provider, like `cpu` or `cuda`. */
   readonly provider: string
 }
 
-/** One picture to analyse, or people cut out of one; its bytes are transferred, not copied. */
+/** One picture to analyse, or the people cut out of one; the bytes are transferred, not copied. */
 export interface Task {
   readonly rgb: Uint8Array<ArrayBuffer>
-  /** Where the picture lies in the model's; `people`: squares with one in the middle, one after the other. */
+  /** Where the camera's picture lies in the input; `people`: a sequence of squares, each centred on a person. */
   readonly picture: PicturePlace | 'people'
 }
 
 export type WorkerMessage =
-  /** With what the file of a site's own model holds. */
+  /** `facts`: only for a site's own model. */
   | { readonly kind: 'ready'; readonly facts?: LoadedFacts }
   | { readonly kind: 'found'; readonly detections: readonly Detection[] }
   | { readonly kind: 'bodies'; readonly bodies: readonly Keypoints[] }

@@ -6,13 +6,13 @@ import type { Logger } from 'pino'
 import type { LoadedFacts, Task, WorkerMessage, WorkerSetUp } from './worker-messages.ts'
 import type { Detection } from '#stages/detect/detection.ts'
 
-/** How long a thread that died is left before the next, at first and at most: one that dies at once must not spin. */
+/** Delay before a thread that died is replaced: one that dies at once must not spin. */
 const BACK_OFF = { firstMs: 250, longestMs: 10_000 }
 
-/** How long a stopping thread may finish its task; a task takes under 0.1 s. */
+/** How long a thread may take to finish its task when closed; a task takes under 0.1 s. */
 const PATIENCE_MS = 2_000
 
-/** The result: objects in a picture, or people's bodies. */
+/** The result of a task: objects in a picture, or people's bodies. */
 export interface Found {
   readonly detections: readonly Detection[]
   readonly bodies: readonly Keypoints[]
@@ -23,7 +23,7 @@ interface PendingTask {
   readonly reject: (problem: Error) => void
 }
 
-/** A slot for one worker thread. A thread that dies fails only its current task and is replaced. */
+/** A slot for one worker thread. If the thread dies, only its current task fails and the thread is replaced. */
 export class WorkerSlot {
   readonly #script: URL
   readonly #setUp: WorkerSetUp
@@ -43,14 +43,14 @@ export class WorkerSlot {
     this.#onFree = onFree
   }
 
-  /** Resolves once the thread has loaded its model; `onFree` is called whenever it could take a task. */
+  /** Resolves once the thread has loaded its model; `onFree` is called whenever the slot becomes free. */
   static async open(script: URL, setUp: WorkerSetUp, log: Logger, onFree: () => void): Promise<WorkerSlot> {
     const slot = new WorkerSlot(script, setUp, log, onFree)
     await slot.#start()
     return slot
   }
 
-  /** Of its model, where that is one of the site's own. */
+  /** Properties of a site's own model; null for the built-in one. */
   get facts(): LoadedFacts | null {
     return this.#facts
   }
@@ -59,7 +59,7 @@ export class WorkerSlot {
     return this.#ready && this.#pending === null
   }
 
-  /** Hands a picture to the thread. Only while `free`. */
+  /** Runs a task in the thread. Call only while `free`. */
   run(task: Task): Promise<Found> {
     return new Promise((resolve, reject) => {
       if (this.#worker === null || !this.free) throw new Error('the worker is not free')
@@ -68,7 +68,7 @@ export class WorkerSlot {
     })
   }
 
-  /** The task it has is finished first: the runtime aborts the process when its thread is ended while it computes. */
+  /** Waits for the current task: the runtime aborts the process if its thread is terminated while it computes. */
   async close(): Promise<void> {
     this.#closing.abort()
     const patience = new AbortController()
@@ -87,7 +87,7 @@ export class WorkerSlot {
     })
   }
 
-  /** Resolves when the thread is ready, rejects when it ends before that. */
+  /** Resolves when the thread is ready; rejects if it ends first. */
   #start(): Promise<void> {
     return new Promise((resolve, reject) => {
       const worker = new Worker(this.#script, { workerData: this.#setUp })
@@ -127,7 +127,7 @@ export class WorkerSlot {
     this.#pending?.reject(ended)
     this.#pending = null
     this.#onSettled()
-    // `open` reports a worker that never started; only those that worked before are replaced.
+    // `open` reports a thread that never started; only threads that were ready are replaced.
     if (wasReady && !this.#closing.signal.aborted) void this.#replace(ended)
   }
 

@@ -10,7 +10,7 @@ const words = (...values: readonly string[]) => ({
 })
 const integers = (...values: readonly number[]) => ({ list: { i: values.map(String) } })
 
-/** A model under construction: nodes in the file's JSON form, weights behind one another. */
+/** Builds a model: nodes in the file's JSON form, and weights in order. */
 class TinyModel {
   readonly #nodes: JsonNode[] = []
   readonly #weights: { name: string; shape: number[]; dtype: string }[] = []
@@ -33,7 +33,7 @@ class TinyModel {
     return this.node(name, 'Const', [])
   }
 
-  /** Converts it and shows it a picture. */
+  /** Converts the model and runs it on a picture. */
   async run(
     output: string,
     picture: readonly number[],
@@ -65,7 +65,7 @@ class TinyModel {
   }
 }
 
-/** 2 × 2 pixels of red, green and blue. */
+/** 2 × 2 pixels in RGB. */
 const small = { height: 2, width: 2 }
 const pixels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const step = { strides: integers(1, 1, 1, 1), padding: word('SAME') }
@@ -79,7 +79,7 @@ describe('a converted model', () => {
     })
   })
 
-  test('unpacks a batch of one picture and packs it again', async () => {
+  test('unpacks and repacks a batch of one picture', async () => {
     const model = new TinyModel(2, 2)
       .weight('axis', [], [0], 'int32')
       .weight('by', [], [3])
@@ -99,7 +99,7 @@ describe('a converted model', () => {
 
   test('mixes channels as a convolution does', async () => {
     const model = new TinyModel(2, 2)
-      // Two results a pixel: red + 10 × green, and blue.
+      // Two outputs per pixel: red + 10 × green, and blue.
       .weight('filter', [1, 1, 3, 2], [1, 0, 10, 0, 0, 1])
       .node('out', 'Conv2D', ['picture', 'filter'], step)
     const { shape, values } = await model.run('out', pixels, small)
@@ -107,7 +107,7 @@ describe('a converted model', () => {
     expect(values).toEqual([21, 3, 54, 6, 87, 9, 120, 12])
   })
 
-  test('looks at neighbours, padded with zeros, with the odd pixel after the picture', async () => {
+  test('includes neighbours, padded with zeros, with the odd pixel after the picture', async () => {
     const rightAndBelow = [0, 1, 1, 0].flatMap((tap) => [tap, 0, 0])
     const model = new TinyModel(2, 2)
       .weight('filter', [2, 2, 3, 1], rightAndBelow)
@@ -202,7 +202,7 @@ describe('a converted model', () => {
     expect(values.slice(0, 6)).toEqual([1, 2, 3, 1, 2, 3])
   })
 
-  test('enlarges from the top left, as TensorFlow does by default', async () => {
+  test('upscales from the top left, as TensorFlow does by default', async () => {
     const model = new TinyModel(1, 2)
       .weight('size', [2], [1, 4], 'int32')
       .node('out', 'ResizeBilinear', ['picture', 'size'], {
@@ -213,7 +213,7 @@ describe('a converted model', () => {
     expect(values.filter((_, i) => i % 3 === 0)).toEqual([0, 4, 8, 8])
   })
 
-  test('enlarges by the same factor when converted for another picture size', async () => {
+  test('upscales by the same factor when converted for another picture size', async () => {
     const model = new TinyModel(2, 2)
       .weight('size', [2], [4, 4], 'int32')
       .node('out', 'ResizeBilinear', ['picture', 'size'])
@@ -221,7 +221,7 @@ describe('a converted model', () => {
     expect(shape).toEqual([1, 8, 4, 3])
   })
 
-  test('outputs the rows of the surest cells alone on request, the surest first', async () => {
+  test('outputs only the rows of the best cells on request, best first', async () => {
     const model = new TinyModel(2, 2).node('out', 'Identity', ['picture'])
     const surest = { by: 'out', count: 3, cells: 'cells' }
     const session = await InferenceSession.create(model.convert('out', small, surest))
@@ -233,7 +233,7 @@ describe('a converted model', () => {
     expect(results['out:surest']?.data).toEqual(Float32Array.of(9, 8, 7, 0, 0, 5, 4, 4, 4))
   })
 
-  test('omits what only other results need', async () => {
+  test('omits nodes that only other outputs need', async () => {
     const model = new TinyModel(2, 2).node('out', 'Identity', ['picture']).node('other', 'NonMaxSuppressionV5', ['out'])
     expect((await model.run('out', pixels, small)).values).toEqual(pixels)
   })

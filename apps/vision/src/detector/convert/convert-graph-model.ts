@@ -7,33 +7,33 @@ import { readWeights } from './weights.ts'
 export interface Conversion {
   /** The parsed `model.json`. */
   readonly model: unknown
-  /** The weight files it names, joined. */
+  /** Its weight files, concatenated. */
   readonly weights: Buffer
-  /** Names of the results that are wanted. */
+  /** Names of the outputs to keep. */
   readonly outputs: readonly string[]
-  /** Left out: the results are given whole. */
+  /** Restricts outputs to the best cells; by default they are complete. */
   readonly surest?: SurestCells
-  /** The size of picture to convert for: a network of convolutions alone works at any, in steps of 32. */
+  /** Input size to convert for. A purely convolutional network works at any multiple of 32. */
   readonly height: number
   readonly width: number
 }
 
 /**
- * Of results that have one row of values for each cell of the picture, only the rows of some cells are given: those with
- * the largest values. A heatmap of 80 classes is 3 MB a picture, and nearly all of it is close to zero.
+ * Restricts outputs that have one row of values per cell to the cells with the largest values. A heatmap of 80 classes
+ * has 3 MB per picture, nearly all of it close to zero.
  */
 export interface SurestCells {
-  /** The result whose values decide. */
+  /** The output whose values are compared. */
   readonly by: string
   readonly count: number
-  /** The name of another result, the numbers of these cells, row by row of the picture and the surest first. */
+  /** Name of an additional output: the indices of these cells, row by row, best first. */
   readonly cells: string
 }
 
 /**
- * Converts a TensorFlow.js graph model of one picture input into an ONNX model that takes that picture as
- * bytes, [1, height, width, 3], under the input's name with `:bytes` added. Throws, naming it, on anything
- * in the model that it does not know.
+ * Converts a TensorFlow.js graph model with one picture as input into an ONNX model that takes the picture as bytes,
+ * [1, height, width, 3]; its input has the original name with `:bytes` appended. Throws on an unknown operation and
+ * names it.
  */
 export function convertGraphModel(conversion: Conversion): Buffer {
   const { height, width, outputs, surest } = conversion
@@ -50,7 +50,7 @@ export function convertGraphModel(conversion: Conversion): Buffer {
   return encodeModel(graph.finish(given), 'foresite')
 }
 
-/** Returns the names of the results, each that of a whole one with `:surest` added, and the cells. */
+/** Returns the names of the outputs: the original ones with `:surest` appended, and the cells. */
 function addSurest(graph: GraphBuilder, outputs: readonly string[], { by, count, cells }: SurestCells): string[] {
   const best = graph.add('ReduceMax', [by, graph.integers([-1])], { keepdims: 0 })
   const places = graph.addLargest(graph.add('Reshape', [best, graph.integers([-1])]), count)

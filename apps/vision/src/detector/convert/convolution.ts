@@ -3,12 +3,12 @@ import { dataInputs, type GraphNode } from './graph-model.ts'
 import { activate, toChannelsFirst, toChannelsLast } from './layout.ts'
 import type { Weight } from './weights.ts'
 
-/** A filter's four sizes as TensorFlow orders them. */
+/** The four dimensions of a filter in TensorFlow's order. */
 interface FilterShape {
   readonly height: number
   readonly width: number
   readonly channelsIn: number
-  /** For a depthwise filter: results per channel. */
+  /** For a depthwise filter: outputs per input channel. */
   readonly channelsOut: number
 }
 
@@ -24,7 +24,7 @@ export function convolution(node: GraphNode, graph: GraphBuilder): void {
   convolve(node, graph, { input, filter: filterName, bias, shape, groups: 1 })
 }
 
-/** A depthwise convolution: in ONNX, as many groups as channels. */
+/** A depthwise convolution; in ONNX it has as many groups as channels. */
 export function depthwiseConvolution(node: GraphNode, graph: GraphBuilder): void {
   const { input, filter, bias } = convolutionInputs(node)
   const weight = graph.weight(filter)
@@ -62,7 +62,7 @@ function convolve(node: GraphNode, graph: GraphBuilder, { input, filter, bias, s
   toChannelsLast(graph, result, node.name)
 }
 
-/** Operations fused into the result, a bias always first; `null` means no bias. */
+/** Operations fused into the convolution: the bias first, or null without one. */
 function fusedOperations(node: GraphNode, bias: string | undefined): [string | null, ...string[]] {
   const fused = node.attr['fused_ops']?.list?.s ?? []
   if ((fused[0] === 'BiasAdd') !== (bias !== undefined))
@@ -96,7 +96,7 @@ function filterShape(weight: Weight, node: GraphNode): FilterShape {
   return { height, width, channelsIn, channelsOut }
 }
 
-/** Copies a filter from TensorFlow's order (height, width, in, out) to the places that `place` names. */
+/** Copies a filter from TensorFlow's order (height, width, in, out) to the index that `place` returns. */
 function reorder(
   weight: Weight,
   { height, width, channelsIn, channelsOut }: FilterShape,

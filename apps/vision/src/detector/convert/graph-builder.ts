@@ -1,7 +1,7 @@
 import type { AttributeValue, ElementType, OnnxGraph, OnnxInput, OnnxNode, OnnxTensor } from '#onnx/onnx.ts'
 import type { Weight } from './weights.ts'
 
-/** Collects the ONNX graph while the nodes of a TensorFlow.js model are translated one after the other. */
+/** Builds the ONNX graph while the nodes of a TensorFlow.js model are translated in order. */
 export class GraphBuilder {
   readonly #weights: ReadonlyMap<string, Weight>
   readonly #nodes: OnnxNode[] = []
@@ -12,19 +12,19 @@ export class GraphBuilder {
     this.#weights = weights
   }
 
-  /** The weights that a node of the model has as an input. */
+  /** The weights with this name. */
   weight(name: string): Weight {
     const weight = this.#weights.get(name)
     if (weight === undefined) throw new Error(`${name} is not a constant of the model`)
     return weight
   }
 
-  /** The numbers of such a weight, like the axes of a `Mean`. */
+  /** The values of a weight, such as the axes of a `Mean`. */
   numbers(name: string): number[] {
     return Array.from(this.weight(name).values)
   }
 
-  /** A value of the model under its own name; a weight becomes part of the graph with its first use. */
+  /** The name of a value of the model; a weight is added to the graph at its first use. */
   value(name: string): string {
     const weight = this.#weights.get(name)
     if (weight !== undefined && !this.#constants.has(name))
@@ -43,7 +43,7 @@ export class GraphBuilder {
     return name
   }
 
-  /** A list of integers as an ONNX input: sizes, axes. */
+  /** Integers as an ONNX input: sizes or axes. */
   integers(values: readonly number[]): string {
     const name = `integers:${values.join(',')}`
     return this.constant(name, 'int64', [values.length], BigInt64Array.from(values, BigInt))
@@ -53,7 +53,7 @@ export class GraphBuilder {
     return this.constant(`scalar:${value}`, 'float32', [], Float32Array.of(value))
   }
 
-  /** Adds an operation; its result gets `output` as its name, or one of its own. */
+  /** Adds an operation and returns the name of its output: `output`, or a generated one. */
   add(
     type: string,
     inputs: readonly string[],
@@ -65,7 +65,7 @@ export class GraphBuilder {
     return output
   }
 
-  /** Where the largest of a list's values are, the largest first. */
+  /** Returns the indices of a list's largest values, largest first. */
   addLargest(list: string, count: number): string {
     const name = `TopK:${this.#nodes.length}`
     const [values, places] = [`${name}:values`, `${name}:places`]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Protocol Buffers' JSON form writes 64-bit integers as text. */
 const integer = z.union([z.number(), z.string()]).transform(Number).pipe(z.number().int())
-/** …and bytes, which all names in attributes are, in base64. */
+/** Bytes are base64; all names in attributes are bytes. */
 const word = z.string().transform((encoded) => Buffer.from(encoded, 'base64').toString('utf8'))
 
 const attribute = z.looseObject({
@@ -36,7 +36,7 @@ const weightEntry = z.object({
 })
 export type WeightEntry = z.infer<typeof weightEntry>
 
-/** A TensorFlow.js graph model's `model.json`, as far as a converter reads it. */
+/** The parts of a TensorFlow.js graph model's `model.json` that the converter reads. */
 export const graphModel = z.object({
   modelTopology: z.object({ node: z.array(graphNode) }),
   weightsManifest: z.array(z.object({ paths: z.array(z.string()), weights: z.array(weightEntry) })),
@@ -44,8 +44,8 @@ export const graphModel = z.object({
 export type GraphModel = z.infer<typeof graphModel>
 
 /**
- * The nodes that the named results depend on, in the order of the file, which is one of computation.
- * What only feeds other results (here: a decoder that costs time and is bound to one size) is left out.
+ * The nodes that the named outputs depend on, in the order of the file, which is an order of execution. Omits nodes of
+ * other outputs: here a decoder that takes time and works for one input size only.
  */
 export function neededNodes(model: GraphModel, results: readonly string[]): GraphNode[] {
   const byName = new Map(model.modelTopology.node.map((node) => [node.name, node]))
@@ -61,7 +61,7 @@ export function neededNodes(model: GraphModel, results: readonly string[]): Grap
   return model.modelTopology.node.filter((node) => needed.has(node.name))
 }
 
-/** The names of the nodes whose (first) result this node uses, without control inputs. */
+/** The names of the nodes whose (first) output this node uses, without control inputs. */
 export function dataInputs(node: GraphNode): string[] {
   return node.input
     .filter((input) => !input.startsWith('^'))

@@ -1,9 +1,9 @@
 import type { GraphBuilder } from './graph-builder.ts'
 
 /**
- * TensorFlow keeps a pixel's channels together (batch, height, width, channels), ONNX a channel's pixels
- * (batch, channels, height, width). Each operation that cares is wrapped in both; the runtime takes
- * neighbouring pairs out again when it loads the model.
+ * TensorFlow stores channels last (batch, height, width, channels), ONNX channels first (batch, channels, height,
+ * width). Each operation that depends on the order is wrapped in two transposes; the runtime removes adjacent pairs
+ * when it loads the model.
  */
 export function toChannelsFirst(graph: GraphBuilder, value: string): string {
   return graph.add('Transpose', [value], { perm: [0, 3, 1, 2] })
@@ -13,7 +13,7 @@ export function toChannelsLast(graph: GraphBuilder, value: string, output: strin
   return graph.add('Transpose', [value], { perm: [0, 2, 3, 1] }, output)
 }
 
-/** Applies an activation by TensorFlow's name for it. */
+/** Applies an activation by its name in TensorFlow. */
 export function activate(graph: GraphBuilder, name: string, value: string, output?: string): string {
   switch (name) {
     case 'Relu':

@@ -4,25 +4,25 @@ import type { GraphBuilder } from './graph-builder.ts'
 import { elementTypeCode } from '#onnx/onnx.ts'
 import { activate, toChannelsFirst, toChannelsLast } from './layout.ts'
 
-/** The input picture: the model's original size and the converted one. */
+/** The input size of the original model and of the converted one. */
 export interface InputSize {
   readonly original: { readonly height: number; readonly width: number }
   readonly wanted: { readonly height: number; readonly width: number }
 }
 
-/** Says one operation of a TensorFlow.js model in ONNX's operations; its result keeps the node's name. */
+/** Translates one operation of a TensorFlow.js model to ONNX; the output keeps the node's name. */
 export type Translation = (node: GraphNode, graph: GraphBuilder, size: InputSize) => void
 
-/** Every operation that the models we convert are made of. Another one is refused by its name. */
+/** Every operation that our models use. */
 export const translations: Readonly<Record<string, Translation>> = {
   Placeholder: picture,
-  // Weights join the graph where they are used.
+  // Weights are added where they are used.
   Const: () => undefined,
   Identity: sameName('Identity'),
   Add: sameName('Add'),
   AddV2: sameName('Add'),
   Sub: sameName('Sub'),
-  // The picture is made of numbers when it comes in.
+  // The input is already float32.
   Cast: sameName('Identity'),
   Unpack: (node, graph) => unpack(node, graph),
   ExpandDims: expand,
@@ -40,7 +40,7 @@ export const translations: Readonly<Record<string, Translation>> = {
   ResizeBilinear: resize,
 }
 
-/** Bytes go in as they come from the decoder; the graph makes numbers of them (0…255, as the model was taught). */
+/** Takes the decoder's bytes and converts them to float32 in the graph (0…255, as the model was trained). */
 function picture(node: GraphNode, graph: GraphBuilder, { wanted }: InputSize): void {
   const bytes = `${node.name}:bytes`
   graph.input(bytes, 'uint8', [1, wanted.height, wanted.width, 3])
@@ -66,7 +66,7 @@ function concatenation(node: GraphNode, graph: GraphBuilder): void {
   graph.add('Concat', parts, { axis }, node.name)
 }
 
-/** Of a list of one only: pictures come one at a time. */
+/** Supports a list of one only: pictures come one at a time. */
 function unpack(node: GraphNode, graph: GraphBuilder): void {
   const { num, axis } = node.attr
   if (num?.i !== 1) throw new Error(`${node.name} takes ${num?.i ?? '?'} pictures apart`)
@@ -90,7 +90,7 @@ function mean(node: GraphNode, graph: GraphBuilder): void {
   graph.add('ReduceMean', inputs, { keepdims }, node.name)
 }
 
-/** Sizes inside the model are those for the picture it was made for; they grow and shrink with it. */
+/** Sizes in the model refer to its original input size and are scaled with it. */
 function resize(node: GraphNode, graph: GraphBuilder, { original, wanted }: InputSize): void {
   const [input, size] = inputsOf(node, 2)
   const [height = 0, width = 0] = graph.numbers(size)
@@ -106,8 +106,8 @@ function resize(node: GraphNode, graph: GraphBuilder, { original, wanted }: Inpu
     ],
     { axis: 0 },
   )
-  // The two empty names stand for inputs that are left out: a region of interest and scales. All four sizes
-  // are given, not just `axes`: the runtime's rearranging of transposes does not know that attribute.
+  // The empty names are optional inputs: region of interest and scales. All four sizes are given, since the runtime's
+  // transpose optimisation does not support the `axes` attribute.
   const resized = graph.add('Resize', [picture, '', '', sizes], {
     mode: 'linear',
     coordinate_transformation_mode: coordinates(node),

@@ -1,13 +1,13 @@
 import type { GraphModel, WeightEntry } from './graph-model.ts'
 
-/** A weight with its numbers as they are used, whatever they were stored as. */
+/** A weight with its decoded values. */
 export interface Weight {
   readonly type: 'float32' | 'int32' | 'bool'
   readonly shape: readonly number[]
   readonly values: Float32Array | Int32Array | Uint8Array
 }
 
-/** Reads all weights of a model from its weight files, joined in the manifest's order. */
+/** Reads all weights of a model from its weight files, concatenated in the manifest's order. */
 export function readWeights(model: GraphModel, file: Buffer): Map<string, Weight> {
   const weights = new Map<string, Weight>()
   let offset = 0
@@ -34,7 +34,7 @@ function bytesEach({ dtype, quantization }: WeightEntry): number {
   return dtype === 'bool' ? 1 : 4
 }
 
-/** Element by element, since nothing promises that the stored bytes are aligned. */
+/** Reads element by element, since the stored bytes may not be aligned. */
 function decode(entry: WeightEntry, stored: Buffer, count: number): Weight['values'] {
   const { dtype, quantization } = entry
   if (quantization !== undefined) {
@@ -60,7 +60,7 @@ function dequantized(quantization: NonNullable<WeightEntry['quantization']>, sto
   }
 }
 
-/** The number that 16 bits stand for as an IEEE 754 half: 1 sign, 5 exponent, 10 fraction bits. */
+/** Converts 16 bits of an IEEE 754 half-precision number: 1 sign, 5 exponent, 10 fraction bits. */
 export function fromHalf(bits: number): number {
   const sign = bits >> 15 === 0 ? 1 : -1
   const exponent = (bits >> 10) & 0x1f
