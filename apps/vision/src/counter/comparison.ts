@@ -3,24 +3,24 @@ import { divideOf, type Match } from './matches.ts'
 import type { Box } from './sheet.ts'
 import { normalised, type Size } from './templates.ts'
 
-/** How a match's box is moved and resized to fit better, as shares of it. */
+/** Shifts and resizes tried to fit a match's box better, as fractions of it. */
 const SHIFTS = [-0.08, 0, 0.08]
 const RESIZES = [0.94, 1, 1.06]
 const ROUNDS = 3
 /**
- * A piece whose mean colour differs by this much (in feature units) from the product's counts for a third: correlation
- * alone compares patterns, and cartons of two products have the same edges.
+ * Difference of mean colours (in feature units) at which a piece's score drops to a third. Correlation compares only
+ * patterns, and cartons of two products have the same edges.
  */
 const COLOUR_SPREAD = 0.4
-/** What resembles an example by at least so much may show the product. */
+/** Matches with at least this score contribute to the mean. */
 const SURE = 0.5
 
 /**
- * Compares matches with the mean of those that surely show the product, and fits their boxes to it: what differs from
- * piece to piece, like a label or a stain, fades from the mean.
+ * Compares matches with the mean of those that clearly show the product, and fits their boxes to it. What differs
+ * between pieces, such as a label or a stain, fades in the mean.
  *
- * @param map of the picture
- * @param scale pixels of the map's picture as a multiple of those of the boxes
+ * @param map the picture's features
+ * @param scale map pixels per pixel of the boxes
  * @param size the cells of a piece
  */
 export function comparedWithMean<M extends Match>(
@@ -60,7 +60,7 @@ function nearby({ x, y, width, height }: Box): Box[] {
   )
 }
 
-/** What a box shows: its pattern without mean, of length 1, and its mean colour. */
+/** The content of a box: its pattern with mean 0 and length 1, and its mean colour. */
 interface View {
   readonly pattern: Float32Array
   readonly colour: Float32Array
@@ -83,14 +83,14 @@ function meanOf(fitted: readonly { readonly match: Match; readonly view: View }[
   return { pattern: pattern.map((value) => value / length), colour: colour.map((value) => value / weights) }
 }
 
-/** 1 for the same colour, falling with the difference. */
+/** 1 for equal colours, lower the more they differ. */
 function sameColour(a: Float32Array, b: Float32Array): number {
   let squares = 0
   for (let i = 0; i < a.length; i++) squares += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2
   return Math.exp(-squares / COLOUR_SPREAD ** 2)
 }
 
-/** What the map holds in a turned box, in so many cells, between the map's own. */
+/** Samples the map in a rotated box, interpolating between its cells. */
 function viewOf(map: FeatureMap, { box, angle }: Match, perCell: number, size: Size): View {
   const { channels } = map
   const { width, height } = size

@@ -3,13 +3,13 @@ import { encodeModel } from '#onnx/onnx.ts'
 import { boxSum, integral, type FeatureMap } from './features.ts'
 import { LEAST_ENERGY, normalised } from './templates.ts'
 
-/** Templates of one size in cells, compared everywhere at once. */
+/** Templates of equal size, in cells. */
 export type Templates = readonly FeatureMap[]
 
 export interface ScoreMap {
   readonly width: number
   readonly height: number
-  /** -1 to 1; the value at a cell is that of the template whose top left cell lies there. */
+  /** From -1 to 1, by the position of the template's top left cell. */
   readonly scores: Float32Array
 }
 
@@ -26,7 +26,7 @@ export class Correlation {
     return new Correlation(await InferenceSession.create(encodeModel(convolution, 'Foresite'), options))
   }
 
-  /** A score map for each template; all templates are of one size. */
+  /** A score map for each template. */
   async compare(map: FeatureMap, energies: WindowEnergies, templates: Templates): Promise<ScoreMap[]> {
     const first = templates[0]
     if (first === undefined || first.width > map.width || first.height > map.height) return []
@@ -48,7 +48,7 @@ export class Correlation {
   }
 }
 
-/** The deviation of a map's values from their means within any window: what correlations are divided by. */
+/** The norm of a map's values, less their means, in any window: the divisor of the correlation. */
 export class WindowEnergies {
   readonly #map: FeatureMap
   readonly #squares: Float64Array
@@ -79,7 +79,7 @@ export class WindowEnergies {
       for (let x = 0; x < columns; x++) {
         let energy = boxSum(this.#squares, this.#map.width, x, y, x + width, y + height)
         for (const sums of this.#sums) energy -= boxSum(sums, this.#map.width, x, y, x + width, y + height) ** 2 / count
-        // A blank wall resembles nothing.
+        // A blank area matches nothing.
         norms[y * columns + x] = Math.sqrt(Math.max(energy, count * LEAST_ENERGY))
       }
     this.#known.set(key, norms)

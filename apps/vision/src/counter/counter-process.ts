@@ -4,7 +4,7 @@ import { workOnPictures } from '#process/picture-messages.ts'
 import { Counter } from './counter.ts'
 import { decoded, type Box, type Sheet } from './sheet.ts'
 
-/** Counts in one picture after the other; a process of its own for the same reasons as the reader. */
+/** Counts in one picture after the other, in its own process for the same reasons as the reader. */
 const counter = await Counter.load()
 
 workOnPictures(async ({ picture: file, examples, kept }: CountTask): Promise<PictureCount | null> => {
@@ -29,7 +29,7 @@ function pixels({ x, y, w, h }: ImageBox, { width, height }: Sheet): Box {
   return { x: x * width, y: y * height, width: w * width, height: h * height }
 }
 
-/** What lies beyond the picture's edge is cut off. */
+/** Converts to fractions, clipped to the picture. */
 function shares({ x, y, width, height }: Box, sheet: Sheet): ImageBox {
   const [left, top] = [Math.max(0, x / sheet.width), Math.max(0, y / sheet.height)]
   const right = Math.min(1, (x + width) / sheet.width)

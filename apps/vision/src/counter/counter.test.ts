@@ -22,7 +22,7 @@ interface Placed {
   readonly print?: 'ours' | 'theirs'
 }
 
-/** Cartons of 150 × 110 px, each with its brand and a label of its own, on a grey floor. */
+/** Cartons of 150 × 110 px with a brand and an individual label, on a grey floor. */
 function photo(cartons: readonly Placed[], size = { width, height }): Buffer {
   const canvas = createCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
@@ -87,10 +87,7 @@ test.each<[string, Placed[]]>([
   ['alone', wall(1, 1)],
   ['at other sizes', [0.8, 0.9, 1, 1.15, 1.3].map((scale, i) => ({ x: 130 + i * 225, y: 300 + i * 60, scale }))],
   ['turned by up to 10 degrees', [0, -10, -5, 5, 10].map((degrees, i) => ({ x: 130 + i * 230, y: 450, degrees }))],
-  [
-    'that cover one another a little',
-    Array.from({ length: 6 }, (_, i) => ({ x: 160 + i * 125, y: 400 + (i % 2) * 12 })),
-  ],
+  ['that slightly overlap', Array.from({ length: 6 }, (_, i) => ({ x: 160 + i * 125, y: 400 + (i % 2) * 12 }))],
 ])('[PCNT-2.a] one example finds cartons %s', async (_, cartons) => {
   const [first] = cartons.filter(({ scale = 1, degrees = 0 }) => scale === 1 && degrees === 0)
   const examples = first === undefined ? [] : [boxOf(first)]

@@ -9,34 +9,34 @@ import type { Size } from './templates.ts'
 
 export interface FoundPiece {
   readonly box: Box
-  /** 0.5 to 1: how clearly it belongs to the product; 1 for an example. */
+  /** 0.5 to 1: how clearly it shows the product; 1 for an example. */
   readonly confidence: number
 }
 
-/** An example that was marked in another picture. */
+/** An example marked in another picture. */
 export interface KeptExample {
   readonly sheet: Sheet
   readonly box: Box
 }
 
-/** Pieces are searched for at this mean side. Tried: 32 px blurs labels of cartons, 48 px takes twice the time. */
+/** Mean side of a piece during the search. Measured: 32 px blurs the labels of cartons, 48 px takes twice as long. */
 const SIDE_PX = 40
 const LONGEST_PX = 1600
-/** A person marks one piece; a stack's nearest and farthest ones differ by as much as this. */
+/** The user marks one piece; the nearest and farthest ones of a stack differ from it by up to this much. */
 const variants = {
   scales: [0.71, 0.79, 0.89, 1, 1.12, 1.26, 1.41],
   aspects: [0.87, 1, 1.15],
   angles: [-0.16, 0, 0.16],
 }
-/** Examples whose aspect ratios differ by less show the same side. */
+/** Examples with a ratio of aspect ratios below this show the same side. */
 const SAME_ASPECT = 1.3
-/** So many places are compared again. */
+/** How many matches are compared in detail. */
 const MOST_PLACES = 400
 
-/** How the size of pieces is found where no example is marked in the picture itself. */
+/** Parameters for finding the size of pieces when no example is marked in the picture itself. */
 const guess = { sidePx: 24, longestPx: 1200, steps: 13, growth: 1.22, fewestAcross: 2.5, leastScore: 0.5 }
 
-/** Counts pieces of a product by examples of it. One count at a time. */
+/** Counts the pieces of a product by examples. One count at a time. */
 export class Counter {
   readonly #correlation: Correlation
 
@@ -49,16 +49,16 @@ export class Counter {
   }
 
   /**
-   * Every piece in the picture that is like the examples.
+   * Finds every piece in the picture that looks like the examples.
    *
-   * @param marked boxes in the picture itself; only where there are none the kept ones are used
+   * @param marked boxes in the picture itself; `kept` examples are used only without them
    */
   async count(picture: Sheet, marked: readonly Box[], kept: readonly KeptExample[]): Promise<FoundPiece[]> {
     const examples = marked.map((box) => ({ sheet: picture, box, scale: 1 }))
     if (examples.length === 0) examples.push(...(await this.#sized(picture, kept)))
     const pieces: (Match & { readonly confidence: number })[] = []
     for (const alike of groupsOf(examples)) pieces.push(...(await this.#piecesLike(picture, alike)))
-    // What a person has marked is a piece, whatever it resembles.
+    // A piece that the user marked always counts.
     for (const box of marked) pieces.push({ box, angle: 0, score: 2, confidence: 1 })
     return apart(pieces, Infinity).map(({ box, confidence }) => ({ box, confidence }))
   }
@@ -76,7 +76,7 @@ export class Counter {
     ).map((match) => ({ ...match, confidence: 0.5 + (0.5 * Math.max(0, match.score - border)) / (1 - border) }))
   }
 
-  /** Kept examples in the size that pieces have in this picture; none where nothing resembles them. */
+  /** Kept examples scaled to the size of pieces in this picture; none without a match. */
   async #sized(picture: Sheet, kept: readonly KeptExample[]): Promise<Example[]> {
     const longest = Math.max(picture.width, picture.height)
     let best: { score: number; examples: Example[] } = { score: guess.leastScore, examples: [] }
@@ -90,14 +90,14 @@ export class Counter {
       const found = await placesLike(place, examples, { scales: [1], aspects: [1], angles: [0] }, this.#correlation)
       const [first] = apart(found, 1)
       if (first === undefined || first.score <= best.score) continue
-      // The place itself is the best example: it has this picture's light and direction.
+      // The match itself is the best example: it has this picture's light and perspective.
       best = { score: first.score, examples: [{ sheet: picture, box: first.box, scale: 1 }, ...examples] }
     }
     return best.examples
   }
 }
 
-/** Examples of like proportions together: their pieces are compared with one mean. */
+/** Groups examples with similar aspect ratios: pieces of a group are compared with one mean. */
 function groupsOf(examples: readonly Example[]): Example[][] {
   const groups: Example[][] = []
   for (const example of examples) {
@@ -114,7 +114,7 @@ function groupsOf(examples: readonly Example[]): Example[][] {
 
 const aspectOf = ({ box }: Example): number => box.width / box.height
 
-/** The cells of a piece, by its examples. */
+/** The mean size of the examples, in cells. */
 function sizeOf(examples: readonly Example[], { scale }: Searched): Size {
   const cells = (lengths: number[]) => Math.max(4, Math.round((meanOf(lengths) * scale) / CELL_PX))
   return {

@@ -1,4 +1,4 @@
-/** Features: one channel after the other, each row by row, one value per cell. */
+/** Features, one value per cell: channel by channel, row by row. */
 export interface FeatureMap {
   readonly width: number
   readonly height: number
@@ -6,28 +6,28 @@ export interface FeatureMap {
   readonly data: Float32Array
 }
 
-/** Eight-bit pixels, four bytes each. */
+/** RGBA pixels, one byte per channel. */
 export interface Pixels {
   readonly width: number
   readonly height: number
   readonly data: Uint8ClampedArray
 }
 
-/** Pixels along a cell's side. */
+/** Pixels along each side of a cell. */
 export const CELL_PX = 4
 const ORIENTATIONS = 8
-/** The last channels: two differences of colours, which light changes little. */
+/** The last channels: two colour differences, which depend little on the light. */
 export const COLOURS = 2
 const CHANNELS = ORIENTATIONS + COLOURS
-/** The gradient of noise (of 255 per pixel): weaker ones count for little. */
+/** Gradient of noise (of 255 per pixel): weaker gradients hardly count. */
 const NOISE_GRADIENT = 6
-/** Cells around one over which contrast is evened out. */
+/** Radius of contrast normalisation, in cells. */
 const CONTRAST_REACH = 2
 const COLOUR_WEIGHT = 2.5
 
 /**
- * Histograms of gradient directions and colours, a cell every four pixels. Directions are signed and spread over the
- * nearest cells and bins; each cell is divided by the contrast around it, so that light and glare change little.
+ * Histograms of gradient directions, and colours, in cells of four pixels. Directions are signed and interpolated
+ * between cells and bins; each cell is divided by the contrast around it, so that light and glare have little effect.
  */
 export function featuresOf({ width, height, data }: Pixels): FeatureMap {
   const columns = Math.max(1, Math.floor(width / CELL_PX))
@@ -90,7 +90,7 @@ function evenContrast(features: Float32Array, columns: number, rows: number): vo
     const divisor = Math.sqrt((around[i] ?? 0) + floor)
     for (let o = 0; o < ORIENTATIONS; o++) {
       const at = o * cells + i
-      // The root lets weak edges speak beside strong ones.
+      // The square root keeps weak edges visible beside strong ones.
       features[at] = Math.sqrt((features[at] ?? 0) / divisor)
     }
   }
@@ -121,7 +121,7 @@ function addColours(
     }
 }
 
-/** The mean over a square around each cell; what lies beyond the edge is left out. */
+/** The mean over a square around each cell, clipped at the edges. */
 function boxMean(values: Float32Array, columns: number, rows: number, reach: number): Float32Array {
   const sums = integral(values, columns, rows)
   const mean = new Float32Array(values.length)
@@ -134,7 +134,7 @@ function boxMean(values: Float32Array, columns: number, rows: number, reach: num
   return mean
 }
 
-/** Sums of everything above and to the left of each cell, with a row and a column of zeros before. */
+/** A summed-area table with a leading row and column of zeros. */
 export function integral(values: Float32Array, columns: number, rows: number): Float64Array {
   const sums = new Float64Array((columns + 1) * (rows + 1))
   for (let y = 0; y < rows; y++) {

@@ -6,7 +6,7 @@ const match = (column: number, row: number, score: number, width = 100) => ({
   angle: 0,
   score,
 })
-/** Three by three, without the middle and the right one of the last layer. */
+/** A stack of three by three without its middle piece and the last two of the bottom layer. */
 const stack = [
   match(0, 0, 0.9),
   match(1, 0, 0.9),

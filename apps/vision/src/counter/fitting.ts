@@ -1,14 +1,14 @@
 import { LOWEST_BORDER, type Match } from './matches.ts'
 import type { Box } from './sheet.ts'
 
-/** Sides of pieces of one stack differ by less than this factor. */
+/** Sides of pieces in one stack differ by less than this factor. */
 const ALIKE = 1.25
-/** How far from its place a neighbour may be, in widths or heights: layers may be shifted by half a piece. */
+/** Tolerated offset of a neighbour, in widths or heights: layers may be shifted by half a piece. */
 const OFF = { along: 0.3, across: 0.6 } as const
 
 /**
- * The pieces with those weaker matches that fit among them: of the same size, with a piece directly beside and one directly
- * above or below. A label, a stain or glare over one piece of a stack hides its likeness, not its place.
+ * Adds the weaker matches that fit into the stack: of the same size, with a piece directly beside and one directly
+ * above or below. A label, a stain or glare changes how a piece looks, but not where it is.
  */
 export function withFitting<M extends Match>(pieces: readonly M[], weaker: readonly M[]): M[] {
   const found = [...pieces]
@@ -41,7 +41,7 @@ function isStacked(a: Box, b: Box): boolean {
   return Math.abs(down - 1) < OFF.along && across < OFF.across
 }
 
-/** From middle to middle, in widths and heights. */
+/** Distance of the centres, in widths and heights. */
 function offset(a: Box, b: Box) {
   return {
     across: Math.abs(a.x + a.width / 2 - b.x - b.width / 2) / ((a.width + b.width) / 2),

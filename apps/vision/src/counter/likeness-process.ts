@@ -4,7 +4,7 @@ import { Correlation } from './correlation.ts'
 import { groupsAlike, likenessOf } from './likeness.ts'
 import { decoded, type Sheet } from './sheet.ts'
 
-/** Compares photos with one another; a process of its own for the same reasons as the reader. */
+/** Compares photos with each other, in its own process for the same reasons as the reader. */
 const correlation = await Correlation.load()
 
 workOnPictures(async ({ pictures }: LikenessTask): Promise<PictureGroups | null> => {

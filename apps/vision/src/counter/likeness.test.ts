@@ -4,7 +4,7 @@ import { Correlation } from './correlation.ts'
 import { groupsAlike, likenessOf } from './likeness.ts'
 import { sheetOf, type Sheet } from './sheet.ts'
 
-/** A wall of cartons with words or stripes on them, nearer or farther. */
+/** A wall of cartons of this height, printed with words or stripes. */
 function wall(ground: string, print: 'words' | 'stripes', carton: number): Sheet {
   const canvas = createCanvas(600, 800)
   const context = canvas.getContext('2d')

@@ -3,46 +3,46 @@ import { COLOURS, featuresOf } from './features.ts'
 import { placesLike, searched } from './search.ts'
 import { cut, pixelsOf, resized, type Box, type Sheet } from './sheet.ts'
 
-/** Of a photo that a person aimed at goods: what surely shows them, as shares of its width and height. */
+/** The part of a photo that surely shows the goods it was aimed at, as fractions of its width and height. */
 const SURE = { left: 0.33, top: 0.5, width: 0.34, share: 0.8 }
-/** The difference in distance between two photos of one pallet. */
+/** How much the distance may differ between two photos of one pallet. */
 const variants = { scales: [0.7, 0.84, 1, 1.19, 1.41], aspects: [1], angles: [0] }
-/** Pictures are scaled to this mean side before comparing; measured: 30 ms a comparison. */
+/** Mean side of the compared part; measured: 30 ms per comparison. */
 const [SIDE_PX, LONGEST_PX] = [60, 727]
-/** The part is brought to this width for its mean colours. */
+/** Width at which mean colours are measured. */
 const COLOUR_PX = 176
-/** A difference of mean colours (in the features' measure) that counts a third. */
+/** Difference of mean colours (in feature units) at which the likeness drops to a third. */
 const COLOUR_SPREAD = 0.4
-/** The mean likeness of two groups from which on they are one. */
+/** Groups with at least this mean likeness are merged. */
 const ALIKE = 0.53
 
-/** A photo of goods, prepared to be compared. */
-interface Look {
+/** A photo of goods, prepared for comparison. */
+interface PreparedPhoto {
   readonly sheet: Sheet
   readonly box: Box
-  /** Means of the two differences of colours. */
+  /** Means of the two colour differences. */
   readonly colour: readonly number[]
 }
 
-/** How alike goods in photos are, each beside each other: 0 to 1; the counter's features, without a marked example. */
+/** How alike the goods in each two photos are, 0 to 1: the counter's features without a marked example. */
 export async function likenessOf(sheets: readonly Sheet[], correlation: Correlation): Promise<number[][]> {
-  const looks = sheets.map(lookOf)
-  const side = (look: Look) => Math.sqrt(look.box.width * look.box.height)
-  const places = looks.map((look) => searched(look.sheet, side(look), SIDE_PX, LONGEST_PX))
+  const photos = sheets.map(preparedPhoto)
+  const side = (photo: PreparedPhoto) => Math.sqrt(photo.box.width * photo.box.height)
+  const places = photos.map((photo) => searched(photo.sheet, side(photo), SIDE_PX, LONGEST_PX))
   const found: number[][] = []
-  for (const [i, one] of looks.entries()) {
+  for (const [i, one] of photos.entries()) {
     const scores: number[] = []
     for (const [j, place] of places.entries()) {
-      // Photos of two cameras have other sizes.
-      const scale = side(looks[j] ?? one) / side(one)
+      // Photos of different cameras differ in size.
+      const scale = side(photos[j] ?? one) / side(one)
       const matches =
         i === j ? [] : await placesLike(place, [{ sheet: one.sheet, box: one.box, scale }], variants, correlation)
       scores.push(matches.reduce((best, { score }) => Math.max(best, score), 0))
     }
     found.push(scores)
   }
-  return looks.map((one, i) =>
-    looks.map((other, j) => {
+  return photos.map((one, i) =>
+    photos.map((other, j) => {
       if (i === j) return 1
       const both = ((found[i]?.[j] ?? 0) + (found[j]?.[i] ?? 0)) / 2
       const apart = one.colour.reduce((sum, value, c) => sum + (value - (other.colour[c] ?? 0)) ** 2, 0)
@@ -51,7 +51,7 @@ export async function likenessOf(sheets: readonly Sheet[], correlation: Correlat
   )
 }
 
-function lookOf(sheet: Sheet): Look {
+function preparedPhoto(sheet: Sheet): PreparedPhoto {
   const width = SURE.width * sheet.width
   const box = { x: SURE.left * sheet.width, y: SURE.top * sheet.height, width, height: SURE.share * width }
   const part = resized(cut(sheet, box, 0).sheet, COLOUR_PX / width)
@@ -65,9 +65,9 @@ function lookOf(sheet: Sheet): Look {
 }
 
 /**
- * Who belongs together: the two groups that are most alike on average become one, until none are alike enough.
+ * Groups similar photos: merges the two groups with the highest mean likeness until none reaches `alike`.
  *
- * @returns the numbers of each group, in order
+ * @returns the indices of each group, in order
  */
 export function groupsAlike(likeness: readonly (readonly number[])[], alike = ALIKE): number[][] {
   const groups = likeness.map((_, i) => [i])

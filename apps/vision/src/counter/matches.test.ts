@@ -3,7 +3,7 @@ import { apart } from './matches.ts'
 
 const match = (x: number, score: number, width = 100) => ({ box: { x, y: 0, width, height: 80 }, angle: 0, score })
 
-test('[PCNT-2.a] a match half over one piece and half over the next does not count', () => {
+test('[PCNT-2.a] a match that covers halves of two pieces does not count', () => {
   const pieces = [match(0, 0.9), match(102, 0.85)]
   expect(apart([match(66, 0.8, 70), ...pieces], 10)).toEqual(pieces)
 })

@@ -1,22 +1,22 @@
 import type { Box } from './sheet.ts'
 
-/** A place that resembles an example. */
+/** A part of the picture that resembles an example. */
 export interface Match {
-  /** Upright, in pixels. */
+  /** Unrotated, in pixels. */
   readonly box: Box
-  /** How the piece is turned against the example, radians. */
+  /** Rotation of the piece relative to the example, in radians. */
   readonly angle: number
-  /** -1 to 1. */
+  /** From -1 to 1. */
   readonly score: number
 }
 
-/** Pieces of a stack touch and may cover one another a little: more than this of both together is one piece twice. */
+/** Largest overlap of two pieces, which touch or slightly cover each other: beyond it they are the same piece. */
 const MOST_OVERLAP = 0.3
 
-/** Largest total overlap with better matches: a match between two pieces is not a piece. */
+/** Largest share of a piece that better matches may cover: a match between two pieces is not a piece. */
 const MOST_COVERED = 0.8
 
-/** The best matches, without those that lie over a better one, or over several. */
+/** The best matches, without those that overlap a better one or are covered by several. */
 export function apart<M extends Match>(matches: readonly M[], most: number): M[] {
   const kept: M[] = []
   for (const match of matches.toSorted((a, b) => b.score - a.score)) {
@@ -27,7 +27,7 @@ export function apart<M extends Match>(matches: readonly M[], most: number): M[]
   return kept
 }
 
-/** How much of a box lies under others, by a grid of points. */
+/** The share of a box covered by others, sampled on a grid. */
 function coveredShare(box: Box, others: readonly Match[]): number {
   const over = others.map((other) => other.box).filter((other) => shared(other, box) > 0)
   let covered = 0
@@ -46,25 +46,26 @@ export function overlap(a: Box, b: Box): number {
   return both / (a.width * a.height + b.width * b.height - both)
 }
 
-/** The area that two boxes share. */
+/** The intersection area of two boxes. */
 function shared(a: Box, b: Box): number {
   const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
   return Math.max(0, across) * Math.max(0, down)
 }
 
-/** No piece resembles its product less, and chance matches go no lower. */
+/** Pieces never score lower; the cut between pieces and chance matches is at least this. */
 export const LOWEST_BORDER = 0.38
+/** Assumed score of further chance matches. */
 const CHANCE = 0.2
-/** Of the best score: pieces of one product differ by less than this. */
+/** Fraction of the best score: pieces of one product differ by less than this. */
 const HIGHEST_BORDER = 0.8
 /** The number of scores below a gap used to estimate the density of chance matches. */
 const BELOW = 10
 const LEAST_DENSITY = 0.01
 
 /**
- * The score that separates pieces from everything else: the middle of the gap that is widest against the distances
- * between the scores below it. Chance matches lie dense; pieces in glare or half covered lie far apart.
+ * The score that separates pieces from chance matches: the middle of the gap that is widest relative to the distances
+ * between the scores below it. Chance matches lie close together, pieces in glare or half covered far apart.
  */
 export function borderOf(scores: readonly number[]): number {
   const sorted = [...scores, ...Array<number>(BELOW + 1).fill(CHANCE)].toSorted((a, b) => b - a)
@@ -81,7 +82,7 @@ export function borderOf(scores: readonly number[]): number {
   return border
 }
 
-/** Divides scores into two groups that differ most (Otsu 1979): above it lie those that surely belong together. */
+/** The threshold that divides scores into the two most distinct groups (Otsu 1979). */
 export function divideOf(scores: readonly number[]): number {
   const sorted = scores.toSorted((a, b) => b - a)
   const total = sorted.reduce((sum, score) => sum + score, 0)

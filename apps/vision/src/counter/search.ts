@@ -4,42 +4,42 @@ import type { Match } from './matches.ts'
 import { cut, pixelsOf, resized, type Box, type Sheet } from './sheet.ts'
 import { templateOf } from './templates.ts'
 
-/** A piece of the product as a person marked it. */
+/** A marked piece of the product. */
 export interface Example {
   /** The picture with the mark; may differ from the searched one. */
   readonly sheet: Sheet
   readonly box: Box
-  /** How large it is expected in the picture that is searched, as a multiple of the box. */
+  /** Expected size in the searched picture, as a multiple of the box. */
   readonly scale: number
 }
 
-/** Which variants of the examples are looked for. */
+/** Variants of the examples to search for. */
 export interface Variants {
   readonly scales: readonly number[]
-  /** Width over height as a multiple of the example's: sides of a stack are foreshortened. */
+  /** Aspect ratios as multiples of the example's: sides of a stack are foreshortened. */
   readonly aspects: readonly number[]
   /** Radians. */
   readonly angles: readonly number[]
 }
 
-/** Smaller templates match anything. */
+/** Smaller templates match almost anything. */
 const FEWEST_CELLS = 3
-/** Less is chance. */
+/** Lower scores are chance. */
 const LEAST_SCORE = 0.2
 
 export interface Searched {
   readonly map: FeatureMap
-  /** Its pixels as a multiple of the whole picture's. */
+  /** Map pixels per pixel of the whole picture. */
   readonly scale: number
 }
 
-/** The picture scaled so that pieces of `side` pixels measure `sidePx`, no side longer than `longestPx`. */
+/** Scales the picture so that pieces of `side` pixels measure `sidePx`, and no side is longer than `longestPx`. */
 export function searched(picture: Sheet, side: number, sidePx: number, longestPx: number): Searched {
   const scale = Math.min(sidePx / side, longestPx / Math.max(picture.width, picture.height), 2)
   return { map: featuresOf(pixelsOf(resized(picture, scale))), scale }
 }
 
-/** Every place that resembles one of the examples more than the places around it, in pixels of the whole picture. */
+/** All local maxima of the examples' scores, in pixels of the whole picture. */
 export async function placesLike(
   { map, scale }: Searched,
   examples: readonly Example[],
@@ -88,7 +88,7 @@ export async function placesLike(
   return matches
 }
 
-/** In cells, each once. */
+/** The template sizes in cells, without duplicates. */
 function sizesOf(box: Box, scale: number, scales: readonly number[], aspects: readonly number[]) {
   const cells = (length: number) => Math.max(FEWEST_CELLS, Math.round(length / CELL_PX))
   const sizes = new Map<string, { width: number; height: number }>()

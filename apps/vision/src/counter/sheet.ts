@@ -19,13 +19,13 @@ export function sheetOf(source: Canvas | Image): Sheet {
   return { source, width: source.width, height: source.height }
 }
 
-/** A picture's file; null if it is not a picture. */
+/** Decodes a picture file; null if it is not a picture. */
 export async function decoded(file: Uint8Array): Promise<Sheet | null> {
   const image = await loadImage(file).catch(() => null)
   return image === null ? null : sheetOf(image)
 }
 
-/** The whole picture in another size. */
+/** The whole picture, scaled. */
 export function resized({ source, width, height }: Sheet, scale: number): Sheet {
   const canvas = createCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
   const context = canvas.getContext('2d')
@@ -34,7 +34,7 @@ export function resized({ source, width, height }: Sheet, scale: number): Sheet 
   return sheetOf(canvas)
 }
 
-/** Part of a picture, with so much around it as there is. */
+/** Cuts out a box with a margin, as far as the picture reaches. */
 export function cut(sheet: Sheet, box: Box, margin: number): { sheet: Sheet; box: Box } {
   const left = Math.max(0, Math.floor(box.x - margin * box.width))
   const top = Math.max(0, Math.floor(box.y - margin * box.height))
@@ -45,7 +45,7 @@ export function cut(sheet: Sheet, box: Box, margin: number): { sheet: Sheet; box
   return { sheet: sheetOf(canvas), box: { ...box, x: box.x - left, y: box.y - top } }
 }
 
-/** What lies in a box turned about its centre, laid flat in so many pixels. */
+/** The content of a box rotated about its centre, straightened and scaled. */
 export function laidFlat(sheet: Sheet, box: Box, angle: number, width: number, height: number): Pixels {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

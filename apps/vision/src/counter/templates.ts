@@ -1,15 +1,15 @@
 import { CELL_PX, featuresOf, type FeatureMap } from './features.ts'
 import { laidFlat, type Box, type Sheet } from './sheet.ts'
 
-/** Cells along both sides of a template. */
+/** Size of a template, in cells. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** What lies in a box turned by `angle`, as features of so many cells. */
+/** The features of a rotated box, with this many cells. */
 export function templateOf(sheet: Sheet, box: Box, angle: number, { width, height }: Size): FeatureMap {
-  // With a margin of one cell, so that gradients at the edges are those of the picture.
+  // Includes a margin of one cell, so that gradients at the edges are those of the picture.
   const [across, down] = [box.width / width, box.height / height]
   const wide = { x: box.x - across, y: box.y - down, width: box.width + 2 * across, height: box.height + 2 * down }
   const map = featuresOf(laidFlat(sheet, wide, angle, (width + 2) * CELL_PX, (height + 2) * CELL_PX))
@@ -21,7 +21,7 @@ export function templateOf(sheet: Sheet, box: Box, angle: number, { width, heigh
   return { width, height, channels: map.channels, data }
 }
 
-/** A template with mean 0 in each channel and length 1: the product of two is their correlation. */
+/** The template with mean 0 in each channel and length 1: the product of two templates is their correlation. */
 export function normalised({ width, height, channels, data }: FeatureMap): Float32Array {
   const cells = width * height
   const result = new Float32Array(data.length)
@@ -41,5 +41,5 @@ export function normalised({ width, height, channels, data }: FeatureMap): Float
   return result
 }
 
-/** A cell's variance below which a window is blank and resembles nothing. */
+/** Variance per cell below which a window counts as blank and matches nothing. */
 export const LEAST_ENERGY = 0.02

@@ -2,33 +2,36 @@ import type { ReadCode } from '@foresite/contract/readings'
 import { codesIn } from './code-reader.ts'
 import { cutOut, type Picture, type TurnedBox } from './picture.ts'
 
-/** A line of text in its place. */
+/** A line of text and its box. */
 interface Line {
   readonly text: string
   readonly box: TurnedBox
 }
 
-/** Linear codes with a check digit or character. */
+/** Linear codes with a check digit or check character. */
 const GUARDED = ['Code128', 'EAN8', 'EAN13', 'UPCA', 'UPCE', 'DataBar'] as const
-/** One in a hundred misread Code 128 has a valid check character: the printed text must agree, up to misread digits. */
+/**
+ * One in a hundred misread Code 128 has a valid check character: the printed text must match, apart from misread
+ * digits.
+ */
 const LEAST_AGREEMENT = 0.85
-/** The digits of a code are printed below or above its bars: at least so many, as with EAN-8, and little else. */
+/** A code's digits are printed above or below its bars: at least this many, as in EAN-8, and mostly digits. */
 const FEWEST_DIGITS = 8
 const LEAST_DIGITS_SHARE = 0.6
-/** The part of the picture around such a line, in its lengths and thicknesses: bars are wider and much higher. */
+/** The region searched around a line, in its lengths and thicknesses: bars are wider and much higher. */
 const REACH = { along: 1.7, across: 16 } as const
-/** The first look needs about three pixels for the narrowest bar; these bring 1.7 to more than that. */
+/** The first pass needs about three pixels for the narrowest bar; enlarging provides that for bars of 1.7 pixels. */
 const ENLARGED = 2
 const MOST_COLUMNS = 2400
-/** Wider than the narrowest bars are then. */
+/** Radius of the blur, wider than the narrowest bars after enlarging. */
 const BLURRED_PX = 4
 const SHARPENED = 3
-/** Each takes tens of milliseconds. */
+/** Limit of searched regions: each takes tens of milliseconds. */
 const MOST_LOOKS = 24
 
 /**
- * Linear codes that the first look has missed: around each line of digits that belongs to no code yet the picture is laid
- * flat, enlarged and sharpened. On a whole pallet photographed at 12 Mpx the narrowest bar of a label has two pixels.
+ * Finds linear codes that the first pass missed: straightens, enlarges and sharpens the picture around each line of
+ * digits that belongs to no code yet. In a 12 MP photo of a whole pallet the narrowest bar of a label has two pixels.
  */
 export async function lookClosely(
   picture: Picture,
@@ -37,7 +40,7 @@ export async function lookClosely(
   now: Date,
 ): Promise<ReadCode[]> {
   const codes = [...found]
-  // The longest first: they name a pallet, shorter ones its cartons.
+  // Longest first: they identify a pallet, shorter ones its cartons.
   const numbers = lines
     .filter(({ text }) => isNumber(text))
     .toSorted((a, b) => digitsOf(b.text).length - digitsOf(a.text).length)
@@ -63,7 +66,7 @@ function isNumber(text: string): boolean {
   return digits >= FEWEST_DIGITS && digits >= LEAST_DIGITS_SHARE * text.replace(/[^\p{L}\d]/gu, '').length
 }
 
-/** The share of a code's letters and digits that a line has in the same order, wherever it begins. */
+/** The share of a code's characters that match the line at its best offset. */
 function agreement(code: string, line: string): number {
   const [own, printed] = [code, line].map((text) => text.toUpperCase().replace(/[^\p{L}\d]/gu, ''))
   if (own === undefined || printed === undefined || own === '') return 0
@@ -80,7 +83,7 @@ function isPrinted({ text }: ReadCode, line: string): boolean {
   return digitsOf(text).includes(digitsOf(line))
 }
 
-/** Whether a code's middle lies in a part of the picture. */
+/** Whether a code's centre lies in a box. */
 function isIn(code: ReadCode, box: TurnedBox, { width, height }: Picture): boolean {
   const middle = middleOf(code)
   const [x, y] = [middle.x * width - box.x, middle.y * height - box.y]
@@ -88,7 +91,7 @@ function isIn(code: ReadCode, box: TurnedBox, { width, height }: Picture): boole
   return Math.abs(x * cos + y * sin) <= box.length / 2 && Math.abs(y * cos - x * sin) <= box.thickness / 2
 }
 
-/** Whether two codes are one: their middles are nearer than half its length. */
+/** Whether two codes are the same: their centres are closer than half the code's width. */
 function isNear(one: ReadCode, other: ReadCode): boolean {
   const [a, b] = [middleOf(one), middleOf(other)]
   const [from, to] = one.corners
@@ -101,7 +104,7 @@ function middleOf({ corners }: ReadCode) {
   return { x: sum('x') / corners.length, y: sum('y') / corners.length }
 }
 
-/** A place in a box, from -0.5 to 0.5 along both sides, as shares of the picture. */
+/** Converts a position in a box, from -0.5 to 0.5 along both sides, to fractions of the picture. */
 function shareAt(box: TurnedBox, along: number, across: number, { width, height }: Picture) {
   const [l, t] = [along * box.length, across * box.thickness]
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
@@ -109,7 +112,7 @@ function shareAt(box: TurnedBox, along: number, across: number, { width, height 
   return { x: within((box.x + l * cos - t * sin) / width), y: within((box.y + l * sin + t * cos) / height) }
 }
 
-/** In grey, with the difference from the mean along each row added: the bars stand upright. */
+/** Converts to grey and amplifies the difference from the mean along each row, since bars are vertical. */
 function sharpened({ width, height, rgb }: Picture): Picture {
   const sharp = new Uint8ClampedArray(rgb.length)
   const row = new Float32Array(width)

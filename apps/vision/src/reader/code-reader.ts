@@ -6,7 +6,7 @@ import { bracketed, elementsOf, labelFields } from '@foresite/gs1/element-string
 import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader'
 import type { Picture } from './picture.ts'
 
-/** A pallet shows a dozen labels with two or three codes each. */
+/** A pallet shows about a dozen labels with two or three codes each. */
 const MOST_CODES = 100
 
 type Format = ReadCode['format']
@@ -32,10 +32,10 @@ const formats: Readonly<Record<string, Format>> = {
   PDF417: 'PDF417',
 }
 
-/** Formats whose content nothing in the symbol guards. */
+/** Formats without error detection in the symbol. */
 const unguarded: ReadonlySet<Format> = new Set([codeFormat.enum['Code 39'], codeFormat.enum.ITF])
 
-/** Loads the decoder from the package's own file: by default it would be fetched from the network. */
+/** Loads the decoder from the package: by default it would be downloaded. */
 export async function loadCodeReader(): Promise<void> {
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   const file = await readFile(path)
@@ -57,7 +57,7 @@ const every = [
   'PDF417',
 ] as const
 
-/** Every code in the picture, once each. */
+/** Reads the codes in the picture, each once. */
 export async function codesIn(
   { width, height, rgb }: Picture,
   wanted: readonly (typeof every)[number][],
@@ -84,7 +84,7 @@ export async function codesIn(
   })
 }
 
-/** Codes of every kind that is known here. */
+/** Reads codes of every supported format. */
 export function readCodes(picture: Picture, now: Date): Promise<ReadCode[]> {
   return codesIn(picture, every, now)
 }
@@ -95,7 +95,7 @@ function codeOf(result: ReadResult, format: Format, size: Pick<Picture, 'width' 
   return {
     format,
     text: elements === null ? result.text : bracketed(elements),
-    // A scan line that agrees by chance halves the doubt.
+    // Each scan line that agrees halves the doubt.
     confidence: unguarded.has(format) ? 1 - 0.5 ** Math.max(1, result.lineCount) : 1,
     corners: [topLeft, topRight, bottomRight, bottomLeft].map(({ x, y }) => ({
       x: Math.min(1, Math.max(0, x / size.width)),
@@ -105,7 +105,7 @@ function codeOf(result: ReadResult, format: Format, size: Pick<Picture, 'width' 
   }
 }
 
-/** An EAN or UPC names a trade item; so does the ITF of 14 digits on a carton. */
+/** An EAN or UPC identifies a trade item, and so does an ITF of 14 digits on a carton. */
 function tradeItem(format: Format, text: string): ReadCode['label'] {
   const isGtin = /^(?:EAN|UPC)/.test(format) || (format === 'ITF' && text.length === 14 && hasCheckDigit(text))
   return isGtin ? labelFields([{ ai: '01', value: text.padStart(14, '0') }], new Date(0)) : null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fusedLine, sharpened, type PlacedLine } from './fused-line.ts'
 import { cutOut, type Picture } from './picture.ts'
 
-/** A picture whose grey at a point is given by a function. */
+/** A picture with the grey value that a function returns for each point. */
 function pictureOf(width: number, height: number, greyAt: (x: number, y: number) => number): Picture {
   const rgb = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++)
@@ -11,12 +11,12 @@ function pictureOf(width: number, height: number, greyAt: (x: number, y: number)
 }
 
 const box = { x: 60, y: 30, length: 60, thickness: 20, angle: 0 }
-/** Bars of different widths, dark on light, as letters are; moved by some pixels. */
+/** Dark bars of different widths on a light ground, like letters; shifted by some pixels. */
 const letters = (moved: readonly [number, number]) => (x: number, y: number) => {
   const [at, down] = [x - 35 - moved[0], y - 22 - moved[1]]
   return at >= 0 && at < 50 && down >= 0 && down < 16 && [0, 1, 2, 7, 8, 15, 16, 17].includes(at % 20) ? 40 : 200
 }
-/** Dots of rain, the same in every run, at other places in each picture. */
+/** Adds raindrops at random but reproducible places. */
 const rainy = (seed: number, greyAt: (x: number, y: number) => number) => (x: number, y: number) => {
   const mixed = Math.imul(x * 374_761_393 + y * 668_265_263 + seed * 1_442_695_041, 1_274_126_177)
   return ((mixed ^ (mixed >>> 13)) >>> 0) % 11 < 2 ? 255 : greyAt(x, y)
@@ -26,33 +26,33 @@ const line = (seed: number, moved: readonly [number, number]): PlacedLine => ({
   box,
 })
 
-/** How far two pictures of one size differ: the root of the mean square, 0 to 255. */
+/** Root mean square difference of two pictures of equal size, 0 to 255. */
 function difference(one: Picture, other: Picture): number {
   expect([one.width, one.height]).toEqual([other.width, other.height])
   const squares = Array.from(one.rgb, (value, i) => (value - (other.rgb[i] ?? 0)) ** 2)
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length)
 }
 
-test('[YARD-9.g] one line of several pictures is laid together: the letters stay, the rain goes', () => {
+test('[YARD-9.g] fusing a line from several pictures keeps the letters and reduces the rain', () => {
   const fused = fusedLine([line(1, [0, 0]), line(2, [2, 1]), line(3, [-3, -2]), line(4, [1, 2])])
-  if (fused === null) throw new Error('nothing was laid together')
+  if (fused === null) throw new Error('nothing was fused')
   const flat = (picture: Picture) =>
     cutOut(picture, { ...box, length: 72, thickness: 25 }, fused.picture.width, fused.picture.height)
   const clean = flat(pictureOf(120, 60, letters([0, 0])))
   const rain = difference(flat(line(1, [0, 0]).picture), clean)
   expect(difference(fused.picture, clean)).toBeLessThan(rain * 0.75)
-  // In the middle, in the sizes of the first one's box.
+  // Centred, and with the proportions of the first box.
   expect(fused.box.x).toBe(fused.picture.width / 2)
   expect(fused.box.length / fused.box.thickness).toBeCloseTo(3)
 })
 
-test('[YARD-9.g] lines that show something else are not laid together', () => {
+test('[YARD-9.g] lines that show something else are not fused', () => {
   const other = { picture: pictureOf(120, 60, (x, y) => ((x + y) % 40 < 20 ? 220 : 30)), box }
   expect(fusedLine([line(1, [0, 0]), other])).toBeNull()
   expect(fusedLine([line(1, [0, 0])])).toBeNull()
 })
 
-test('[YARD-9.g] edges are made clearer, what is even stays', () => {
+test('[YARD-9.g] sharpening strengthens edges and keeps even areas', () => {
   const edge = pictureOf(12, 6, (x) => (x < 6 ? 100 : 140))
   const clear = sharpened(edge, 1)
   const at = (picture: Picture, x: number) => picture.rgb[(3 * 12 + x) * 3] ?? 0

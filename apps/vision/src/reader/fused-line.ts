@@ -6,15 +6,15 @@ export interface PlacedLine {
   readonly box: TurnedBox
 }
 
-/** The part of a line that is fused: slightly more than its box, which cuts the first and last letters. */
+/** The fused region: slightly more than the box, which cuts off the first and last letters. */
 const AROUND = { thickness: 1.25, margin: 0.6 } as const
-/** Its height. */
+/** Height of the fused line. */
 const HEIGHT_PX = 48
 const LONGEST_PX = 960
-/** Where the line is searched for in the other pictures, in pixels of each picture, and at which scales. */
+/** Search range in the other pictures, in their pixels, and the scales tried. */
 const FAR_PX = { along: 4, across: 3 } as const
 const SIZES = [0.97, 1, 1.03] as const
-/** Then more finely around the best match. */
+/** Finer steps around the best match. */
 const FINER_PX = [0.5, 0.25] as const
 const FINER_SIZES = [0.99, 1, 1.01] as const
 /** Lines with a lower correlation are not fused. */
@@ -57,7 +57,7 @@ export function fusedLine(lines: readonly PlacedLine[]): PlacedLine | null {
   }
 }
 
-/** Where another picture shows the part that `around` cuts out of the first; null without a match. */
+/** Finds the region `around` of the first picture in another one; null without a match. */
 function foundAgain(
   { picture, box }: PlacedLine,
   first: PlacedLine,
@@ -67,8 +67,8 @@ function foundAgain(
 ): TurnedBox | null {
   const grey = greyOf(picture)
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
-  const usual = picture.width / first.picture.width
-  let best = { along: 0, across: 0, size: usual, alike: -1 }
+  const expected = picture.width / first.picture.width
+  let best = { along: 0, across: 0, size: expected, alike: -1 }
   const boxAt = (along: number, across: number, size: number): TurnedBox => ({
     x: box.x + along * cos - across * sin,
     y: box.y + along * sin + across * cos,
@@ -76,18 +76,18 @@ function foundAgain(
     thickness: around.thickness * size,
     angle: box.angle,
   })
-  const look = (along: number, across: number, size: number) => {
+  const compare = (along: number, across: number, size: number) => {
     const alike = correlation(wanted, greyCut(grey, boxAt(along, across, size), columns, HEIGHT_PX))
     if (alike > best.alike) best = { along, across, size, alike }
   }
   for (const size of SIZES)
     for (let along = -FAR_PX.along; along <= FAR_PX.along; along++)
-      for (let across = -FAR_PX.across; across <= FAR_PX.across; across++) look(along, across, usual * size)
+      for (let across = -FAR_PX.across; across <= FAR_PX.across; across++) compare(along, across, expected * size)
   for (const step of FINER_PX) {
     const from = best
     for (const size of FINER_SIZES)
       for (const along of [-step, 0, step])
-        for (const across of [-step, 0, step]) look(from.along + along, from.across + across, from.size * size)
+        for (const across of [-step, 0, step]) compare(from.along + along, from.across + across, from.size * size)
   }
   return best.alike < LEAST_ALIKE ? null : boxAt(best.along, best.across, best.size)
 }

@@ -27,8 +27,8 @@ const dayFirst = /(?<![.\-/\d])(\d{1,2})[ .\-/](\d{1,2})[ .\-/](20\d\d|\d\d)(?![
 const monthOnly = /(?<!\d)(\d{1,2})[ .\-/](20\d\d)(?!\d)/
 
 /**
- * Dates that labels carry, by line. Days come before months, as Europe prints them; where only the other way round is
- * a date, that is meant. A month without a day means its last day.
+ * Finds dates on labels, by line. The day comes before the month, as printed in Europe, unless only the other order is
+ * a valid date. A month without a day means its last day.
  */
 export function labelDates(lines: readonly string[]): ReadDate[] {
   let before: ReadDate['kind'] = 'unknown'
@@ -36,7 +36,7 @@ export function labelDates(lines: readonly string[]): ReadDate[] {
     const upper = text.toUpperCase()
     const here = kinds.find(([words]) => words.test(upper))?.[1]
     const day = dateIn(upper)
-    // The word is often alone in the line above.
+    // The word may be alone on the line above.
     const kind = here ?? before
     before = day === null ? (here ?? 'unknown') : 'unknown'
     return day === null ? [] : [{ kind, day, line }]

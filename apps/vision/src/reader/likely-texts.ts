@@ -1,24 +1,24 @@
 import type { LikelyText } from '@foresite/vehicle-marks/likely-mark'
 
-/** The letters and digits of marks on vehicles, in the order of the mark reader’s classes after CTC's blank. */
+/** Letters and digits of marks on vehicles: the mark reader's classes after CTC's blank, in order. */
 export const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
-/** The probabilities of one step along a line: blank, then each of `LETTERS`. */
+/** Probabilities of one step along a line: blank, then each of `LETTERS`. */
 export type Step = Float64Array
 
-/** Prefixes kept from step to step. */
+/** Prefixes kept at each step. */
 const BEAMS = 12
 /** Candidate texts per cut. */
 const MOST_OF_CUT = 8
-/** Less likely letters of a step are not expanded. */
+/** Letters below this probability are not followed. */
 const FOLLOWED_FROM = 0.002
-/** A step this certain to be blank adds nothing after another one. */
+/** Consecutive steps above this probability of a blank are merged. */
 const SURELY_NONE = 0.995
-/** No letter is impossible: one blurred step excludes no text. */
+/** Lowest probability of a letter, so that one blurred step rules out no text. */
 const LEAST = 1e-6
 
 /**
- * A general recogniser's output as steps over letters and digits, in capitals: gaps, dashes and dots count as blank, and masked
- * classes (null) are left out.
+ * A general recogniser's output as steps over letters and digits, in capitals: gaps, dashes and dots count as blank,
+ * and masked classes (null) are left out.
  */
 export function stepsOf(output: Float32Array, classes: readonly (string | null)[]): Step[] {
   const places = classes.map((text) => (text === null ? null : LETTERS.indexOf(text.toUpperCase()) + 1))
@@ -39,7 +39,7 @@ export function stepsOf(output: Float32Array, classes: readonly (string | null)[
   return steps
 }
 
-/** Candidate texts of several cuts of one line, the likeliest first, each with its mean probability over the cuts. */
+/** Candidate texts of several cuts of a line, most likely first, with their mean probability over the cuts. */
 export function likelyTexts(cuts: readonly (readonly Step[])[], lengths: readonly [number, number], most: number) {
   const [shortest, longest] = lengths
   const texts = new Set(
@@ -57,7 +57,7 @@ export function likelyTexts(cuts: readonly (readonly Step[])[], lengths: readonl
     .slice(0, most)
 }
 
-/** Texts by CTC prefix search, the likeliest first. */
+/** Texts by CTC prefix search, most likely first. */
 function followed(steps: readonly Step[]): string[] {
   /** For each prefix: the probability that it ends in a blank, and that it ends in its last letter. */
   let beams = new Map<string, readonly [number, number]>([['', [1, 0]]])
@@ -82,10 +82,10 @@ function followed(steps: readonly Step[]): string[] {
   return [...beams.keys()]
 }
 
-/** The probability of a text given the steps, summed over all alignments (CTC forward algorithm). */
+/** The probability of a text, summed over all its alignments with the steps (CTC forward algorithm). */
 export function probabilityOf(text: string, steps: readonly Step[]): number {
   const places = Array.from(text, (character) => LETTERS.indexOf(character) + 1)
-  /** Blanks before, between and after the letters: states 0, 2, 4 …; the letters are 1, 3, 5 …. */
+  /** Even states are blanks before, between and after the letters; odd states are the letters. */
   const placeOf = (state: number) => (state % 2 === 0 ? 0 : (places[(state - 1) / 2] ?? 0))
   const last = 2 * places.length
   let sums: number[] = []

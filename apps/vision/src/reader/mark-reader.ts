@@ -6,12 +6,12 @@ import { cutOut, type Picture, type TurnedBox } from './picture.ts'
 /** The network's input: a line of any length is stretched to this size. */
 const ROWS = 32
 const COLUMNS = 256
-/** Added to the deviation of a cut's values, which is 0 for a cut of one colour. */
+/** Added to the standard deviation, which is 0 for a cut of one colour. */
 const LEAST_DEVIATION = 4
 
 /**
- * Reads plates, container ids and numbers on vehicles, as small and blurred as cameras show them, with a network
- * trained on drawn lines (`training/mark-reader`), on one thread.
+ * Reads number plates, container ids and numbers on vehicles, small and blurred as in camera pictures, with a network
+ * trained on rendered lines (`training/mark-reader`). Runs on one thread.
  */
 export class MarkReader {
   readonly #network: InferenceSession
@@ -25,13 +25,13 @@ export class MarkReader {
     return new MarkReader(await InferenceSession.create(path, { intraOpNumThreads: 1, interOpNumThreads: 1 }))
   }
 
-  /** The steps along the line in each of `boxes`. */
+  /** The steps along the line in each box. */
   async stepsOf(picture: Picture, boxes: readonly TurnedBox[]): Promise<Step[][]> {
     const size = 3 * ROWS * COLUMNS
     const input = new Float32Array(boxes.length * size)
     for (const [i, box] of boxes.entries()) input.set(normalised(cutOut(picture, box, COLUMNS, ROWS)), i * size)
     const { steps } = await this.#network.run({ lines: new Tensor('float32', input, [boxes.length, 3, ROWS, COLUMNS]) })
-    if (!(steps?.data instanceof Float32Array)) throw new Error('the mark reader gave no numbers')
+    if (!(steps?.data instanceof Float32Array)) throw new Error('the mark reader returned no numbers')
     const { data } = steps
     const classes = LETTERS.length + 1
     const length = data.length / boxes.length
@@ -43,7 +43,7 @@ export class MarkReader {
   }
 }
 
-/** Red, green and blue planes: each value less the mean of all, divided by their deviation. */
+/** Red, green and blue planes, normalised by the mean and standard deviation of all values. */
 function normalised({ rgb, width, height }: Picture): Float32Array {
   const size = width * height
   let [sum, squares] = [0, 0]

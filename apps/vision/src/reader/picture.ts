@@ -1,13 +1,13 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 
-/** A decoded picture: `rgb` holds three bytes a pixel, row by row. */
+/** A decoded picture; `rgb` has three bytes per pixel, row by row. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly rgb: Uint8Array | Uint8ClampedArray
 }
 
-/** A rectangle at any angle, in pixels: its centre, its sides, and the direction of its long side in radians. */
+/** A rotated rectangle in pixels: its centre, its sides, and the direction of its long side in radians. */
 export interface TurnedBox {
   readonly x: number
   readonly y: number
@@ -16,7 +16,7 @@ export interface TurnedBox {
   readonly angle: number
 }
 
-/** The four corners of a turned box as shares of the picture, from the one where its text begins, clockwise. */
+/** The corners of a rotated box as fractions of the picture, clockwise from where its text begins. */
 export function cornersOf(box: TurnedBox, { width, height }: Pick<Picture, 'width' | 'height'>): ImagePoint[] {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
   const halves = [
@@ -36,8 +36,8 @@ function shareOf(pixel: number, size: number): number {
 }
 
 /**
- * Cuts out a turned box and straightens it: `columns` × `rows` pixels. Where the cut is smaller than the box, each
- * pixel is the mean of what it covers, so that thin strokes survive; beyond the picture it repeats the edge.
+ * Cuts out and straightens a rotated box, scaled to `columns` × `rows` pixels. When scaling down, each pixel is the
+ * mean of what it covers, so that thin strokes survive; outside the picture the edge is repeated.
  */
 export function cutOut(picture: Picture, box: TurnedBox, columns: number, rows: number): Picture {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
@@ -62,7 +62,7 @@ export function cutOut(picture: Picture, box: TurnedBox, columns: number, rows: 
   return { width: columns, height: rows, rgb }
 }
 
-/** Bilinear between the four pixels around a point. */
+/** Interpolates bilinearly between the four pixels around a point. */
 function pixelAt({ width, height, rgb }: Picture, x: number, y: number): [number, number, number] {
   const left = Math.min(width - 1, Math.max(0, x - 0.5))
   const top = Math.min(height - 1, Math.max(0, y - 0.5))
@@ -76,7 +76,7 @@ function pixelAt({ width, height, rgb }: Picture, x: number, y: number): [number
   return [channel(0), channel(1), channel(2)]
 }
 
-/** A picture turned by a quarter: clockwise, or against it. */
+/** A picture rotated by 90°, clockwise or counterclockwise. */
 export function quarterTurn({ width, height, rgb }: Picture, clockwise: boolean): Picture {
   const turned = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++)

@@ -10,8 +10,8 @@ import { TextReader } from './text-reader.ts'
 import { readVehicle } from './vehicle-reader.ts'
 
 /**
- * Reads one task after the other, in its own process: an odd picture may crash the native decoder, and cancelling or
- * a timeout ends the process.
+ * Reads one task after the other, in its own process: a malformed picture may crash the native decoder, and the process
+ * is killed when a task is cancelled or times out.
  */
 const [text, marks] = await Promise.all([TextReader.load(), MarkReader.load(), loadCodeReader()])
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Drawing = (context: SKRSContext2D) => void | Promise<void>
 
-/** What is read in a picture drawn on a carton's brown. */
+/** Reads what `draw` draws on a cardboard-brown picture. */
 async function readingOf(draw: Drawing): Promise<PictureReading> {
   const canvas = createCanvas(1200, 900)
   const context = canvas.getContext('2d')
@@ -40,7 +40,7 @@ async function readingOf(draw: Drawing): Promise<PictureReading> {
   return reading.answer
 }
 
-/** Draws around a point, turned by degrees. */
+/** Draws around a point, rotated by degrees. */
 function turned(context: SKRSContext2D, x: number, y: number, degrees: number, draw: () => void): void {
   context.save()
   context.translate(x, y)
@@ -55,7 +55,7 @@ test.each([0, 20, 90, 180, 270])('[QC-3.a] text turned by %i degrees is read in 
   )
   expect(lines.map(({ text }) => text)).toEqual(['PALLET 0471-B'])
   expect(lines[0]?.confidence).toBeGreaterThan(0.8)
-  // From the corner where the text begins along its direction.
+  // The first corner is where the text begins, the second follows its direction.
   const [from, to] = lines[0]?.corners ?? []
   const angle = Math.atan2(((to?.y ?? 0) - (from?.y ?? 0)) * 900, ((to?.x ?? 0) - (from?.x ?? 0)) * 1200)
   expect(Math.cos(angle - (degrees * Math.PI) / 180)).toBeGreaterThan(0.99)
@@ -79,7 +79,7 @@ test('[QC-3.a] lines are ordered as people read, with their dates', async () => 
   expect(dates).toEqual([{ kind: 'expiry', day: '2027-12-31', line: 2 }])
 })
 
-test('[QC-3.b] [VIS-4.j] every code of the picture is read in place, GS1 with its fields', async () => {
+test('[QC-3.b] [VIS-4.j] every code in the picture is read with its position, GS1 codes with their fields', async () => {
   const sscc = '(00)106141412345678908'
   const { codes } = await readingOf(async (context) => {
     const put = async (
@@ -140,9 +140,9 @@ test.each(['56-GH-71', 'AK-04-VT', '83-52-PM'])(
   },
 )
 
-test('[YARD-9.g] a container id with one letter below the other is read from four pictures', async () => {
+test('[YARD-9.g] a vertical container id is read from four pictures', async () => {
   const seen = passingContainer('OOLU4829152', '#8a3324', 24, true)
-  // The same differences of the pictures in every run.
+  // The same random differences between pictures in every run.
   let state = 7
   const pictures = [0, 1, 2, 3].map(() => seen(() => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647))
   const reading = await reader.work({ pictures, isVehicle: true }, 60_000, new AbortController().signal)
@@ -150,7 +150,7 @@ test('[YARD-9.g] a container id with one letter below the other is read from fou
   expect(marksIn(reading.answer.lines)[0]).toMatchObject({ kind: 'container', text: 'OOLU4829152' })
 })
 
-/** The back of a car, small, and each time at another part of a pixel. */
+/** The back of a small car, shifted by a fraction of a pixel in each picture. */
 function carWithPlate(plate: string, look: number): Buffer {
   const canvas = createCanvas(240, 180)
   const context = canvas.getContext('2d')
@@ -160,7 +160,7 @@ function carWithPlate(plate: string, look: number): Buffer {
   context.fillStyle = '#e8e8e2'
   context.fillRect(-38, -9, 76, 18)
   context.fillStyle = '#20232a'
-  // Capitals are 0.73 of the type's size.
+  // Capitals of this font are 0.73 of its size.
   context.font = '12.3px Inter'
   context.textAlign = 'center'
   context.textBaseline = 'middle'

@@ -1,15 +1,15 @@
 import { cutOut, type Picture, type TurnedBox } from './picture.ts'
 
-/** A character is at most so many times as wide as high. */
+/** Largest width of a character relative to its height. */
 const WIDEST = 1.7
-/** Characters of a column stand closer than so many times their width. */
+/** Largest gap between characters of a column, in character widths. */
 const FARTHEST_GAP = 1
-/** Rows with less ink than this share of their width part two characters. */
+/** Rows with less ink than this share of their width separate two characters. */
 const INK_FROM = 0.04
-/** A run of rows lower than this share of the usual one is dirt or a dot. */
+/** Runs of rows lower than this share of the median are dirt or dots. */
 const LOWEST_RUN = 0.4
 
-/** Boxes that stand one below the other like the characters of a container's number, as the columns that they make. */
+/** Groups boxes that stand above each other, like the characters of a vertical container number, into columns. */
 export function columnsOf(boxes: readonly TurnedBox[]): { readonly box: TurnedBox; readonly parts: TurnedBox[] }[] {
   const upright = boxes
     .filter(({ angle, length, thickness }) => Math.abs(angle) < 0.2 && length < thickness * WIDEST)
@@ -41,7 +41,7 @@ function around(parts: readonly TurnedBox[]): TurnedBox {
   return { x: (left + right) / 2, y: (top + bottom) / 2, length: right - left, thickness: bottom - top, angle: 0 }
 }
 
-/** The characters of a column side by side as one line of the given height; null if they cannot be separated. */
+/** Arranges the characters of a column side by side in a line of this height; null if they cannot be separated. */
 export function laidOut(picture: Picture, column: TurnedBox, height: number): Picture | null {
   const rows = Math.round((height * column.thickness) / column.length)
   const characters = inkedCharacters(cutOut(picture, column, height, rows))
@@ -68,7 +68,7 @@ interface Extent {
   right: number
 }
 
-/** What runs of inked rows hold, in pixels; dark on light or light on dark. */
+/** The extents of runs of rows with ink, in pixels; supports dark on light and light on dark. */
 function inkedCharacters({ width, height, rgb }: Picture): Extent[] {
   const grey = Array.from({ length: width * height }, (_, i) => {
     return ((rgb[i * 3] ?? 0) + (rgb[i * 3 + 1] ?? 0) + (rgb[i * 3 + 2] ?? 0)) / 3
@@ -76,7 +76,7 @@ function inkedCharacters({ width, height, rgb }: Picture): Extent[] {
   const threshold =
     grey.reduce((least, value) => Math.min(least, value)) / 2 + grey.reduce((a, b) => Math.max(a, b)) / 2
   const dark = grey.map((value) => value < threshold)
-  // The background is what most of the column's border shows.
+  // The background is the colour of most of the column's border.
   const isInkDark = dark.filter((value, i) => (i % width === 0 || i % width === width - 1) && value).length < height
   const extents: Extent[] = []
   for (let row = 0; row < height; row++) {

@@ -1,12 +1,12 @@
 import type { TurnedBox } from './picture.ts'
 
-/** A pixel of the map belongs to text from this share on (as published with the network). */
+/** Pixels with at least this probability belong to text (as published with the network). */
 const TEXT_FROM = 0.3
-/** A box whose pixels score less than this on average is not text (published: 0.6; faint print scores lower). */
+/** Boxes with a lower mean probability are not text (published: 0.6; faint print scores lower). */
 const SURE_FROM = 0.5
-/** The network marks the kernel of a line; its full box is larger by area ÷ perimeter times this. */
+/** The network marks the core of a line; the full box is larger by area ÷ perimeter times this. */
 const GROW = 1.6
-/** In pixels of the map: smaller kernels cannot be read. */
+/** Thinner cores cannot be read, in pixels of the map. */
 const THINNEST_PX = 3
 
 /** The text regions of a probability map (row by row, 0 to 1), in pixels of the map. */
@@ -27,7 +27,7 @@ export function textBoxes(map: Float32Array, width: number, height: number): Tur
 
 type Point = readonly [x: number, y: number]
 
-/** All pixels joined to the first one: the ends of its rows, and how sure the map is of them on average. */
+/** Flood-fills from `start`: returns the ends of the region's rows, and its mean probability. */
 function region(map: Float32Array, width: number, height: number, start: number, seen: Uint8Array) {
   const stack = [start]
   const ends = new Map<number, { left: number; right: number }>()
@@ -60,7 +60,7 @@ function region(map: Float32Array, width: number, height: number, start: number,
   return { outline, sure: sum / count }
 }
 
-/** The smallest rectangle around the points: one of its sides lies on a side of their convex hull. */
+/** The smallest enclosing rectangle: one of its sides lies on a side of the convex hull. */
 function smallestBox(points: readonly Point[]): TurnedBox | null {
   const hull = convexHull(points)
   let best: (TurnedBox & { area: number }) | null = null
@@ -80,7 +80,7 @@ function smallestBox(points: readonly Point[]): TurnedBox | null {
   return best === null ? null : upright(best)
 }
 
-/** The same rectangle with the angle in (−45°, 45°], so that `length` runs as lines usually do. */
+/** The same rectangle with its angle in (−45°, 45°], so that `length` is horizontal as in most lines. */
 function upright({ x, y, length, thickness, angle }: TurnedBox): TurnedBox {
   const quarter = Math.PI / 2
   const turns = Math.round(angle / quarter)

@@ -7,36 +7,36 @@ import { textBoxes } from './text-boxes.ts'
 import { columnsOf, laidOut } from './stacked-text.ts'
 import { cutOut, quarterTurn, type Picture, type TurnedBox } from './picture.ts'
 
-/** A line of text: `text` as read, `confidence` from 0 to 1, the box in pixels, its long side along the writing. */
+/** A line of text with its confidence, 0 to 1, and its box in pixels, the long side along the writing. */
 export interface TextLine {
   readonly text: string
   readonly confidence: number
   readonly box: TurnedBox
 }
 
-/** Longer pictures are looked at in this size. Tried on label photographs: 960 loses print that 1600 finds. */
+/** Larger pictures are scaled down to this. Measured on photos of labels: at 960, print is missed that 1600 finds. */
 const LONGEST_SIDE_PX = 1600
-/** Smaller pictures are a vehicle far away: enlarged, lettering of 8 px is found. */
+/** Smaller pictures show a distant vehicle: enlarging them makes lettering of 8 px readable. */
 const SMALL_PICTURE_PX = 800
 const ENLARGED = 2.5
-/** Both networks take sizes in such steps. */
+/** The detector's input sizes are multiples of this. */
 const STEP_PX = 32
 /** The recogniser's input size. */
 const LINE_HEIGHT_PX = 48
 const LONGEST_LINE_PX = 1920
-/** A line read with less is no reading: two boxes of three below it were texture. */
+/** Less confident readings are dropped: two of three below this were texture. */
 const READ_FROM = 0.5
-/** A line that is read with less may stand upside down: the other way round is tried too. */
+/** Less confident readings are tried upside down as well. */
 const DOUBT_BELOW = 0.85
-/** The other way round is believed where it is read so much surer. */
+/** An upside-down reading must be more confident by this much. */
 const CLEARLY_SURER = 0.1
-/** A box so much taller than wide holds vertical lettering. */
+/** Boxes taller than this, relative to their width, contain vertical lettering. */
 const TALL = 1.5
 /** Finds and reads text with PP-OCRv4's detector and recogniser, on one thread. Latin letters only, see `isLatin`. */
 export class TextReader {
   readonly #detector: InferenceSession
   readonly #recogniser: InferenceSession
-  /** The text of each class; null for those that are not read. */
+  /** The text of each class; null for masked ones. */
   readonly #classes: readonly (string | null)[]
 
   private constructor(detector: InferenceSession, recogniser: InferenceSession, classes: readonly (string | null)[]) {
@@ -53,12 +53,12 @@ export class TextReader {
       InferenceSession.create(join(assets, 'ch_PP-OCRv4_rec_infer.onnx'), options),
       readFile(join(assets, 'ppocr_keys_v1.txt'), 'utf8'),
     ])
-    // The first class is the blank between characters, the last one the space.
+    // The first class is CTC's blank, the last one the space.
     const classes = ['', ...keys.split('\n').map((key) => (isLatin(key) ? key : null)), ' ']
     return new TextReader(detector, recogniser, classes)
   }
 
-  /** Every line of text in the picture, as people read: from top to bottom, from left to right. */
+  /** Reads every line of text, ordered from top to bottom and from left to right. */
   async read(picture: Picture): Promise<TextLine[]> {
     const boxes = await this.#find(picture)
     const lines = new Map<TurnedBox, TextLine>()
@@ -69,7 +69,7 @@ export class TextReader {
     for (const { box, parts } of columnsOf(boxes)) {
       const read = parts.flatMap((part) => lines.get(part) ?? [])
       const line = await this.#readColumn(picture, box)
-      // Lettering that is turned is read better as it lies.
+      // Rotated lettering reads better as it is.
       if (line === null || read.some(({ confidence, text }) => confidence > line.confidence && text.length > 1))
         continue
       for (const part of parts) lines.delete(part)
@@ -78,7 +78,7 @@ export class TextReader {
     return inReadingOrder([...lines.values()])
   }
 
-  /** The steps along a line in letters and digits, see `likely-texts.ts`: `box` as it is cut out. */
+  /** The steps along a line in letters and digits, see `likely-texts.ts`; `box` is used as given. */
   async stepsOf(picture: Picture, box: TurnedBox): Promise<Step[]> {
     return stepsOf(await this.#output(lineOf(picture, box)), this.#classes)
   }
@@ -109,7 +109,7 @@ export class TextReader {
     }))
   }
 
-  /** Upright characters one below the other, as on containers; null for anything else. */
+  /** Reads upright characters below each other, as on containers; null for anything else. */
   async #readColumn(picture: Picture, box: TurnedBox): Promise<TextLine | null> {
     const line = laidOut(picture, box, LINE_HEIGHT_PX)
     if (line === null) return null
@@ -132,7 +132,7 @@ export class TextReader {
     }
     const [upright] = readings
     const surest = readings.reduce((a, b) => (b.confidence > a.confidence ? b : a))
-    // Most lettering is upright and resembles other lettering upside down.
+    // Most lettering is upright, and some of it can be read upside down as well.
     const best = upright !== undefined && upright.confidence > surest.confidence - CLEARLY_SURER ? upright : surest
     return best.confidence < READ_FROM || best.text.trim() === '' ? null : { ...best, text: best.text.trim() }
   }
@@ -141,7 +141,7 @@ export class TextReader {
     return this.#decode(await this.#output(line))
   }
 
-  /** What the recogniser gives each class, step by step along the line. */
+  /** The recogniser's class probabilities for each step along the line. */
   async #output(line: Picture): Promise<Float32Array> {
     const input = planes(line, [0.5, 0.5, 0.5], [0.5, 0.5, 0.5])
     const shape = [1, 3, line.height, line.width]
@@ -149,7 +149,9 @@ export class TextReader {
     return numbers(output)
   }
 
-  /** Greedy CTC: the likeliest class of each step, repeats and blanks dropped; sure as its characters on average. */
+  /**
+   * Greedy CTC: the most likely class of each step without repeats and blanks; confidence is the characters' mean.
+   */
   #decode(steps: Float32Array): { text: string; confidence: number } {
     const classes = this.#classes
     let [text, sum, count, last] = ['', 0, 0, 0]
@@ -168,13 +170,13 @@ export class TextReader {
   }
 }
 
-/** What labels, plates and containers in the product's languages carry; the rest of the dictionary is Chinese. */
+/** Letters in use in the product's languages; the rest of the dictionary is Chinese. */
 function isLatin(key: string): boolean {
   const code = key.codePointAt(0) ?? 0
   return (code >= 0x20 && code < 0x250) || key === '€'
 }
 
-/** The same box seen after `quarters` turns clockwise of the writing. */
+/** The same box after the writing is rotated clockwise by `quarters` × 90°. */
 function turned(box: TurnedBox, quarters: number): TurnedBox {
   const swapped = quarters % 2 !== 0
   const [length, thickness] = swapped ? [box.thickness, box.length] : [box.length, box.thickness]
@@ -190,7 +192,7 @@ function upsideDown(line: Picture): Picture {
   return quarterTurn(quarterTurn(line, true), true)
 }
 
-/** Colour planes one after the other, blue first as the networks were trained, normalised. */
+/** Normalised colour planes, blue first as in the networks' training. */
 function planes({ width, height, rgb }: Picture, mean: readonly number[], deviation: readonly number[]): Float32Array {
   const size = width * height
   const input = new Float32Array(size * 3)
@@ -202,11 +204,11 @@ function planes({ width, height, rgb }: Picture, mean: readonly number[], deviat
 }
 
 function numbers(tensor: InferenceSession.ReturnType[string] | undefined): Float32Array {
-  if (!(tensor?.data instanceof Float32Array)) throw new Error('the model gave no numbers')
+  if (!(tensor?.data instanceof Float32Array)) throw new Error('the model returned no numbers')
   return tensor.data
 }
 
-/** Lines that overlap by half in height stand side by side. */
+/** Lines whose heights overlap by half belong to one row. */
 function inReadingOrder(lines: readonly TextLine[]): TextLine[] {
   const rows: TextLine[][] = []
   for (const line of lines.toSorted((a, b) => a.box.y - b.box.y)) {

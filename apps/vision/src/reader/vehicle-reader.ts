@@ -8,43 +8,46 @@ import type { Picture, TurnedBox } from './picture.ts'
 import type { TextLine, TextReader } from './text-reader.ts'
 
 export interface VehicleLine extends TextLine {
-  /** The picture in which `box` is. */
+  /** The picture that `box` refers to. */
   readonly picture: Picture
 }
 
-/** A plate or a number: letters and digits, one digit at least. */
+/** A number plate or another mark: letters and digits, at least one digit. */
 const mark = /^(?=.*\d)[A-Z0-9]{4,12}$/
 const markLengths = [4, 12] as const
-/** The most lines of a vehicle that are read again: each takes about 250 ms of a core a picture. */
+/** How many lines of a vehicle are read again: each takes about 250 ms of CPU per picture. */
 const MOST_CLOSER_LOOKS = 6
-/** Cuts of a box, in its thickness: tight ones lose the first and last character, wide ones include the frame. */
+/**
+ * Cuts around a box, relative to its thickness: tight ones lose the first and last characters, wide ones include the
+ * frame.
+ */
 const CUTS = [1.05, 1.25].flatMap((thickness) => [0.1, 0.4].map((margin) => ({ thickness, margin })))
 /** Candidate texts per view. */
 const MOST_TEXTS = 12
-/** Weights of all pictures together, and of their mean, which has less rain and noise than each. */
+/** Weights of all pictures together, and of their mean, which has less rain and noise. */
 const WEIGHTS = { pictures: 4, mean: 3 } as const
 /**
- * Each recogniser’s share of a view’s weight: the mark reader reads smaller letters, the general one is less often
+ * Weights of the two recognisers within a view: the mark reader reads smaller letters, the general one is less often
  * confidently wrong.
  */
 const PARTS = { marks: 0.3, general: 0.7 } as const
 /** The mean of several pictures is blurred. */
 const SHARPENED = 1
 /**
- * Boxes are at the same place of a vehicle within these fractions of their size, and similar in size within this
- * factor.
+ * Two boxes are at the same place on a vehicle if their centres differ by less than these fractions of their size, and
+ * their sizes by less than this factor.
  */
 const SAME_PLACE = { along: 0.25, across: 0.5, size: 1.5 } as const
 
-/** Recognisers of a vehicle’s lettering: one for any text, one for marks alone. */
+/** The recognisers for vehicles: one for any text, one for marks only. */
 export interface VehicleReaders {
   readonly text: TextReader
   readonly marks: MarkReader
 }
 
 /**
- * Every line of text on a vehicle from several pictures of one crossing, the largest first. Matching lines are read
- * together: marks by the probabilities of their letters in all pictures and in their mean, others by a vote.
+ * Reads every line of text on a vehicle from several pictures of one crossing, largest first. Matching lines are read
+ * together: marks by the probabilities of their letters in all pictures and in the mean picture, others by a vote.
  */
 export async function readVehicle(readers: VehicleReaders, pictures: readonly Picture[]): Promise<VehicleLine[]> {
   const read: VehicleLine[][] = []
@@ -61,7 +64,7 @@ export async function readVehicle(readers: VehicleReaders, pictures: readonly Pi
   return lines
 }
 
-/** The reading of one line from all its pictures; null without a candidate. */
+/** Reads one line from all its pictures; null without a candidate. */
 async function lookCloser(readers: VehicleReaders, group: readonly VehicleLine[]) {
   const views: LineView[] = []
   const weight = WEIGHTS.pictures / group.length
@@ -71,17 +74,17 @@ async function lookCloser(readers: VehicleReaders, group: readonly VehicleLine[]
     views.push(...(await viewsOf(readers, sharpened(fused.picture, SHARPENED), fused.box, WEIGHTS.mean)))
   const best = likeliestMark(views)
   if (best === null) return null
-  // With its punctuation, where one of the pictures was read that way.
+  // Keeps the punctuation of a picture in which the same letters were read.
   const written = group.find(({ text }) => lettersOf(text) === best.text)
   return { text: written?.text ?? best.text, confidence: best.confidence }
 }
 
-/** Letters one below the other: cut out along their line, they would lie on their side. */
+/** Letters below each other would lie on their side when cut out along the line. */
 function isStacked({ length, thickness }: TurnedBox): boolean {
   return thickness > length
 }
 
-/** A line of one picture as each of the recognisers sees it. */
+/** One line of one picture, read by both recognisers. */
 async function viewsOf(
   { text, marks }: VehicleReaders,
   picture: Picture,
@@ -100,7 +103,7 @@ async function viewsOf(
   ]
 }
 
-/** Similarity of two lines: by their texts, or by their place, since small marks are read differently each time. */
+/** Similarity of two lines: by text, or by position, since small marks are read differently each time. */
 function areAlike(one: VehicleLine, other: VehicleLine): number {
   const isPlace = [one, other].some(({ text }) => mark.test(lettersOf(text))) && areAtSamePlace(one, other)
   return Math.max(readAlike(one, other), isPlace ? 0.6 : 0)
@@ -116,7 +119,7 @@ function areAtSamePlace(one: VehicleLine, other: VehicleLine): boolean {
   )
 }
 
-/** A line's box in fractions of its picture, as if horizontal. */
+/** A line's box in fractions of its picture, ignoring the angle. */
 function inShares({ box, picture }: VehicleLine) {
   const { width, height } = picture
   return {
