@@ -1,7 +1,7 @@
 import * as proto from './protobuf.ts'
 
 /**
- * ONNX messages as bytes. Field numbers are those of onnx.proto3
+ * Encodes ONNX messages. Field numbers are those of onnx.proto3
  * (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto3).
  */
 
@@ -20,7 +20,7 @@ const elementTypes: Readonly<Record<ElementType, number>> = {
 /** AttributeProto.AttributeType. */
 const attributeTypes = { integer: 2, text: 3, integers: 7 } as const
 
-/** Opset 18 is the first in which ReduceMean accepts its axes as an input; IR version 8 belongs to it. */
+/** The first opset in which ReduceMean takes its axes as an input; it belongs to IR version 8. */
 const OPSET = 18
 const IR_VERSION = 8
 
@@ -45,7 +45,7 @@ export interface OnnxTensor {
 export interface OnnxInput {
   readonly name: string
   readonly type: ElementType
-  /** Null where it differs from run to run. */
+  /** Null if it differs from run to run. */
   readonly shape: readonly number[] | null
 }
 
@@ -53,18 +53,18 @@ export interface OnnxGraph {
   readonly nodes: readonly OnnxNode[]
   readonly constants: readonly OnnxTensor[]
   readonly inputs: readonly OnnxInput[]
-  /** Names of results; their shapes follow from the graph. */
+  /** Names of the outputs; their shapes follow from the graph. */
   readonly outputs: readonly string[]
-  /** Of all results: float32 where left out. */
+  /** Type of all outputs; float32 by default. */
   readonly outputType?: ElementType
 }
 
-/** The number of an element type in an attribute, as `Cast` expects it. */
+/** The code of an element type, as an attribute of `Cast`. */
 export function elementTypeCode(type: ElementType): number {
   return elementTypes[type]
 }
 
-/** A whole .onnx file. */
+/** Encodes a complete .onnx file. */
 export function encodeModel(graph: OnnxGraph, producer: string): Buffer {
   return Buffer.concat([
     proto.integer(1, IR_VERSION),

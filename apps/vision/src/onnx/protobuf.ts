@@ -1,16 +1,16 @@
 /**
- * The little of Protocol Buffers' wire format that an ONNX file needs
- * (https://protobuf.dev/programming-guides/encoding/): each function gives one field, ready to be joined.
+ * The part of Protocol Buffers' wire format that an ONNX file needs
+ * (https://protobuf.dev/programming-guides/encoding/). Each function returns one encoded field.
  */
 
 const wire = { varint: 0, lengthDelimited: 2 } as const
 
-/** An integer field. Negative numbers take ten bytes, as int64 does. */
+/** An integer field. Negative numbers take ten bytes, like int64. */
 export function integer(field: number, value: number | bigint): Buffer {
   return Buffer.concat([tag(field, wire.varint), varint(value)])
 }
 
-/** A field of bytes, a nested message among them. */
+/** A field of bytes or of a nested message. */
 export function bytes(field: number, content: Uint8Array): Buffer {
   return Buffer.concat([tag(field, wire.lengthDelimited), varint(content.byteLength), content])
 }
@@ -20,7 +20,7 @@ export function text(field: number, content: string): Buffer {
   return bytes(field, Buffer.from(content, 'utf8'))
 }
 
-/** A nested message made of its fields. */
+/** A nested message with these fields. */
 export function message(field: number, fields: readonly Buffer[]): Buffer {
   return bytes(field, Buffer.concat(fields))
 }
@@ -29,7 +29,7 @@ function tag(field: number, wireType: number): Buffer {
   return varint((field << 3) | wireType)
 }
 
-/** Seven bits a byte, lowest first; the high bit marks that more follow. */
+/** Seven bits per byte, lowest first; the high bit marks that more bytes follow. */
 function varint(value: number | bigint): Buffer {
   let rest = BigInt.asUintN(64, BigInt(value))
   const encoded: number[] = []

@@ -2,8 +2,8 @@ import { mostModelClasses } from '@foresite/contract/node-models'
 import { cocoLabels } from '#stages/detect/coco-labels.ts'
 
 /**
- * The class names in a model's metadata: Ultralytics writes a Python dictionary, `{0: 'person', 1: 'fork lift'}`,
- * others a JSON list or object. Null without names, or unless each number from 0 on has one.
+ * Reads class names from a model's metadata: Ultralytics writes a Python dictionary, `{0: 'person', 1: 'fork lift'}`,
+ * others a JSON list or object. Null without names, or if a number is missing.
  */
 export function namesInMetadata(metadata: ReadonlyMap<string, string>): string[] | null {
   const text = metadata.get('names') ?? metadata.get('classes') ?? metadata.get('class_names')
@@ -42,12 +42,12 @@ function unescaped(name: string): string {
   return name.replaceAll(/\\(.)/g, '$1')
 }
 
-/** COCO's ids of 2014 have gaps: 1 to 90 for its 80 classes. RF-DETR counts by them. */
+/** COCO's original ids (2014) run from 1 to 90 for 80 classes, with gaps; RF-DETR uses them. */
 const GAPS: ReadonlySet<number> = new Set([12, 26, 29, 30, 45, 66, 68, 69, 71, 83])
 
 /**
- * The names of a model that has none itself, by the number of its classes: COCO's 80, or its 91 ids, some of which no
- * class has. Null for any other number.
+ * Names for a model without any, by its number of classes: COCO's 80, or its 91 ids including the gaps. Null for any
+ * other number.
  */
 export function usualNames(count: number): string[] | null {
   if (count === cocoLabels.length) return [...cocoLabels]

@@ -6,7 +6,7 @@ import { InferenceSession, listSupportedBackends } from 'onnxruntime-node'
 
 export type Provider = 'cuda' | 'dml' | 'coreml' | 'cpu'
 
-/** Faster than any CPU, where there is one, and the library each needs beside the runtime; null where it is built in. */
+/** Providers that are faster than any CPU, and the library each needs besides the runtime; null if it is built in. */
 const FAST: readonly { readonly name: Provider; readonly library: string | null }[] = [
   { name: 'cuda', library: 'libonnxruntime_providers_cuda.so' },
   { name: 'dml', library: null },
@@ -14,8 +14,8 @@ const FAST: readonly { readonly name: Provider; readonly library: string | null 
 ]
 
 /**
- * What this machine's runtime can try, the fastest first and the CPU last: the package is installed with NVIDIA's
- * library where it finds the card's own. Whether it really starts, `openSession` finds out.
+ * The providers to try on this machine, fastest first and the CPU last. The package includes NVIDIA's library if the
+ * installer found a CUDA driver; only `openSession` finds out whether it works.
  */
 function providers(): readonly Provider[] {
   const built = new Set(listSupportedBackends().map(({ name }) => name))
@@ -30,10 +30,10 @@ export interface OpenSession {
   readonly provider: Provider
 }
 
-/** One thread a worker, one worker a core: two threads on one picture took longer than one. */
+/** One thread per worker, one worker per core: two threads on one picture took longer than one. */
 const THREADS = { intraOpNumThreads: 1, interOpNumThreads: 1 } as const
 
-/** Loads a model with the fastest provider that this machine has for it. Rejects where not even the CPU can. */
+/** Loads a model with the fastest provider that works for it. Rejects if not even the CPU does. */
 export async function openSession(path: string): Promise<OpenSession> {
   let problem: unknown = null
   for (const provider of providers()) {

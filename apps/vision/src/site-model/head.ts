@@ -10,7 +10,7 @@ export interface Result {
   readonly values: Float32Array
 }
 
-/** A model's head and its number of classes (null if the results do not show it). */
+/** A model's head and its number of classes (null if the outputs do not show it). */
 export type Head =
   | { readonly kind: 'yolo'; readonly isTurned: boolean; readonly classes: number }
   | { readonly kind: 'yolov5'; readonly classes: number }
@@ -29,8 +29,8 @@ export type Head =
 export type HeadProblem = 'unknown-outputs' | 'wrong-task'
 
 /**
- * Which head gave the results of a first run, from their shapes, the names that the model has for its classes, and where
- * two heads have the same shape their numbers.
+ * Identifies the head from the outputs of a first run: by their shapes, the number of class names, and, for heads with
+ * the same shape, by their values.
  */
 export function headOf(
   results: readonly Result[],
@@ -39,7 +39,7 @@ export function headOf(
 ): Head | HeadProblem {
   const task = metadata.get('task')
   if (task !== undefined && task !== 'detect') return 'wrong-task'
-  // Older exports of YOLOv5 also give their raw grids, in five dimensions.
+  // Older exports of YOLOv5 also return their raw grids, which have five dimensions.
   const flat = results.filter(({ shape }) => shape.length <= 3)
   if (results.some(({ shape }) => shape.length === 4)) return 'wrong-task'
   const names = namesInMetadata(metadata)?.length ?? null
@@ -69,7 +69,7 @@ function oneResult(result: Result, size: Size, names: number | null): Head | Hea
 }
 
 const COCO_CLASSES = 80
-/** Heads that give each thing once give 100 to 1,000 rows. */
+/** Heads that return each object once have 100 to 1,000 rows. */
 const MOST_QUERIES = 2_000
 
 function hasWholeClasses({ values, rows, columns }: Rows): boolean {
@@ -96,7 +96,7 @@ function labelled(results: readonly Result[]): Head | HeadProblem {
   return { kind: 'labelled', boxes: boxes.name, labels: labels.name, scores: scores.name, classes: null }
 }
 
-/** What a head finds in the results of a run, doubles included; throws when they are not shaped as in the first run. */
+/** Decodes a head's outputs, duplicates included. Throws if their shape differs from the first run. */
 export function readHead(head: Head, results: readonly Result[], size: Size, leastScore: number): Candidate[] {
   switch (head.kind) {
     case 'yolo':
@@ -121,17 +121,17 @@ export function readHead(head: Head, results: readonly Result[], size: Size, lea
 function onlyOf(results: readonly Result[]): Rows {
   const only = results.find(({ shape }) => shape.length <= 3)
   const rows = only === undefined ? null : rowsOf(only)
-  if (rows === null) throw new Error('the model gave another result than before')
+  if (rows === null) throw new Error('the model’s outputs differ from its first run')
   return rows
 }
 
 function named(results: readonly Result[], name: string): Rows {
   const result = results.find((one) => one.name === name)
-  if (result === undefined) throw new Error('the model gave another result than before')
+  if (result === undefined) throw new Error('the model’s outputs differ from its first run')
   return rowsOf(result) ?? { values: result.values, rows: 1, columns: result.values.length }
 }
 
-/** Of one picture: [1, rows, columns], or without the 1. Null for any other shape. */
+/** The rows of one picture: [1, rows, columns], or without the 1. Null for any other shape. */
 function rowsOf({ shape, values }: Result): Rows | null {
   const [rows, columns] = shape.length === 3 ? shape.slice(1) : shape
   const isOne = shape.length === 2 || (shape.length === 3 && shape[0] === 1)

@@ -4,7 +4,7 @@ import { endFirst } from '#process/end-first.ts'
 import { inspectModel } from './inspect.ts'
 import type { InspectionTask } from './model-tasks.ts'
 
-/** Loads unchecked files, one at a time: one that crashes the native runtime ends only this process. */
+/** Inspects unverified model files, one at a time: a file that crashes the native runtime ends only this process. */
 await endFirst()
 
 workOnPictures(async ({ path, names }: InspectionTask): Promise<ModelInspection> => {

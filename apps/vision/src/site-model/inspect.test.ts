@@ -61,7 +61,7 @@ describe('[VIS-2.d] a file is inspected', () => {
   test.for<[string, Buffer, string, RegExp]>([
     ['text', Buffer.from('Hello, I am no model. '.repeat(20)), 'not-onnx', /^$/],
     ['nothing', Buffer.alloc(0), 'not-onnx', /^$/],
-    ['a file that breaks off', tinyModel(yolo()).subarray(0, 400), 'not-onnx', /^$/],
+    ['a truncated file', tinyModel(yolo()).subarray(0, 400), 'not-onnx', /^$/],
     ['no picture', tinyModel(yolo({ input: { type: 'float32', shape: [1, 12] } })), 'no-image-input', /images .*1×12/],
     ['masks', tinyModel(yolo({ metadata: { names, task: 'segment' } })), 'wrong-task', /output0 1×84×6/],
     ['a table of another kind', tinyModel(yolo({ outputs: { table: [[1, 2, 3]] } })), 'unknown-outputs', /table 1×1×3/],
@@ -85,7 +85,7 @@ test.for(['full', 'half'])('[VIS-2.d] detections are in the camera’s picture, 
   const half = { input: { type: 'float16', shape: [1, 3, 64, 64] }, weights: 'float16' } as const
   await writeFile(at('boxed.onnx'), tinyModel(yolo(precision === 'half' ? half : {})))
   const model = await LoadedModel.load(at('boxed.onnx'))
-  // A picture of 16:9 lies in rows 14 to 50 of 64; the box is 8 × 16 around 16, 24.
+  // A 16:9 picture covers rows 14 to 50 of 64; the box is 8 × 16 around 16, 24.
   const picture = { x: 0, y: 14, w: 64, h: 36 }
   const rgb = testFrame().letterboxed(64, 64).rgb
   expect(await model.look({ rgb, picture }, 0.5)).toEqual([

@@ -1,11 +1,11 @@
 import type { ModelInspection } from '@foresite/contract/node-models'
 import { LoadedModel, UnfitModel } from './loaded-model.ts'
 
-/** A slower model leaves its cameras with less than one look in two seconds. */
+/** A slower model would analyse less than one frame every two seconds. */
 const SLOWEST_MS = 1_500
-/** The number of pictures for the median, without the first, which allocates memory. */
+/** How many runs the median is taken over. */
 const TIMED = 5
-/** As the contract allows. */
+/** The limit of the contract. */
 const MOST_DETAIL = 500
 
 /** Loads and runs a model; returns its facts, or why it does not fit. `names`: class names given by the site. */

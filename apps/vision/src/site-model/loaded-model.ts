@@ -13,13 +13,13 @@ import { onnxFactsOf, type OnnxFacts } from './onnx-metadata.ts'
 import { pictureInputOf, pixelsFor, type Colours, type InputShape, type PictureInput } from './picture-input.ts'
 
 export interface Found {
-  /** As shares of the camera's picture. */
+  /** In fractions of the camera's picture. */
   readonly box: ImageBox
   readonly score: number
   readonly classIndex: number
 }
 
-/** A model that does not fit, and the runtime's own words where there are some. */
+/** The model does not fit; the message is the runtime's own, if there is one. */
 export class UnfitModel extends Error {
   override readonly name = 'UnfitModel'
   readonly problem: ModelProblem
@@ -38,12 +38,12 @@ interface Parts {
   readonly facts: OnnxFacts
 }
 
-/** A model that a site has put in, ready to look at pictures. */
+/** A site's own model, loaded and ready to detect. */
 export class LoadedModel {
   readonly #parts: Parts
   readonly #colours: Colours
   readonly head: Head
-  /** Of its classes: those given, its own, or the usual ones for their number; null where it has none. */
+  /** Class names: those given, the model's own, or the usual ones for their number; null without any. */
   readonly names: readonly string[] | null
 
   private constructor(parts: Parts, head: Head, names: readonly string[] | null) {
@@ -54,8 +54,8 @@ export class LoadedModel {
   }
 
   /**
-   * Loads a file, has it look at a grey picture and finds out how to read it. `given` are names for its classes in place
-   * of its own. Throws `UnfitModel`.
+   * Loads a file and runs it on a grey picture to identify its head. `given`: class names that replace the model's
+   * own. Throws `UnfitModel`.
    */
   static async load(path: string, given: readonly string[] | null = null): Promise<LoadedModel> {
     const facts = onnxFactsOf(await readFile(path))
@@ -91,7 +91,7 @@ export class LoadedModel {
     return this.#parts.provider
   }
 
-  /** Its detections in a picture of its input size, without duplicates, surest first. */
+  /** Detections in a picture of the input size, without duplicates, best first. */
   async look({ rgb, picture }: Pick<Letterboxed, 'rgb' | 'picture'>, leastScore: number): Promise<Found[]> {
     const results = await run(this.#parts, this.#colours, rgb)
     const candidates = readHead(this.head, results, this.input, leastScore)
@@ -108,13 +108,13 @@ function notLoadable(problem: unknown): never {
   throw new UnfitModel('not-loadable', problem instanceof Error ? problem.message : String(problem))
 }
 
-/** One name a class; a DETR's last class may be "no object", which has no name. */
+/** One name per class; a DETR's last class may be "no object", which has no name. */
 function areFit(names: readonly string[] | null, head: Head): boolean {
   if (names === null || head.classes === null || names.length === head.classes) return true
   return head.kind === 'detr' && names.length === head.classes - 1
 }
 
-/** From the model's pixels to shares of the camera's picture. */
+/** Converts pixels of the model's input to fractions of the camera's picture. */
 function shareOf({ left, top, right, bottom }: Candidate, picture: Letterboxed['picture']): ImageBox {
   return {
     x: (left - picture.x) / picture.w,
@@ -124,7 +124,7 @@ function shareOf({ left, top, right, bottom }: Candidate, picture: Letterboxed['
   }
 }
 
-/** YOLOX is trained on bytes as OpenCV reads them, RF-DETR with ImageNet's mean, all others on shares of 255. */
+/** YOLOX is trained on BGR bytes as read by OpenCV, RF-DETR with ImageNet's mean, all others on fractions of 255. */
 function coloursOf(head: Head): Colours {
   if (head.kind === 'yolox') return 'bgr-bytes'
   return head.kind === 'detr' && head.boxes === 'dets' ? 'rgb-imagenet' : 'rgb'
@@ -148,8 +148,8 @@ async function run({ session, input, sizeInput }: Parts, colours: Colours, rgb: 
 function tensorOf(pixels: ReturnType<typeof pixelsFor>, shape: readonly number[]): Tensor {
   if (pixels instanceof Float32Array) return new Tensor('float32', pixels, shape)
   if (pixels instanceof Uint8Array) return new Tensor('uint8', pixels, shape)
-  // Of the bits the runtime's JavaScript makes an array of half-precision numbers, where Node has that; its native part
-  // knows the bits only.
+  // The runtime's JavaScript would convert the bits to a Float16Array where Node supports it, but its native part
+  // accepts only the bits.
   const half = new Tensor('float16', pixels, shape)
   return Object.defineProperty(half, 'data', { value: pixels })
 }
@@ -164,7 +164,7 @@ function numbersOf({ type, data }: Tensor): Float32Array {
     : new Float32Array(0)
 }
 
-/** `images float32 1×3×640×640`, to help find the problem. */
+/** Describes a tensor for an error message, such as `images float32 1×3×640×640`. */
 function described({ name, shape, ...rest }: { name: string; shape: readonly (number | string)[] }): string {
   const type = 'type' in rest && typeof rest.type === 'string' ? `${rest.type} ` : ''
   return `${name} ${type}${shape.join('×')}`

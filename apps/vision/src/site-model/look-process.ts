@@ -6,7 +6,10 @@ import { LoadedModel } from './loaded-model.ts'
 import { lookAtPicture } from './look.ts'
 import type { LookTask } from './model-tasks.ts'
 
-/** Looks at pictures with a site's own models; the last one stays loaded, since more than one side of a pallet is looked at. */
+/**
+ * Runs a site's own models on single pictures. The last model stays loaded, since several sides of a pallet are
+ * analysed in a row.
+ */
 await endFirst()
 let loaded: { readonly key: string; readonly model: LoadedModel } | null = null
 

@@ -5,10 +5,10 @@ import type { Letterboxed } from '#stages/decode/frame.ts'
 import type { Found, LoadedModel } from './loaded-model.ts'
 import { inWhole, isCutOff, merged, tilesOf, type Tile, type TiledFound } from './tiles.ts'
 
-/** As the contract allows. */
+/** The limit of the contract. */
 const MOST_FOUND = 300
 
-/** A model's detections in a picture file; `tiles`: also in parts at full resolution. Null if it is no picture. */
+/** A model's detections in a picture file; `tiles`: also in tiles at full resolution. Null if it is not a picture. */
 export async function lookAtPicture(
   model: LoadedModel,
   file: Uint8Array,
@@ -36,7 +36,7 @@ function labelled({ box, score, classIndex }: Found, { names }: LoadedModel): Mo
   return { box, label: names?.[classIndex] ?? `class ${classIndex}`, score }
 }
 
-/** A part of a picture as a frame of a camera is letterboxed. */
+/** Letterboxes a part of a picture like a camera's frame. */
 function letterboxed(image: Image, tile: Tile, width: number, height: number): Letterboxed {
   const place = letterboxPlace({ width: tile.w, height: tile.h }, { width, height })
   const canvas = createCanvas(width, height)

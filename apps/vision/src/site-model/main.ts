@@ -1,6 +1,6 @@
 import { modelsCommand } from './models-command.ts'
 
-/** `npm run models`. Paths begin where npm was called. */
+/** `npm run models`. Relative paths start where npm was called. */
 try {
   const words = await modelsCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? '.')
   process.stdout.write(`${words}\n`)

@@ -1,12 +1,12 @@
 import type { ModelLookRequest } from '@foresite/contract/node-models'
 
-/** What the process that looks at a model for the first time is asked; `path` is null where the file is not here. */
+/** The task of inspecting a model file; `path` is null if the file is not available. */
 export interface InspectionTask {
   readonly path: string | null
   readonly names: readonly string[] | null
 }
 
-/** What the process that tries a model on a picture is asked. */
+/** The task of running a model on a picture. */
 export interface LookTask extends Omit<ModelLookRequest, 'model'> {
   readonly path: string | null
 }

@@ -26,7 +26,7 @@ async function released(part: Partial<RecommendedModel> = {}): Promise<Recommend
   return { ...facts, url, sha256, bytes: content.length, ...part }
 }
 
-test('[VIS-2.d] npm run models lists what can be fetched, with maker, licence and size', async () => {
+test('[VIS-2.d] npm run models lists the models that can be downloaded, with maker, licence and size', async () => {
   const words = await modelsCommand([], at('.'))
   for (const { name, maker, licence } of recommendedModels)
     for (const word of [name, maker, licence]) expect(words).toContain(word)
@@ -34,12 +34,12 @@ test('[VIS-2.d] npm run models lists what can be fetched, with maker, licence an
   await expect(modelsCommand(['fetch', 'all'], at('.'))).rejects.toThrow('No model is called all.')
 })
 
-test('[VIS-2.d] a model is fetched from its release and kept only with the right checksum', async () => {
+test('[VIS-2.d] a model is downloaded from its release and kept only with the right checksum', async () => {
   const model = await released()
   expect(await modelsCommand(['fetch', 'small', 'a.onnx'], at('.'), [model])).toMatch(/a\.onnx.*MIT, by Its makers/)
   expect(await readFile(at('a.onnx'))).toEqual(content)
   const again = modelsCommand(['fetch', 'small', 'a.onnx'], at('.'), [model])
-  await expect(again).rejects.toThrow('is there already')
+  await expect(again).rejects.toThrow('exists already')
   const fraud = { ...model, sha256: '0'.repeat(64) }
   await expect(modelsCommand(['fetch', 'small', 'b.onnx'], at('.'), [fraud])).rejects.toThrow('checksum is wrong')
   const gone = { ...model, url: `${model.url}.gone` }
@@ -50,13 +50,13 @@ test('[VIS-2.d] a model is fetched from its release and kept only with the right
   expect((await readdir(at('.'))).filter((name) => name.startsWith('b'))).toEqual([])
 })
 
-test('[VIS-2.d] a model tried on a picture reports its findings, or why it does not fit', async () => {
+test('[VIS-2.d] a model tried on a picture lists its detections, or why it does not fit', async () => {
   const outputs = { output0: yoloRows([32, 32, 16, 16, 0.1, 0.75]) }
   await writeFile(at('own.onnx'), tinyModel({ outputs, metadata: { names: "{0: 'hole', 1: 'crush'}" } }))
   await writeFile(at('side.png'), await createCanvas(64, 64).encode('png'))
   const words = await modelsCommand(['try', 'own.onnx', 'side.png'], at('.'))
-  expect(words).toMatch(/^Head yolo, 64 × 64 pixels, float32, 2 classes; [\d.]+ ms a picture on cpu\./)
+  expect(words).toMatch(/^Head yolo, 64 × 64 pixels, float32, 2 classes; [\d.]+ ms per picture on cpu\./)
   expect(words).toContain('crush 75 %: 25 % × 25 % of the picture, from 38 %, 38 %')
   await expect(modelsCommand(['try', 'side.png', 'side.png'], at('.'))).rejects.toThrow('not-onnx')
-  await expect(modelsCommand(['try', 'own.onnx', 'own.onnx'], at('.'))).rejects.toThrow('own.onnx is no picture.')
+  await expect(modelsCommand(['try', 'own.onnx', 'own.onnx'], at('.'))).rejects.toThrow('own.onnx is not a picture.')
 })

@@ -6,16 +6,19 @@ import { LoadedModel } from './loaded-model.ts'
 import { lookAtPicture } from './look.ts'
 import { recommendedModels, type RecommendedModel } from './recommended.ts'
 
-const usage = `npm run models                       Lists the models that can be fetched.
-npm run models -- try FILE PICTURE   Tries a model on a picture, as cameras and pallets would be looked at with it.
-npm run models -- fetch NAME [FILE]  Fetches one from its maker's release, where there is a network.`
+const usage = `npm run models                       Lists the models that can be downloaded.
+npm run models -- try FILE PICTURE   Runs a model on a picture, as for cameras and pallets.
+npm run models -- fetch NAME [FILE]  Downloads a model from its maker's release.`
 
-/** Below this nothing is listed. */
+/** Detections below this score are not listed. */
 const LEAST_SCORE = 0.3
-/** How long to wait for an answer; a running download may take longer. */
+/** Time limit for the start of a response; a running download may take longer. */
 const ANSWER_LIMIT_MS = 30_000
 
-/** The output of `npm run models`. Throws errors in words. `folder`: the base of relative paths. */
+/**
+ * Runs `npm run models` and returns its output. Throws errors with a message for the user. `folder`: base of relative
+ * paths.
+ */
 export async function modelsCommand(
   [verb = 'list', ...args]: readonly string[],
   folder: string,
@@ -43,7 +46,7 @@ function listed(models: readonly RecommendedModel[]): string {
 
 async function fetched(model: RecommendedModel, path: string): Promise<string> {
   await fetchModel(model, path)
-  return `Fetched ${path}, and its checksum is right. Licence: ${model.licence}, by ${model.maker}. Add it in Settings › Connections.`
+  return `Downloaded to ${path}; the checksum matches. Licence: ${model.licence}, by ${model.maker}. Add it in Settings › Connections.`
 }
 
 async function tried(path: string, picture: string): Promise<string> {
@@ -55,7 +58,7 @@ async function tried(path: string, picture: string): Promise<string> {
     threshold: LEAST_SCORE,
     tiles: false,
   })
-  if (look === null) throw new Error(`${picture} is no picture.`)
+  if (look === null) throw new Error(`${picture} is not a picture.`)
   const classes = classCount === null ? 'classes unknown' : `${String(classCount)} classes`
   const lines = look.detections.map(({ label, score, box }) => {
     const place = `${percent(box.w)} × ${percent(box.h)} of the picture, from ${percent(box.x)}, ${percent(box.y)}`
@@ -63,8 +66,8 @@ async function tried(path: string, picture: string): Promise<string> {
   })
   return [
     `Head ${head}, ${String(input.width)} × ${String(input.height)} pixels, ${weights}, ${classes}` +
-      `${names === null ? ' without names' : ''}; ${String(ms)} ms a picture on ${provider}.`,
-    lines.length === 0 ? 'It finds nothing in the picture.' : 'It finds in the picture:',
+      `${names === null ? ' without names' : ''}; ${String(ms)} ms per picture on ${provider}.`,
+    lines.length === 0 ? 'No detections in the picture.' : 'Detections in the picture:',
     ...lines,
   ].join('\n')
 }
@@ -73,9 +76,9 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(0)} %`
 }
 
-/** Downloads a model into a new file. Throws an error that states the obstacle, and then leaves nothing behind. */
+/** Downloads a model into a new file. Throws an error that names the obstacle, and leaves no file behind. */
 async function fetchModel({ url, sha256, bytes }: RecommendedModel, path: string): Promise<void> {
-  if ((await stat(path).catch(() => null)) !== null) throw new Error(`${path} is there already.`)
+  if ((await stat(path).catch(() => null)) !== null) throw new Error(`${path} exists already.`)
   const body = await answerOf(url)
   const part = `${path}.part`
   const hash = createHash('sha256')
@@ -90,7 +93,7 @@ async function fetchModel({ url, sha256, bytes }: RecommendedModel, path: string
     }
     await file.sync()
     if (written !== bytes || hash.digest('hex') !== sha256)
-      throw new Error(`What came from ${url} is another file than expected: its checksum is wrong. It was not kept.`)
+      throw new Error(`The file from ${url} is not the expected one: its checksum is wrong. It was not kept.`)
     await rename(part, path)
   } catch (problem) {
     await rm(part, { force: true })
@@ -113,5 +116,5 @@ async function answerOf(url: string): Promise<AsyncIterable<Uint8Array>> {
   })
   clearTimeout(timer)
   if (response.ok && response.body !== null) return response.body
-  throw new Error(`${host} does not give the file: it answered ${String(response.status)}.`)
+  throw new Error(`${host} did not send the file: it answered ${String(response.status)}.`)
 }

@@ -1,17 +1,17 @@
 /**
- * The few fields of an ONNX file that its runtime does not give out, read from Protocol Buffers' wire format (field
- * numbers of onnx.proto3: ModelProto.graph = 7, metadata_props = 14; GraphProto.initializer = 5; TensorProto.data_type =
- * 2; StringStringEntryProto.key = 1, value = 2).
+ * Reads the fields of an ONNX file that the runtime does not expose, from Protocol Buffers' wire format (field numbers
+ * of onnx.proto3: ModelProto.graph = 7, metadata_props = 14; GraphProto.initializer = 5; TensorProto.data_type = 2;
+ * StringStringEntryProto.key = 1, value = 2).
  */
 
 export interface OnnxFacts {
-  /** What its maker has written beside the network, like the names of its classes. */
+  /** Metadata of the model, such as its class names. */
   readonly metadata: ReadonlyMap<string, string>
-  /** The number type of most of its weights. */
+  /** The type of most of its weights. */
   readonly weights: 'float32' | 'float16' | 'int8'
 }
 
-/** Null for bytes that are no ONNX file. */
+/** Null if the bytes are not an ONNX file. */
 export function onnxFactsOf(file: Uint8Array): OnnxFacts | null {
   const fields = fieldsOf(file)
   const graph = fields === null ? undefined : contentsOf(fields, GRAPH)[0]
@@ -25,14 +25,14 @@ const GRAPH = 7
 const METADATA = 14
 const INITIALIZER = 5
 const DATA_TYPE = 2
-/** Of TensorProto.DataType. */
+/** Codes of TensorProto.DataType. */
 const NUMBER_TYPES: ReadonlyMap<number, OnnxFacts['weights']> = new Map([
   [1, 'float32'],
   [2, 'int8'],
   [3, 'int8'],
   [10, 'float16'],
 ])
-/** Of one weight. */
+/** Bytes per weight. */
 const BYTES = { float32: 4, float16: 2, int8: 1 } as const
 
 function weightsOf(tensors: readonly Uint8Array[]): OnnxFacts['weights'] {
@@ -57,13 +57,13 @@ const FOUR_BYTES = 5
 
 interface Field {
   readonly field: number
-  /** Of a field of bytes; null for a number. */
+  /** The content of a length-delimited field; otherwise null. */
   readonly content: Uint8Array | null
-  /** Of a field that is a whole number. */
+  /** The value of a varint field; otherwise null. */
   readonly number: number | null
 }
 
-/** Null where the bytes are no such message. */
+/** Parses a message; null if the bytes are not one. */
 function fieldsOf(bytes: Uint8Array): Field[] | null {
   const found: Field[] = []
   const cursor = { at: 0 }
@@ -81,7 +81,7 @@ function fieldsOf(bytes: Uint8Array): Field[] | null {
   return found
 }
 
-/** The number of bytes after a field of this wire type; null if unknown. */
+/** The number of bytes that follow a field of this wire type; null if the type is unknown. */
 function lengthOf(wireType: number, number: number): number | null {
   if (wireType === LENGTH_DELIMITED) return number
   if (wireType === VARINT) return 0
@@ -89,7 +89,7 @@ function lengthOf(wireType: number, number: number): number | null {
   return wireType === FOUR_BYTES ? 4 : null
 }
 
-/** Seven bits a byte, lowest first; exact up to 2⁵³, beyond any length. */
+/** Seven bits per byte, lowest first; exact up to 2⁵³, far beyond any length. */
 function varint(bytes: Uint8Array, cursor: { at: number }): number | null {
   let value = 0
   for (let shift = 0; shift < 70; shift += 7) {

@@ -1,6 +1,6 @@
 import type { Size } from './heads/candidate.ts'
 
-/** What a model wants its picture as. */
+/** The format of a model's input picture. */
 export interface PictureInput extends Size {
   readonly name: string
   readonly type: 'float32' | 'float16' | 'uint8'
@@ -9,19 +9,19 @@ export interface PictureInput extends Size {
   readonly isDynamic: boolean
 }
 
-/** The normalisation used in training: the file does not state it, but the head implies it. */
+/** The normalisation used in training. The file does not state it; it follows from the head. */
 export type Colours = 'rgb' | 'rgb-imagenet' | 'bgr-bytes'
 
-/** As ONNX Runtime describes what goes into a model. */
+/** A model's input, as described by ONNX Runtime. */
 export interface InputShape {
   readonly name: string
   readonly type: string
   readonly shape: readonly (number | string)[]
 }
 
-/** The input size for models that accept any: the usual training size, in the shape of camera pictures. */
+/** Size for models that accept any: the usual training width, with the shape of camera pictures. */
 const USUAL: Size = { width: 640, height: 384 }
-/** No camera's picture has more detail than this shows; a graph may ask for anything. */
+/** More than any camera's detail needs; a graph may ask for any size. */
 const LARGEST_SIDE = 2_048
 const SMALLEST_SIDE = 32
 
@@ -60,7 +60,7 @@ function sizeInMetadata(metadata: ReadonlyMap<string, string>): Size {
 const MEAN = [0.485, 0.456, 0.406] as const
 const DEVIATION = [0.229, 0.224, 0.225] as const
 
-/** RGB bytes of a letterboxed picture as the model's input numbers; half precision as bits. */
+/** Converts RGB bytes of a letterboxed picture to the model's input; half precision as bits. */
 export function pixelsFor(
   { width, height, type, layout }: PictureInput,
   colours: Colours,
@@ -78,7 +78,7 @@ export function pixelsFor(
   return type === 'float16' ? new Uint16Array(Float16Array.from(pixels).buffer) : pixels
 }
 
-/** Number = byte × scale + shift. */
+/** Value = byte × scale + shift. */
 function scaleOf(colours: Colours, channel: number): readonly [number, number] {
   if (colours === 'bgr-bytes') return [1, 0]
   if (colours === 'rgb') return [1 / 255, 0]

@@ -1,10 +1,10 @@
-/** A model that its makers have released ready for use, and that was tried here. */
+/** A model that its makers released ready for use and that was tested with this product. */
 export interface RecommendedModel {
   readonly name: string
   readonly what: string
   readonly maker: string
   readonly licence: string
-  /** In the maker's own release. */
+  /** The file in the maker's own release. */
   readonly url: string
   readonly sha256: string
   readonly bytes: number

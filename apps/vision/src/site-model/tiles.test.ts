@@ -4,7 +4,7 @@ import { inWhole, isCutOff, merged, tilesOf } from './tiles.ts'
 const input = { width: 640, height: 640 }
 const photo = { width: 2_000, height: 1_500 }
 
-test('[DMG-4.f] a photo much larger than the model’s input is covered by overlapping parts at full resolution', () => {
+test('[DMG-4.f] a photo much larger than the model’s input is covered by overlapping tiles at full resolution', () => {
   expect(tilesOf({ width: 900, height: 900 }, input)).toEqual([])
   const tiles = tilesOf(photo, input)
   expect(tiles).toHaveLength(12)
@@ -21,7 +21,7 @@ test('[DMG-4.f] a huge photo takes at most two dozen inferences', () => {
   expect(Math.max(...tiles.map(({ x, w }) => x + w))).toBe(12_000)
 })
 
-test('[DMG-4.f] damage in two parts is one finding, placed where it is whole', () => {
+test('[DMG-4.f] damage in two tiles is one detection, placed where it is complete', () => {
   const tile = { x: 500, y: 300, w: 500, h: 300 }
   const box = inWhole({ x: 0.5, y: 0.5, w: 0.2, h: 0.2 }, tile, photo)
   expect(box).toEqual({ x: 0.375, y: 0.3, w: 0.05, h: 0.04 })

@@ -3,7 +3,7 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import type { Found } from './loaded-model.ts'
 import type { Size } from './heads/candidate.ts'
 
-/** A part of a picture, in its pixels. */
+/** A part of a picture, in pixels. */
 export interface Tile {
   readonly x: number
   readonly y: number
@@ -11,16 +11,16 @@ export interface Tile {
   readonly h: number
 }
 
-/** A thing smaller than a fifth of a tile is whole in one of two neighbours. */
+/** Overlap: an object smaller than a fifth of a tile is complete in one of two neighbours. */
 const SHARED = 0.2
-/** Up to here the whole picture alone shows enough. */
+/** Up to this multiple of the input size, the whole picture shows enough detail. */
 const SMALL_ENOUGH = 1.5
-/** More parts would take too long for the person waiting; then each part covers more of the picture. */
+/** More tiles would take too long for a waiting user; beyond this, each tile covers more of the picture. */
 const MOST_TILES = 24
 
 /**
- * The parts that are processed besides the whole picture, so that a model with this `input` size sees small things at
- * full resolution; empty where the picture is hardly larger. Neighbours overlap by a fifth.
+ * The tiles that are analysed besides the whole picture, so that a model with this `input` size sees small objects at
+ * full resolution; empty if the picture is hardly larger. Neighbours overlap by a fifth.
  */
 export function tilesOf(picture: Size, input: Size): Tile[] {
   if (picture.width <= input.width * SMALL_ENOUGH && picture.height <= input.height * SMALL_ENOUGH) return []
@@ -33,13 +33,13 @@ export function tilesOf(picture: Size, input: Size): Tile[] {
   }
 }
 
-/** Start positions of parts that cover a length evenly. */
+/** Evenly spaced start positions of tiles that cover a length. */
 function startsOf(whole: number, part: number): number[] {
   const count = Math.ceil((whole - part) / (part * (1 - SHARED))) + 1
   return Array.from({ length: count }, (_, i) => (count === 1 ? 0 : Math.round((i * (whole - part)) / (count - 1))))
 }
 
-/** A box in a part, as shares of the whole picture. */
+/** Converts a box in a tile to fractions of the whole picture. */
 export function inWhole(box: ImageBox, tile: Tile, picture: Size): ImageBox {
   return {
     x: (tile.x + box.x * tile.w) / picture.width,
@@ -49,10 +49,10 @@ export function inWhole(box: ImageBox, tile: Tile, picture: Size): ImageBox {
   }
 }
 
-/** Nearer to an inner edge of its part than this share of it, a thing is cut off there. */
+/** An object closer to an inner edge than this fraction of its tile counts as cut off. */
 const EDGE = 0.01
 
-/** Whether a box touches an edge of its part that is not one of the picture: it may be half of something. */
+/** Whether a box touches an edge of its tile inside the picture: it may show only a part of an object. */
 export function isCutOff(box: ImageBox, tile: Tile, picture: Size): boolean {
   const left = tile.x > 0 && box.x < EDGE
   const top = tile.y > 0 && box.y < EDGE
@@ -61,15 +61,15 @@ export function isCutOff(box: ImageBox, tile: Tile, picture: Size): boolean {
   return left || top || right || bottom
 }
 
-/** A found thing, and whether it may be half of one. */
+/** A detection, and whether it may be cut off. */
 export interface TiledFound extends Found {
   readonly isCut: boolean
 }
 
-/** So much of the smaller of two boxes of one class is in the other: they are one thing, whole and in part. */
+/** Of two boxes of one class, if this share of the smaller is in the other, they are one object. */
 const WITHIN = 0.7
 
-/** Detections of the parts and the whole without duplicates: whole objects before cut ones, surest first. */
+/** Merges detections of the tiles and the whole picture: complete objects are preferred to cut ones. Best first. */
 export function merged(found: readonly TiledFound[]): Found[] {
   const ordered = found.toSorted((a, b) => Number(a.isCut) - Number(b.isCut) || b.score - a.score)
   const kept: TiledFound[] = []

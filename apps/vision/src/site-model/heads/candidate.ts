@@ -1,6 +1,6 @@
 /** A raw detection of a head, before duplicates are removed. */
 export interface Candidate {
-  /** In pixels of the model's picture: left, top, right, bottom. */
+  /** Edges of the box in pixels of the model's input. */
   readonly left: number
   readonly top: number
   readonly right: number
@@ -9,7 +9,7 @@ export interface Candidate {
   readonly classIndex: number
 }
 
-/** The numbers of one result of a model, row by row, without its batch. */
+/** The values of one output, row by row, without the batch dimension. */
 export interface Rows {
   readonly values: Float32Array
   readonly rows: number
@@ -21,7 +21,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The surest of `count` classes from `offset` on, every `stride` numbers. */
+/** The highest of `count` class scores, which start at `offset` and are `stride` values apart. */
 export function bestClass(
   values: Float32Array,
   offset: number,
@@ -37,7 +37,7 @@ export function bestClass(
   return { classIndex, value }
 }
 
-/** A box by its middle and sides. */
+/** A box from its centre and size. */
 export function around(
   x: number,
   y: number,
@@ -47,7 +47,7 @@ export function around(
   return { left: x - w / 2, top: y - h / 2, right: x + w / 2, bottom: y + h / 2 }
 }
 
-/** Whether numbers are logits: a model that ends in probabilities gives nothing outside 0 to 1. */
+/** Whether values are logits: probabilities never leave 0 to 1. */
 export function areLogits(values: Float32Array): boolean {
   return values.some((value) => value < -0.001 || value > 1.001)
 }

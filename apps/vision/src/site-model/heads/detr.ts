@@ -2,7 +2,7 @@ import { areLogits, around, bestClass, sigmoid, type Candidate, type Rows, type 
 
 /**
  * RF-DETR, RT-DETR, D-FINE and similar: rows of centre and size as fractions of the picture, and rows of class scores,
- * usually logits. Each object appears once. `classes`: those that count; a last one for "no object" is ignored.
+ * usually logits. Each object appears once. `classes`: the number of classes; a last one for "no object" is ignored.
  */
 export function readDetr(boxes: Rows, logits: Rows, classes: number, size: Size, leastScore: number): Candidate[] {
   const score = areLogits(logits.values) ? sigmoid : (value: number) => value
@@ -18,7 +18,7 @@ export function readDetr(boxes: Rows, logits: Rows, classes: number, size: Size,
   return found
 }
 
-/** Ultralytics' RT-DETR: boxes and classes in one row. */
+/** Ultralytics' RT-DETR: box and class scores in one row. */
 export function readJoinedDetr({ values, rows, columns }: Rows, size: Size, leastScore: number): Candidate[] {
   const classes = columns - 4
   const boxes = new Float32Array(rows * 4)
@@ -36,7 +36,10 @@ export function readJoinedDetr({ values, rows, columns }: Rows, size: Size, leas
   )
 }
 
-/** D-FINE and RT-DETR with their post-processing: boxes (left, top, right, bottom in pixels), classes and scores apart. */
+/**
+ * D-FINE and RT-DETR with post-processing: separate outputs for boxes (left, top, right, bottom in pixels), classes and
+ * scores.
+ */
 export function readLabelled(boxes: Rows, labels: Float32Array, scores: Float32Array, leastScore: number): Candidate[] {
   const found: Candidate[] = []
   for (let row = 0; row < boxes.rows; row += 1) {

@@ -5,13 +5,13 @@ import { suppress } from './suppress.ts'
 import { readEndToEnd, readYolo, readYolov5 } from './yolo.ts'
 import { areDecoded, cellsOf, readYolox } from './yolox.ts'
 
-/** A table of numbers. */
+/** An output with these rows. */
 function table(...rows: readonly (readonly number[])[]): Rows {
   return { values: Float32Array.from(rows.flat()), rows: rows.length, columns: rows[0]?.length ?? 0 }
 }
 
 const size = { width: 640, height: 384 }
-/** A box of 100 × 60 whose middle is at 200, 120. */
+/** A box of 100 × 60 with its centre at 200, 120. */
 const box = { left: 150, top: 90, right: 250, bottom: 150 }
 const near = (found: object) => ({ ...found, score: expect.closeTo(0.8, 5) })
 
@@ -35,7 +35,8 @@ describe('[VIS-2.d] boxes are read from a hand-made tensor', () => {
   test('YOLOX: raw rows are placed by cell and stride; decoded rows are in the picture', () => {
     expect(cellsOf(size, 3)).toBe(80 * 48 + 40 * 24 + 20 * 12)
     const rows = Array.from({ length: cellsOf(size, 3) }, () => [0.5, 0.5, 0, 0, 0, 0])
-    // In the second stride (16 pixels) the cell in row 7, column 12 begins at 192, 112; its middle is half a cell on.
+    // In the second stride (16 px) the cell in row 7, column 12 starts at 192, 112; the centre is half a cell
+    // further.
     rows[80 * 48 + 7 * 40 + 12] = [0.5, 0.5, Math.log(100 / 16), Math.log(60 / 16), 0.8, 1]
     const [found] = readYolox(table(...rows), size, false, 0.25)
     expect(found).toMatchObject({ left: expect.closeTo(150, 3), top: expect.closeTo(90, 3), classIndex: 0 })

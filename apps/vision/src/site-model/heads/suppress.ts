@@ -1,13 +1,13 @@
 import { iou } from '@foresite/geometry/box'
 import type { Candidate } from './candidate.ts'
 
-/** Boxes of one class that overlap more than this are one thing: the makers' own programs use 0.45 to 0.7. */
+/** Boxes of one class that overlap more than this are one object; the models' own programs use 0.45 to 0.7. */
 const SAME_THING_IOU = 0.55
-/** More things than this are in no picture; a model that finds more everywhere must not hold the thread. */
+/** Far more than any picture shows: a model that detects something everywhere must not block the thread. */
 const MOST_CANDIDATES = 1_000
 const MOST_THINGS = 300
 
-/** Each thing once, the surest first: of boxes of one class that cover each other the surest stays. */
+/** Non-maximum suppression: of overlapping boxes of one class, only the best remains. Best first. */
 export function suppress(candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = []
   const surest = candidates.toSorted((a, b) => b.score - a.score).slice(0, MOST_CANDIDATES)

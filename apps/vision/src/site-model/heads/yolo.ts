@@ -1,13 +1,13 @@
 import { around, bestClass, type Candidate, type Rows } from './candidate.ts'
 
 /**
- * YOLOv8, 9, 11 and later: for each place x, y, w, h in pixels of the picture and a probability a class, without a
- * separate one for "anything". `isTurned`: exported place by place (rows), not number by number as Ultralytics does.
+ * YOLOv8, 9, 11 and later: for each cell x, y, w, h in pixels and a probability per class, without objectness.
+ * `isTurned`: one row per cell, instead of one per value as Ultralytics exports.
  */
 export function readYolo({ values, rows, columns }: Rows, isTurned: boolean, leastScore: number): Candidate[] {
   const places = isTurned ? rows : columns
   const numbers = isTurned ? columns : rows
-  /** From one number of a place to its next, and from one place to the next. */
+  /** Distance between the values of a cell, and between cells. */
   const [step, move] = isTurned ? [1, columns] : [columns, 1]
   const found: Candidate[] = []
   for (let place = 0; place < places; place += 1) {
@@ -20,7 +20,7 @@ export function readYolo({ values, rows, columns }: Rows, isTurned: boolean, lea
   return found
 }
 
-/** YOLOv5 and YOLOv7: rows of x, y, w, h in pixels, how sure it is of anything, and of each class if there is something. */
+/** YOLOv5 and YOLOv7: rows of x, y, w, h in pixels, objectness, and a conditional probability per class. */
 export function readYolov5({ values, rows, columns }: Rows, leastScore: number): Candidate[] {
   const found: Candidate[] = []
   for (let row = 0; row < rows; row += 1) {
@@ -36,7 +36,7 @@ export function readYolov5({ values, rows, columns }: Rows, leastScore: number):
   return found
 }
 
-/** With the suppression of doubles in the model: rows of left, top, right, bottom in pixels, score and class. */
+/** Models with built-in suppression: rows of left, top, right, bottom in pixels, score and class. */
 export function readEndToEnd({ values, rows, columns }: Rows, leastScore: number): Candidate[] {
   const found: Candidate[] = []
   for (let row = 0; row < rows; row += 1) {

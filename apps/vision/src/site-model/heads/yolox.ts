@@ -1,10 +1,10 @@
 import { readYolov5 } from './yolo.ts'
 import type { Candidate, Rows, Size } from './candidate.ts'
 
-/** Pixels of the model's picture for one cell, finest first; models for large pictures have a fourth. */
+/** Input pixels per cell, finest first; models for large pictures have a fourth. */
 const STRIDES = [8, 16, 32, 64] as const
 
-/** So many cells there are in the first `strides` of them. */
+/** The number of cells in the first `strides` of them. */
 export function cellsOf({ width, height }: Size, strides: 3 | 4): number {
   return STRIDES.slice(0, strides).reduce(
     (sum, stride) => sum + Math.floor(width / stride) * Math.floor(height / stride),
@@ -12,10 +12,10 @@ export function cellsOf({ width, height }: Size, strides: 3 | 4): number {
   )
 }
 
-/** Decoded places lie all over the picture, hundreds of pixels wide; raw ones within some cells of their own. */
+/** Decoded centres spread over the picture, hundreds of pixels; raw ones are within a few cells. */
 const LARGEST_RAW_OFFSET = 10
 
-/** Whether rows hold places in the picture already, as YOLOX exports them with `--decode_in_inference`. */
+/** Whether rows are decoded already, as YOLOX exports them with `--decode_in_inference`. */
 export function areDecoded({ values, rows, columns }: Rows): boolean {
   let sum = 0
   for (let row = 0; row < rows; row += 1) sum += Math.abs(values[row * columns] ?? 0)
@@ -23,8 +23,8 @@ export function areDecoded({ values, rows, columns }: Rows): boolean {
 }
 
 /**
- * YOLOX (Ge et al., 2021), raw: a row a cell, with the middle as an offset from the cell in cells, the logarithms of the
- * sides in cells, then as in YOLOv5. Decoded it is read as that.
+ * YOLOX (Ge et al., 2021), raw: one row per cell with the centre as an offset in cells, the logarithms of the sides in
+ * cells, then as in YOLOv5. Decoded rows are those of YOLOv5.
  */
 export function readYolox(result: Rows, size: Size, isDecoded: boolean, leastScore: number): Candidate[] {
   return readYolov5(isDecoded ? result : decoded(result, size), leastScore)
