@@ -5,7 +5,7 @@ import { parentOf, withDescendants } from './process-tree.ts'
 import { Stages } from './stages.ts'
 
 /** The demo's message when the last of the days is in its database. */
-const DONE = 'sixty days of history are there'
+const DONE = 'sixty days of history complete'
 const DAYS = 60
 const PATIENCE_MS = 20 * 60_000
 const LOOKS_MS = 500

@@ -4,15 +4,15 @@ import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
 import type { SiteServer } from '#node/publish/site-server.ts'
 
-/** As many as the route accepts at once. */
+/** The most that the route accepts in one call. */
 const BATCH = 100
 const RETRY_MS = 1_000
-/** A wrong one would be wrong again. */
+/** A refused batch is not retried: it would be refused again. */
 const REFUSED = 400
 
 /**
- * Hands over past observations in order of their start. Nothing is stored meanwhile: what a crash loses is replayed
- * with the same result. Resolves with those the server used; it drops what no module watches.
+ * Delivers past observations in order of their start. Nothing is stored on disk: after a crash the replay produces them
+ * again. Resolves with those the server kept; it drops those that no module uses.
  */
 export async function handOverPast(
   server: Pick<SiteServer, 'call'>,
@@ -20,7 +20,7 @@ export async function handOverPast(
   { signal, log }: { readonly signal: AbortSignal; readonly log: Logger },
 ): Promise<Observation[]> {
   const inTime = observed.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
-  const nothingMadeOf = new Set<string>()
+  const droppedIds = new Set<string>()
   let left = inTime
   while (left.length > 0) {
     signal.throwIfAborted()
@@ -29,14 +29,14 @@ export async function handOverPast(
       const body = { observations: batch }
       const { accepted, dropped = [] } = await server.call('handOverObservations', { body }, signal)
       const acknowledged = new Set(accepted)
-      for (const id of dropped) nothingMadeOf.add(id)
+      for (const id of dropped) droppedIds.add(id)
       left = left.filter(({ id }) => !acknowledged.has(id))
       if (acknowledged.size < batch.length) await delay(RETRY_MS, undefined, { signal })
     } catch (problem) {
       if (!(problem instanceof CallFailed) || problem.status === REFUSED) throw problem
-      log.debug({ status: problem.status }, 'the past is handed over again')
+      log.debug({ status: problem.status }, 'delivery of past observations is retried')
       await delay(RETRY_MS, undefined, { signal })
     }
   }
-  return inTime.filter(({ id }) => !nothingMadeOf.has(id))
+  return inTime.filter(({ id }) => !droppedIds.has(id))
 }

@@ -11,16 +11,16 @@ import { assignmentsAt } from './past-assignments.ts'
 import { pictureCrossings } from './past-crossings.ts'
 import { measureLoads, measureStretches } from './past-loads.ts'
 import { addPictures } from './past-pictures.ts'
-import { PastWalker } from './past-walker.ts'
+import { PastReplayer } from './past-replayer.ts'
 import { ProgressFile } from './progress.ts'
 import { SimulatedPast } from './simulated-past.ts'
 import { untilSetUp } from './until-set-up.ts'
-import { walkDays } from './walk-days.ts'
-import { walkWhole, wholeStretch } from './walk-whole.ts'
+import { replayDays } from './replay-days.ts'
+import { replayWhole, wholeStretch } from './replay-whole.ts'
 
-// Makes a simulated site's history: walks through its past sixty days once, and ends. Started beside the demo.
+// Creates the history of a simulated site: replays its last sixty days once, then exits. Started beside the demo.
 
-/** The days that the yard's screens show at first. */
+/** The period that the yard's screens show first. */
 const FIRST_WEEK = 7
 
 async function main(): Promise<void> {
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const stop = (): void => stopping.abort()
   process.once('disconnect', stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  // Present observations go before past ones.
+  // Live analysis takes precedence.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     await makeHistory(config, simulatorUrl, stopping.signal, log)
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** When live watching of the site began, by its data folder: history always ends there, also when it is restarted. */
+/** When live analysis of the site began, from its data folder: history ends there, even after a restart. */
 function siteBeganAt(): number {
   const beganAt = readSimulatedWorld(process.env['FORESITE_SIMULATED_WORLD'])?.beganAt ?? null
   return beganAt === null ? Date.now() : Date.parse(beganAt)
@@ -61,7 +61,7 @@ async function makeHistory(
   const file = new ProgressFile(historyProgressPath(config.dataDir))
   const cameras = await untilSetUp(past, server, signal)
   const until = whole === null ? siteBeganAt() : Infinity
-  const walker = new PastWalker(past, (times) => assignmentsAt(server, times, signal), cameras, until)
+  const replayer = new PastReplayer(past, (times) => assignmentsAt(server, times, signal), cameras, until)
   const loads = {
     past,
     server,
@@ -70,7 +70,7 @@ async function makeHistory(
     log,
   }
   if (whole !== null) {
-    const observed = await walkWhole(walker, cameras, whole)
+    const observed = await replayWhole(replayer, cameras, whole)
     const kept = await handOverPast(server, observed, { signal, log })
     const { stretches } = await past.dayBefore(whole.to)
     const within = stretches.filter(({ from, to }) => from >= whole.from && to <= whole.to)
@@ -78,30 +78,30 @@ async function makeHistory(
       process.stdout.write(`kept ${JSON.stringify(observation)}\n`)
     return
   }
-  const begun = await file.read(siteBeganAt())
-  const parts = { past, walker, server, file, signal, log }
+  const initial = await file.read(siteBeganAt())
+  const parts = { past, replayer, server, file, signal, log }
   const logProgress = (what: string): void =>
     log.info({ seconds: Math.round((performance.now() - startedAt) / 1000) }, what)
   const folder = join(config.dataDir, 'vision', 'history-clips')
-  // What a visitor reviews first has its pictures before the weeks behind it are there.
-  const newest = await walkDays(parts, begun, FIRST_DAYS)
+  // The first incidents in the queue get pictures before older days are replayed.
+  const newest = await replayDays(parts, initial, FIRST_DAYS)
   const pictured = await addPictures({ ...parts, folder }, newest, FIRST_DAYS)
-  const walked = await walkDays(parts, pictured)
-  logProgress('sixty days of history are there')
-  // From here on nothing is missing but pictures, which wait for an idle machine.
+  const replayed = await replayDays(parts, pictured)
+  logProgress('sixty days of history complete')
+  // Only pictures are missing now; they wait for an idle machine.
   setPriority(constants.priority.PRIORITY_LOW)
   const crossings = { ...parts, untilIdle }
-  let filled = walked
+  let filled = replayed
   for (const days of [FIRST_DAYS, FIRST_WEEK]) {
     filled = await measureLoads({ ...loads, file }, filled, days)
     filled = await pictureCrossings(crossings, filled, days)
-    logProgress(`the vehicles of the last ${String(days)} days have their pictures`)
+    logProgress(`pictures of vehicles of the last ${String(days)} days complete`)
   }
   filled = await addPictures({ ...parts, folder }, filled)
-  logProgress('the incidents of the last days have their pictures')
+  logProgress('pictures of recent incidents complete')
   filled = await measureLoads({ ...loads, file }, filled)
   await pictureCrossings(crossings, filled)
-  logProgress('the vehicles of the last weeks have their pictures')
+  logProgress('pictures of vehicles of the last weeks complete')
 }
 
 await main()

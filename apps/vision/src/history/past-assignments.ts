@@ -1,7 +1,7 @@
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import type { SiteServer } from '#node/publish/site-server.ts'
 
-/** What cameras would have been watched for at these times, by the modules that the site has now. */
+/** The assignments that cameras would have had at these times with the site's current modules. */
 export async function assignmentsAt(
   server: Pick<SiteServer, 'call'>,
   times: readonly number[],

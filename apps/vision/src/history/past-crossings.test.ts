@@ -10,7 +10,7 @@ import { startHttpCamera } from '../../test/http-camera.ts'
 import { makeVideo } from '../../test/make-video.ts'
 import { someObservation } from '../../test/observations.ts'
 import { pictureCrossings } from './past-crossings.ts'
-import type { Observed } from './past-walker.ts'
+import type { Observed } from './past-replayer.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A vehicle passed a gate so long before live watching, and was seen best a second later. */
+/** A vehicle that crossed a gate this many minutes before live analysis, with its best view a second later. */
 function crossing(minutesAgo: number): ObservationOf<'gate'> {
   const at = (ms: number): string => new Date(until - minutesAgo * MINUTE_MS + ms).toISOString()
   const times = { startedAt: at(0), seenBestAt: at(1_000), endedAt: at(4_000) }
@@ -32,10 +32,10 @@ function crossing(minutesAgo: number): ObservationOf<'gate'> {
   return { ...someObservation(), id: randomUUID(), kind: 'gate', object: 'vehicle', direction: 'along', box, ...times }
 }
 
-/** Crossings of the last two days, and what was asked of the site and handed over. */
+/** Replays crossings of the last two days; returns the site's requests and the uploads. */
 async function picturesOf(
   crossings: readonly ObservationOf<'gate'>[],
-  { begun = {}, masked = false, breaksAt = Infinity }: Wish = {},
+  { begun = {}, masked = false, breaksAt = Infinity }: PictureOptions = {},
 ) {
   const camera = await startHttpCamera((_, response) => response.writeHead(200).end(film))
   onTestFinished(() => camera.kill())
@@ -49,8 +49,8 @@ async function picturesOf(
       },
       videoUrl: (stretch) => simulatedHistoryUrl(`http://127.0.0.1:${String(camera.port)}`, 'video', { ...stretch }),
     },
-    walker: {
-      walkEach: ([stretch]) => {
+    replayer: {
+      replayEach: ([stretch]) => {
         const { from = 0, to = 0 } = stretch ?? {}
         const observed: Omit<Observed, 'observation'> = { simulatedId: 'gate-in', isMasked: masked, thresholdMs: 0 }
         return Promise.resolve(
@@ -85,16 +85,16 @@ async function picturesOf(
   return { uploads, asked, written }
 }
 
-interface Wish {
+interface PictureOptions {
   readonly begun?: Partial<HistoryProgress>
   readonly masked?: boolean
   readonly breaksAt?: number
 }
 
-/** The newest ones have a clip, and were pictured with it. */
+/** The newest crossings have a clip and, with it, a picture. */
 const clipped = Array.from({ length: 24 }, (_, i) => crossing(10 + i))
 
-test('[YARD-9.g] vehicles that passed a gate before the newest ones have the picture in which they were seen best', async () => {
+test('[YARD-9.g] crossings older than the newest ones have the picture of their best view', async () => {
   const [day, other] = [crossing(600), crossing(1_600)]
   const { uploads, asked } = await picturesOf([...clipped, day, other].toReversed())
   expect(uploads.map(({ id, query }) => [id, query])).toEqual([
@@ -102,20 +102,20 @@ test('[YARD-9.g] vehicles that passed a gate before the newest ones have the pic
     [other.id, { at: other.seenBestAt }],
   ])
   expect(uploads.every(({ bytes }) => bytes > 500)).toBe(true)
-  // One picture alone is painted of each.
+  // The site paints only one frame of each.
   const best = [day, other].map(({ seenBestAt = '' }) => Date.parse(seenBestAt))
   expect(asked).toEqual(best.map((at) => ['gate-in', at, at + 1]))
 })
 
-test('after a restart the pictures go on where they broke off', async () => {
+test('after a restart the pictures continue where they stopped', async () => {
   const older = [600, 700, 1_600, 1_700].map(crossing)
-  const broken = await picturesOf([...clipped, ...older], { breaksAt: 2 })
-  const begun = broken.written.at(-1) ?? {}
+  const interrupted = await picturesOf([...clipped, ...older], { breaksAt: 2 })
+  const begun = interrupted.written.at(-1) ?? {}
   const { uploads } = await picturesOf([...clipped, ...older], { begun })
-  const ids = [...broken.uploads, ...uploads].map(({ id }) => id)
-  expect([broken.uploads.length, ids]).toEqual([2, older.map(({ id }) => id)])
+  const ids = [...interrupted.uploads, ...uploads].map(({ id }) => id)
+  expect([interrupted.uploads.length, ids]).toEqual([2, older.map(({ id }) => id)])
 })
 
-test('a masked camera gives no picture of the past', async () => {
+test('a masked camera has no past pictures', async () => {
   expect(await picturesOf([...clipped, crossing(600)], { masked: true })).toMatchObject({ uploads: [], asked: [] })
 })

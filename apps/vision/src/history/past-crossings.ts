@@ -3,37 +3,37 @@ import type { HistoryProgress } from '@foresite/simulated-site/progress'
 import { readPastFilm } from './past-film.ts'
 import { handOverStill, MOST_AT_GATES, seenBestAt, stillOf, type PastPicturesParts } from './past-pictures.ts'
 import { pastTask } from './past-task.ts'
-import type { Observed, PastWalker } from './past-walker.ts'
+import type { Observed, PastReplayer } from './past-replayer.ts'
 
-/** As many as other pictures of the past. */
+/** The same as for other past pictures. */
 const DAYS = 14
 const DAY_MS = 86_400_000
 
-/** A vehicle at a gate, and where it was seen. */
+/** A vehicle that crossed a gate, and its simulated camera. */
 type Crossing = Pick<Observed, 'simulatedId'> & { readonly observation: ObservationOf<'gate'> }
 
 interface PastCrossingsParts extends Omit<PastPicturesParts, 'folder'> {
-  /** Resolves when live work leaves time for it. */
+  /** Resolves when live analysis leaves CPU time. */
   readonly untilIdle: (signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Adds a picture to the vehicles that passed a gate, the newest first, which the server then has read: the one in which
- * the vehicle was seen best. A clip would take as much time again, and the further pictures that live crossings are
- * read with three times as much. `days`: only the last ones.
+ * Adds the picture of its best view to each past gate crossing, newest first; the server then has it read. Live
+ * crossings also have a clip and further pictures, which would take as long again and three times as long here. `days`:
+ * only the last ones.
  */
 export async function pictureCrossings(
-  { past, walker, server, file, signal, untilIdle }: PastCrossingsParts,
-  begun: HistoryProgress,
+  { past, replayer, server, file, signal, untilIdle }: PastCrossingsParts,
+  initial: HistoryProgress,
   days = DAYS,
 ): Promise<HistoryProgress> {
-  const done = begun.crossings ?? begun.until
-  let progress = begun
+  const done = initial.crossings ?? initial.until
+  let progress = initial
   let count = 0
-  for (let before = begun.until; before > begun.until - days * DAY_MS;) {
+  for (let before = initial.until; before > initial.until - days * DAY_MS;) {
     await untilIdle(signal)
     const { from, stretches } = await past.dayBefore(before)
-    for (const { observation, simulatedId } of await crossingsIn(walker, stretches)) {
+    for (const { observation, simulatedId } of await crossingsIn(replayer, stretches)) {
       const [at, startedAt] = [seenBestAt(observation), Date.parse(observation.startedAt)]
       count += 1
       if (count <= MOST_AT_GATES || startedAt >= done) continue
@@ -49,14 +49,16 @@ export async function pictureCrossings(
   return progress
 }
 
-/** The crossings of a day, the newest first. A picture of the past would show what a mask covers live. */
+/**
+ * The crossings of a day, newest first. Masked cameras are left out: past pictures would show what a mask covers live.
+ */
 async function crossingsIn(
-  walker: Pick<PastWalker, 'walkEach'>,
-  stretches: Parameters<PastWalker['walkEach']>[0],
+  replayer: Pick<PastReplayer, 'replayEach'>,
+  stretches: Parameters<PastReplayer['replayEach']>[0],
 ): Promise<Crossing[]> {
-  const observed = await walker.walkEach(stretches, (why, task) => {
-    const { task: whole, looks } = pastTask(why, task)
-    return { looks, task: { ...whole, rules: whole.rules.filter(({ kind }) => kind === 'gate') } }
+  const observed = await replayer.replayEach(stretches, (why, task) => {
+    const { task: whole, sampling } = pastTask(why, task)
+    return { sampling, task: { ...whole, rules: whole.rules.filter(({ kind }) => kind === 'gate') } }
   })
   return observed
     .flatMap(({ observation, simulatedId, isMasked }) =>

@@ -5,7 +5,7 @@ import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import type { StreamInfo, StreamPacket } from '#stages/stream/packet.ts'
 import { httpFailure } from '#stages/stream/stream-failure.ts'
 
-/** Read before the first packet is passed on: a few pictures. */
+/** Limits of what is probed before the first packet: a few frames. */
 const OPTIONS: Record<string, string> = {
   probesize: '1000000',
   analyzeduration: '300000',
@@ -14,13 +14,13 @@ const OPTIONS: Record<string, string> = {
   http_proxy: '',
 }
 
-/** A stretch of video as a camera would have sent it. */
+/** A period of video as a camera would have sent it. */
 export interface PastFilm {
   readonly info: StreamInfo
   readonly packets: readonly StreamPacket[]
 }
 
-/** Reads a past stretch to its end; its first picture is of `from`, epoch ms. */
+/** Downloads a past period to its end; `from`: capture time of the first frame, in epoch ms. */
 export async function readPastFilm(url: string, from: number, signal: AbortSignal): Promise<PastFilm> {
   const opened = await Demuxer.open({ url, options: OPTIONS, openFailure: httpFailure, signal })
   const reader = asSupported(opened)

@@ -20,7 +20,7 @@ import { handOverStill } from './past-pictures.ts'
 import type { ProgressFile } from './progress.ts'
 import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 
-/** The weeks that the screen shows at first. */
+/** The weeks that the screen shows first. */
 const DAYS = 28
 const DAY_MS = 86_400_000
 const STILL_WIDTH = 1_280
@@ -33,24 +33,24 @@ interface PastLoadsParts {
   readonly log: Logger
 }
 
-/** A trailer's measurement, with its picture. */
+/** A measurement of a trailer's load, with its picture. */
 interface PicturedFill {
   readonly observation: Observation
   readonly jpeg: Buffer | null
 }
 
 /**
- * Measures the trailers of the last weeks, the newest day first: the site paints the moments when a door is opened and
- * closed, and the product's own rule looks at the pictures.
+ * Measures the loads of trailers of the last weeks, newest day first: the site paints the moments when a door opens and
+ * closes, and the product's own rule analyses them.
  */
 export async function measureLoads(
   parts: PastLoadsParts & { readonly file: ProgressFile },
-  begun: HistoryProgress,
+  initial: HistoryProgress,
   days = DAYS,
 ): Promise<HistoryProgress> {
   const { past, file, signal } = parts
-  let progress = begun
-  for (let before = begun.measured ?? begun.until; before > begun.until - days * DAY_MS;) {
+  let progress = initial
+  for (let before = initial.measured ?? initial.until; before > initial.until - days * DAY_MS;) {
     await untilIdle(signal)
     const { from, stretches } = await past.dayBefore(before)
     await measureStretches(parts, stretches)
@@ -61,7 +61,7 @@ export async function measureLoads(
   return progress
 }
 
-/** Measures the loads among these stretches and hands them over; returns what the server kept. */
+/** Measures the loads in these periods and delivers them; returns those the server kept. */
 export async function measureStretches(
   parts: PastLoadsParts,
   stretches: readonly EventfulStretch[],
@@ -93,7 +93,7 @@ async function measure(
   assignment: CameraAssignment,
 ): Promise<PicturedFill[]> {
   const rules = assignment.rules.filter(({ kind }) => kind === 'vehicle-capacity')
-  // A still of the past would show what a mask covers live.
+  // A past picture would show what a mask covers live.
   if (rules.length === 0 || assignment.privacyMasks.length > 0) return []
   const film = await readPastFilm(past.videoUrl({ camera, from, to }), from, signal)
   const truths = new TruthLine()
@@ -111,7 +111,7 @@ async function measure(
     pictures.set(at, await frame.jpeg(STILL_WIDTH))
     observed.push(...(await pipeline.look(frame)))
   })
-  // A replay that begins while the trailer is there measures it again.
+  // A replay that starts while the trailer is there also measures it at the start: only the last measurement counts.
   const last = observed.filter((one) => one.kind === 'trailer-fill' && one.moment === 'last')
   const counted = last.length > 0 ? last : observed
   return counted.map((observation) => ({ observation, jpeg: pictures.get(observation.startedAt) ?? null }))
@@ -121,7 +121,7 @@ async function eachFrame(
   cameraId: string,
   { info, packets }: Awaited<ReturnType<typeof readPastFilm>>,
   truths: TruthLine,
-  look: (frame: DecodedFrame) => Promise<void>,
+  onFrame: (frame: DecodedFrame) => Promise<void>,
 ): Promise<void> {
   const decoder = await PictureDecoder.open(info)
   const converter = new PictureConverter()
@@ -136,7 +136,7 @@ async function eachFrame(
         frames.push(new DecodedFrame(cameraId, pts / TICKS_PER_MS + offsetMs, picture, converter, place))
       })
       for (const frame of frames) {
-        await look(frame)
+        await onFrame(frame)
         frame.free()
       }
     }

@@ -9,19 +9,19 @@ import { startHttpCamera } from '../../test/http-camera.ts'
 import { makeVideo } from '../../test/make-video.ts'
 import { someObservation } from '../../test/observations.ts'
 import { addPictures, type PastPicturesParts } from './past-pictures.ts'
-import type { Observed } from './past-walker.ts'
+import type { Observed } from './past-replayer.ts'
 
 const MINUTE_MS = 60_000
 const until = Date.parse('2026-11-18T18:00:00.000Z')
 const iso = (minutesAgo: number): string => new Date(until - minutesAgo * MINUTE_MS).toISOString()
 
-/** A stay at a dock that began and ended so many minutes before live watching; null: it goes on. */
-function stay(began: number, ended: number | null): Observation {
-  const endedAt = ended === null ? null : iso(ended)
-  return { ...someObservation(), kind: 'dock-door', object: 'vehicle', startedAt: iso(began), endedAt }
+/** A stay at a dock that started and ended this many minutes before live analysis; null: it is still ongoing. */
+function stay(startedAgo: number, endedAgo: number | null): Observation {
+  const endedAt = endedAgo === null ? null : iso(endedAgo)
+  return { ...someObservation(), kind: 'dock-door', object: 'vehicle', startedAt: iso(startedAgo), endedAt }
 }
 
-/** A past day of one camera, and what was handed over of it. */
+/** Replays a past day of one camera; returns the site's requests and the uploads. */
 async function pastOf(observations: readonly Observation[], part: Partial<Observed> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'past-pictures-'))
   const video = join(folder, 'past.ts')
@@ -41,8 +41,8 @@ async function pastOf(observations: readonly Observation[], part: Partial<Observ
       },
       videoUrl: (stretch) => simulatedHistoryUrl(`http://127.0.0.1:${String(camera.port)}`, 'video', { ...stretch }),
     },
-    walker: {
-      walkEach: ([stretch]) => {
+    replayer: {
+      replayEach: ([stretch]) => {
         const isFirstDay = stretch?.to === until
         const observed = { simulatedId: 'docks-a', isMasked: false, thresholdMs: 20_000, ...part }
         return Promise.resolve(isFirstDay ? observations.map((observation) => ({ ...observed, observation })) : [])
@@ -67,7 +67,7 @@ async function pastOf(observations: readonly Observation[], part: Partial<Observ
   return { uploads, asked, progress }
 }
 
-test('[VIS-5.d] a past stay at a dock has a clip of its arrival and one of its departure, and no picture', async () => {
+test('[VIS-5.d] a past stay at a dock has clips of its arrival and departure, and no picture', async () => {
   const [over, lasting] = [stay(90, 30), stay(10, null)]
   const { uploads, asked, progress } = await pastOf([over, lasting])
   expect(uploads.map(({ name, id, query }) => [name, id, query])).toEqual([
@@ -80,7 +80,7 @@ test('[VIS-5.d] a past stay at a dock has a clip of its arrival and one of its d
   expect(progress.pictured).toBe(Date.parse(iso(90)))
 })
 
-test('[VIS-5.d] of past stays the newest 24 arrivals and departures have a clip, and none of a masked camera', async () => {
+test('[VIS-5.d] the newest 24 arrivals and departures have a clip, except on masked cameras', async () => {
   const stays = Array.from({ length: 15 }, (_, i) => ({ ...stay(20 * i + 19, 20 * i + 2), id: randomUUID() }))
   const { uploads } = await pastOf(stays)
   const newest = stays.slice(0, 12).flatMap(({ id }) => [id, id])
@@ -88,7 +88,7 @@ test('[VIS-5.d] of past stays the newest 24 arrivals and departures have a clip,
   expect((await pastOf(stays, { isMasked: true })).uploads).toEqual([])
 })
 
-test('[YARD-9.g] a past crossing has the picture in which the vehicle was seen best, and a clip of all of it', async () => {
+test('[YARD-9.g] a past crossing has the picture of its best view, and a clip of the whole crossing', async () => {
   const box = { x: 0.2, y: 0.2, w: 0.4, h: 0.4 }
   const at = (ms: number): string => shifted(10, ms)
   const passed: Observation = {

@@ -9,63 +9,63 @@ import { decodeNewest } from '#stages/decode/newest-picture.ts'
 import type { SiteServer } from '#node/publish/site-server.ts'
 import { writeMp4 } from '#stages/record/mp4-file.ts'
 import { readPastFilm, type PastFilm } from './past-film.ts'
-import type { Observed, PastWalker } from './past-walker.ts'
+import type { Observed, PastReplayer } from './past-replayer.ts'
 import type { ProgressFile } from './progress.ts'
 import type { SimulatedPast } from './simulated-past.ts'
 import { untilIdle } from '@foresite/back-off/until-idle'
 
-/** The days that people look back to. */
+/** The period that users look back on. */
 const DAYS = 14
-/** An upper bound for disk: some half a megabyte each. */
+/** Limit for the disk: about half a megabyte each. */
 const MOST = 300
 /**
- * What a visitor sees first: the queue, the first two pages of incidents and those of yard activity. The others wait for
- * an idle machine.
+ * How many are made at once: those on the first screens, which are the queue and the first two pages of incidents and
+ * of yard activity. The others wait for an idle machine.
  */
 const SEEN_FIRST = 74
 const DAY_MS = 86_400_000
 const BEFORE_MS = 5_000
 const AFTER_MS = 8_000
-/** Of what had to last long to count, its last part is shown. */
+/** The longest part before an event was reported: for thresholds longer than this, only the last part is shown. */
 const LONGEST_BEFORE_MS = 40_000
 const STILL_WIDTH = 1_280
-/** Gate crossings that have a clip: there are a hundred a day. Of earlier ones there is a picture (`past-crossings.ts`). */
+/** How many gate crossings have a clip, of a hundred a day. Earlier ones have only a picture (`past-crossings.ts`). */
 export const MOST_AT_GATES = 24
-/** Arrivals and departures at docks and waiting places that have a clip: there are a hundred a day. */
+/** How many arrivals and departures at docks and waiting areas have a clip, of a hundred a day. */
 const MOST_AT_DOCKS = 24
-/** Of these no picture is kept live either, or they are no incidents. */
+/** Kinds without pictures, as in live analysis. */
 const PLAIN = new Set<Observation['kind']>(['ergonomics', 'ergonomic-stay', 'alone', 'pallet-placed', 'trailer-fill'])
 
 export interface PastPicturesParts {
   readonly past: Pick<SimulatedPast, 'dayBefore' | 'videoUrl'>
-  readonly walker: Pick<PastWalker, 'walkEach'>
+  readonly replayer: Pick<PastReplayer, 'replayEach'>
   readonly server: Pick<SiteServer, 'upload'>
   readonly file: Pick<ProgressFile, 'write'>
-  /** Where clips lie until the server has them. */
+  /** Where clips are kept until the server has them. */
   readonly folder: string
   readonly signal: AbortSignal
 }
 
 /**
- * Adds picture and clip to what happened last, the newest first: the site paints the stretch again, and it is cut as a
- * live one is. What happened is walked through again for it, which gives the same. Stays at docks have a clip of their
- * arrival and one of their departure.
+ * Adds pictures and clips to past events, newest first: replays each day again, with the same result, and has the site
+ * paint each period, which is cut like a live one. Stays at docks have a clip of their arrival and one of their
+ * departure.
  */
 export async function addPictures(
   parts: PastPicturesParts,
-  begun: HistoryProgress,
+  initial: HistoryProgress,
   days = DAYS,
 ): Promise<HistoryProgress> {
-  const { past, walker, file, folder, signal } = parts
+  const { past, replayer, file, folder, signal } = parts
   await mkdir(folder, { recursive: true, mode: 0o700 })
   let count = 0
   let [atGates, atDocks] = [0, 0]
-  let progress = begun
-  for (let before = begun.until; before > begun.until - days * DAY_MS && count < MOST;) {
+  let progress = initial
+  for (let before = initial.until; before > initial.until - days * DAY_MS && count < MOST;) {
     const { from, stretches } = await past.dayBefore(before)
     const isWanted = ({ why }: EventfulStretch) => (why === 'docks' ? atDocks < MOST_AT_DOCKS : mayRaise(why))
-    const observed = await walker.walkEach(stretches.filter(isWanted))
-    // A still of the past would show what a mask covers live.
+    const observed = await replayer.replayEach(stretches.filter(isWanted))
+    // A past picture would show what a mask covers live.
     const latest = observed
       .filter(({ isMasked }) => !isMasked)
       .flatMap(momentsOf)
@@ -76,7 +76,7 @@ export async function addPictures(
       })
     for (const moment of latest.slice(0, MOST - count)) {
       count += 1
-      if (moment.at >= begun.pictured) continue
+      if (moment.at >= initial.pictured) continue
       if (count > SEEN_FIRST) await untilIdle(signal)
       signal.throwIfAborted()
       await addPicture(parts, moment)
@@ -89,22 +89,22 @@ export async function addPictures(
   return progress
 }
 
-/** Something that has a clip and a picture. Epoch ms. */
+/** An event with a picture and a clip. Times are epoch ms. */
 interface Moment {
   readonly id: string
   readonly kind: Observation['kind']
   readonly cameraId: string
   readonly simulatedId: string
-  /** Of a stay: which of its events. */
+  /** Which end of a stay it is. */
   readonly event?: YardEvent['event_type']
   readonly at: number
-  /** When it had lasted long enough to count. */
+  /** When it was reported: after its threshold. */
   readonly raisedAt: number
-  /** When its picture is from; null: a stay at a dock has none. */
+  /** When its picture was captured; null: stays at docks have none. */
   readonly seenAt: number | null
 }
 
-/** What of an observation has a clip: its start, and of a stay at a dock its arrival and its departure. */
+/** The moments of an observation that have a clip: its start, or the arrival and departure of a stay. */
 function momentsOf({ observation, simulatedId, thresholdMs }: Observed): Moment[] {
   const { id, kind, cameraId, startedAt, endedAt } = observation
   const at = Date.parse(startedAt)
@@ -119,7 +119,7 @@ function momentsOf({ observation, simulatedId, thresholdMs }: Observed): Moment[
   return [arrival, { ...facts, event: 'departure', at: left, raisedAt: left, seenAt: null }]
 }
 
-/** When a vehicle that passed a gate was seen whole and largest, epoch ms: its box is of this moment. */
+/** The time of a crossing's best view, in epoch ms: its box refers to this moment. */
 export function seenBestAt(crossing: ObservationOf<'gate'>): number {
   return crossing.seenBestAt === undefined ? crossedAt(crossing) : Date.parse(crossing.seenBestAt)
 }
@@ -146,7 +146,7 @@ async function addPicture(
   await rm(path)
 }
 
-/** The last picture of a film until a moment; null: none can be decoded. Epoch ms. */
+/** The last picture at or before a moment (epoch ms); null if none can be decoded. */
 export async function stillOf(
   cameraId: string,
   { info, packets }: PastFilm,
@@ -162,7 +162,7 @@ export async function stillOf(
   }
 }
 
-/** Hands over the picture of an observation. */
+/** Uploads the picture of an observation. */
 export async function handOverStill(
   server: Pick<SiteServer, 'upload'>,
   id: string,

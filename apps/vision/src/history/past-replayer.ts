@@ -4,41 +4,41 @@ import type { SimulatedCamera } from '@foresite/simulated-site/site'
 import type { CameraAssignment, RuleAssignment } from '@foresite/contract/vision-nodes'
 import { pastTask, type PastTask } from './past-task.ts'
 import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
-import { walk } from './walk.ts'
+import { replay } from './replay.ts'
 
-/** The live interval for still objects, where a rule needs them. */
+/** The live interval for still objects, for rules that need them. */
 const STILL_MS = 1_000
-/** Periods in one query; a day has a hundred. */
+/** Periods per query; a day has a hundred. */
 const AT_A_TIME = 500
 
 export interface Observed {
   readonly observation: Observation
-  /** Its camera, as the simulated site calls it. */
+  /** The id of its camera in the simulated site. */
   readonly simulatedId: string
-  /** A mask covers part of its picture. */
+  /** Whether a mask covers part of its picture. */
   readonly isMasked: boolean
-  /** How long it had to last to count. */
+  /** The threshold of its rule. */
   readonly thresholdMs: number
 }
 
-/** A period, and what it is replayed for. */
-interface Way extends PastTask {
+/** A period and how it is replayed. */
+interface PlannedReplay extends PastTask {
   readonly stretch: EventfulStretch
   readonly camera: SimulatedCamera
   readonly assignment: CameraAssignment
 }
 
-/** What cameras would have been watched for at these times. */
+/** The assignments that cameras would have had at these times. */
 type AssignmentsAt = (times: readonly number[]) => Promise<readonly (readonly CameraAssignment[])[]>
 
-/** Walks through past stretches of the simulated site's cameras. */
-export class PastWalker {
+/** Replays past periods of the simulated site's cameras. */
+export class PastReplayer {
   readonly #past: Pick<SimulatedPast, 'truths'>
   readonly #assignmentsAt: AssignmentsAt
   readonly #cameras: readonly SimulatedCamera[]
-  /** Where live watching begins, epoch ms: a stay at a dock that lasts there goes on. */
+  /** When live analysis begins, in epoch ms: a stay at a dock that is ongoing then stays open. */
   readonly #until: number
-  /** Waits for earlier replays: in parallel all of them would be late. */
+  /** Replays run one after the other: in parallel, all of them would be late. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -54,77 +54,81 @@ export class PastWalker {
   }
 
   /**
-   * Observations of these periods that are over, each once. `how` chooses the rules a period is replayed for. Stays that
-   * go on as live watching begins are handed over by the live node (`stays-at-start.ts`).
+   * Completed observations of these periods, each once. `how` selects the rules. Stays that are ongoing when live
+   * analysis begins are left to the live node (`stays-at-start.ts`).
    */
-  async walkAll(stretches: readonly EventfulStretch[], how: typeof pastTask = pastTask): Promise<Observation[]> {
-    const observed = await this.walkEach(stretches, how)
+  async replayAll(stretches: readonly EventfulStretch[], how: typeof pastTask = pastTask): Promise<Observation[]> {
+    const observed = await this.replayEach(stretches, how)
     return observed.map(({ observation }) => observation).filter(({ endedAt }) => endedAt !== null)
   }
 
-  /** All of them, and where each was observed. */
-  async walkEach(stretches: readonly EventfulStretch[], how: typeof pastTask = pastTask): Promise<Observed[]> {
-    const ways: Way[] = []
+  /** All observations of these periods, with their camera. */
+  async replayEach(stretches: readonly EventfulStretch[], how: typeof pastTask = pastTask): Promise<Observed[]> {
+    const planned: PlannedReplay[] = []
     const assignments = await this.#assignmentsAt(stretches.map(({ from }) => from))
     for (const [i, stretch] of stretches.entries()) {
-      const way = this.#wayOf(stretch, assignments[i] ?? [], how)
-      if (way !== undefined && way.task.rules.length > 0) ways.push(way)
+      const plan = this.#planOf(stretch, assignments[i] ?? [], how)
+      if (plan !== undefined && plan.task.rules.length > 0) planned.push(plan)
     }
     // The site computes the next truths while others are being replayed.
-    const asked = inParts(ways).map((part) => this.#past.truths(part.map(queryOf)))
-    const walked = this.#turn.then(() => walkThrough(ways, asked, this.#until))
-    this.#turn = walked.catch(() => undefined)
-    return walked
+    const asked = inParts(planned).map((part) => this.#past.truths(part.map(queryOf)))
+    const replayed = this.#turn.then(() => replayPlanned(planned, asked, this.#until))
+    this.#turn = replayed.catch(() => undefined)
+    return replayed
   }
 
-  #wayOf(stretch: EventfulStretch, assignments: readonly CameraAssignment[], how: typeof pastTask): Way | undefined {
+  #planOf(
+    stretch: EventfulStretch,
+    assignments: readonly CameraAssignment[],
+    how: typeof pastTask,
+  ): PlannedReplay | undefined {
     const camera = this.#cameras.find(({ id }) => id === stretch.camera)
     const assignment = assignmentOf(stretch.camera, assignments)
     if (camera === undefined || assignment === undefined) return undefined
-    const { task, looks } = how(stretch.why, assignment)
-    // Trailers are measured on painted pictures (`past-loads.ts`), which do not exist here.
+    const { task, sampling } = how(stretch.why, assignment)
+    // Loads are measured on painted pictures (`past-loads.ts`), which do not exist here.
     const rules = task.rules.filter(({ kind }) => kind !== 'vehicle-capacity')
-    return { stretch, camera, assignment, looks, task: { ...task, rules } }
+    return { stretch, camera, assignment, sampling, task: { ...task, rules } }
   }
 }
 
-/** History reads no texts; two kinds of rules need body poses. */
-function queryOf({ stretch: { camera, from, to }, looks, task }: Way): PastQuery {
+/** History needs no text; only two kinds of rules need body poses. */
+function queryOf({ stretch: { camera, from, to }, sampling, task }: PlannedReplay): PastQuery {
   const bodies = task.rules.some(({ kind }) => ofBodies.has(kind)) ? '1' : '0'
-  return { camera, from, to, ...looks, texts: '0', bodies }
+  return { camera, from, to, ...sampling, texts: '0', bodies }
 }
 
 const ofBodies = new Set<RuleAssignment['kind']>(['ergonomics', 'fallen-person'])
 
-function inParts(ways: readonly Way[]): (readonly Way[])[] {
-  const parts: Way[][] = []
-  for (let first = 0; first < ways.length; first += AT_A_TIME) parts.push(ways.slice(first, first + AT_A_TIME))
+function inParts(planned: readonly PlannedReplay[]): (readonly PlannedReplay[])[] {
+  const parts: PlannedReplay[][] = []
+  for (let first = 0; first < planned.length; first += AT_A_TIME) parts.push(planned.slice(first, first + AT_A_TIME))
   return parts
 }
 
-async function walkThrough(
-  ways: readonly Way[],
+async function replayPlanned(
+  planned: readonly PlannedReplay[],
   asked: readonly ReturnType<SimulatedPast['truths']>[],
   until: number,
 ): Promise<Observed[]> {
   const observed: Observed[] = []
-  const next = ways.values()
+  const next = planned.values()
   for (const part of asked)
     for await (const truths of part) {
-      const { value: way } = next.next()
-      if (way !== undefined) observed.push(...(await observedOn(way, truths, until)))
+      const { value: plan } = next.next()
+      if (plan !== undefined) observed.push(...(await observedOn(plan, truths, until)))
     }
   return observed
 }
 
 async function observedOn(
-  { stretch, camera, assignment, task, looks }: Way,
-  truths: Parameters<typeof walk>[1],
+  { stretch, camera, assignment, task, sampling }: PlannedReplay,
+  truths: Parameters<typeof replay>[1],
   until: number,
 ): Promise<Observed[]> {
   const { camera: simulatedId, from, to, why } = stretch
   const { width, height } = camera
-  const observed = await walk(
+  const observed = await replay(
     {
       cameraId: assignment.cameraId,
       task,
@@ -132,10 +136,10 @@ async function observedOn(
       height,
       to,
       name: `${simulatedId}/${String(from)}/${why}`,
-      everyMs: looks.everyMs,
-      stillMs: looks.looks === undefined ? STILL_MS : null,
-      pauseMs: looks.pauseMs,
-      goesOn: why === 'docks' && to >= until,
+      everyMs: sampling.everyMs,
+      stillMs: sampling.looks === undefined ? STILL_MS : null,
+      pauseMs: sampling.pauseMs,
+      keepOpen: why === 'docks' && to >= until,
     },
     truths,
   )

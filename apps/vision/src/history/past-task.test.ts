@@ -17,9 +17,9 @@ test('a stretch of the past is analysed for the purpose it was chosen for', () =
   expect(kinds('quiet')).toEqual(kinds('event'))
 })
 
-test('docks are sampled, and gates half as often as people', () => {
-  expect(pastTask('docks', task).looks).toEqual({ everyMs: 200, looks: 8, pauseMs: 75_000 })
-  expect(pastTask('event', task).looks).toEqual({ everyMs: 200 })
+test('docks are sampled in glimpses, and gates half as often as people', () => {
+  expect(pastTask('docks', task).sampling).toEqual({ everyMs: 200, looks: 8, pauseMs: 75_000 })
+  expect(pastTask('event', task).sampling).toEqual({ everyMs: 200 })
   const gate = { ...task, rules: rules.filter(({ kind }) => kind === 'gate') }
-  expect(pastTask('event', gate).looks).toEqual({ everyMs: 400 })
+  expect(pastTask('event', gate).sampling).toEqual({ everyMs: 400 })
 })

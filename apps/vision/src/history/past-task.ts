@@ -3,28 +3,29 @@ import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Task } from '#stages/pipeline.ts'
 
 /** The live analysis interval. */
-const LOOK_MS = 200
+const SAMPLE_MS = 200
 /** A truck takes some seconds to cross a gate's zone. */
-const GATE_LOOK_MS = 400
-/** A person alone for a quarter of an hour is not lost between samples. */
-const ALONE_LOOK_MS = 400
-/** The live interval for still objects, where a rule needs them. */
-const STANDING_LOOK_MS = 1_000
+const GATE_SAMPLE_MS = 400
+/** A person alone for a quarter of an hour is not missed between samples. */
+const ALONE_SAMPLE_MS = 400
+/** The live interval for still objects, for rules that need them. */
+const STANDING_SAMPLE_MS = 1_000
 /**
- * A truck stays at a door for half an hour or more, and the next one arrives three minutes later: a stay goes on after
- * two glimpses that miss it, not after three. Eight looks at a time, since four miss a half-hidden truck too often.
+ * A truck stays at a door for half an hour or more, and the next one arrives three minutes later: a stay survives two
+ * glimpses that miss the truck, but not three. Each glimpse has eight samples: with four, a half-hidden truck was
+ * missed too often.
  */
 const GLIMPSE = { looks: 8, pauseMs: 75_000 } as const
 
-/** How a past period is replayed: for which rules, and how often sampled. */
+/** How a past period is replayed: with which rules, and how often sampled. */
 export interface PastTask {
   readonly task: Task
-  readonly looks: Pick<PastQuery, 'everyMs' | 'looks' | 'pauseMs'>
+  readonly sampling: Pick<PastQuery, 'everyMs' | 'looks' | 'pauseMs'>
 }
 
 /**
- * The rules a period is replayed for: glimpses only show doors, minutes are not enough for a dock stay,
- * and of thousands of bends a day only a sample counts.
+ * The rules that a period is replayed with: glimpses only show doors, a few minutes are too short for a stay at a dock,
+ * and of thousands of bends a day only a sample is counted.
  */
 export function pastTask(why: EventfulStretch['why'], task: Task): PastTask {
   const only = (which: (kind: RuleAssignment['kind']) => boolean): Task => {
@@ -32,24 +33,24 @@ export function pastTask(why: EventfulStretch['why'], task: Task): PastTask {
   }
   switch (why) {
     case 'load':
-      return { task: only(() => false), looks: { everyMs: LOOK_MS } }
+      return { task: only(() => false), sampling: { everyMs: SAMPLE_MS } }
     case 'docks':
       return {
         task: only((kind) => kind === 'dock-door'),
-        looks: { everyMs: LOOK_MS, ...GLIMPSE },
+        sampling: { everyMs: SAMPLE_MS, ...GLIMPSE },
       }
     case 'standing':
       return {
         task: only((kind) => kind === 'blocked-pathway'),
-        looks: { everyMs: STANDING_LOOK_MS },
+        sampling: { everyMs: STANDING_SAMPLE_MS },
       }
     case 'alone':
-      return { task: only((kind) => kind === 'lone-worker'), looks: { everyMs: ALONE_LOOK_MS } }
+      return { task: only((kind) => kind === 'lone-worker'), sampling: { everyMs: ALONE_SAMPLE_MS } }
     case 'handling':
-      return { task: only((kind) => kind !== 'dock-door'), looks: { everyMs: LOOK_MS } }
+      return { task: only((kind) => kind !== 'dock-door'), sampling: { everyMs: SAMPLE_MS } }
     default: {
       const events = only((kind) => kind !== 'dock-door' && kind !== 'ergonomics')
-      return { task: events, looks: { everyMs: isGate(events.rules) ? GATE_LOOK_MS : LOOK_MS } }
+      return { task: events, sampling: { everyMs: isGate(events.rules) ? GATE_SAMPLE_MS : SAMPLE_MS } }
     }
   }
 }

@@ -7,7 +7,7 @@ import { ProgressFile } from './progress.ts'
 const inFolder = temporaryFolder()
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
-test('an interrupted walk resumes where it stopped, and ends where live analysis began', async () => {
+test('an interrupted replay resumes where it stopped, and ends where live analysis began', async () => {
   const path = inFolder(join('vision', 'history.json'))
   const begun = await new ProgressFile(path).read(NOW)
   expect(begun).toEqual({ until: NOW, reached: NOW, pictured: NOW })
@@ -18,7 +18,7 @@ test('an interrupted walk resumes where it stopped, and ends where live analysis
   })
 })
 
-test('unreadable progress starts over: walking again changes nothing', async () => {
+test('unreadable progress starts over: replaying again changes nothing', async () => {
   const path = inFolder('history.json')
   await writeFile(path, '{"until":')
   expect(await new ProgressFile(path).read(NOW)).toMatchObject({ until: NOW, reached: NOW })

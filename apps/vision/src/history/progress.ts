@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { historyProgress, type HistoryProgress } from '@foresite/simulated-site/progress'
 
-/** How far the replay has come, stored so that an interrupted one resumes. */
+/** How far the replay has come; stored, so that an interrupted one resumes. */
 export class ProgressFile {
   readonly #path: string
 
@@ -10,14 +10,14 @@ export class ProgressFile {
     this.#path = path
   }
 
-  /** The saved state; a new one from that moment if none can be read. */
+  /** The stored progress; if none can be read, starts at `until`. */
   async read(until: number): Promise<HistoryProgress> {
-    const begun = { until, reached: until, pictured: until }
+    const initial = { until, reached: until, pictured: until }
     try {
       return historyProgress.parse(JSON.parse(await readFile(this.#path, 'utf8')))
     } catch {
-      await this.write(begun)
-      return begun
+      await this.write(initial)
+      return initial
     }
   }
 

@@ -10,14 +10,14 @@ import { loopbackServer, type LoopbackServer } from '../../test/loopback-server.
 import { someObservation } from '../../test/observations.ts'
 import type { HistoryProgress } from '@foresite/simulated-site/progress'
 import { ProgressFile } from './progress.ts'
-import { walkDays, type PastParts } from './walk-days.ts'
+import { replayDays, type PastParts } from './replay-days.ts'
 
 const DAY_MS = 86_400_000
 const until = Date.UTC(2026, 8, 1)
 let folder = ''
 let server: LoopbackServer
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'walk-days-'))
+  folder = await mkdtemp(join(tmpdir(), 'replay-days-'))
   server = await loopbackServer()
 })
 afterEach(async () => {
@@ -25,8 +25,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A site of whole days, with one stretch a day, in which one thing is observed. */
-function parts(walk: PastParts['walker']['walkAll']): PastParts & { asked: number[] } {
+/** A site with one period a day, in which one observation is made. */
+function parts(replayAll: PastParts['replayer']['replayAll']): PastParts & { asked: number[] } {
   const asked: number[] = []
   return {
     asked,
@@ -38,14 +38,14 @@ function parts(walk: PastParts['walker']['walkAll']): PastParts & { asked: numbe
         return Promise.resolve({ from, stretches: [stretch] })
       },
     },
-    walker: { walkAll: walk },
+    replayer: { replayAll },
     server: siteServer(server.url, 'a-token-of-this-test'),
     file: new ProgressFile(join(folder, 'history.json')),
     signal: new AbortController().signal,
     log: pino({ level: 'silent' }),
   }
 }
-const observedOn: PastParts['walker']['walkAll'] = ([stretch]) =>
+const observedOn: PastParts['replayer']['replayAll'] = ([stretch]) =>
   Promise.resolve([someObservation({ startedAt: new Date(stretch?.from ?? 0).toISOString() })])
 const begun: HistoryProgress = { until, reached: until, pictured: until }
 const daysHandedOver = (): number[] =>
@@ -55,49 +55,49 @@ const daysHandedOver = (): number[] =>
     }
     return (until - Date.parse(observations[0]?.startedAt ?? '')) / DAY_MS
   })
-const takeAll = (): void => {
+const acceptAll = (): void => {
   server.answer = ({ body }) => {
     const { observations } = JSON.parse(body.toString()) as { observations: { id: string }[] }
     return { status: 200, body: { accepted: observations.map(({ id }) => id) } }
   }
 }
 
-test('sixty days are walked and handed over, the newest first, with the progress stored', async () => {
-  takeAll()
+test('sixty days are replayed and delivered, newest first, and the progress is stored', async () => {
+  acceptAll()
   const site = parts(observedOn)
-  await walkDays(site, begun)
+  await replayDays(site, begun)
   expect(daysHandedOver()).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
   expect((await site.file.read(0)).reached).toBe(until - 60 * DAY_MS)
 })
 
-test('an interrupted walk resumes where the server had everything', async () => {
-  takeAll()
+test('an interrupted replay resumes after the last delivered day', async () => {
+  acceptAll()
   const site = parts(observedOn)
-  await walkDays(site, { ...begun, reached: until - 58 * DAY_MS })
+  await replayDays(site, { ...begun, reached: until - 58 * DAY_MS })
   expect(daysHandedOver()).toEqual([59, 60])
 })
 
-test('only the next three days are prepared while a day is walked', async () => {
-  takeAll()
+test('at most three days are prepared ahead of the one being replayed', async () => {
+  acceptAll()
   const first = Promise.withResolvers<undefined>()
   const site = parts(async (stretches) => {
     if (stretches[0]?.from === until - DAY_MS) await first.promise
     return observedOn(stretches)
   })
-  const walking = walkDays(site, { ...begun, until: until + 54 * DAY_MS })
+  const replaying = replayDays(site, { ...begun, until: until + 54 * DAY_MS })
   await eventually(() => expect(site.asked).toEqual([0, 1, 2, 3].map((days) => until - days * DAY_MS)))
   expect(server.received).toEqual([])
   first.resolve(undefined)
-  await walking
+  await replaying
   expect(daysHandedOver()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('a day that fails ends the walk; earlier days stay done', async () => {
-  takeAll()
+test('a day that fails ends the replay; earlier days stay done', async () => {
+  acceptAll()
   const site = parts((stretches) =>
     stretches[0]?.from === until - 3 * DAY_MS ? Promise.reject(new Error('the site is gone')) : observedOn(stretches),
   )
-  await expect(walkDays(site, begun)).rejects.toThrow('the site is gone')
+  await expect(replayDays(site, begun)).rejects.toThrow('the site is gone')
   await eventually(async () => {
     expect((await site.file.read(0)).reached).toBe(until - 2 * DAY_MS)
   })

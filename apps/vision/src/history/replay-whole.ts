@@ -1,11 +1,11 @@
 import type { Observation } from '@foresite/contract/observations'
 import type { PastTask } from './past-task.ts'
-import type { PastWalker } from './past-walker.ts'
+import type { PastReplayer } from './past-replayer.ts'
 
 /** The live analysis interval. */
-const LOOK_MS = 200
+const SAMPLE_MS = 200
 
-/** A stretch that is walked with every camera, all of it. Epoch ms. */
+/** A period that is replayed completely for every camera. Epoch ms. */
 export interface WholeStretch {
   readonly from: number
   readonly to: number
@@ -20,15 +20,15 @@ export function wholeStretch(args: readonly string[]): WholeStretch | null {
   throw new Error('--whole: two instants in epoch milliseconds, as in 1795300000000-1795303600000')
 }
 
-/** Replays everything, as a comparison with the truth requires: false detections count, too. */
-export function walkWhole(
-  walker: PastWalker,
+/** Replays with all rules and samples, to be compared with the truth: false detections count, too. */
+export function replayWhole(
+  replayer: PastReplayer,
   cameras: readonly { readonly id: string }[],
   { from, to }: WholeStretch,
 ): Promise<Observation[]> {
   const all = (_why: unknown, task: PastTask['task']): PastTask => {
-    return { task, looks: { everyMs: LOOK_MS } }
+    return { task, sampling: { everyMs: SAMPLE_MS } }
   }
   const stretches = cameras.map(({ id }) => ({ camera: id, from, to, why: 'event' as const }))
-  return walker.walkAll(stretches, all)
+  return replayer.replayAll(stretches, all)
 }

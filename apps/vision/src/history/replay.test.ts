@@ -1,6 +1,6 @@
 import type { SimulatedObject, SimulatedTruth } from '@foresite/simulated-site/truth'
 import { describe, expect, test } from 'vitest'
-import { walk, type Walk } from './walk.ts'
+import { replay, type Replay } from './replay.ts'
 
 const ids = {
   camera: '0190a000-0000-7000-8000-000000000001',
@@ -8,7 +8,7 @@ const ids = {
   module: '0190a000-0000-7000-8000-000000000003',
 }
 const from = Date.parse('2026-10-05T09:00:00.000Z')
-const stretch: Walk = {
+const stretch: Replay = {
   cameraId: ids.camera,
   task: {
     ground: null,
@@ -48,64 +48,64 @@ const person = (x: number): SimulatedObject => ({
   hidden: 0,
   box: { x, y: 0.3, w: 0.1, h: 0.4 },
 })
-/** Walks through the zone from left to right in ten seconds. */
+/** Crosses the zone from left to right in ten seconds. */
 async function* passing(): AsyncGenerator<SimulatedTruth> {
   for (let ms = 0; ms <= 10_000; ms += 200)
     yield await Promise.resolve({ at: from + ms, objects: [person(ms / 11_000)] })
 }
-/** Stands at a door, in glimpses of four looks. */
+/** A truck stands at a door, sampled in glimpses of four. */
 async function* docked(): AsyncGenerator<SimulatedTruth> {
   const truck: SimulatedObject = { ...person(0.5), actorId: 'truck-1', label: 'truck' }
   for (let glimpse = 0; glimpse < 4; glimpse += 1)
     for (let look = 0; look < 4; look += 1)
       yield await Promise.resolve({ at: from + glimpse * 90_000 + look * 200, objects: [truck] })
 }
-/** Comes into the zone within four seconds and stands there; of that no line comes. */
+/** Enters the zone within four seconds and stands still; then no more samples arrive. */
 async function* staying(): AsyncGenerator<SimulatedTruth> {
   for (let ms = 0; ms <= 4_000; ms += 200)
     yield await Promise.resolve({ at: from + ms, objects: [person(0.1 + ms / 8_000)] })
 }
 
-describe('a walk through the past', () => {
+describe('a replay of the past', () => {
   test('[MOD-7.a] observes events with their original times, complete and once', async () => {
-    const observed = await walk(stretch, passing())
+    const observed = await replay(stretch, passing())
     expect(observed).toMatchObject([
       { kind: 'restricted-area', cameraId: ids.camera, ruleId: ids.module, zoneId: ids.zone },
     ])
     const [began, ended] = [observed[0]?.startedAt, observed[0]?.endedAt ?? '']
-    // His foot point is in the zone from 3.9 s on until 8.3 s.
+    // The foot point is in the zone from 3.9 s to 8.3 s.
     expect(Math.abs(Date.parse(began ?? '') - (from + 3_900))).toBeLessThan(600)
     expect(Math.abs(Date.parse(ended) - (from + 8_300))).toBeLessThan(600)
   })
 
-  test('keeps looking at a person who stands still without an observation', async () => {
-    const [observation, ...more] = await walk(stretch, staying())
+  test('keeps tracking a person who stands still while no samples arrive', async () => {
+    const [observation, ...more] = await replay(stretch, staying())
     expect(more).toEqual([])
-    // He is there to the end of the stretch; the last look is up to a second before it.
+    // The person stays to the end of the period; the last sample is up to a second earlier.
     expect(Date.parse(observation?.endedAt ?? '')).toBeGreaterThan(stretch.to - 3_000)
   })
 
-  test('does not, when every look is requested', async () => {
-    const [observation] = await walk({ ...stretch, stillMs: null }, staying())
+  test('adds no samples if every sample is requested', async () => {
+    const [observation] = await replay({ ...stretch, stillMs: null }, staying())
     expect(Date.parse(observation?.endedAt ?? '')).toBeLessThanOrEqual(from + 4_000)
   })
 
-  test('repeats identically with one seed and differs with another', async () => {
+  test('is identical for the same period and differs for another', async () => {
     const [first, again, other] = await Promise.all([
-      walk(stretch, passing()),
-      walk(stretch, passing()),
-      walk({ ...stretch, name: 'aisle/2/event' }, passing()),
+      replay(stretch, passing()),
+      replay(stretch, passing()),
+      replay({ ...stretch, name: 'aisle/2/event' }, passing()),
     ])
     expect(again).toEqual(first)
     expect(other.map(({ box }) => box)).not.toEqual(first.map(({ box }) => box))
   })
 
-  test('[MOD-8.l] leaves a stay at a door open where live watching begins, with the id that it has else', async () => {
+  test('[MOD-8.l] leaves a stay open that is ongoing when live analysis begins, with its usual id', async () => {
     const door = { kind: 'dock-door' as const, id: ids.module, zoneIds: [ids.zone], thresholdMs: 20_000 }
     const glimpses = { ...stretch, task: { ...stretch.task, rules: [door] }, to: from + 300_000, stillMs: null }
     const [closed, open] = await Promise.all([
-      walk({ ...glimpses, pauseMs: 90_000 }, docked()),
-      walk({ ...glimpses, pauseMs: 90_000, goesOn: true }, docked()),
+      replay({ ...glimpses, pauseMs: 90_000 }, docked()),
+      replay({ ...glimpses, pauseMs: 90_000, keepOpen: true }, docked()),
     ])
     expect(open).toMatchObject([{ kind: 'dock-door', id: closed[0]?.id, endedAt: null }])
     expect(Date.parse(open[0]?.startedAt ?? '') - from).toBeLessThan(1_000)

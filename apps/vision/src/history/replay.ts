@@ -7,74 +7,74 @@ import type { Detection } from '#stages/detect/detection.ts'
 import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
 import { Pipeline, type Task } from '#stages/pipeline.ts'
 
-/** How long the live motion gate stays open after movement, so that stopping is observed. */
+/** How long the live motion gate stays open after movement, so that the rules see an object stop. */
 const HOLD_MS = 1_000
 
-/** Detects what is in a picture. */
-interface Looks {
+/** Detects objects in a frame. */
+interface FrameDetector {
   detect(frame: Frame): Promise<readonly Detection[] | null>
 }
 
-/** The stretch of a camera's past that is walked through. Epoch ms. */
-export interface Walk {
+/** A replay of one period of a camera. Times are epoch ms. */
+export interface Replay {
   readonly cameraId: string
   readonly task: Task
-  /** Of the camera's picture. */
+  /** Size of the camera's picture. */
   readonly width: number
   readonly height: number
-  /** Names the stretch: the same one errs in the same way again. */
+  /** Identifies the period and seeds the detector: the same period has the same errors again. */
   readonly name: string
   readonly to: number
-  /** Between looks while something moves. */
+  /** Interval between samples while something moves. */
   readonly everyMs: number
-  /** Interval between looks at still objects; null where every look is requested. */
+  /** Interval between samples of still objects; null if every sample is requested. */
   readonly stillMs: number | null
-  /** For glimpses: the pause between them. */
+  /** Pause between glimpses. */
   readonly pauseMs?: number | undefined
-  /** Live watching begins at `to`: what lasts there is left open. */
-  readonly goesOn?: boolean
+  /** Leaves ongoing observations open, since live analysis begins at `to`. */
+  readonly keepOpen?: boolean
 }
 
 /**
- * Walks through a stretch of past time as a camera's analysis goes through live pictures: the simulated detector, then
- * all that comes after any detector. Gives what was observed, each once, as it was when it ended or was left open.
+ * Replays a period of a camera's past through the live pipeline, with the simulated detector. Returns each observation
+ * once, in its last state: ended or left open.
  */
-export async function walk(
-  { cameraId, task, width, height, name, to, everyMs, stillMs, pauseMs = 0, goesOn = false }: Walk,
+export async function replay(
+  { cameraId, task, width, height, name, to, everyMs, stillMs, pauseMs = 0, keepOpen = false }: Replay,
   truths: AsyncIterable<SimulatedTruth>,
 ): Promise<Observation[]> {
   const shown: { truth: SimulatedTruth | null } = { truth: null }
-  const detector: Looks = new SimulatedDetector({ of: () => shown.truth }, seedOf(name))
+  const detector: FrameDetector = new SimulatedDetector({ of: () => shown.truth }, seedOf(name))
   const pipeline = new Pipeline(cameraId, task, detector, { gate: openGate, pauseMs })
   const observed = new Map<string, Observation>()
   const keep = (observations: readonly Observation[]): void => {
     for (const observation of observations) observed.set(observation.id, observation)
   }
-  let lookedAt = 0
-  const look = async (at: number): Promise<void> => {
-    lookedAt = at
+  let sampledAt = 0
+  const sample = async (at: number): Promise<void> => {
+    sampledAt = at
     keep(await pipeline.look(blankFrame(cameraId, at, width, height)))
   }
-  const standStill = async (until: number): Promise<void> => {
+  const sampleStill = async (until: number): Promise<void> => {
     if (stillMs === null || shown.truth === null) return
     const stillSince = shown.truth.at
-    const next = (): number => lookedAt + (lookedAt - stillSince < HOLD_MS ? everyMs : stillMs)
-    while (next() < until) await look(next())
+    const next = (): number => sampledAt + (sampledAt - stillSince < HOLD_MS ? everyMs : stillMs)
+    while (next() < until) await sample(next())
   }
   for await (const truth of truths) {
-    await standStill(truth.at)
+    await sampleStill(truth.at)
     shown.truth = truth
-    await look(truth.at)
+    await sample(truth.at)
   }
-  await standStill(to)
-  if (!goesOn) keep(pipeline.close(lookedAt))
+  await sampleStill(to)
+  if (!keepOpen) keep(pipeline.close(sampledAt))
   return [...observed.values()]
 }
 
-/** A picture without further facts. */
+/** A frame with times and size only. */
 function blankFrame(cameraId: string, at: number, width: number, height: number): Frame {
   const unpainted = (): never => {
-    throw new Error('nobody has painted this picture')
+    throw new Error('a blank frame has no pixels')
   }
   return {
     cameraId,

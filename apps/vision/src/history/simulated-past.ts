@@ -11,10 +11,10 @@ import { simulatedSite, simulatedStreamPath, type SimulatedSite } from '@foresit
 import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 
-/** Read-ahead limit: a day is five million bytes, and the site must never wait for the reader. */
+/** Read-ahead limit: a day has 5 MB, and the site must never wait for the reader. */
 const AHEAD_BYTES = 32_000_000
 
-/** What the simulated site's own program knows of its past. */
+/** The simulator's API for the past of its site. */
 export class SimulatedPast {
   readonly #url: string
   readonly #signal: AbortSignal
@@ -24,28 +24,27 @@ export class SimulatedPast {
     this.#signal = signal
   }
 
-  /** The site as an installer would set it up. */
+  /** The simulated site, as an installer would set it up. */
   async site(): Promise<SimulatedSite> {
     const answer = await this.#ask(new URL('/cameras', this.#url).href)
     return simulatedSite.parse(await answer.json())
   }
 
-  /** The last day that begins before a moment. */
+  /** The last day that begins before `before`, with its periods. */
   async dayBefore(before: number): Promise<PastDay> {
     const answer = await this.#ask(simulatedHistoryUrl(this.#url, 'stretches', { before }))
     return stretchesAnswer.parse(await answer.json())
   }
 
   /**
-   * The truths of cameras' pictures over periods, sample by sample: one period after the other, each read to its end
-   * before the next. All are requested at once and buffered as they arrive, so that the site computes ahead of the
-   * replay.
+   * The truths of several periods: one period after the other, each to be read to its end before the next. Requests
+   * all of them at once and buffers the answer, so that the site computes ahead of the replay.
    */
   truths(queries: readonly PastQuery[]): AsyncIterable<AsyncIterable<SimulatedTruth>> {
     const body = JSON.stringify(queries)
     const url = simulatedHistoryUrl(this.#url, 'truths', {})
     const answer = this.#ask(url, { method: 'POST', body }).then(readAhead)
-    // The replay awaits it; until then a failure has no handler.
+    // Awaited later by `stretchesOf`; until then a failure has no handler.
     answer.catch(() => undefined)
     return stretchesOf(answer, queries.length)
   }
@@ -61,7 +60,7 @@ export class SimulatedPast {
   }
 }
 
-/** Buffers an answer's bytes as they arrive. */
+/** Buffers a response body as it arrives. */
 function readAhead({ body }: Response): ReadableStream<Uint8Array> {
   const waiting = new ByteLengthQueuingStrategy({ highWaterMark: AHEAD_BYTES })
   const ahead = new TransformStream<Uint8Array, Uint8Array>({}, waiting)
@@ -78,31 +77,31 @@ async function* stretchesOf(
 
 async function* linesOf(answer: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder()
-  let begun = ''
-  // A day has ten thousand lines: process whole chunks.
+  let partial = ''
+  // Processes whole chunks: a day has ten thousand lines.
   for await (const bytes of answer) {
-    const lines = (begun + decoder.decode(bytes, { stream: true })).split('\n')
-    begun = lines.pop() ?? ''
+    const lines = (partial + decoder.decode(bytes, { stream: true })).split('\n')
+    partial = lines.pop() ?? ''
     yield* lines
-    // Without a pause the loop would starve other work while it goes through stored ones.
+    // Buffered lines would otherwise block the event loop.
     await breathe()
   }
-  if (begun !== '') throw new Error('the simulator broke off in the middle of a line')
+  if (partial !== '') throw new Error('the simulator’s answer was interrupted within a line')
 }
 
-/** Up to the empty line after it. */
+/** Reads up to the next empty line. */
 async function* oneStretch(lines: AsyncGenerator<string, void>): AsyncGenerator<SimulatedTruth, void> {
   let before: SimulatedTruth | undefined
   for (;;) {
     const next = await lines.next()
-    if (next.done === true) throw new Error('the simulator broke off in the middle of a stretch')
+    if (next.done === true) throw new Error('the simulator’s answer was interrupted within a period')
     if (next.value === '') return
     before = pastLook(next.value, before)
     yield before
   }
 }
 
-/** Which of the cameras that are watched is one of the simulated site. */
+/** The assignment of a simulated camera, if it has one. */
 export function assignmentOf(
   simulatedId: string,
   assignments: readonly CameraAssignment[],

@@ -6,16 +6,16 @@ import type { OngoingObservations } from '#camera/camera-messages.ts'
 import type { VisionConfig } from '#node/config.ts'
 import { siteServer } from '#node/publish/site-server.ts'
 import { assignmentsAt } from './past-assignments.ts'
-import { PastWalker } from './past-walker.ts'
+import { PastReplayer } from './past-replayer.ts'
 import { SimulatedPast } from './simulated-past.ts'
 import { untilSetUp } from './until-set-up.ts'
 
-/** After this time cameras start without the stays: a late start is worse than trucks that seem to dock on opening. */
+/** Then cameras start without the stays: a late start is worse than trucks that seem to dock when the site opens. */
 const PATIENCE_MS = 45_000
 
 /**
- * The trucks at doors of a simulated site when live analysis starts, in the form a previous node leaves behind. Empty
- * on a real site, and once a node has watched this one.
+ * Stays of trucks at the doors of a simulated site when its live analysis starts, as a previous node would have left
+ * them. Empty on a real site, and once a node has run here.
  */
 export async function staysAtStart(
   { serverUrl, token, dataDir }: Pick<VisionConfig, 'serverUrl' | 'token' | 'dataDir'>,
@@ -31,13 +31,13 @@ export async function staysAtStart(
   try {
     const [past, server] = [new SimulatedPast(simulatorUrl, signal), siteServer(serverUrl, token)]
     const cameras = await untilSetUp(past, server, signal)
-    const walker = new PastWalker(past, (times) => assignmentsAt(server, times, signal), cameras, at)
+    const replayer = new PastReplayer(past, (times) => assignmentsAt(server, times, signal), cameras, at)
     const { stretches } = await past.dayBefore(at)
-    const observed = await walker.walkEach(stretches.filter(({ why }) => why === 'docks'))
+    const observed = await replayer.replayEach(stretches.filter(({ why }) => why === 'docks'))
     const observations = observed.map(({ observation }) => observation).filter(({ endedAt }) => endedAt === null)
     return { observations, at }
   } catch (problem) {
-    log.info({ problem: String(problem) }, 'trucks at docks count from now on')
+    log.info({ problem: String(problem) }, 'stays at docks start now: earlier ones could not be determined')
     return { observations: [], at }
   }
 }

@@ -5,14 +5,14 @@ import type { SiteServer } from '#node/publish/site-server.ts'
 import { assignmentsAt } from './past-assignments.ts'
 import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 
-/** The server sets the site up once it and the simulator are there. */
+/** The server sets up the site once it and the simulator are running. */
 const ASK_AGAIN_MS = 500
-/** A module may be disabled on purpose, and is then not part of the past. */
+/** A disabled module is never assigned, and then not part of the history. */
 const PATIENCE_MS = 20_000
 
 /**
- * Waits until the site's cameras exist and its modules watch them: what no module watches is not part of the past.
- * Returns the cameras as the simulator has them.
+ * Waits until the site's cameras exist and its modules are assigned: history contains only what modules detect. Returns
+ * the simulator's cameras.
  */
 export async function untilSetUp(
   past: Pick<SimulatedPast, 'site'>,
@@ -40,7 +40,7 @@ function areThere(site: SimulatedSite, watched: readonly CameraAssignment[]): bo
   return site.cameras.every(({ id }) => assignmentOf(id, watched) !== undefined)
 }
 
-/** Whether every kind of module is at work that is not waiting for its hour. */
+/** Whether all modules that are not limited to certain hours are assigned. */
 function areWatched({ modules }: SimulatedSite, watched: readonly CameraAssignment[]): boolean {
   const kinds = new Set<string>(watched.flatMap(({ rules }) => rules.map(({ kind }) => kind)))
   return modules.every(({ useCase, schedule }) => schedule.times !== null || kinds.has(useCase))
