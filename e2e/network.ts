@@ -1,14 +1,14 @@
 import { FrigateUnderTest, type FrigateWish } from '../apps/server/test/frigate-under-test.ts'
 import { probeMatch } from '../apps/server/test/onvif-answers.ts'
 import { OnvifUnderTest, type OnvifWish } from '../apps/server/test/onvif-under-test.ts'
-import { startRtspServer, type RtspServer, type RtspWish } from '../apps/vision/test/rtsp-server.ts'
+import { startRtspServer, type RtspServer, type RtspOptions } from '../apps/vision/test/rtsp-server.ts'
 import { test as onOwnSite } from './foresite.ts'
 import { test as onSweptSite } from './swept-site.ts'
 
 /** What stands on a site's network: real RTSP cameras, played ONVIF services and recorders, on loopback. */
 export interface Network {
   /** Its pictures are at rtsp://127.0.0.1:<port>/stream. */
-  camera(wish: RtspWish): Promise<RtspServer>
+  camera(wish: RtspOptions): Promise<RtspServer>
   /** Found by searches under this name. */
   onvif(name: string, wish?: OnvifWish): Promise<OnvifUnderTest>
   recorder(wish?: FrigateWish): Promise<FrigateUnderTest>

@@ -22,7 +22,7 @@ export async function openProductDetector(model: DetectorModel, workerScript?: U
     ...(workerScript === undefined ? {} : { workerScript }),
   })
   const client = new DetectorClient()
-  const end = detector.introduce((address) => client.connect(address))
+  const end = detector.onAddress((address) => client.connect(address))
   return {
     client,
     cpuMs: () => cpuMs(detector.pid ?? process.pid),

@@ -3,7 +3,7 @@ import { staysAtStart } from './history/stays-at-start.ts'
 import { BadConfig, readConfig } from './node/config.ts'
 import { startVisionNode } from './node/vision-node.ts'
 
-/** Tells the supervisor that a restart would not help (sysexits.h, EX_CONFIG). */
+/** Exit status for the supervisor: a restart would not help (sysexits.h, EX_CONFIG). */
 const EXIT_BAD_CONFIG = 78
 
 async function main(): Promise<void> {
@@ -14,18 +14,18 @@ async function main(): Promise<void> {
     startVisionNode(config, log, staysAtStart(config, process.env, log)),
     stopped.then(() => null),
   ])
-  // While preparing there is nothing to end.
+  // Still preparing: there is nothing to close.
   if (node === null) process.exit(0)
   log.info({ why: await stopped }, 'vision is stopping')
   await node.stop()
 }
 
-/** Resolves with the reason once this process is to end: a signal, or a supervisor that is gone. */
+/** Resolves with the reason to stop: a signal, or the end of the supervisor. */
 function stopAsked(): Promise<string> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve('SIGINT'))
     process.once('SIGTERM', () => resolve('SIGTERM'))
-    if (process.connected) process.once('disconnect', () => resolve('the supervisor is gone'))
+    if (process.connected) process.once('disconnect', () => resolve('the supervisor has ended'))
   })
 }
 

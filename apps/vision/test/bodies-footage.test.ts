@@ -28,9 +28,9 @@ const corners = [
 ]
 const zone = { id: randomUUID(), polygon: corners, arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 0 } } }
 const STEP_MS = 200
-/** Where the worker stands at the end of the clip, in its pixels. */
+/** Where the worker stands at the end of the clip, in pixels of the clip. */
 const feet = { x: 260, y: 440 }
-/** In the clip he has walked in by then. */
+/** By then the worker of the clip has walked in. */
 const FALLS_AT = 4_400
 
 const place = temporaryFolder()
@@ -40,12 +40,12 @@ let models: OpenDetector
 let detector: Looks
 const frames: Frame[] = []
 
-/** Answers at once for a picture that it has seen: half of those below repeat, and a model answers alike each time. */
+/** Caches results by picture: half of the pictures below repeat, and a model always gives the same result. */
 function remembering(detector: OpenDetector): Looks {
   const kept = new Map<string, Promise<unknown>>()
-  const once = <T>(rgb: Uint8Array, look: () => Promise<T>): Promise<T> => {
+  const once = <T>(rgb: Uint8Array, detect: () => Promise<T>): Promise<T> => {
     const picture = `${rgb.length} ${hash('sha1', rgb)}`
-    const answer = (kept.get(picture) as Promise<T> | undefined) ?? look()
+    const answer = (kept.get(picture) as Promise<T> | undefined) ?? detect()
     kept.set(picture, answer)
     return answer
   }
@@ -58,7 +58,7 @@ function remembering(detector: OpenDetector): Looks {
   }
 }
 
-/** A frame of the clip, its worker turned about his feet; made once, however often it is shown. */
+/** A frame of the clip, turned about the worker's feet; made once and reused. */
 function turnedPicture(index: number, degrees: number): Frame | undefined {
   const name = `${index} ${degrees}`
   const frame = frames[index]
@@ -69,7 +69,7 @@ function turnedPicture(index: number, degrees: number): Frame | undefined {
 }
 const turned = new Map<string, Frame>()
 
-/** What two modules of the whole picture make of these frames, five a second. */
+/** Observations of two rules over the whole picture, at five frames a second. */
 async function watch(looks: number, frameAt: (index: number) => Frame | undefined): Promise<Observation[]> {
   const rule = { zoneIds: [zone.id], thresholdMs: 3_000 }
   const rules: RuleAssignment[] = [
@@ -85,10 +85,10 @@ async function watch(looks: number, frameAt: (index: number) => Frame | undefine
   return [...observations, ...pipeline.close(looks * STEP_MS)]
 }
 
-/** Some hundred pictures through two models, perhaps on one busy core. */
+/** Runs a few hundred frames through two models, perhaps on one busy core. */
 const timeout = 180_000
 
-/** What the worker wears, voted, in each look in which the body was found. */
+/** The equipment of the worker, by vote, for each frame in which the body was found. */
 async function equipmentOf(paint: Paint): Promise<Worn[]> {
   const [tracker, bodies, equipment] = [new Tracker('worker'), new Bodies(detector), new Equipment()]
   const answers: Worn[] = []
@@ -136,7 +136,7 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
     ['to the right in half a second', 90, 500],
     ['to the left in half a second', -90, 500],
   ])(
-    '[VIS-4.d] a person who falls %s is followed and reported as lying, although the detector hardly recognizes them',
+    '[VIS-4.d] a person who falls %s is tracked and reported as lying, although the detector hardly recognises them',
     async (_name, degrees, ms) => {
       const last = Math.min(FALLS_AT / STEP_MS, frames.length - 1)
       const observations = await watch(56, (index) => {
@@ -153,7 +153,7 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
     },
   )
 
-  test('[VIS-4.f] a worker in hat and vest wears both from the fifth look on', async () => {
+  test('[VIS-4.f] a worker in hat and vest counts as wearing both from the fifth frame on', async () => {
     const answers = await equipmentOf((pixel) => pixel)
     expect(answers.length).toBeGreaterThan(15)
     for (const item of ['hardhat', 'safety-vest'] as const) {
@@ -162,7 +162,7 @@ describe.skipIf(!existsSync(footage))('bodies on real footage (needs ../shared/m
     }
   })
 
-  test('[VIS-4.f] the same worker repainted with brown hair and a blue jacket never wears them', async () => {
+  test('[VIS-4.f] the same worker, repainted with brown hair and a blue jacket, never counts as wearing them', async () => {
     const answers = await equipmentOf(undressed)
     expect(count(answers, 'safety-vest', 'missing')).toBeGreaterThan(answers.length / 2)
     for (const item of ['hardhat', 'safety-vest'] as const) expect(count(answers, item, 'worn')).toBe(0)

@@ -15,21 +15,21 @@ export const rightHalf: ImagePoint[] = [
 ]
 
 const WIDTH = 192
-/** What coding a picture may do to its grey, and a JPEG that counts brightness from 0 to 255. */
+/** By how much encoding may change a grey level; a JPEG's full-range luma differs most. */
 const CODED = 9
 const WHITE = 200
 
-/** Whether nothing of the right half of a picture shows (its brightness as `Frame.luma` has it). */
+/** Whether the right half of a luma plane (`Frame.luma`) is covered completely. */
 export function isRightHalfCovered(luma: Uint8Array): boolean {
   return luma.every((value, at) => at % WIDTH <= WIDTH / 2 || Math.abs(value - COVER_COLOUR.luma) <= CODED)
 }
 
-/** Whether the white square of `makeVideo` is in sight. */
+/** Whether the white square of `makeVideo` is visible. */
 export function showsSquare(luma: Uint8Array): boolean {
   return luma.some((value) => value > WHITE)
 }
 
-/** A JPEG's brightness as `Frame.luma` has it. */
+/** Decodes a JPEG into a luma plane like `Frame.luma`. */
 export async function planeOfJpeg(jpeg: Buffer): Promise<Uint8Array> {
   const decoder = await openDecoder({ codec: 'mjpeg', extradata: Buffer.alloc(0) })
   const [packet, picture] = [new Packet(), new NativeFrame()]

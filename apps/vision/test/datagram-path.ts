@@ -5,16 +5,16 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 export interface DatagramPath {
-  /** Where the camera is to be found by this path. */
+  /** The port at which clients reach the camera through this path. */
   readonly port: number
-  /** Datagrams with pictures that came from the camera, and those of them that were not handed on as they were. */
+  /** RTP datagrams received from the camera, and how many of them were changed or dropped. */
   readonly counts: { came: number; altered: number }
   close(): void
 }
 
 /**
- * A path between an RTSP camera and who watches it, by which the camera's datagrams go: each is handed on as `alter`
- * says, or is lost (null). RTSP itself passes through as it is, but for the ports that datagrams are sent to.
+ * A proxy between an RTSP camera and its client that changes RTP datagrams with `alter`, or drops them (null). RTSP
+ * itself passes unchanged, except for the client's UDP ports.
  */
 export async function datagramPath(
   cameraPort: number,
@@ -23,31 +23,31 @@ export async function datagramPath(
   const counts = { came: 0, altered: 0 }
   const pictures = await socketAt(0)
   const control = await socketAt(0)
-  const watcher = { pictures: 0, control: 0 }
+  const client = { pictures: 0, control: 0 }
   pictures.on('message', (datagram) => {
-    const handedOn = alter(datagram, counts.came++)
-    if (handedOn !== datagram) counts.altered++
-    if (handedOn !== null) pictures.send(handedOn, watcher.pictures, '127.0.0.1')
+    const forwarded = alter(datagram, counts.came++)
+    if (forwarded !== datagram) counts.altered++
+    if (forwarded !== null) pictures.send(forwarded, client.pictures, '127.0.0.1')
   })
-  control.on('message', (datagram) => control.send(datagram, watcher.control, '127.0.0.1'))
+  control.on('message', (datagram) => control.send(datagram, client.control, '127.0.0.1'))
   const ours = `client_port=${pictures.address().port}-${control.address().port}`
 
-  const server = createServer((client) => {
+  const server = createServer((connection) => {
     const camera = connect(cameraPort, '127.0.0.1')
-    client.on('data', (request) => {
+    connection.on('data', (request) => {
       const text = String(request).replace(/client_port=(\d+)-(\d+)/, (_, first, second) => {
-        watcher.pictures = Number(first)
-        watcher.control = Number(second)
+        client.pictures = Number(first)
+        client.control = Number(second)
         return ours
       })
       camera.write(text)
     })
     camera.on('data', (answer) =>
-      client.write(String(answer).replace(ours, `client_port=${watcher.pictures}-${watcher.control}`)),
+      connection.write(String(answer).replace(ours, `client_port=${client.pictures}-${client.control}`)),
     )
     for (const [one, other] of [
-      [client, camera],
-      [camera, client],
+      [connection, camera],
+      [camera, connection],
     ] as const) {
       one.on('error', () => undefined)
       one.on('close', () => other.destroy())

@@ -1,7 +1,7 @@
 import { PictureDecoder } from '#stages/decode/picture-decoder.ts'
 import type { SubscribedStream } from './subscribed-stream.ts'
 
-/** How many pictures come out of what was seen. */
+/** How many frames the received packets decode to. */
 export async function decodeSeen({ seen }: SubscribedStream): Promise<number> {
   const [info] = seen.infos
   if (info === undefined) return 0

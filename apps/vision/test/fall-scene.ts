@@ -26,7 +26,7 @@ export const around = {
     return [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')].find((zone) => zone.id === id)?.polygon ?? null
   },
 }
-/** On the floor, `metres` from where he fell; the picture is 4 m high. */
+/** A person lying `metres` from where they fell; the picture is 4 m high. */
 export const lying = (metres = 0, overrides: Partial<Track> = {}, stance: Stance = {}): Partial<Track> => {
   const moved = { x: feet.x + metres / 4 / ASPECT, y: feet.y }
   return bodyTrack({ lean: 85, hips: 0.15, hands: 0.1, feet: moved, ...stance }, overrides)
@@ -34,7 +34,7 @@ export const lying = (metres = 0, overrides: Partial<Track> = {}, stance: Stance
 const { keypoints: _points, ...unknown } = lying()
 export { unknown }
 
-/** Somebody stands there for four seconds, and falls then. */
+/** A person who has stood for four seconds and is about to fall. */
 export function started(overrides: Partial<typeof assignment> = {}, stepMs = 200) {
   const rule = new FallenPerson(randomUUID(), { ...assignment, ...overrides }, around)
   const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')], stepMs)

@@ -9,7 +9,7 @@ import type { Track } from '#stages/track/track.ts'
 import { FloorMonitor } from '#stages/zones/floor-monitor.ts'
 import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
 
-/** A floor of 40 × 20 m seen from straight above, so that a metre is the same everywhere on the picture. */
+/** A floor of 40 × 20 m seen from straight above: a metre has the same length everywhere in the picture. */
 const [WIDTH_M, DEPTH_M] = [40, 20]
 const above: GroundCalibration = {
   corners: [
@@ -22,10 +22,10 @@ const above: GroundCalibration = {
   depthM: DEPTH_M,
 }
 
-/** Of a vehicle and a person, in metres. */
+/** Widths and heights in metres. */
 const sizes = { vehicle: { w: 2, h: 3 }, person: { w: 0.6, h: 0.6 } }
 
-/** Something on the floor: where its place is at a time in seconds; null: out of sight. */
+/** A moving person or vehicle: its position in metres at a time in seconds; null while out of sight. */
 export interface Mover {
   readonly id: string
   readonly is: 'person' | 'vehicle'
@@ -33,7 +33,7 @@ export interface Mover {
   readonly track?: Partial<Track>
 }
 
-/** Goes straight from a point in a direction, at so many metres a second. */
+/** Moves in a straight line from a point, with a velocity in m/s. */
 export function going(
   id: string,
   is: Mover['is'],
@@ -47,7 +47,7 @@ export function standing(id: string, is: Mover['is'], place: readonly [number, n
   return { id, is, at: () => place }
 }
 
-/** A zone in metres; its arrow goes along x. */
+/** A rectangular zone in metres; its arrow points along x. */
 export function zoneOnFloor(x: number, y: number, w: number, h: number): AssignedZone {
   const corner = (cx: number, cy: number) => ({ x: cx / WIDTH_M, y: cy / DEPTH_M })
   return {
@@ -57,15 +57,15 @@ export function zoneOnFloor(x: number, y: number, w: number, h: number): Assigne
   }
 }
 
-/** Where the tests' clock begins, in epoch ms. */
+/** Start of the tests' clock, in epoch ms. */
 export const BEGINNING = Date.parse('2026-11-21T08:00:00Z')
 
-/** What happens on a floor, as zones, floor and one rule see it five times a second. */
+/** A floor with moving objects, seen by zones, floor monitor and one rule five times a second. */
 export class FloorScene {
   readonly #zones: ZoneMonitor
   readonly #floor: FloorMonitor
   readonly #rule: Rule
-  /** The last sighting of each, which the tracker keeps for 3 s. */
+  /** The last state of each track, kept for 3 s like the tracker does. */
   readonly #last = new Map<string, Track>()
   at = BEGINNING
 
@@ -75,7 +75,7 @@ export class FloorScene {
     this.#floor = new FloorMonitor(ground)
   }
 
-  /** So many seconds go by, with these on the floor; what was said, each by the contract's own shape. */
+  /** Plays these movers for some seconds; returns the observations, each parsed by the contract. */
   play(seconds: number, movers: readonly Mover[], stepMs = 200): Observation[] {
     const from = this.at
     const observations: Observation[] = []
@@ -91,7 +91,7 @@ export class FloorScene {
     return observations
   }
 
-  /** So many seconds go by without a picture. */
+  /** Lets seconds pass without a frame. */
   unseen(seconds: number): Observation[] {
     const from = this.at
     const observations: Observation[] = []
@@ -125,7 +125,7 @@ export class FloorScene {
   }
 }
 
-/** The box of which the place is the point that counts: a person's lower edge, two thirds down a vehicle. */
+/** A box whose anchor is at `place`: a person's lower edge, two thirds down a vehicle. */
 function boxAt(is: Mover['is'], [x, y]: readonly [number, number]): ImageBox {
   const { w, h } = sizes[is]
   const share = is === 'vehicle' ? 2 / 3 : 1

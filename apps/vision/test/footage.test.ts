@@ -22,7 +22,7 @@ const CAMERA = '9a1e0c3d-52b7-4f68-8a4d-1b7c6e5f2a30'
 interface Watched {
   readonly frames: number
   readonly looked: number
-  /** What was followed and really seen in each frame that was looked at. */
+  /** The tracks that were detected in each analysed frame. */
   readonly seen: readonly { readonly at: number; readonly tracks: readonly Track[] }[]
   readonly observations: readonly Observation[]
 }
@@ -30,7 +30,7 @@ interface Watched {
 const place = temporaryFolder()
 let detector: Detector
 
-/** The whole way of a clip's frames, at the five a second that the product looks at. */
+/** Runs a clip through motion gate, detector, tracker, zones and rule, at the product's five frames a second. */
 async function watch(clip: string, zone: AssignedZone, seconds: number): Promise<Watched> {
   const gate = new MotionGate()
   const tracker = new Tracker(CAMERA)
@@ -72,7 +72,7 @@ async function watch(clip: string, zone: AssignedZone, seconds: number): Promise
   return { frames, looked: seen.length, seen, observations }
 }
 
-/** A hundred pictures through a model, perhaps on one busy core. */
+/** Runs a hundred frames through a model, perhaps on one busy core. */
 const timeout = 180_000
 
 describe.skipIf(!existsSync(footage))('on real footage (needs ../shared/media)', { timeout }, () => {
@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(footage))('on real footage (needs ../shared/media)',
     ])
   })
 
-  test('[VIS-2.a, VIS-2.b] four cars are four vehicles, each reported once, and the empty road is not analysed continuously', async () => {
+  test('[VIS-2.a, VIS-2.b] four cars are tracked as four vehicles, each reported once, and the empty road is not analysed continuously', async () => {
     const watched = await watch('car-detection.mp4', acrossTheWay, 31)
     const vehicles = watched.seen.flatMap(({ tracks }) =>
       tracks.filter(({ objectClass }) => objectClass === 'vehicle').map(({ id }) => id),

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** So much that its room is no reason to record nothing; hardly any of it is ever there. */
+/** Large enough that recording never pauses for lack of space; the image file is sparse. */
 const BYTES = 4 * 1024 ** 3
 
-/** A real file system, writes to which can be made to wait as those to a disk that hangs. */
+/** A real file system whose writes can be made to hang. */
 export interface HangingDisk {
-  /** From now on nobody's write ends; answers how to let them go on. */
+  /** Blocks all writes; returns a function that resumes them. */
   hang(): Promise<() => Promise<void>>
 }
 
-/** Whether there can be one: as root, with loop devices. */
+/** Whether this machine supports it: needs root and loop devices. */
 export const canHang = tryHang()
 
 function tryHang(): boolean {
@@ -28,7 +28,7 @@ function tryHang(): boolean {
   }
 }
 
-/** A disk at this path for the length of a test that hangs on command. */
+/** Mounts such a disk at this path until the test ends. */
 export function hangingDisk(disk: string): HangingDisk {
   onTestFinished(() => {
     removeDisk(disk)
@@ -36,17 +36,18 @@ export function hangingDisk(disk: string): HangingDisk {
   if (!mountDisk(disk)) throw new Error('no file system could be mounted')
   return {
     async hang() {
-      // A waiting process cannot even be killed: it continues once this process, and with it its end of the pipe, is gone.
+      // Processes blocked by a frozen disk cannot be killed, so the shell unfreezes it when its stdin closes,
+      // even on a crash.
       const script = 'fsfreeze -f "$0" && echo hangs; read -r _; fsfreeze -u "$0"'
       const child = spawn('sh', ['-c', script, disk], { stdio: ['pipe', 'pipe', 'inherit'] })
       const ended = once(child, 'exit')
-      const goOn = async () => {
+      const resume = async () => {
         child.stdin.end()
         await ended
       }
-      onTestFinished(goOn)
+      onTestFinished(resume)
       await once(child.stdout, 'data')
-      return goOn
+      return resume
     },
   }
 }

@@ -5,16 +5,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AddressInfo } from 'node:net'
 import { basename, extname, join } from 'node:path'
 
-/** A camera that speaks HTTP, on loopback. */
+/** A camera that sends video over HTTP, on loopback. */
 export interface HttpCamera {
   readonly port: number
-  /** Requests as they came: method, path and Authorization. */
+  /** URL and Authorization of each request. */
   readonly asked: { readonly url: string; readonly authorization: string | undefined }[]
-  /** Ends it as a power cut would. */
+  /** Cuts all connections, like a power cut. */
   kill(): Promise<void>
 }
 
-/** Serves what the listener says; `port` 0 for any free one. */
+/** Starts a camera that answers with `answer`; port 0: any free one. */
 export async function startHttpCamera(answer: RequestListener, port = 0): Promise<HttpCamera> {
   const asked: HttpCamera['asked'] = []
   const server = createServer((request, response) => {
@@ -37,13 +37,13 @@ export async function startHttpCamera(answer: RequestListener, port = 0): Promis
 
 export interface MjpegFeed {
   readonly jpegs: readonly Buffer[]
-  /** Pictures a second. */
+  /** Frames a second. */
   readonly rate: number
-  /** Each picture as it goes out; null: from here on it says nothing more. */
+  /** Changes a frame before it is sent; null: sends nothing from then on. */
   readonly picture?: (jpeg: Buffer, index: number) => Buffer | null
 }
 
-/** Sends JPEG after JPEG for ever, as cameras do: multipart/x-mixed-replace. */
+/** Sends JPEGs in an endless loop as multipart/x-mixed-replace, like MJPEG cameras. */
 export function sendMjpeg(response: ServerResponse, { jpegs, rate, picture }: MjpegFeed): void {
   response.writeHead(200, { 'content-type': 'multipart/x-mixed-replace; boundary=picture' })
   let index = 0
@@ -68,7 +68,7 @@ const types: Record<string, string> = {
   '.mp4': 'video/mp4',
 }
 
-/** Answers with a file of a folder, and with a part of it where one is asked for. */
+/** Sends a file of a folder, or the requested range of it. */
 export async function sendFile(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const name = basename(URL.parse(request.url ?? '/', 'http://camera')?.pathname ?? '')
   const path = join(folder, name)

@@ -13,7 +13,7 @@ import { testTrack } from './test-track.ts'
 
 const STEP_MS = 125
 
-/** A rule behind a detector that misses and trembles, and the real tracker, zones and, where it is measured, floor. */
+/** A rule behind a simulated detector with misses and jitter, and the real tracker, zones and, if calibrated, floor. */
 export class ImperfectScene {
   at = 1_000_000
   readonly #rule: Pick<Rule, 'update'>
@@ -34,7 +34,7 @@ export class ImperfectScene {
     this.#chance = new Chance(seed)
   }
 
-  /** For so many ms these are before the camera, eight pictures a second. */
+  /** Shows these objects for `ms`, at eight frames a second. */
   show(ms: number, ...objects: readonly ((sinceMs: number) => SimulatedObject)[]): Observation[] {
     const from = this.at
     const observations: Observation[] = []
@@ -52,7 +52,7 @@ export class ImperfectScene {
   }
 }
 
-/** Somebody in such a stance. */
+/** A person in this stance. */
 export function simulatedPerson(stance: Stance, part: Partial<SimulatedObject> = {}): SimulatedObject {
   const { box, keypoints = {} } = testTrack(bodyTrack(stance))
   return { actorId: 'worker', label: 'person', box, hidden: 0, keypoints, worn: [], ...part }

@@ -6,13 +6,13 @@ import type { RecordingIndex } from '#stages/record/recording-index.ts'
 import { loopbackServer } from './loopback-server.ts'
 import type { LoopbackServer } from './loopback-server.ts'
 
-/** The site's server as far as recordings go, over a real connection: an index that keeps every entry it receives. */
+/** The part of the site's server that indexes recordings, over real HTTP: keeps every entry it receives. */
 export class IndexServer implements RecordingIndex {
   readonly http: LoopbackServer
   readonly index = new Map<string, RecordedSegment>()
-  /** Answered to every call while it is not 200. */
+  /** The answer to every call while it is not 200. */
   status = 200
-  /** Segments that it will never take. */
+  /** Start times of segments that it refuses. */
   readonly refused = new Set<string>()
 
   readonly #epoch: number
@@ -23,14 +23,14 @@ export class IndexServer implements RecordingIndex {
     http.answer = ({ url, body }) => this.#answer(url, JSON.parse(body.toString()))
   }
 
-  /** Ends with the test. `epoch`: from when on `starts` counts, in epoch ms. */
+  /** Runs until the test ends. `epoch`: the zero of `starts`, in epoch ms. */
   static async start(epoch: number): Promise<IndexServer> {
     const http = await loopbackServer()
     onTestFinished(() => http[Symbol.asyncDispose]())
     return new IndexServer(http, epoch)
   }
 
-  /** When each segment of the index starts, in ms since the epoch that was given, in order. */
+  /** Start times of the indexed segments in ms since `epoch`, in order. */
   starts(): number[] {
     return [...this.index.values()].map(({ startsAt }) => Date.parse(startsAt) - this.#epoch).toSorted((a, b) => a - b)
   }
@@ -47,7 +47,7 @@ export class IndexServer implements RecordingIndex {
       signal: signal ?? null,
     }).catch(() => Promise.reject(new CallFailed(0, null)))
     if (!response.ok) throw new CallFailed(response.status, null)
-    // Parsed by the schema of the very route; its type depends on the name.
+    // Parsed by the route's own schema; the static type depends on the name.
     return route.answer.parse(await response.json()) as never
   }
 

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { LastingProcess } from '#process/lasting-process.ts'
 
-/** A program for tests: starts an obedient process, prints its id, and waits to be killed. */
+/** A program for tests: starts `obedient-process.ts`, prints its id, and waits to be killed. */
 const child = new LastingProcess<{ kind: string }, { kind: string }>({
   program: new URL('./obedient-process.ts', import.meta.url),
   log: pino({ level: 'silent' }),

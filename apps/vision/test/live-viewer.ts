@@ -2,29 +2,29 @@ import { once } from 'node:events'
 import { liveHello, liveTracks, type LiveHello, type LiveTracks } from '@foresite/contract/cameras'
 import { WebSocket } from 'ws'
 
-/** Somebody who watches a camera live. */
+/** A client of a camera's live view. */
 export interface LiveViewer {
-  /** What the pictures are; null until it was said. */
+  /** Null until received. */
   readonly hello: LiveHello | null
-  /** When each picture is decoded, in ticks of the stream's own line, as they came. */
+  /** Decoding time of each frame received, in ticks of the stream's timeline. */
   readonly times: number[]
-  /** What was said of the pictures. */
+  /** The tracks received with the frames. */
   readonly tracks: LiveTracks[]
-  /** Everything that a player gets: initialisation segment and fragments. */
+  /** Everything for the player: the initialisation segment and fragments. */
   readonly bytes: Buffer[]
-  /** When each of them came, in epoch ms. */
+  /** When each of them arrived, in epoch ms. */
   readonly arrivedAt: number[]
   readonly closed: Promise<{ code: number; reason: string }>
   isOpen(): boolean
-  /** Resolves once the condition holds, looked at with each message; rejects when the view ends first. */
+  /** Resolves once the condition holds, checked after every message; rejects when the view ends first. */
   until(holds: (watcher: LiveViewer) => boolean): Promise<void>
   leave(): void
 }
 
-/** Where in a fragment of one picture its decoding time is (ISO/IEC 14496-12: moof, mfhd, traf, tfhd, tfdt). */
+/** Offset of the decoding time in a fragment of one frame (ISO/IEC 14496-12: moof, mfhd, traf, tfhd, tfdt). */
 const DECODING_TIME_AT = 8 + 16 + 8 + 16 + 12
 
-/** Watches a camera of a vision node. */
+/** Opens the live view of a node's camera. */
 export function openLiveView(address: string, path: string, token: string): LiveViewer {
   const socket = new WebSocket(`${address.replace('http', 'ws')}${path}`, {
     headers: { authorization: `Bearer ${token}` },

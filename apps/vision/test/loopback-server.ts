@@ -13,13 +13,13 @@ export interface ReceivedCall {
 export interface LoopbackServer extends AsyncDisposable {
   readonly url: string
   readonly received: ReceivedCall[]
-  /** What it answers from now on. */
+  /** How it answers; tests may replace it. */
   answer: (call: ReceivedCall) => { status: number; body: unknown }
-  /** Resolves once `holds` says yes to what has been received. */
+  /** Resolves once `holds` is true of the received calls. */
   until(holds: (received: readonly ReceivedCall[]) => boolean): Promise<void>
 }
 
-/** A real HTTP server on loopback that records what it is sent and answers what a test says. */
+/** A real HTTP server on loopback that records the calls it receives and answers as the test decides. */
 export async function loopbackServer(port = 0): Promise<LoopbackServer> {
   const waiting = new Set<() => void>()
   const server = createServer((request, response) => {

@@ -16,24 +16,24 @@ import type { AVPixelFormat, FFEncoderCodec } from 'node-av/constants'
 import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, Rational } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
 
-/** What a made video is like; everything has a small default. */
-export interface VideoWish {
+/** The properties of a test video; the defaults are small. */
+export interface VideoOptions {
   readonly encoder?: 'libx264' | 'libx265' | 'mpeg4' | 'mjpeg'
   readonly width?: number
   readonly height?: number
-  /** Frames a second. */
+  /** Frames per second. */
   readonly rate?: number
   readonly frames?: number
-  /** The place of the first frame, for a video that another one is put before. */
+  /** Index of the first frame, for a video that continues another one. */
   readonly firstFrame?: number
-  /** Frames from one key frame to the next. */
+  /** Frames from one keyframe to the next. */
   readonly keyEvery?: number
   readonly bFrames?: number
-  /** Two fields a picture, as analogue cameras behind a converter send it. */
+  /** Interlaced, as analogue cameras behind a converter send it. */
   readonly interlaced?: boolean
-  /** The lens is covered: nothing but black. */
+  /** Every frame is black, as if the lens were covered. */
   readonly covered?: boolean
-  /** FFmpeg's options for the container. */
+  /** FFmpeg's options for the muxer. */
   readonly container?: Record<string, string>
 }
 
@@ -42,7 +42,7 @@ interface Encoded {
   readonly context: CodecContext
 }
 
-/** As video counts brightness. */
+/** Black in limited-range video. */
 const BLACK = 16
 const SAMPLE_RATE = 48_000
 
@@ -60,30 +60,30 @@ const quietOptions: Record<string, Record<string, string>> = {
   mjpeg: {},
 }
 
-/** Encodes a video of a square that wanders over a grey ramp. The container goes by the file's extension. */
-export async function makeVideo(path: string, wish: VideoWish = {}): Promise<void> {
-  const encoded = await encodePictures(wish)
-  await writeFile(path, [encoded], wish.container)
+/** Encodes a video of a white square that moves over a grey ramp. The file's extension selects the container. */
+export async function makeVideo(path: string, options: VideoOptions = {}): Promise<void> {
+  const encoded = await encodePictures(options)
+  await writeFile(path, [encoded], options.container)
 }
 
-/** Pictures as a camera of MJPEG sends them, each a whole JPEG. */
-export async function makeJpegs(wish: VideoWish = {}): Promise<Buffer[]> {
-  const { packets, context } = await encodePictures({ ...wish, encoder: 'mjpeg' })
+/** The frames of an MJPEG camera, each a complete JPEG. */
+export async function makeJpegs(options: VideoOptions = {}): Promise<Buffer[]> {
+  const { packets, context } = await encodePictures({ ...options, encoder: 'mjpeg' })
   const jpegs = packets.map(({ data }) => Buffer.from(data ?? []))
   for (const packet of packets) packet.free()
   context.freeContext()
   return jpegs
 }
 
-/** A sound file, with a picture as its cover if wanted. */
+/** An audio file, optionally with a cover picture. */
 export async function makeSound(path: string, cover = false): Promise<void> {
   const sound = await encodeSilence()
   const tracks = cover ? [sound, await encodeCover()] : [sound]
   await writeFile(path, tracks)
 }
 
-async function encodePictures(wish: VideoWish): Promise<Encoded> {
-  const { encoder = 'libx264', width = 320, height = 180, rate = 10, frames = 20 } = wish
+async function encodePictures(options: VideoOptions): Promise<Encoded> {
+  const { encoder = 'libx264', width = 320, height = 180, rate = 10, frames = 20 } = options
   const context = await openEncoder(
     encoders[encoder],
     (opening) => {
@@ -92,18 +92,18 @@ async function encodePictures(wish: VideoWish): Promise<Encoded> {
       opening.pixelFormat = formatOf(encoder)
       opening.timeBase = new Rational(1, rate)
       opening.framerate = new Rational(rate, 1)
-      opening.gopSize = wish.keyEvery ?? rate
-      opening.maxBFrames = wish.bFrames ?? 0
-      if (wish.interlaced === true) opening.setFlags(AV_CODEC_FLAG_INTERLACED_DCT)
+      opening.gopSize = options.keyEvery ?? rate
+      opening.maxBFrames = options.bFrames ?? 0
+      if (options.interlaced === true) opening.setFlags(AV_CODEC_FLAG_INTERLACED_DCT)
     },
     quietOptions[encoder] ?? {},
   )
   const packets: Packet[] = []
   for (let index = 0; index < frames; index++) {
     const frame = picture(width, height, index)
-    if (wish.covered === true) frame.data?.[0]?.fill(BLACK)
+    if (options.covered === true) frame.data?.[0]?.fill(BLACK)
     frame.format = formatOf(encoder)
-    frame.pts = BigInt((wish.firstFrame ?? 0) + index)
+    frame.pts = BigInt((options.firstFrame ?? 0) + index)
     frame.duration = 1n
     await collect(context, frame, packets)
     frame.free()
@@ -113,7 +113,7 @@ async function encodePictures(wish: VideoWish): Promise<Encoded> {
   return { packets, context }
 }
 
-function formatOf(encoder: VideoWish['encoder']): AVPixelFormat {
+function formatOf(encoder: VideoOptions['encoder']): AVPixelFormat {
   return encoder === 'mjpeg' ? AV_PIX_FMT_YUVJ420P : AV_PIX_FMT_YUV420P
 }
 
@@ -203,7 +203,7 @@ async function writeFile(
     if (context.width === 64) stream.disposition = AV_DISPOSITION_ATTACHED_PIC
     return stream
   })
-  // A playlist's muxer creates its files itself.
+  // The HLS muxer creates its files itself.
   if (!path.endsWith('.m3u8')) ensure(await file.openOutput(), 'create a file')
   ensure(await file.writeHeader(dictionary), 'begin a file')
   dictionary.free()
@@ -221,7 +221,7 @@ async function writeFile(
   file.freeContext()
 }
 
-/** A grey ramp with a white square that moves on with each frame. */
+/** A grey ramp with a white square that moves from frame to frame. */
 function picture(width: number, height: number, index: number): Frame {
   const frame = new Frame()
   frame.alloc()

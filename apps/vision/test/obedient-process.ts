@@ -1,8 +1,8 @@
 import { stayAlive, sendToNode } from '#process/stay-alive.ts'
 
 /**
- * A program for tests of `LastingProcess`: answers messages and does what they ask. `hang` computes for
- * ever, `linger` does not end when asked to end.
+ * A program for tests of `LastingProcess`: echoes messages and obeys them. `hang` loops forever, `linger` ignores the
+ * request to exit.
  */
 let lingers = false
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { observation, type SeenByBuiltIn } from '@foresite/testkit/records'
 
-/** A person has just been seen in a zone of a random camera. */
+/** An ongoing observation of a person in a zone of a random camera. */
 export function someObservation(overrides: Partial<SeenByBuiltIn> = {}): SeenByBuiltIn {
   return observation({
     cameraId: randomUUID(),

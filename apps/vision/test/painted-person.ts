@@ -2,29 +2,29 @@ import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Paints a standing person as a level camera sees them. */
+/** A standing person to paint, as seen by a level camera. */
 export interface Outfit {
-  /** Of the head above the ears: a hat, hair or skin. */
+  /** Colour of the head above the ears: a hat, hair or skin. */
   readonly hat: Rgb
   readonly torso: Rgb
-  /** Bands on the torso. */
+  /** Colour of the bands on the torso. */
   readonly stripes?: Rgb
-  /** Painted over the torso from this share of it down. */
+  /** Painted over the torso from this fraction downwards. */
   readonly below?: { readonly from: number; readonly colour: Rgb }
   readonly background?: Rgb
-  /** Pixels a metre. */
+  /** Pixels per metre. */
   readonly scale?: number
-  /** Of every colour in the end. */
+  /** Factor on every colour at the end. */
   readonly light?: number
   readonly withoutColours?: boolean
 }
 
 const SKIN: Rgb = [198, 150, 120]
 const size = { width: 480, height: 480 }
-/** Where the middle of the hips is. */
+/** The middle of the hips. */
 const hips = { x: 240, y: 300 }
 
-/** A picture of one person with the points of their body, as a detector would give them. */
+/** A picture of one person and the key points that a detector would return. */
 export function paintedPerson(outfit: Outfit) {
   const { scale = 150, background = [92, 94, 98], light = 1, withoutColours = false } = outfit
   const rgb = new Uint8Array(size.width * size.height * 3)
@@ -64,7 +64,7 @@ export function paintedPerson(outfit: Outfit) {
   }
 }
 
-/** The same points turned about the hips, as of a lying person. */
+/** The points turned by 90° about the hips, as of a person lying down. */
 export function lying(points: Keypoints): Keypoints {
   const [middleX, middleY] = [hips.x / size.width, hips.y / size.height]
   return Object.fromEntries(

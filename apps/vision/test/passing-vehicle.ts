@@ -5,10 +5,10 @@ const font = createRequire(import.meta.url).resolve('@expo-google-fonts/inter/60
 GlobalFonts.registerFromPath(font, 'Inter')
 
 type Draw = (canvas: Canvas, scale: number) => void
-/** From 0 up to, not including, 1. */
+/** Returns a number from 0 to below 1. */
 type Random = () => number
 
-/** The plate of a photograph, in its pixels. */
+/** The number plate in a photograph, in pixels. */
 interface PlateBox {
   readonly x: number
   readonly y: number
@@ -16,7 +16,7 @@ interface PlateBox {
   readonly h: number
 }
 
-/** The back of a car with its plate so many pixels high, as a camera sees it in passing: each time differently. */
+/** The back of a car with its plate `height` pixels high, as a camera captures it in passing; each picture differs. */
 export async function passingCar(
   photograph: Buffer,
   plate: PlateBox,
@@ -35,7 +35,7 @@ export async function passingCar(
     })
 }
 
-/** The side of a container with its id in capitals so many pixels high, along or one character below the other. */
+/** The side of a container with its id in capitals of `height` pixels, in a row or in a column. */
 export function passingContainer(
   id: string,
   colour: string,
@@ -52,7 +52,7 @@ export function passingContainer(
       context.fillStyle = 'rgba(0, 0, 0, 0.18)'
       for (let x = 0; x < 700; x += 30) context.fillRect(x, 0, 12, 420)
       context.fillStyle = '#f2f2ee'
-      // Capitals are 0.73 of the type's size.
+      // Capitals of this font are 0.73 of its size.
       context.font = `${String(height / 0.73)}px Inter`
       context.textAlign = 'center'
       context.textBaseline = 'middle'
@@ -62,7 +62,7 @@ export function passingContainer(
     })
 }
 
-/** What is drawn as one picture of a passing vehicle: a little nearer or farther, blurred, in other light, in rain, compressed. */
+/** Draws one picture of a passing vehicle: at a random distance, with blur, other light, rain and JPEG compression. */
 function asSeen(size: readonly [number, number], random: Random, draw: Draw): Buffer {
   const between = (from: number, to: number) => from + random() * (to - from)
   const scale = between(0.88, 1)
@@ -71,7 +71,7 @@ function asSeen(size: readonly [number, number], random: Random, draw: Draw): Bu
   const { width, height } = sharp
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  // Motion blur along the way, in pixels.
+  // Motion blur along the direction of travel, in pixels.
   const [blurred, steps] = [between(0, 1.2), 4]
   context.filter = `brightness(${between(0.65, 1.25).toFixed(2)})`
   for (let step = 0; step < steps; step++) {

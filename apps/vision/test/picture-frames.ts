@@ -5,18 +5,15 @@ import { testFrame } from './test-frame.ts'
 const WIDTH = 192
 const HEIGHT = 108
 
-/** Whether FFmpeg's own program is on this machine. */
+/** Whether the ffmpeg program is installed. */
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 
-/** A frame with the brightness plane given. */
+/** A frame with this luma plane. */
 export function planeFrame(plane: Uint8Array, at: number): Frame {
   return { ...testFrame({ at }), luma: () => plane }
 }
 
-/**
- * The brightness planes of a video's first half minute as `Frame.luma` has them, one a second, after a filter of
- * FFmpeg's if wanted.
- */
+/** Luma planes of a video's first 30 s, one a second, like `Frame.luma`; optionally after an FFmpeg filter. */
 export function videoPlanes(path: string, filter = 'null'): Uint8Array[] {
   const filters = `fps=1,${filter},format=yuv420p,extractplanes=y,scale=${WIDTH}:${HEIGHT}:flags=area`
   const made = spawnSync(
@@ -31,24 +28,24 @@ export function videoPlanes(path: string, filter = 'null'): Uint8Array[] {
   )
 }
 
-/** What a rendered picture shows; everything is left out when it is not said. */
+/** What a rendered picture shows; each part is optional. */
 export interface Scene {
-  /** Which of endlessly many views. */
+  /** Seed of the view. */
   readonly view?: number
-  /** Pixels that the view has moved to the right and down. */
+  /** Pixels that the view is shifted to the right and down. */
   readonly shift?: readonly [number, number]
-  /** What the light does to a grey level. */
+  /** Maps a grey level to what the light makes of it. */
   readonly light?: (level: number) => number
-  /** A plain thing in front of the view: left, top, right, bottom in pixels. */
+  /** A plain object in front of the view: left, top, right, bottom in pixels. */
   readonly thing?: readonly [number, number, number, number]
-  /** Pixels each way over which the picture is smeared. */
+  /** Radius of the blur in pixels. */
   readonly blur?: number
-  /** Grey levels of noise, another one with each `seed`. */
+  /** Amplitude of the noise in grey levels; `seed` varies it. */
   readonly noise?: number
   readonly seed?: number
 }
 
-/** Renders a yard of boxes of all sizes, as a camera would see it. */
+/** Renders a yard full of boxes as a luma plane. */
 export function renderPlane(scene: Scene = {}): Uint8Array {
   const { view = 1, shift = [0, 0], light = (level: number) => level, thing, blur = 0 } = scene
   const { noise = 2, seed = 0 } = scene
@@ -91,7 +88,7 @@ function smear(levels: Float64Array, reach: number): Float64Array {
   })
 }
 
-/** Numbers from 0 to 1 that are the same each time (a linear congruential generator: Numerical Recipes). */
+/** Reproducible random numbers from 0 to 1 (a linear congruential generator: Numerical Recipes). */
 function chances(seed: number): () => number {
   let state = seed * 7919 + 17
   return () => {

@@ -10,7 +10,7 @@ export interface ReadVideo {
   readonly packets: StreamPacket[]
 }
 
-/** A video's packets as a camera's stream would hand them on, at once; the first picture was taken at `startsAt`. */
+/** All packets of a video, as a camera's stream would deliver them; `startsAt`: capture time of the first frame. */
 export async function readVideo(path: string, startsAt = 0): Promise<ReadVideo> {
   const file = await openFile(path, new AbortController().signal)
   try {
@@ -22,14 +22,14 @@ export async function readVideo(path: string, startsAt = 0): Promise<ReadVideo> 
       info ??= { ...track, generation: 1 }
       packets.push({ ...coded, at: startsAt + coded.pts / TICKS_PER_MS })
     }
-    if (info === undefined) throw new Error(`${path} holds no pictures`)
+    if (info === undefined) throw new Error(`${path} contains no frames`)
     return { info, packets }
   } finally {
     await file.close()
   }
 }
 
-/** How many pictures come out of a video, and when each is shown, in milliseconds. */
+/** Decodes a video; returns the presentation time of each frame, in ms. */
 export async function decodeVideo({ info, packets }: ReadVideo): Promise<number[]> {
   const shownAt: number[] = []
   const decoder = await PictureDecoder.open(info)

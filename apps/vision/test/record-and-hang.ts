@@ -3,8 +3,8 @@ import { SegmentRecorder } from '#stages/record/segment-recorder.ts'
 import { readVideo } from './read-video.ts'
 
 /**
- * A process that records the first pictures of a video and then does nothing more, for a test to kill.
- * Arguments: folder, camera id, video, when its first picture was taken (epoch ms), how many pictures.
+ * A process that records the first frames of a video and then waits to be killed by a test. Arguments: folder, camera
+ * id, video, capture time of its first frame (epoch ms), number of frames.
  */
 const [folder = '', cameraId = '', video = '', startsAt = '', count = ''] = process.argv.slice(2)
 const recorder = new SegmentRecorder({
@@ -17,5 +17,5 @@ const recorder = new SegmentRecorder({
 const { info, packets } = await readVideo(video, Number(startsAt))
 recorder.onStream(info)
 for (const packet of packets.slice(0, Number(count))) recorder.onPacket(packet)
-// Until it is killed, or left alone.
+// Ends with its parent unless killed before.
 process.once('disconnect', () => process.exit())

@@ -12,12 +12,12 @@ import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
 import { acrossTheWay, leftOfTheTape } from './scenes.ts'
 
 interface Replayed {
-  /** Every track as it was last, in the order of their starts. */
+  /** The last state of every track, in the order of their starts. */
   readonly tracks: readonly Track[]
   readonly observations: readonly Observation[]
 }
 
-/** Leads what a detector saw through tracking, zones and the restricted-area rule. */
+/** Runs recorded detections through tracking, zones and the restricted-area rule. */
 async function replay(
   recording: Recording,
   zone: AssignedZone,
@@ -46,7 +46,7 @@ async function replay(
   return { tracks: [...last.values()], observations }
 }
 
-const begun = ({ observations }: Replayed) => observations.filter(({ endedAt }) => endedAt === null)
+const started = ({ observations }: Replayed) => observations.filter(({ endedAt }) => endedAt === null)
 const ended = ({ observations }: Replayed) => observations.filter(({ endedAt }) => endedAt !== null)
 const secondsOf = (instant: string | null): number => Date.parse(instant ?? '') / 1000
 
@@ -58,7 +58,7 @@ describe('the worker who walks in and out twice', () => {
 
   test('raises an observation for each visit, from crossing the line to returning', async () => {
     const replayed = await replay('worker-walks-in', leftOfTheTape, ['person'])
-    expect(begun(replayed).map(({ startedAt }) => secondsOf(startedAt))).toEqual([
+    expect(started(replayed).map(({ startedAt }) => secondsOf(startedAt))).toEqual([
       expect.closeTo(2.3, 0),
       expect.closeTo(11.8, 0),
     ])
@@ -66,12 +66,12 @@ describe('the worker who walks in and out twice', () => {
       expect.closeTo(6.9, 0),
       expect.closeTo(16.4, 0),
     ])
-    const ids = begun(replayed).map(({ id }) => id)
+    const ids = started(replayed).map(({ id }) => id)
     expect(new Set(ids).size).toBe(2)
     expect(ended(replayed).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('raises none where five seconds are allowed, or for a rule on vehicles', async () => {
+  test('raises none with a threshold of five seconds, or for a rule on vehicles', async () => {
     const patient = await replay('worker-walks-in', leftOfTheTape, ['person'], 5_000)
     expect(patient.observations).toEqual([])
     const vehicles = await replay('worker-walks-in', leftOfTheTape, ['vehicle'])
@@ -88,7 +88,7 @@ describe('the four cars seen from above', () => {
 
   test('each raise their own observation with start and end', async () => {
     const replayed = await replay('cars-pass', acrossTheWay, ['vehicle'])
-    expect(begun(replayed).map(({ startedAt }) => secondsOf(startedAt))).toEqual([
+    expect(started(replayed).map(({ startedAt }) => secondsOf(startedAt))).toEqual([
       expect.closeTo(6.2, 0),
       expect.closeTo(15.4, 0),
       expect.closeTo(16.7, 0),

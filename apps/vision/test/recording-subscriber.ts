@@ -1,7 +1,7 @@
 import type { CameraProblem } from '@foresite/contract/cameras'
 import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stages/stream/packet.ts'
 
-/** Writes down what a camera's stream tells, and waits for it to have told something. */
+/** Records everything a camera's stream publishes, and waits for conditions on it. */
 export class RecordingSubscriber implements StreamSubscriber {
   readonly infos: StreamInfo[] = []
   readonly packets: StreamPacket[] = []
@@ -10,17 +10,17 @@ export class RecordingSubscriber implements StreamSubscriber {
 
   onStream(info: StreamInfo): void {
     this.infos.push(info)
-    this.#told()
+    this.#notify()
   }
 
   onPacket(packet: StreamPacket): void {
     this.packets.push(packet)
-    this.#told()
+    this.#notify()
   }
 
   onEnd(problem: CameraProblem | null): void {
     this.ends.push(problem)
-    this.#told()
+    this.#notify()
   }
 
   /** Resolves once the condition holds, checked after every message. */
@@ -32,7 +32,7 @@ export class RecordingSubscriber implements StreamSubscriber {
     }
   }
 
-  #told(): void {
+  #notify(): void {
     const waiting = [...this.#waiting]
     this.#waiting.clear()
     for (const resolve of waiting) resolve()

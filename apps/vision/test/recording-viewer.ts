@@ -1,7 +1,7 @@
 import type { CameraProblem, LiveHello, LiveTracks } from '@foresite/contract/cameras'
 import type { LiveViewer } from '#stages/live/live-view.ts'
 
-/** Somebody who watches live, and all that it got. */
+/** A live viewer that records everything it receives. */
 export class RecordingViewer implements LiveViewer {
   readonly hellos: LiveHello[] = []
   readonly chunks: Buffer[] = []
@@ -28,7 +28,7 @@ export class RecordingViewer implements LiveViewer {
     this.#welcomed.resolve(undefined)
   }
 
-  /** Resolves once it has got its first bytes, or its end. */
+  /** Resolves with the first bytes, or the end. */
   welcomed(): Promise<undefined> {
     return this.#welcomed.promise
   }

@@ -7,7 +7,7 @@ import type { ReadVideo } from './read-video.ts'
 
 export const recordedCamera = '0191e4a2-1c3d-7000-8000-00000000000a'
 
-/** A recorder under test, and what it has told. */
+/** A recorder under test, with the segments and states that it reported. */
 export interface Recording {
   readonly recorder: SegmentRecorder
   readonly folder: string

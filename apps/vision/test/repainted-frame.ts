@@ -1,10 +1,10 @@
 import type { Frame } from '#stages/decode/frame.ts'
 import { pixelFrame } from './turned-frame.ts'
 
-/** Transforms a pixel's red, green and blue. */
+/** Maps a pixel's red, green and blue. */
 export type Paint = (pixel: readonly [number, number, number]) => readonly number[]
 
-/** The same picture with every pixel repainted; the caller frees the frame it is made of. */
+/** A copy of a frame with every pixel repainted; the caller still frees the original. */
 export function repainted(frame: Frame, paint: Paint): Frame {
   const { at, width, height } = frame
   const rgb = Uint8Array.from(frame.letterboxed(width, height).rgb)
@@ -15,7 +15,7 @@ export function repainted(frame: Frame, paint: Paint): Frame {
   return pixelFrame(rgb, { at, width, height })
 }
 
-/** Makes the yellow of a hat brown, like hair, and the orange of a vest blue. */
+/** Turns the yellow of a hat brown, like hair, and the orange of a vest blue. */
 export const undressed: Paint = ([red, green, blue]) => {
   const isVivid = red >= green && red >= blue && red - Math.min(green, blue) > 0.5 * red
   if (!isVivid) return [red, green, blue]

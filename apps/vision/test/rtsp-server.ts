@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const PYTHON = '/usr/bin/python3'
 const PROGRAM = fileURLToPath(new URL('./rtsp-server.py', import.meta.url))
 
-/** Whether GStreamer's RTSP server is on this machine; tests that need it are skipped by name where it is not. */
+/** Whether GStreamer's RTSP server is installed; tests that need it are skipped without it. */
 export const hasRtspServer =
   spawnSync(PYTHON, [
     '-c',
@@ -17,7 +17,7 @@ export const hasRtspServer =
       'assert all(Gst.ElementFactory.find(n) for n in ("qtdemux", "h264parse", "rtph264pay", "tsdemux"))',
   ]).status === 0
 
-/** Whether it can speak TLS, with a certificate that can be made here, and JPEG as well. */
+/** Whether it also supports TLS, with a certificate made by OpenSSL, and JPEG. */
 export const hasEveryRtsp =
   hasRtspServer &&
   spawnSync('openssl', ['version']).status === 0 &&
@@ -31,14 +31,14 @@ export const hasEveryRtsp =
       'assert all(Gst.ElementFactory.find(n) for n in ("videotestsrc", "jpegenc", "rtpjpegpay"))',
   ]).status === 0
 
-export interface RtspWish {
-  /** MP4, or MPEG-TS, whose pictures may change within. */
+export interface RtspOptions {
+  /** An MP4, or an MPEG-TS whose video format may change within. */
   readonly file: string
-  /** 0 for any free one. */
+  /** 0: any free port. */
   readonly port?: number
-  /** `jpeg`: a picture of its own, whatever the file. */
+  /** `jpeg`: a test pattern instead of the file. */
   readonly codec?: 'h264' | 'h265' | 'jpeg'
-  /** A PEM file with certificate and key: it speaks TLS. */
+  /** A PEM file with certificate and key; the server then accepts only TLS. */
   readonly certificate?: string
   readonly user?: string
   readonly password?: string
@@ -48,13 +48,13 @@ export interface RtspWish {
 export interface RtspServer {
   readonly port: number
   readonly process: ChildProcess
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>
 }
 
-/** Starts a real RTSP server that plays a file at /stream, from its start for each who asks. */
-export async function startRtspServer(wish: RtspWish): Promise<RtspServer> {
-  const process = spawn(PYTHON, [PROGRAM, JSON.stringify(wish)], {
+/** Starts a real RTSP server that plays a file at /stream, from the start for each client. */
+export async function startRtspServer(options: RtspOptions): Promise<RtspServer> {
+  const process = spawn(PYTHON, [PROGRAM, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(process, 'exit')

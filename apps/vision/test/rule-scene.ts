@@ -5,13 +5,13 @@ import type { Track } from '#stages/track/track.ts'
 import { ZoneMonitor } from '#stages/zones/zone-monitor.ts'
 import { testTrack } from './test-track.ts'
 
-/** As long as the tracker waits for what it has lost. */
+/** How long the tracker keeps a lost track. */
 const LOST_MS = 3_000
 
-/** How often time is passed on while no picture comes. */
+/** How often the pipeline updates rules while no frame arrives. */
 const IDLE_MS = 3_000
 
-/** A rule and the frames that it is shown, with the real zones between tracks and rule. */
+/** Shows frames to a rule, with the real zones between tracks and rule. */
 export class RuleScene {
   at = 1_000_000
   readonly #rule: Pick<Rule, 'update'>
@@ -26,7 +26,7 @@ export class RuleScene {
     this.#stepMs = stepMs
   }
 
-  /** For so many ms these tracks are seen, one frame a step; whom it leaves out is lost from sight. */
+  /** Shows these tracks for `ms`, one frame a step; all other tracks are lost. */
   show(ms: number, ...tracks: readonly (Partial<Track> | ((sinceMs: number) => Partial<Track>))[]): Observation[] {
     const from = this.at
     const observations: Observation[] = []
@@ -37,7 +37,7 @@ export class RuleScene {
     return observations
   }
 
-  /** For so many ms nobody looks: no picture comes, or the detector is away. */
+  /** Lets `ms` pass without analysis: no frames arrive, or the detector is unavailable. */
   hide(ms: number): Observation[] {
     const observations: Observation[] = []
     for (const until = this.at + ms; this.at < until;) {

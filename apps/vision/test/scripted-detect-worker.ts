@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 
 /**
- * A detection worker without a model, for tests: the first byte of the picture says what it does.
- * 1: it finds one person · 2: it cannot look · 3: it dies · 4: it never answers.
+ * A detection worker without a model, for tests: the first byte of the picture selects what it does.
+ * 1: finds one person · 2: fails · 3: dies · 4: never answers.
  */
 parentPort?.on('message', ({ rgb }: { rgb: Uint8Array }) => {
   if (rgb[0] === 1)

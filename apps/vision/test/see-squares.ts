@@ -7,8 +7,8 @@ const HEIGHT = 288
 const WHITE = 210
 
 /**
- * Makes of this worker a detector that takes the white square of `makeVideo` for something, for tests of what comes
- * before and after the model. Takes pictures of 512 × 288 without padding.
+ * Makes this worker a detector of the white square of `makeVideo`, for tests of the stages around the model. Expects
+ * pictures of 512 × 288 without padding.
  */
 export function seeSquaresAs(what: Pick<Detection, 'label' | 'objectClass'>): void {
   parentPort?.on('message', ({ rgb }: Task) => {

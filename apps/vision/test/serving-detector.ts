@@ -4,14 +4,14 @@ import { openDetectorPool } from '#detector/detector-pool.ts'
 import { serveCameras } from '#detector/serve-camera.ts'
 import type { Detector } from '#stages/detect/detector.ts'
 
-/** The node's detector with scripted workers, in the test's own process. */
+/** The detector with scripted workers, in the test's own process. */
 export interface ServingDetector {
-  /** Requests of all cameras come here. */
+  /** Serves the requests of all cameras. */
   readonly pool: Detector
-  introduce(give: (address: DetectorAddress) => void): () => void
+  onAddress(give: (address: DetectorAddress) => void): () => void
 }
 
-/** The caller closes its pool. */
+/** Starts it; the caller closes its pool. */
 export async function servingDetector(
   model: { readonly width: number; readonly height: number },
   workerScript: URL,
@@ -22,12 +22,12 @@ export async function servingDetector(
   const address = { port: await serveCameras(pool, 'a-token'), token: 'a-token', width, height }
   return {
     pool,
-    introduce(give) {
+    onAddress(give) {
       give(address)
       return () => undefined
     },
   }
 }
 
-/** A node without models of the site's own. */
-export const noModels = { introduce: () => () => undefined }
+/** Stands for `SiteModels` when the site has no models of its own. */
+export const noModels = { onAddress: () => () => undefined }

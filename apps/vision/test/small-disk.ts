@@ -8,7 +8,7 @@ function mount(folder: string, bytes: number): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'none', folder]).status === 0
 }
 
-/** Whether a file system may be mounted here: as root, outside most containers. */
+/** Whether file systems can be mounted here: needs root, and most containers forbid it. */
 export const canMount = tryMount()
 
 function tryMount(): boolean {
@@ -20,7 +20,7 @@ function tryMount(): boolean {
   }
 }
 
-/** A file system of that size for the length of a test. */
+/** Mounts a file system of this size until the test ends. */
 export function smallDisk(bytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'foresite-disk-'))
   if (!mount(folder, bytes)) throw new Error('no file system could be mounted')

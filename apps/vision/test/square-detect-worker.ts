@@ -1,4 +1,4 @@
 import { seeSquaresAs } from './see-squares.ts'
 
-/** A detection worker to which the square is a person. */
+/** A detection worker that detects the square as a person. */
 seeSquaresAs({ label: 'person', objectClass: 'person' })

@@ -6,17 +6,17 @@ import { CameraStream } from '#stages/stream/camera-stream.ts'
 import type { StreamState } from '#stages/stream/camera-stream.ts'
 import { RecordingSubscriber } from './recording-subscriber.ts'
 
-/** A camera's stream, and all that it tells. */
+/** A camera's stream and everything it publishes. */
 export interface SubscribedStream {
   readonly stream: CameraStream
   readonly seen: RecordingSubscriber
   readonly states: StreamState[]
-  /** Everything that it has logged. */
+  /** Everything logged so far. */
   readonly logged: () => string
   until(state: StreamState['state'], problem?: string): Promise<StreamState>
 }
 
-/** Connects to a source until the test is over. */
+/** Connects to a source until the test ends. */
 export function subscribeTo(source: StreamSource): SubscribedStream {
   const lines: string[] = []
   const log = pino(

@@ -3,35 +3,35 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import { foot } from '@foresite/geometry/box'
 import type { Track } from '#stages/track/track.ts'
 
-/** How somebody stands in front of a camera that looks level at him. Lengths in metres, angles in degrees. */
+/** How a person stands in front of a level camera. Lengths in metres, angles in degrees. */
 export interface Stance {
-  /** How far the trunk leans forward from upright. */
+  /** Forward lean of the trunk from upright. */
   readonly lean?: number
-  /** How far the shoulders are turned to the left of where he faces. */
+  /** Rotation of the shoulders to the left, relative to the hips. */
   readonly twist?: number
-  /** Which way he faces: 0 at the camera, 90 to the right. */
+  /** Direction the person faces: 0 towards the camera, 90 to the right. */
   readonly facing?: number
-  /** How high both wrists are above the floor. */
+  /** Height of both wrists above the floor. */
   readonly hands?: number
-  /** How high the hips are above the floor. */
+  /** Height of the hips above the floor. */
   readonly hips?: number
-  /** Where his feet are on the picture, relative to it. */
+  /** Position of the feet in the picture, as fractions of its size. */
   readonly feet?: { readonly x: number; readonly y: number }
-  /** How many metres the picture is high where he is. */
+  /** Height of the picture in metres at the person's distance. */
   readonly pictureM?: number
   readonly score?: number
 }
 
 export const ASPECT = 16 / 9
 
-/** Of somebody 1.7 m tall, after Drillis and Contini 1966. */
+/** Proportions of a person 1.7 m tall, after Drillis and Contini 1966. */
 const HIPS_M = 1.7 * 0.53
 const TRUNK_M = 1.7 * 0.288
 const LYING_HIPS_M = 0.2
 const SHOULDERS_M = 0.36
 const PELVIS_M = 0.25
 
-/** A point of a body: `forward` of its ankles, `left` of its middle, so high. */
+/** A point of a body in metres: `forward` of the ankles, `left` of the middle, `high` above the floor. */
 export interface BodyPart {
   readonly name: KeypointName
   readonly forward: number
@@ -39,7 +39,7 @@ export interface BodyPart {
   readonly high: number
 }
 
-/** Where the points of such a body are, in its own space. */
+/** The points of a body in this stance. */
 export function bodyParts({ lean = 0, hips = HIPS_M, hands = 0.75, twist = 0 }: Stance = {}): BodyPart[] {
   const twisting = (twist * Math.PI) / 180
   const leaning = (lean * Math.PI) / 180
@@ -59,17 +59,17 @@ export function bodyParts({ lean = 0, hips = HIPS_M, hands = 0.75, twist = 0 }: 
       SHOULDERS_M * Math.cos(twisting),
       hips + Math.cos(leaning) * TRUNK_M,
     ).map(
-      // Who turns to the left has the left shoulder behind and the right one before him.
+      // A turn to the left moves the left shoulder back and the right one forward.
       (part) => ({ ...part, forward: part.forward - part.left * Math.tan(twisting) }),
     ),
     ...pair('hip', 0, PELVIS_M, hips),
     ...pair('wrist', 0.3, 0.3, hands),
-    // Who lies has his legs behind him.
+    // A lying person's legs extend backwards.
     ...pair('ankle', hips < LYING_HIPS_M ? hips - HIPS_M : 0, PELVIS_M, 0.08),
   ]
 }
 
-/** The points of such a body, as a camera far off sees it: straight from the front, without perspective. */
+/** The points as a distant level camera sees them, without perspective. */
 export function bodyPoints(stance: Stance = {}): Keypoints {
   const { facing = 90, score = 0.9, feet = { x: 0.25, y: 0.8 }, pictureM = 4 } = stance
   const turned = (facing * Math.PI) / 180
@@ -82,7 +82,7 @@ export function bodyPoints(stance: Stance = {}): Keypoints {
   )
 }
 
-/** A person with such a body, and the box around it. */
+/** A person's track with such a body and the box around it. */
 export function bodyTrack(stance: Stance = {}, overrides: Partial<Track> = {}): Partial<Track> {
   const keypoints = bodyPoints(stance)
   const points = Object.values(keypoints).map((point) => point.at)
@@ -94,7 +94,7 @@ export function bodyTrack(stance: Stance = {}, overrides: Partial<Track> = {}): 
   return { keypoints, box, foot: foot(box), ...overrides }
 }
 
-/** The same without some of its points. */
+/** The key points without some of them. */
 export function without(keypoints: Keypoints, ...names: readonly KeypointName[]): Keypoints {
   return Object.fromEntries(Object.entries(keypoints).filter(([name]) => names.every((hidden) => hidden !== name)))
 }

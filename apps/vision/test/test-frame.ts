@@ -3,13 +3,13 @@ import type { Frame } from '#stages/decode/frame.ts'
 export interface TestFrameOptions {
   readonly cameraId?: string
   readonly at?: number
-  /** Brightness of the whole picture, 0 to 255. */
+  /** Grey level of the whole picture, 0 to 255. */
   readonly grey?: number
-  /** Draws over the small brightness plane, 192 × 108. */
+  /** Draws on the luma plane, 192 × 108. */
   readonly draw?: (luma: Uint8Array) => void
 }
 
-/** A frame of one even colour, of 1280 × 720 pixels. */
+/** A frame of one grey level, 1280 × 720 pixels. */
 export function testFrame({ cameraId = 'dock', at = 0, grey = 114, draw }: TestFrameOptions = {}): Frame {
   return {
     cameraId,

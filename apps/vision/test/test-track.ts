@@ -3,7 +3,7 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import { foot } from '@foresite/geometry/box'
 import type { Track } from '#stages/track/track.ts'
 
-/** A person who has walked in, seen at time 0; `overrides` say what the test is about. */
+/** A person's track seen at time 0; `overrides` are what the test is about. */
 export function testTrack(overrides: Partial<Track> = {}): Track {
   const box: ImageBox = overrides.box ?? { x: 0.45, y: 0.3, w: 0.1, h: 0.3 }
   return {
@@ -22,7 +22,7 @@ export function testTrack(overrides: Partial<Track> = {}): Track {
   }
 }
 
-/** A person as a screen draws them. */
+/** A person's track as sent to screens. */
 export function shownTrack(part: Partial<ShownTrack> = {}): ShownTrack {
   return {
     id: '7',
@@ -34,7 +34,7 @@ export function shownTrack(part: Partial<ShownTrack> = {}): ShownTrack {
   }
 }
 
-/** The box of a person whose feet are at a point. */
+/** The box of a person whose feet are at this point. */
 export function personStandingAt(x: number, y: number): ImageBox {
   return { x: x - 0.05, y: y - 0.3, w: 0.1, h: 0.3 }
 }

@@ -1,6 +1,6 @@
 import type { AssignedZone } from '@foresite/contract/vision-nodes'
 
-/** A zone of this id over the left or the right half of the picture; its arrow goes from left to right. */
+/** A zone that covers the left or right half of the picture; its arrow points to the right. */
 export function halfZone(id: string, half: 'left' | 'right' = 'left'): AssignedZone {
   const x = half === 'left' ? 0 : 0.5
   return {

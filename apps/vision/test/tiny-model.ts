@@ -5,16 +5,16 @@ import { elementTypeCode, encodeModel, type ElementType, type OnnxTensor } from 
 import * as proto from '#onnx/protobuf.ts'
 
 export interface TinyModel {
-  /** Of its picture; 1×3×64×64 where left out. */
+  /** The input tensor; 1×3×64×64 by default. */
   readonly input?: { readonly type: ElementType; readonly shape: readonly number[] | null }
-  /** Its constant result: numbers by rows, in a batch of one. */
+  /** The constant results: rows of numbers, in a batch of one. */
   readonly outputs: Readonly<Record<string, readonly (readonly number[])[]>>
   readonly metadata?: Readonly<Record<string, string>>
-  /** Also the type of its results, but for bytes. */
+  /** Type of the weights and results; with `uint8`, results are float32. */
   readonly weights?: 'float32' | 'float16' | 'uint8'
 }
 
-/** An ONNX file with constant results, for tests of files and result handling. */
+/** An ONNX file with constant results, for tests of model files and of decoding results. */
 export function tinyModel({ input, outputs, metadata = {}, weights = 'float32' }: TinyModel): Buffer {
   const { type, shape } = input ?? { type: 'float32', shape: [1, 3, 64, 64] }
   const names = Object.keys(outputs)
@@ -40,7 +40,7 @@ export function tinyModel({ input, outputs, metadata = {}, weights = 'float32' }
   return Buffer.concat([graph, ...entries])
 }
 
-/** Writes a file and returns its name. */
+/** Writes a model file and returns its hash and size. */
 export async function written(path: string, file: Buffer): Promise<ModelFile> {
   await writeFile(path, file)
   return { sha256: createHash('sha256').update(file).digest('hex'), bytes: file.length }
@@ -57,7 +57,7 @@ function constant(
   return { name, type, shape: [1, rows.length, rows[0]?.length ?? 0], content: new Uint8Array(numbers.buffer) }
 }
 
-/** Rows of YOLOv8's table, place by place, for a picture of 64 × 64: all nothing but the first. */
+/** Rows of a YOLOv8 output for a picture of 64 × 64: only the first one detects something. */
 export function yoloRows(first: readonly number[]): number[][] {
   return Array.from({ length: 64 + 16 + 4 }, (_, i) => (i === 0 ? [...first] : first.map(() => 0)))
 }

@@ -1,4 +1,4 @@
 import { seeSquaresAs } from './see-squares.ts'
 
-/** A detection worker to which the square is a vehicle. */
+/** A detection worker that detects the square as a vehicle. */
 seeSquaresAs({ label: 'truck', objectClass: 'vehicle' })

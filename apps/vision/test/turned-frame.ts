@@ -4,14 +4,14 @@ const LUMA = { width: 192, height: 108 }
 
 interface Turn {
   readonly degrees: number
-  /** In pixels: the centre of rotation, and where it is shown. */
+  /** Centre of rotation, and where it is shown, in pixels. */
   readonly about: { readonly x: number; readonly y: number }
   readonly shownAt: { readonly x: number; readonly y: number }
 }
 
 /**
- * A frame of real footage turned clockwise about a point: who stands there falls over with the picture. The corners that
- * come in are grey. The caller frees the frame it is made of.
+ * A frame of real footage turned clockwise about a point, so that a standing person falls over. Corners outside the
+ * original are grey. The caller still frees the original.
  */
 export function turnedFrame(frame: Frame, at: number, { degrees, about, shownAt }: Turn): Frame {
   const { width, height } = frame
@@ -44,7 +44,7 @@ export function pixelFrame(
       return Uint8Array.from({ length: LUMA.width * LUMA.height }, (_, i) => small[i * 3 + 1] ?? 0)
     },
     letterboxed: (wide, high) => squeezed(rgb, { width, height }, { width: wide, height: high }),
-    jpeg: () => Promise.reject(new Error('such a frame has no JPEG')),
+    jpeg: () => Promise.reject(new Error('a pixel frame has no JPEG')),
     free: () => undefined,
   }
 }
@@ -54,7 +54,7 @@ interface Size {
   readonly height: number
 }
 
-/** Each pixel is the mean of those it covers, up to nine; the shape is taken to be the same. */
+/** Scales a picture down; each pixel is the mean of up to nine that it covers. Assumes the same aspect ratio. */
 function squeezed(rgb: Uint8Array, from: Size, to: Size): ReturnType<Frame['letterboxed']> {
   if (from.width === to.width && from.height === to.height)
     return { rgb, ...to, picture: { x: 0, y: 0, w: to.width, h: to.height } }
@@ -79,10 +79,10 @@ function squeezed(rgb: Uint8Array, from: Size, to: Size): ReturnType<Frame['lett
   return { rgb: small, ...to, picture: { x: 0, y: 0, w: to.width, h: to.height } }
 }
 
-/** Looked at in each direction of a pixel. */
+/** Samples per pixel in each direction. */
 const EACH = 3
 
-/** Of each pixel of a side that becomes `to` long, the `EACH` pixels that are looked at for it. */
+/** For each pixel of a side scaled to length `to`, the `EACH` source pixels that are sampled. */
 function covered(from: number, to: number): Int32Array {
   return Int32Array.from({ length: to * EACH }, (_, i) => Math.floor(((i + 0.5) / EACH / to) * from))
 }

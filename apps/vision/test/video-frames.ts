@@ -8,13 +8,13 @@ import { readVideo } from './read-video.ts'
 
 export interface VideoFramesOptions {
   readonly cameraId: string
-  /** How many of them to give out, evenly; all when left out. */
+  /** Picks frames at this rate; by default all. */
   readonly framesPerSecond?: number
-  /** When the first one was taken, in epoch milliseconds. */
+  /** Capture time of the first frame, in epoch ms. */
   readonly startsAt?: number
 }
 
-/** A video's frames as a camera's would come, but as fast as they are taken. Each is the taker's to free. */
+/** Decodes a video into frames, as fast as the caller takes them. The caller frees each. */
 export async function* videoFrames(
   path: string,
   { cameraId, framesPerSecond, startsAt = 0 }: VideoFramesOptions,

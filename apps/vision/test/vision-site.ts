@@ -13,7 +13,7 @@ import { CameraHandles } from '../src/node/camera-handles.ts'
 import { loopbackServer, type LoopbackServer } from './loopback-server.ts'
 import { noModels, servingDetector, type ServingDetector } from './serving-detector.ts'
 
-/** A camera that watches the floor from a seventh of the picture's width on, for anybody. */
+/** A camera with one zone, from 15 % of the width to the right edge, and a rule for people in it. */
 export function assignedCamera(path: string): CameraAssignment {
   const zoneId = randomUUID()
   const polygon = [
@@ -43,7 +43,7 @@ export function assignedCamera(path: string): CameraAssignment {
   }
 }
 
-/** The cameras of a node with everything around them, and a server that takes what they observe. */
+/** A node's cameras with everything around them, and a server that accepts their observations. */
 export interface VisionSite {
   readonly server: LoopbackServer
   readonly node: NodeServer
@@ -53,15 +53,15 @@ export interface VisionSite {
   readonly recordingsFolder: string
   readonly detector: ServingDetector
   readonly segments: RecordedSegment[]
-  /** Cameras whose process broke off. */
-  readonly brokenOff: string[]
+  /** Cameras whose process crashed. */
+  readonly crashed: string[]
   /** Every observation that the server received, in order. */
   observations(): Observation[]
-  /** Resolves once the server received one that matches. */
+  /** Resolves once the server has received a matching observation. */
   untilObserved(holds: (observation: Observation) => boolean): Promise<void>
 }
 
-/** Starts it in a folder of the test's own; it ends with the test. */
+/** Starts the site in a folder of the test; it stops with the test. */
 export async function startVisionSite(folder: string, workerScript: URL): Promise<VisionSite> {
   const log = pino({ level: 'silent' })
   const token = 'a-secret-of-node-and-server'
@@ -78,7 +78,7 @@ export async function startVisionSite(folder: string, workerScript: URL): Promis
   const publishing = new AbortController()
   const published = publisher.run(publishing.signal)
   const segments: RecordedSegment[] = []
-  const brokenOff: string[] = []
+  const crashed: string[] = []
   const cameras = new CameraHandles({
     detector,
     publisher,
@@ -87,7 +87,7 @@ export async function startVisionSite(folder: string, workerScript: URL): Promis
     log,
     onReport: () => undefined,
     onSegment: (segment) => segments.push(segment),
-    onBrokenOff: (cameraId) => brokenOff.push(cameraId),
+    onCameraCrash: (cameraId) => crashed.push(cameraId),
   })
   const camera = (cameraId: string) => cameras.get(cameraId)
   const node = await startNodeServer({ host: '127.0.0.1', port: 0, token, camera, log })
@@ -110,7 +110,7 @@ export async function startVisionSite(folder: string, workerScript: URL): Promis
     recordingsFolder,
     detector,
     segments,
-    brokenOff,
+    crashed,
     observations,
     untilObserved: (holds) => server.until(() => observations().some(holds)),
   }

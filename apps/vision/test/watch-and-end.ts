@@ -7,8 +7,8 @@ import { PacketRing } from '#stages/record/packet-ring.ts'
 import { CameraStream } from '#stages/stream/camera-stream.ts'
 
 /**
- * A program that uses everything native once: plays a file (first argument), decodes, cuts a clip (second), shows
- * it live, and lets go. It calls no `exit`: it ends by itself, or not.
+ * A program that uses all native code once: plays a file (first argument), decodes it, cuts a clip (second argument),
+ * shows it live and releases everything. It never calls `exit`: the process must end on its own.
  */
 const [file = '', clip = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })

@@ -6,16 +6,16 @@ import { ASPECT, bodyParts, type Stance } from './test-body.ts'
 
 const DEGREE = Math.PI / 180
 
-/** How long, broad and high a forklift is, in metres. */
+/** Length, width and height of a forklift, in metres. */
 const FORKLIFT = [3.4, 1.2, 2.1]
 
-/** On the floor, in metres: to the right of the camera, and ahead of it. */
+/** A position on the floor in metres: to the right of the camera, and ahead of it. */
 export interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** A camera 6 m above the floor with a wide lens (88° across), looking down by so many degrees: a pinhole. */
+/** A pinhole camera 6 m above the floor, with a wide lens (88° across) and tilted down by some degrees. */
 export class WideCamera {
   readonly #tilt: number
   readonly #focal = ASPECT / 2 / Math.tan(44 * DEGREE)
@@ -24,7 +24,7 @@ export class WideCamera {
     this.#tilt = tiltDegrees * DEGREE
   }
 
-  /** Where a point is on the picture. */
+  /** Where a point of the floor, or `high` metres above it, appears in the picture. */
   sees({ x, y }: Place, high = 0): ImagePoint {
     const below = 6 - high
     const ahead = y * Math.cos(this.#tilt) + below * Math.sin(this.#tilt)
@@ -35,7 +35,7 @@ export class WideCamera {
     }
   }
 
-  /** The box of a thing so long, broad and high whose middle is there, and that drives so many degrees off straight ahead. */
+  /** The box of an object with this size and centre; `drives`: its heading in degrees off straight ahead. */
   boxOf(middle: Place, drives: number, size: readonly number[] = FORKLIFT): ImageBox {
     const [length = 0, breadth = 0, height = 0] = size
     const [sin, cos] = [Math.sin(drives * DEGREE), Math.cos(drives * DEGREE)]
@@ -58,7 +58,7 @@ export class WideCamera {
     return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y }
   }
 
-  /** A rectangle of its floor, each corner marked `off` by so much of the picture, towards its own side. */
+  /** The calibration of a floor rectangle, each corner marked outwards by `off` of the picture. */
   calibration(off = 0): GroundCalibration {
     const corner = (x: number, y: number, [dx, dy]: readonly [number, number]): ImagePoint => {
       const at = this.sees({ x, y })
@@ -75,7 +75,7 @@ export class WideCamera {
     return Viewpoint.of(this.calibration(off), ASPECT)
   }
 
-  /** The points of a body that stands there; `facing` 0 is towards the camera over the floor, 90 to its right. */
+  /** Key points of a body at this position; `facing`: 0 towards the camera, 90 to the camera's right. */
   body(place: Place, stance: Stance = {}): { readonly keypoints: Keypoints; readonly foot: ImagePoint } {
     const { facing = 90, score = 0.9 } = stance
     const away = Math.hypot(place.x, place.y)

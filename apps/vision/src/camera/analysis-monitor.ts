@@ -5,43 +5,43 @@ type Stream = Pick<CameraStream, 'state' | 'onState'>
 
 export interface AnalysisMonitorOptions {
   readonly main: Stream
-  /** The stream that is analysed instead. */
+  /** The sub-stream, analysed instead of the main stream. */
   readonly analysed: Stream
-  /** Called after `problem` has become another one. */
+  /** Called when `problem` changes. */
   readonly onChange: () => void
 }
 
-/** A camera may open its sub-stream later than this, or again, without a report. */
+/** A camera may take this long to open or reopen its sub-stream before the problem is reported. */
 const PATIENCE_MS = 10_000
 
-/** Notices that a camera gives pictures while those that are to be analysed stay away: nothing is detected then. */
+/** Reports when the main stream is live but the analysed sub-stream is not: nothing is detected then. */
 export class AnalysisMonitor {
   readonly #options: AnalysisMonitorOptions
-  readonly #forget: readonly (() => void)[]
-  #unseenSince: number | null = null
+  readonly #unsubscribe: readonly (() => void)[]
+  #missingSince: number | null = null
   #waiting: NodeJS.Timeout | null = null
   #problem: PictureHealth | null = null
 
   constructor(options: AnalysisMonitorOptions) {
     this.#options = options
-    this.#forget = [options.main, options.analysed].map((stream) =>
+    this.#unsubscribe = [options.main, options.analysed].map((stream) =>
       stream.onState(() => {
-        this.#look()
+        this.#check()
       }),
     )
   }
 
-  /** That nothing is analysed, and since when; null while all is well, or nothing is to be seen anyway. */
+  /** Since when nothing is analysed; null while analysis works, or while the main stream is down too. */
   get problem(): PictureHealth | null {
     return this.#problem
   }
 
   stop(): void {
-    for (const forget of this.#forget) forget()
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
     this.#reset()
   }
 
-  #look(): void {
+  #check(): void {
     const { main, analysed, onChange } = this.#options
     if (main.state.state !== 'live' || analysed.state.state === 'live') {
       const wasReported = this.#problem !== null
@@ -49,22 +49,22 @@ export class AnalysisMonitor {
       if (wasReported) onChange()
       return
     }
-    this.#unseenSince ??= Date.now()
+    this.#missingSince ??= Date.now()
     this.#waiting ??= setTimeout(() => {
       this.#report()
     }, PATIENCE_MS)
   }
 
   #report(): void {
-    if (this.#unseenSince === null) return
-    this.#problem = { problem: 'unseen', since: new Date(this.#unseenSince).toISOString() }
+    if (this.#missingSince === null) return
+    this.#problem = { problem: 'unseen', since: new Date(this.#missingSince).toISOString() }
     this.#options.onChange()
   }
 
   #reset(): void {
     if (this.#waiting !== null) clearTimeout(this.#waiting)
     this.#waiting = null
-    this.#unseenSince = null
+    this.#missingSince = null
     this.#problem = null
   }
 }

@@ -12,12 +12,12 @@ export interface CutClip {
   readonly durationMs: number
 }
 
-/** The picture of a moment. */
+/** A picture captured at one moment. */
 export interface CapturedStill {
   readonly jpeg: Uint8Array
   /** When it was taken, in epoch ms; used to look up where people were in it. */
   readonly at: number
-  /** Of a crossing's further looks, by their place; null for those that the stream no longer holds. */
+  /** The further views of a vehicle that crosses a gate, in order; null for those no longer in memory. */
   readonly looks?: readonly (CapturedStill | null)[]
 }
 
@@ -28,15 +28,15 @@ export interface OngoingObservations {
   readonly at: number
 }
 
-/** What the process of a camera needs to know beside its assignment. */
+/** What a camera's process needs besides its assignment. */
 export interface CameraSetUp {
-  /** Where clips lie while they are being cut. */
+  /** The folder of clips while they are being cut. */
   readonly clipFolder: string
   readonly recordingsFolder: string
   readonly logLevel: string
 }
 
-/** The newest picture as JPEG, or the reason for having none. */
+/** The newest picture as JPEG, or the reason why there is none. */
 export type Still = { readonly jpeg: Uint8Array } | { readonly problem: CameraProblem }
 
 /** Messages from the node to a camera's process. */
@@ -48,25 +48,25 @@ export type ToCamera =
       readonly before: OngoingObservations
     }
   | { readonly kind: 'assign'; readonly assignment: CameraAssignment }
-  /** The built-in detector (null) or a site's own model is available, possibly after a restart. */
+  /** The address of the built-in detector (null) or of a site's own model, sent again after each restart. */
   | { readonly kind: 'detector'; readonly modelId: string | null; readonly address: DetectorAddress }
-  /** Comes with the viewer's socket. */
+  /** Sent together with the viewer's socket. */
   | { readonly kind: 'show'; readonly upgrade: LiveUpgrade }
   | { readonly kind: 'still'; readonly id: number }
   | { readonly kind: 'accept-view' }
-  /** Null: record again. */
-  | { readonly kind: 'hold-recording'; readonly problem: RecordingProblem | null }
-  /** `goesOn`: ongoing observations continue in the next process. */
-  | { readonly kind: 'stop'; readonly goesOn: boolean }
+  /** Null resumes recording. */
+  | { readonly kind: 'pause-recording'; readonly problem: RecordingProblem | null }
+  /** `keepOpen`: the next process resumes ongoing observations. */
+  | { readonly kind: 'stop'; readonly keepOpen: boolean }
 
 /** Messages from a camera's process to the node. */
 export type FromCamera =
   | { readonly kind: 'report'; readonly report: CameraReport }
-  /** Its pictures are being analysed; `at` is the last one, in epoch ms. Sent about once a second. */
-  | { readonly kind: 'looked'; readonly at: number; readonly frames: FrameCounts }
+  /** Progress of the analysis, about once a second; `at`: the last analysed frame, in epoch ms. */
+  | { readonly kind: 'analysed'; readonly at: number; readonly frames: FrameCounts }
   /** `pictureAt`: capture time of the observation's picture, in epoch ms. */
-  | { readonly kind: 'began'; readonly observation: Observation; readonly pictureAt: number | undefined }
-  | { readonly kind: 'ended'; readonly observation: Observation }
+  | { readonly kind: 'observation-started'; readonly observation: Observation; readonly pictureAt: number | undefined }
+  | { readonly kind: 'observation-ended'; readonly observation: Observation }
   /** The picture of a new observation; null if there is none. */
   | {
       readonly kind: 'observation-still'

@@ -20,7 +20,7 @@ const send = (message: FromCamera): void => void sendToNode(message)
 
 process.on('message', (message, handle) => receive(message as ToCamera, handle instanceof Socket ? handle : null))
 stayAlive(async () => {
-  // The parent is gone.
+  // The parent process has ended.
   await running?.worker.stop(true)
 })
 
@@ -29,7 +29,7 @@ function receive(message: ToCamera, socket: Socket | null): void {
     running = begin(message)
     return
   }
-  // Every other message comes after it.
+  // `start` is always the first message.
   if (running === null) return
   const { worker, detector } = running
   switch (message.kind) {
@@ -46,14 +46,14 @@ function receive(message: ToCamera, socket: Socket | null): void {
     case 'still':
       void answerStill(worker, message.id)
       break
-    case 'hold-recording':
-      worker.holdRecording(message.problem)
+    case 'pause-recording':
+      worker.pauseRecording(message.problem)
       break
     case 'accept-view':
       worker.acceptView()
       break
     case 'stop':
-      void end(worker, message.goesOn)
+      void end(worker, message.keepOpen)
       break
   }
 }
@@ -73,8 +73,8 @@ async function answerStill(worker: CameraWorker, id: number): Promise<void> {
   send({ kind: 'still', id, still })
 }
 
-async function end(worker: CameraWorker, goesOn: boolean): Promise<void> {
-  await worker.stop(goesOn)
+async function end(worker: CameraWorker, keepOpen: boolean): Promise<void> {
+  await worker.stop(keepOpen)
   // Once this has been sent, everything before it has been sent.
   await sendToNode({ kind: 'alive' })
   process.exit()

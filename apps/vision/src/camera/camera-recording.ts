@@ -8,22 +8,22 @@ import { RecordingReach } from './recording-reach.ts'
 export interface CameraRecordingOptions {
   readonly cameraId: string
   readonly stream: CameraStream
-  /** Of all recordings. */
+  /** The folder of all recordings. */
   readonly folder: string
   readonly onSegment: (segment: RecordedSegment) => void
-  /** The state has changed. */
+  /** Called when `state` changes. */
   readonly onState: () => void
   readonly log: Logger
 }
 
-/** Whether a camera is recorded, and how that goes. */
+/** Records a camera's main stream while recording is switched on and not paused. */
 export class CameraRecording {
   readonly #options: CameraRecordingOptions
   readonly #reach = new RecordingReach()
   #recorder: SegmentRecorder | null = null
   #unsubscribe: () => void = () => undefined
-  /** Why nothing is recorded at present, whatever is wished. */
-  #held: RecordingProblem | null = null
+  /** Why recording is paused, for example because the disk is full; null: it is not. */
+  #pausedFor: RecordingProblem | null = null
   #offSince = new Date().toISOString()
   #ending: Promise<void> = Promise.resolve()
 
@@ -35,10 +35,10 @@ export class CameraRecording {
     return this.#recorder?.state ?? { state: 'off', since: this.#offSince }
   }
 
-  /** From now on it is to be recorded, or not. */
-  wish(record: boolean): void {
-    if (record === (this.#recorder !== null)) return
-    if (record) this.#begin()
+  /** Switches recording on or off. */
+  setEnabled(isEnabled: boolean): void {
+    if (isEnabled === (this.#recorder !== null)) return
+    if (isEnabled) this.#begin()
     else {
       this.#end()
       this.#offSince = new Date().toISOString()
@@ -46,9 +46,9 @@ export class CameraRecording {
     this.#options.onState()
   }
 
-  /** Stops recording for this reason, until called with null. */
-  hold(problem: RecordingProblem | null): void {
-    this.#held = problem
+  /** Pauses recording for this reason; null resumes it. */
+  pause(problem: RecordingProblem | null): void {
+    this.#pausedFor = problem
     if (problem === null) this.#recorder?.resume()
     else this.#recorder?.pause(problem)
   }
@@ -57,7 +57,7 @@ export class CameraRecording {
     this.#recorder?.addTracks(at, tracks)
   }
 
-  /** As `RecordingReach.until`, without a wait where no file will be completed. */
+  /** Like `RecordingReach.until`, but false at once when no file will be completed. */
   reaches(at: number, signal: AbortSignal): Promise<boolean> {
     const { state } = this.state
     const isOver = state === 'off' || state === 'failing'
@@ -77,7 +77,7 @@ export class CameraRecording {
       this.#options.onSegment(segment)
     }
     const recorder = new SegmentRecorder({ cameraId, folder, log, onSegment, onState })
-    if (this.#held !== null) recorder.pause(this.#held)
+    if (this.#pausedFor !== null) recorder.pause(this.#pausedFor)
     this.#recorder = recorder
     this.#unsubscribe = stream.subscribe(recorder)
   }

@@ -23,13 +23,13 @@ import { captureStill } from './still.ts'
 import { StreamView } from './stream-view.ts'
 
 /**
- * Enough for a clip that starts 5 s before an object came in and one that had to stay 30 s to count. What began
- * earlier is in the recording.
+ * Covers a clip that starts 5 s before an object appeared and a rule that needs 30 s before it reports. Longer events
+ * are cut from the recording.
  */
 const RING_SECONDS = 45
 
-/** A successor process knows to the second since when nothing was analysed. */
-const REPORT_LOOK_MS = 1_000
+/** How often the node is told the time of the last analysis, so that a next process can resume from it. */
+const REPORT_ANALYSIS_MS = 1_000
 
 export interface CameraWorkerParts {
   readonly setUp: CameraSetUp
@@ -39,8 +39,8 @@ export interface CameraWorkerParts {
 }
 
 /**
- * Everything that is done for one camera, in a process of its own: its connection is kept, shown, recorded and
- * analysed. Where the camera has a second, smaller stream, that one is analysed instead.
+ * Runs one camera in its own process: connects, records, analyses and serves live views. Where the camera has a
+ * sub-stream, that one is analysed.
  */
 export class CameraWorker {
   readonly #cameraId: string
@@ -49,12 +49,12 @@ export class CameraWorker {
   readonly #turns: Pick<JoinedDetector, 'turn'>
   readonly #main: StreamView
   readonly #small: StreamView | null
-  /** Null where there is no second stream to be away. */
+  /** Null without a sub-stream. */
   #analysis: AnalysisMonitor | null = null
-  /** That the detector does not look, while it does not. */
-  #unseen: PictureHealth | null = null
+  /** Set while the detector is unavailable. */
+  #detectorProblem: PictureHealth | null = null
   /** The last analysis time reported to the node, in epoch ms. */
-  #reportedLookAt = -Infinity
+  #reportedAnalysisAt = -Infinity
   readonly #decoder: CameraDecoder
   readonly #pipeline: Pipeline
   readonly #evidence: ObservationEvidence
@@ -79,7 +79,7 @@ export class CameraWorker {
             cameraId,
             source: analysis,
             privacyMasks,
-            // Its last group of pictures is enough to begin a live view with.
+            // The last group of pictures is enough to start a live view.
             seconds: 0,
             log: log.child({ stream: 'analysis' }),
           })
@@ -126,7 +126,7 @@ export class CameraWorker {
   /** Starts with the observations that a previous process left open. */
   start({ observations, at }: OngoingObservations): void {
     this.#publish(this.#pipeline.resume(observations, at), null)
-    this.#recording.wish(this.#record)
+    this.#recording.setEnabled(this.#record)
     const analysed = this.#small ?? this.#main
     analysed.stream.subscribe(this.#decoder)
     this.#main.stream.onState(() => {
@@ -138,28 +138,28 @@ export class CameraWorker {
     this.#running = this.#run()
   }
 
-  /** Zones, rules, or whether it is recorded have changed; the source has not. */
+  /** Applies changed zones, rules or recording; the source is the same. */
   assign(assignment: CameraAssignment): void {
-    this.#recording.wish(assignment.record)
+    this.#recording.setEnabled(assignment.record)
     this.#publish(this.#pipeline.assign(assignment, Date.now()), null)
     this.#decoder.rest(false)
   }
 
-  /** Stops recording for this reason, until called with null. */
-  holdRecording(problem: RecordingProblem | null): void {
-    this.#recording.hold(problem)
+  /** Pauses recording for this reason; null resumes it. */
+  pauseRecording(problem: RecordingProblem | null): void {
+    this.#recording.pause(problem)
   }
 
-  /** Makes the present picture the reference. */
+  /** Makes the current picture the reference for a moved camera. */
   acceptView(): void {
     this.#picture.acceptView()
   }
 
   /** Shows the camera or its sub-stream to a new viewer, as sent or as H.264. */
   show(upgrade: LiveUpgrade, socket: Socket): void {
-    const wish = URL.parse(upgrade.url, 'http://node')?.searchParams
-    const view = (wish?.get('stream') === 'analysis' ? this.#small : null) ?? this.#main
-    const live = wish?.get('codec') === 'h264' ? view.playable : view.live
+    const query = URL.parse(upgrade.url, 'http://node')?.searchParams
+    const view = (query?.get('stream') === 'analysis' ? this.#small : null) ?? this.#main
+    const live = query?.get('codec') === 'h264' ? view.playable : view.live
     this.#viewers.show(upgrade, socket, { live, problem: view.problem })
   }
 
@@ -169,19 +169,19 @@ export class CameraWorker {
     return captureStill(this.#cameraId, { stream, ring, decoder })
   }
 
-  /** Ends ongoing observations unless they continue elsewhere (`goesOn`). Resolves once everything has been sent. */
-  async stop(goesOn: boolean): Promise<void> {
+  /** Ends ongoing observations unless `keepOpen`: then the next process resumes them. Resolves once all is sent. */
+  async stop(keepOpen: boolean): Promise<void> {
     this.#stopping.abort()
     this.#analysis?.stop()
-    // Otherwise it would wait for a detector that may never answer.
+    // Otherwise `#running` could wait for a detector that never answers.
     this.#parts.detector.close()
     await this.#running
     const ended = this.#pipeline.close(Date.now())
-    this.#publish(goesOn ? ended.filter((one) => !isHeldUnseen(one)) : ended, null)
+    this.#publish(keepOpen ? ended.filter((one) => !isHeldUnseen(one)) : ended, null)
     await Promise.all([this.#main.stop(), this.#small?.stop()])
     await this.#decoder.stop()
     const recorded = this.#recording.stop().then(() => {
-      this.#evidence.waitNoLonger()
+      this.#evidence.recordingEnded()
     })
     const ending = [recorded, this.#viewers.close(), this.#evidence.finished()]
     await Promise.all(ending)
@@ -203,13 +203,13 @@ export class CameraWorker {
   #report(): void {
     const { state, since, problem } = this.#main.stream.state
     const instant = new Date(since).toISOString()
-    const unseen = this.#analysis?.problem ?? this.#unseen
+    const unseen = this.#analysis?.problem ?? this.#detectorProblem
     const report: CameraReport = {
       cameraId: this.#cameraId,
       state,
       since: instant,
       ...(problem === undefined ? {} : { problem }),
-      // The last picture's health means nothing for a camera without pictures.
+      // Without a picture its health means nothing.
       health: state !== 'live' ? [] : unseen === null ? [...this.#picture.problems] : [unseen],
       recording: this.#recording.state,
     }
@@ -234,27 +234,27 @@ export class CameraWorker {
                 frame = await newestAtTurn(old, this.#turns, this.#decoder)
                 return frame
               })
-        this.#reportLook()
+        this.#reportAnalysis()
         this.#publish(observations, frame)
         if (frame !== null && this.#pipeline.seenAt === frame.at) this.#delays.add(Date.now() - frame.at)
-        this.#noticeUnseen()
+        this.#reportDetector()
         this.#decoder.rest(frame !== null && this.#pipeline.isQuiet(frame.at))
       } catch (problem) {
-        this.#parts.log.error({ problem: String(problem) }, 'a frame could not be looked at')
+        this.#parts.log.error({ problem: String(problem) }, 'frame not analysed')
       } finally {
         frame?.free()
       }
     }
   }
 
-  /** Sent before the observations: a successor resumes as of the last analysis. */
-  #reportLook(): void {
+  /** Sent before the observations, so that a next process resumes from the last analysis. */
+  #reportAnalysis(): void {
     const at = this.#pipeline.seenAt
-    // Either way: the clock may have been put back.
-    if (at === null || Math.abs(at - this.#reportedLookAt) < REPORT_LOOK_MS) return
-    this.#reportedLookAt = at
+    // Both directions: the clock may have been set back.
+    if (at === null || Math.abs(at - this.#reportedAnalysisAt) < REPORT_ANALYSIS_MS) return
+    this.#reportedAnalysisAt = at
     this.#parts.send({
-      kind: 'looked',
+      kind: 'analysed',
       at,
       frames: {
         analysed: this.#pipeline.analysed,
@@ -264,23 +264,23 @@ export class CameraWorker {
     })
   }
 
-  /** The detector is away, or there again. */
-  #noticeUnseen(): void {
+  /** Reports when the detector becomes unavailable, or available again. */
+  #reportDetector(): void {
     const since = this.#pipeline.unseenSince
-    if ((since === null) === (this.#unseen === null)) return
-    this.#unseen = since === null ? null : { problem: 'unseen', since: new Date(since).toISOString() }
+    if ((since === null) === (this.#detectorProblem === null)) return
+    this.#detectorProblem = since === null ? null : { problem: 'unseen', since: new Date(since).toISOString() }
     this.#report()
   }
 
   #publish(observations: readonly Observation[], frame: Frame | null): void {
     for (const observation of observations) {
-      // Over as soon as it is made; its first and its last one have a picture.
+      // A trailer's fill ends at once; only its first and last report have a picture.
       const isPictured = observation.kind === 'trailer-fill' && observation.moment !== 'during'
       if (observation.endedAt === null || isPictured) {
-        this.#parts.send({ kind: 'began', observation, pictureAt: frame?.at })
+        this.#parts.send({ kind: 'observation-started', observation, pictureAt: frame?.at })
         this.#evidence.gather(observation, frame)
       }
-      if (observation.endedAt !== null) this.#parts.send({ kind: 'ended', observation })
+      if (observation.endedAt !== null) this.#parts.send({ kind: 'observation-ended', observation })
     }
   }
 }

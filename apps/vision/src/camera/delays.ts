@@ -1,18 +1,18 @@
 import type { FrameCounts } from '@foresite/contract/vision-nodes'
 
-/** A minute of a busy camera at five pictures a second. */
+/** One minute of a busy camera at five frames a second. */
 const MOST_KEPT = 300
 
-/** How long pictures took from their arrival to what they show, as figures of the last ones. */
+/** Time from a frame's arrival to the end of its analysis, over the last frames. */
 export class Delays {
   #kept: number[] = []
 
-  /** In ms; a clock that was put back in between makes it none. */
+  /** In ms; negative values, from a clock that was set back, count as 0. */
   add(ms: number): void {
     this.#kept = [...this.#kept.slice(1 - MOST_KEPT), Math.max(0, Math.round(ms))]
   }
 
-  /** Undefined before the first. */
+  /** Undefined before the first frame. */
   get figures(): FrameCounts['delayMs'] {
     if (this.#kept.length === 0) return undefined
     const sorted = this.#kept.toSorted((a, b) => a - b)

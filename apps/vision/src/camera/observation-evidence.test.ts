@@ -20,30 +20,30 @@ import { RecordingReach } from './recording-reach.ts'
 const at = temporaryFolder()
 const LIMIT = { timeout: 30_000, interval: 20 }
 const noon = Date.parse('2026-05-01T12:00:00Z')
-/** Ten pictures a second, a key frame each second. */
+/** Ten frames a second, a keyframe every second. */
 let video: ReadVideo
 
 beforeAll(async () => {
   video = await cameraVideo(at, noon)
 })
 
-/** Somebody has been there from 6 s after noon on, and it counted after 14 s more. */
+/** A person who appeared 6 s after noon and was reported 14 s later. */
 const person = someObservation({ cameraId, startedAt: new Date(noon + 6_000).toISOString() })
 
 interface Site {
   readonly evidence: ObservationEvidence
   readonly clipFolder: string
   play(packets: readonly StreamPacket[]): void
-  /** Resolves when so many files of the recording are complete. */
+  /** Resolves once `count` files of the recording are complete. */
   untilFiles(count: number): Promise<void>
   endRecording(): Promise<void>
   endStream(): void
   clip(): Promise<CutClip | null | undefined>
-  /** Once it is there, whatever the clip waits for. */
+  /** Resolves as soon as there is one, without waiting for the clip. */
   still(): Promise<CapturedStill | null>
 }
 
-/** A camera of which five seconds are held in memory, and which may be recorded. */
+/** A camera with five seconds in memory, optionally recorded. */
 async function camera(name: string, isRecorded: boolean, framesAreSmall = false): Promise<Site> {
   const clipFolder = at(`${name}-clips`)
   const recordingsFolder = at(name)
@@ -99,7 +99,7 @@ async function camera(name: string, isRecorded: boolean, framesAreSmall = false)
 test('[INC-3.b] [VIS-5.c] a clip of an event older than the memory comes from the recording', async () => {
   const site = await camera('long', true)
   site.play(video.packets.slice(0, 200))
-  // What lies longer ago than the memory reaches has long been written.
+  // Older than the memory holds, so its file has been written.
   await site.untilFiles(2)
   site.evidence.gather(person, testFrame({ at: noon + 20_000 }))
   site.play(video.packets.slice(200))
@@ -110,7 +110,7 @@ test('[INC-3.b] [VIS-5.c] a clip of an event older than the memory comes from th
     startsAt: new Date(noon + 1_000),
     durationMs: 27_000,
   })
-  // From 1 s to 28 s after noon, none missing, and nothing else is left there.
+  // From 1 s to 28 s after noon without a gap, and no other file is left.
   expect(await decodeVideo(await readVideo(path))).toEqual(Array.from({ length: 270 }, (_, index) => index * 100))
   expect(await readdir(site.clipFolder)).toEqual([`${person.id}.mp4`])
 })
@@ -123,20 +123,20 @@ test('[INC-3.b] without a recording the clip starts as early as the memory reach
   expect(await site.clip()).toMatchObject({ startsAt: new Date(noon + 14_000), durationMs: 14_000 })
 })
 
-test('[INC-3.b] a recording that ends early does not delay the clip once that is known', async () => {
-  const site = await camera('broken-off', true)
+test('[INC-3.b] a clip does not wait for a recording that has ended early', async () => {
+  const site = await camera('ended-early', true)
   site.play(video.packets.slice(0, 200))
   site.evidence.gather(person, testFrame({ at: noon + 20_000 }))
   await site.endRecording()
   site.play(video.packets.slice(200))
-  site.evidence.waitNoLonger()
+  site.evidence.recordingEnded()
   const clip = await site.clip()
   expect(clip).toMatchObject({ startsAt: new Date(noon + 14_000), durationMs: 14_000 })
   expect(await readdir(site.clipFolder)).toEqual([`${person.id}.mp4`])
   expect(await decodeVideo(await readVideo(clip?.path ?? ''))).toHaveLength(140)
 })
 
-/** A frame of the stream that is analysed. */
+/** A frame of the analysed stream. */
 function seenFrame(moment: number) {
   return { ...testFrame({ at: moment }), jpeg: () => Promise.resolve(Buffer.from('small')) }
 }
@@ -159,7 +159,7 @@ test('[INC-1.f] a picture from the large stream states its own frame’s time, s
   expect(Buffer.from(still?.jpeg ?? []).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })
 
-test('[YARD-9.e] [YARD-9.g] the picture of a vehicle at a gate shows the moment when it was seen best', async () => {
+test('[YARD-9.e] [YARD-9.g] the picture of a vehicle at a gate shows the moment of its best view', async () => {
   const { kind: _, ...seen } = person
   const crossing = (seenBestAt: number, ...looks: number[]): Observation => {
     const instant = (at: number) => new Date(at).toISOString()
@@ -175,11 +175,11 @@ test('[YARD-9.e] [YARD-9.g] the picture of a vehicle at a gate shows the moment 
   site.play(video.packets.slice(0, 200))
   site.evidence.gather(crossing(noon + 18_000, noon + 17_000, noon + 1_000), seenFrame(noon + 20_000))
   const { at: shown = 0, looks } = (await site.still()) ?? {}
-  // Of its further looks the memory holds the first.
+  // Of its further views only the first is in memory.
   expect(looks?.map((look) => look?.at)).toEqual([noon + 17_000, undefined])
   expect(shown).toBeLessThanOrEqual(noon + 18_000)
   expect(shown).toBeGreaterThan(noon + 17_500)
-  // The memory no longer reaches so far.
+  // The best view is no longer in memory.
   const late = await camera('gate-late', false)
   late.play(video.packets.slice(0, 200))
   late.evidence.gather(crossing(noon + 1_000), seenFrame(noon + 20_000))
@@ -199,7 +199,7 @@ test('[INC-1.e, INC-1.f] an event reported without new pictures gets the last pi
   expect(await site.clip()).toMatchObject({ startsAt: new Date(noon + 11_000), durationMs: 6_000 })
 })
 
-test('[INC-1.f] an event reported without any picture held gets neither picture nor clip', async () => {
+test('[INC-1.f] an event reported while no picture is in memory gets neither picture nor clip', async () => {
   const site = await camera('nothing-held', false)
   site.endStream()
   site.evidence.gather(person, null)

@@ -16,66 +16,66 @@ import { isRecorded, recordedClip } from './recorded-clip.ts'
 
 const CLIP_BEFORE_MS = 5_000
 const CLIP_AFTER_MS = 8_000
-/** Longer events get no clip: the recording has them. */
+/** Longer events get no clip from the recording. */
 const LONGEST_CLIP_MS = 10 * 60_000
-/** How long the recording may take to complete the file that the end of a clip lies in. */
+/** How long to wait until the file that contains the end of a clip is complete. */
 const RECORDING_WAIT_MS = 60_000
-/** The recording's times and the stream's differ by what the estimate of the camera's clock moves. */
+/** Timestamps of the recording and the stream may differ: the estimate of the camera's clock moves. */
 const CLOSE_MS = 500
-/** How much earlier one out of the recording may end: a camera may give one picture a second. */
+/** How much earlier a clip from the recording may end: a camera may send only one frame a second. */
 const MISSING_END_MS = 2_000
-/** The picture that goes with an incident: wide enough for a screen, about 100 kB. */
+/** Width of an incident's picture: enough for a screen, about 100 kB. */
 const STILL_WIDTH = 1_280
-/** Width of the picture that a vehicle's text is read from: what most cameras deliver. */
+/** Width of a picture in which text on a vehicle is read: what most cameras deliver. */
 const VEHICLE_WIDTH = 1_920
 
 export interface EvidenceOptions {
   readonly cameraId: string
-  /** Of the stream that is shown and recorded. */
+  /** Packets of the main stream. */
   readonly ring: PacketRing
-  /** Whether frames come from another, smaller stream. */
+  /** Whether frames come from the sub-stream. */
   readonly framesAreSmall: boolean
   readonly recording: Pick<CameraRecording, 'reaches'>
-  /** Of all cameras. */
+  /** The folder of all recordings. */
   readonly recordingsFolder: string
   readonly clipFolder: string
   readonly send: (message: FromCamera) => void
   readonly log: Logger
 }
 
-/** Collects an observation's still and clip, and reports each when it exists or has failed. */
+/** Collects an observation's picture and clip, and sends each when it is ready or has failed. */
 export class ObservationEvidence {
   readonly #options: EvidenceOptions
   readonly #gathering = new Set<Promise<void>>()
-  readonly #recordingEnds = new AbortController()
+  readonly #noMoreFiles = new AbortController()
 
   constructor(options: EvidenceOptions) {
     this.#options = options
   }
 
   /**
-   * Begins to gather what goes with an observation that was made in a frame, which stays the caller's; null: it was
-   * made as no picture came, and the last one is its that the stream still holds: none where that has ended.
+   * Starts collecting the evidence of an observation. `frame` is the one it was made in and stays the caller's; null:
+   * it was made without a new frame, and the last picture in memory is used, if there is one.
    */
   gather(observation: Observation, frame: Frame | null): void {
     if (isCounted(observation)) {
-      this.#sayNone(observation.id)
+      this.#sendNone(observation.id)
       return
     }
     const raisedAt = frame?.at ?? Date.now()
     this.#keep(this.#picture(observation, frame, raisedAt))
-    // What a trailer holds is in its picture; nothing happens in a clip of it.
+    // A trailer's load does not move: the picture shows it.
     if (observation.kind === 'trailer-fill')
       this.#options.send({ kind: 'observation-clip', observationId: observation.id, clip: null })
     else this.#keep(this.#clip(observation, raisedAt))
   }
 
-  /** Anything not recorded by now will not be. */
-  waitNoLonger(): void {
-    this.#recordingEnds.abort()
+  /** The recording has ended: files that are not complete now never will be. */
+  recordingEnded(): void {
+    this.#noMoreFiles.abort()
   }
 
-  /** Resolves once everything has been sent. */
+  /** Resolves once all evidence has been sent. */
   async finished(): Promise<void> {
     await Promise.all(this.#gathering)
   }
@@ -85,14 +85,14 @@ export class ObservationEvidence {
     this.#gathering.add(kept)
   }
 
-  #sayNone(observationId: string): void {
+  #sendNone(observationId: string): void {
     this.#options.send({ kind: 'observation-still', observationId, still: null })
     this.#options.send({ kind: 'observation-clip', observationId, clip: null })
   }
 
   #picture(observation: Observation, frame: Frame | null, raisedAt: number): Promise<void> {
     const { id, kind } = observation
-    // A trailer's last fill is of before it was gone.
+    // The last fill of a trailer dates from before it left.
     if (kind === 'trailer-fill' && observation.moment === 'last')
       return this.#stillOf(id, this.#earlier(observation.startedAt))
     return kind === 'gate' && observation.seenBestAt !== undefined
@@ -105,13 +105,13 @@ export class ObservationEvidence {
     return this.#stillOf(observationId, isSmall ? this.#largeStill(frame, raisedAt) : stillOf(frame))
   }
 
-  /** A vehicle as it was seen best, and its further looks; as it is now where the stream no longer has that. */
+  /** The vehicle's best view and its further views; the current frame when they are no longer in memory. */
   async #vehicle(
     bestAt: string,
     looks: readonly { readonly at: string }[],
     frame: Frame | null,
   ): Promise<CapturedStill | null> {
-    // Begun at once: the frame is its owner's, and may soon be gone.
+    // Encoded right away: the caller frees the frame.
     const now = frame && stillOf(frame).catch(() => null)
     const best = await this.#earlier(bestAt)
     if (best === null) return now
@@ -127,13 +127,13 @@ export class ObservationEvidence {
   async #stillOf(observationId: string, taking: Promise<CapturedStill | null>): Promise<void> {
     const { send, log } = this.#options
     const still = await taking.catch((problem: unknown) => {
-      log.error({ problem: String(problem) }, 'no picture of what was observed')
+      log.error({ problem: String(problem) }, 'no picture for an observation')
       return null
     })
     send({ kind: 'observation-still', observationId, still })
   }
 
-  /** The same moment from the large stream, where it has come that far; else the small frame itself, if there is one. */
+  /** The same moment from the main stream if it is in memory; otherwise the small frame, if there is one. */
   async #largeStill(frame: Frame | null, raisedAt: number, width = STILL_WIDTH): Promise<CapturedStill | null> {
     const small = frame && (await stillOf(frame))
     const held = this.#options.ring.since(raisedAt)
@@ -153,22 +153,22 @@ export class ObservationEvidence {
   async #clip(observation: Observation, raisedAt: number): Promise<void> {
     const { send, log } = this.#options
     const clip = await this.#cut(observation, raisedAt).catch((problem: unknown) => {
-      log.error({ problem: String(problem) }, 'no clip could be cut')
+      log.error({ problem: String(problem) }, 'clip not cut')
       return null
     })
     send({ kind: 'observation-clip', observationId: observation.id, clip })
   }
 
   async #cut(observation: Observation, raisedAt: number): Promise<CutClip | null> {
-    const wish: ClipWish = {
+    const request: ClipWish = {
       from: Date.parse(observation.startedAt) - CLIP_BEFORE_MS,
       to: raisedAt + CLIP_AFTER_MS,
       path: join(this.#options.clipFolder, `${observation.id}.mp4`),
       signal: new AbortController().signal,
     }
-    const clip = await cutClip(this.#options.ring, wish)
+    const clip = await cutClip(this.#options.ring, request)
     if (!clip.ok) return null
-    const { startsAt, durationMs } = (await this.#recorded(wish, clip)) ?? clip
+    const { startsAt, durationMs } = (await this.#recorded(request, clip)) ?? clip
     return {
       path: clip.path,
       startsAt: new Date(startsAt),
@@ -176,7 +176,7 @@ export class ObservationEvidence {
     }
   }
 
-  /** Replaces a clip whose start the ring had already dropped with one from the recording; null keeps it. */
+  /** Replaces a clip whose start is no longer in memory with one from the recording; null: the clip stays. */
   async #recorded(
     { from, to }: ClipWish,
     clip: Extract<Clip, { ok: true }>,
@@ -190,7 +190,7 @@ export class ObservationEvidence {
     try {
       if (!(await isRecorded(camera, lost))) return null
       const patience = AbortSignal.timeout(RECORDING_WAIT_MS)
-      const signal = AbortSignal.any([patience, this.#recordingEnds.signal])
+      const signal = AbortSignal.any([patience, this.#noMoreFiles.signal])
       if (!(await recording.reaches(end - CLOSE_MS, signal))) return null
       const recorded = await recordedClip(camera, { from, to }, path)
       const isBetter = recorded !== null && recorded.startsAt < lost.to && recorded.lastAt > end - MISSING_END_MS
@@ -198,7 +198,7 @@ export class ObservationEvidence {
       await rename(path, clip.path)
       return recorded
     } catch (problem) {
-      log.error({ problem: String(problem) }, 'no clip could be cut out of the recording')
+      log.error({ problem: String(problem) }, 'clip not cut from the recording')
       return null
     } finally {
       await rm(path, { force: true })
@@ -214,7 +214,7 @@ function decodedAt({ at, pts, dts }: StreamPacket): number {
   return at - (pts - dts) / TICKS_PER_MS
 }
 
-/** No incidents, and many of them: without a still. */
+/** Too many for evidence, and none of them is an incident. */
 const counted = new Set<Observation['kind']>(['ergonomics', 'ergonomic-stay', 'alone', 'pallet-placed'])
 
 function isCounted({ kind }: Observation): boolean {

@@ -7,25 +7,25 @@ export interface RecordedClip {
   /** Epoch milliseconds of its first picture. */
   readonly startsAt: number
   readonly durationMs: number
-  /** Epoch milliseconds of its last picture: gaps of the recording are closed up. */
+  /** Epoch milliseconds of its last picture; gaps of the recording are closed, so the duration is shorter. */
   readonly lastAt: number
 }
 
-/** A value that the server accepts twice over, and that fits a slow link's limit. */
+/** Half of what the server accepts, and small enough for a slow link. */
 const MOST_BYTES = 256 * 1024 * 1024
 
 class TooLarge extends Error {
   override readonly name = 'TooLarge'
 }
 
-/** Whether anything that was recorded before `to` may show something of a stretch. */
+/** Whether the recording may contain part of a period. */
 export async function isRecorded(camera: CameraFolder, stretch: Stretch): Promise<boolean> {
   return (await segmentsBetween(camera, stretch)).length > 0
 }
 
 /**
- * Copies a stretch of a camera's recording into a clip; null when there is nothing of it, it would be too large, or
- * the pictures change in the middle. Throws on a disk error. Where there is no clip nothing is left behind.
+ * Copies a period of a camera's recording into a clip; null when nothing is recorded, the clip would be too large, or
+ * the video format changes within it. Throws on a disk error. Leaves no file behind without a clip.
  */
 export async function recordedClip(camera: CameraFolder, stretch: Stretch, path: string): Promise<RecordedClip | null> {
   const segments = await segmentsBetween(camera, stretch)

@@ -1,29 +1,29 @@
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 
-/** How far the files of a camera's recording that are complete have come. */
+/** The latest moment that complete files of a camera's recording contain. */
 export class RecordingReach {
   #to = -Infinity
   readonly #waiting = new Set<() => void>()
 
-  /** A file is complete. */
+  /** Called for each complete file. */
   add({ startsAt, durationMs }: Pick<RecordedSegment, 'startsAt' | 'durationMs'>): void {
     this.#to = Math.max(this.#to, Date.parse(startsAt) + durationMs)
-    for (const look of this.#waiting) look()
+    for (const check of this.#waiting) check()
   }
 
-  /** Resolves with true once a moment (epoch ms) is in a complete file, with false when `signal` ends the wait. */
+  /** True once complete files reach `at` (epoch ms); false when `signal` aborts first. */
   until(at: number, signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
-      const look = () => {
-        const isThere = this.#to >= at
-        if (!isThere && !signal.aborted) return
-        this.#waiting.delete(look)
-        signal.removeEventListener('abort', look)
-        resolve(isThere)
+      const check = () => {
+        const isReached = this.#to >= at
+        if (!isReached && !signal.aborted) return
+        this.#waiting.delete(check)
+        signal.removeEventListener('abort', check)
+        resolve(isReached)
       }
-      this.#waiting.add(look)
-      signal.addEventListener('abort', look)
-      look()
+      this.#waiting.add(check)
+      signal.addEventListener('abort', check)
+      check()
     })
   }
 }

@@ -8,15 +8,15 @@ import type { Still } from './camera-messages.ts'
 export interface StillSource {
   readonly stream: Pick<CameraStream, 'state'>
   readonly ring: Pick<PacketRing, 'lastGroup'>
-  /** Null where another stream is decoded, whose pictures are smaller. */
+  /** Null when a sub-stream is decoded: its pictures are smaller. */
   readonly decoder: Pick<CameraDecoder, 'newest'> | null
 }
 
 const WIDEST = 1280
-/** An older frame is not what the camera sees now. */
+/** Older frames do not count as current. */
 const FRESH_MS = 2_000
 
-/** The newest picture of a camera as JPEG, or the reason for having none. */
+/** The newest picture of a camera as JPEG, or the reason why there is none. */
 export async function captureStill(cameraId: string, source: StillSource): Promise<Still> {
   const { state, problem = 'unknown' } = source.stream.state
   if (state !== 'live') return { problem }

@@ -12,9 +12,9 @@ import { openStream } from '#stages/stream/open-stream.ts'
 export interface StreamViewOptions {
   readonly cameraId: string
   readonly source: StreamSource
-  /** Covered before anybody gets its pictures; none, and they come as they are sent. */
+  /** Painted over before anyone receives a picture; with none, pictures pass unchanged. */
   readonly privacyMasks: readonly PrivacyMask[]
-  /** How far back its packets are kept. */
+  /** How many seconds of packets are kept. */
   readonly seconds: number
   readonly log: Logger
 }
@@ -24,7 +24,7 @@ export class StreamView {
   readonly stream: CameraStream
   readonly ring: PacketRing
   readonly live: LiveView
-  /** The same as H.264, for viewers that cannot play the camera's codec. */
+  /** The same view as H.264, for viewers that cannot play the camera's codec. */
   readonly playable: PlayableView
 
   constructor({ cameraId, source, privacyMasks, seconds, log }: StreamViewOptions) {
@@ -38,18 +38,18 @@ export class StreamView {
     this.stream.subscribe(this.playable)
   }
 
-  /** The reason for no picture. */
+  /** Why there is no picture. */
   get problem(): CameraProblem {
     return this.stream.state.problem ?? 'unknown'
   }
 
-  /** Sends the tracks of a picture to all viewers. */
+  /** Sends a frame's tracks to all viewers. */
   showTracks(picture: AnalysedPicture, tracks: readonly ShownTrack[]): void {
     this.live.showTracks(picture, tracks)
     this.playable.showTracks(picture, tracks)
   }
 
-  /** Ends the connection and every view of it. */
+  /** Closes the connection and all its views. */
   async stop(): Promise<void> {
     await this.stream.stop()
     await this.playable.close()

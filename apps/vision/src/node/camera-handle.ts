@@ -13,26 +13,26 @@ import { CameraObservations } from './camera-observations.ts'
 import type { DetectorHandle } from './detector-handle.ts'
 import type { SiteModels } from './models/site-models.ts'
 
-/** What every camera of this node shares. */
+/** What all cameras of this node share. */
 export interface NodeParts {
-  readonly detector: Pick<DetectorHandle, 'introduce'>
-  readonly models: Pick<SiteModels, 'introduce'>
+  readonly detector: Pick<DetectorHandle, 'onAddress'>
+  readonly models: Pick<SiteModels, 'onAddress'>
   readonly publisher: Publisher
   readonly setUp: CameraSetUp
   readonly log: Logger
-  /** A camera's report has changed. */
+  /** Called when a camera's report changes. */
   readonly onReport: () => void
-  /** A file of a recording is complete. */
+  /** Called for each complete recording file. */
   readonly onSegment: (segment: RecordedSegment) => void
-  /** The process that recorded a camera has broken off. */
-  readonly onBrokenOff: (cameraId: string) => void
+  /** Called when a camera's process has died, possibly while recording. */
+  readonly onCameraCrash: (cameraId: string) => void
 }
 
 const PROGRAM = new URL('../camera/camera-process.ts', import.meta.url)
 
 /**
- * A camera of this node, in its own process: whatever its pictures do to native code affects no other camera. The node
- * connects it with the detector and collects its observations.
+ * The node's side of one camera, which runs in its own process: a crash of native code affects no other camera.
+ * Connects the camera with the detectors and collects its observations.
  */
 export class CameraHandle implements ServedCamera {
   readonly #parts: NodeParts
@@ -42,10 +42,10 @@ export class CameraHandle implements ServedCamera {
   #assignment: CameraAssignment
   #report: CameraReport
   #frames: FrameCounts | null = null
-  #held: RecordingProblem | null = null
+  #recordingProblem: RecordingProblem | null = null
   #count = 0
-  /** By the model's id; null: the built-in one. */
-  readonly #introductions = new Map<string | null, () => void>()
+  /** The connections to detectors, by model id; null: the built-in one. Calling a value removes it. */
+  readonly #detectorLinks = new Map<string | null, () => void>()
 
   constructor(assignment: CameraAssignment, parts: NodeParts) {
     const log = parts.log.child({ cameraId: assignment.cameraId })
@@ -60,8 +60,8 @@ export class CameraHandle implements ServedCamera {
         const before = this.#observations.ongoing()
         const { setUp } = parts
         this.#process.send({ kind: 'start', assignment: this.#assignment, setUp, before })
-        this.#process.send({ kind: 'hold-recording', problem: this.#held })
-        this.#introduce()
+        this.#process.send({ kind: 'pause-recording', problem: this.#recordingProblem })
+        this.#connectDetectors()
       },
       onMessage: (message) => {
         this.#receive(message)
@@ -72,12 +72,12 @@ export class CameraHandle implements ServedCamera {
     })
   }
 
-  /** How the camera does. */
+  /** The camera's last report, with its frame counts. */
   get report(): CameraReport {
     return this.#frames === null ? this.#report : { ...this.#report, frames: this.#frames }
   }
 
-  /** Process id while it runs. */
+  /** Id of the camera's process while it runs. */
   get pid(): number | undefined {
     return this.#process.pid
   }
@@ -87,28 +87,28 @@ export class CameraHandle implements ServedCamera {
   }
 
   /**
-   * Whether the assignment still means this camera, so that zones and rules can change in place. With other masks it is
-   * a new camera: nothing recorded without them may remain.
+   * Whether an assignment keeps the source, so that zones and rules can change in place. Changed masks count as another
+   * camera: nothing recorded without them may remain.
    */
   hasSourceOf({ source, analysis, privacyMasks }: CameraAssignment): boolean {
-    const now = this.#assignment
-    const present = JSON.stringify([now.source, now.analysis, now.privacyMasks])
-    return JSON.stringify([source, analysis, privacyMasks]) === present
+    const old = this.#assignment
+    const current = JSON.stringify([old.source, old.analysis, old.privacyMasks])
+    return JSON.stringify([source, analysis, privacyMasks]) === current
   }
 
   assign(assignment: CameraAssignment): void {
     this.#assignment = assignment
     this.#process.send({ kind: 'assign', assignment })
-    if (this.#process.pid !== undefined) this.#introduce()
+    if (this.#process.pid !== undefined) this.#connectDetectors()
   }
 
-  /** Stops recording for this reason, until called with null. */
-  holdRecording(problem: RecordingProblem | null): void {
-    this.#held = problem
-    this.#process.send({ kind: 'hold-recording', problem })
+  /** Pauses recording for this reason; null resumes it. */
+  pauseRecording(problem: RecordingProblem | null): void {
+    this.#recordingProblem = problem
+    this.#process.send({ kind: 'pause-recording', problem })
   }
 
-  /** Its newest picture, or the reason for none. */
+  /** The newest picture, or the reason why there is none. */
   still(): Promise<Still> {
     const { pid } = this.#process
     if (pid === undefined) return Promise.resolve({ problem: this.#report.problem ?? 'unknown' })
@@ -119,27 +119,27 @@ export class CameraHandle implements ServedCamera {
     })
   }
 
-  /** Passes a viewer's socket to the camera's process; false while there is none. */
+  /** Passes a viewer's socket to the camera's process; false if none runs. */
   show(upgrade: LiveUpgrade, socket: Socket): boolean {
     if (this.#process.pid === undefined) return false
     this.#process.send({ kind: 'show', upgrade }, socket)
     return true
   }
 
-  /** Makes the present picture the reference. */
+  /** Makes the current picture the reference for a moved camera. */
   acceptView(): void {
     this.#process.send({ kind: 'accept-view' })
   }
 
   /**
-   * Resolves once all observations are stored. `goesOn`: another process or this node after a restart continues;
-   * otherwise ongoing observations end.
+   * Resolves once all observations are stored. `keepOpen`: ongoing observations stay open for the next process or the
+   * next start of the node; otherwise they end.
    */
-  async stop(goesOn: boolean): Promise<void> {
-    await this.#process.stop({ kind: 'stop', goesOn })
-    this.#letGo()
-    // A killed process may leave observations open.
-    if (goesOn) this.#observations.interrupt(Date.now())
+  async stop(keepOpen: boolean): Promise<void> {
+    await this.#process.stop({ kind: 'stop', keepOpen })
+    this.#disconnectAll()
+    // A killed process leaves its observations open.
+    if (keepOpen) this.#observations.interrupt(Date.now())
     else this.#observations.end(Date.now())
     await this.#observations.stored()
   }
@@ -157,39 +157,38 @@ export class CameraHandle implements ServedCamera {
         this.#parts.onSegment(message.segment)
         break
       default:
-        if (message.kind === 'looked') this.#frames = message.frames
+        if (message.kind === 'analysed') this.#frames = message.frames
         this.#observations.receive(message)
     }
   }
 
   #receiveReport(report: CameraReport): void {
-    // Until the new process reports on the camera itself, the crash stays its state.
-    const isNews = report.state !== 'connecting' || this.#report.problem !== 'reader-crashed'
-    if (!isNews) return
+    // A restarted process first reports `connecting`: `reader-crashed` stays until it knows more.
+    if (report.state === 'connecting' && this.#report.problem === 'reader-crashed') return
     this.#report = report
     this.#parts.onReport()
   }
 
-  /** A simulated camera's stream carries its detections. */
-  #introduce(): void {
+  /** Connects the camera with the models it needs; a simulated camera needs none, its stream carries detections. */
+  #connectDetectors(): void {
     const { source, models = [] } = this.#assignment
     if (source.kind === 'simulated') return
     const { detector, models: own } = this.#parts
-    for (const [modelId, end] of this.#introductions) {
+    for (const [modelId, end] of this.#detectorLinks) {
       if (modelId === null || models.includes(modelId)) continue
       end()
-      this.#introductions.delete(modelId)
+      this.#detectorLinks.delete(modelId)
     }
     for (const modelId of [null, ...models]) {
-      if (this.#introductions.has(modelId)) continue
+      if (this.#detectorLinks.has(modelId)) continue
       const give = (address: DetectorAddress) => this.#process.send({ kind: 'detector', modelId, address })
-      this.#introductions.set(modelId, modelId === null ? detector.introduce(give) : own.introduce(modelId, give))
+      this.#detectorLinks.set(modelId, modelId === null ? detector.onAddress(give) : own.onAddress(modelId, give))
     }
   }
 
   #crashed(lastReceivedAt: number): void {
     const { report } = this
-    this.#letGo()
+    this.#disconnectAll()
     this.#observations.interrupt(lastReceivedAt)
     const since = report.state === 'offline' ? report.since : new Date().toISOString()
     const offline = newReport(this.#assignment.cameraId, 'offline')
@@ -197,13 +196,13 @@ export class CameraHandle implements ServedCamera {
     const recording = { state, since: offline.since } as const
     this.#report = { ...offline, since, problem: 'reader-crashed', recording }
     this.#parts.onReport()
-    this.#parts.onBrokenOff(this.#assignment.cameraId)
+    this.#parts.onCameraCrash(this.#assignment.cameraId)
   }
 
-  /** The process is gone: answers everything pending. */
-  #letGo(): void {
-    for (const end of this.#introductions.values()) end()
-    this.#introductions.clear()
+  /** The process has ended: removes its connections and answers its pending calls. */
+  #disconnectAll(): void {
+    for (const end of this.#detectorLinks.values()) end()
+    this.#detectorLinks.clear()
     for (const answer of this.#stills.values()) answer({ problem: 'reader-crashed' })
     this.#stills.clear()
   }

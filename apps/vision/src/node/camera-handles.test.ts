@@ -11,11 +11,11 @@ const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
 const scripted = new URL('../../test/scripted-detect-worker.ts', import.meta.url)
 
 beforeAll(async () => {
-  // The square takes 8 s from the left to the right; then the file starts over.
+  // The square crosses the picture in 8 s; then the file starts over.
   await makeVideo(at('walker.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
 })
 
-/** Processes that start on a busy machine take their time. */
+/** Processes may take long to start on a busy machine. */
 const LIMIT = { timeout: 30_000, interval: 50 }
 
 async function untilLive(cameras: CameraHandles): Promise<void> {
@@ -28,8 +28,8 @@ describe('the cameras of a node', () => {
     const camera = assignedCamera(at('walker.mp4'))
     await cameras.assign({ version: '1', cameras: [camera] })
     await untilObserved(({ endedAt }) => endedAt === null)
-    const [begun] = observations()
-    expect(begun).toMatchObject({
+    const [started] = observations()
+    expect(started).toMatchObject({
       cameraId: camera.cameraId,
       ruleId: camera.rules[0]?.id,
       zoneId: camera.zones[0]?.id,
@@ -38,18 +38,18 @@ describe('the cameras of a node', () => {
     await server.until((received) => received.some(({ url }) => url.includes('/still')))
     const still = server.received.find(({ url }) => url.includes('/still'))
     const taken = new URL(still?.url ?? '', server.url).searchParams.get('at')
-    // A person who walks in counts at once: the picture is of the frame that confirmed them.
-    expect(Date.parse(taken ?? '')).toBeGreaterThanOrEqual(Date.parse(begun?.startedAt ?? ''))
+    // A person who walks in is reported at once: the picture shows the frame that confirmed the track.
+    expect(Date.parse(taken ?? '')).toBeGreaterThanOrEqual(Date.parse(started?.startedAt ?? ''))
     expect(still?.body.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 
-    // In the middle of the clip: it ends with the camera.
+    // The camera stops before its clip is complete: the clip ends with it.
     await cameras.assign({ version: '2', cameras: [] })
     expect(cameras.reports()).toEqual([])
-    await untilObserved(({ id, endedAt }) => id === begun?.id && endedAt !== null)
+    await untilObserved(({ id, endedAt }) => id === started?.id && endedAt !== null)
     await server.until((received) => received.some(({ url }) => url.includes('/clip?')))
     const clip = server.received.find(({ url }) => url.includes('/clip?'))
     const query = new URL(clip?.url ?? '', server.url).searchParams
-    const startedAt = Date.parse(begun?.startedAt ?? '')
+    const startedAt = Date.parse(started?.startedAt ?? '')
     expect(Date.parse(query.get('startsAt') ?? '')).toBeLessThan(startedAt)
 
     await writeFile(at('handed-over.mp4'), clip?.body ?? '')
@@ -96,14 +96,14 @@ describe('the cameras of a node', () => {
   test('are released even if their worker never answers', async () => {
     const { cameras, detector } = await startVisionSite(at('stuck'), scripted)
     const asked = vi.spyOn(detector.pool, 'detect')
-    // The grey of its first pixel says nothing to the worker, which never answers.
+    // A grey that the scripted worker does not know: it never answers.
     const stuck = assignedCamera(at('walker.mp4'))
     const waiting = assignedCamera(at('walker.mp4'))
     await cameras.assign({ version: '1', cameras: [stuck] })
     await untilLive(cameras)
     await cameras.assign({ version: '2', cameras: [stuck, waiting] })
     await vi.waitFor(() => {
-      // Once by each.
+      // One call from each camera.
       expect(asked).toHaveBeenCalledTimes(2)
     }, LIMIT)
     await cameras.assign({ version: '3', cameras: [] })

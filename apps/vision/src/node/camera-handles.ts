@@ -2,10 +2,10 @@ import type { RecordingProblem } from '@foresite/contract/cameras'
 import type { Assignment, CameraReport } from '@foresite/contract/vision-nodes'
 import { CameraHandle, type NodeParts } from './camera-handle.ts'
 
-/** The cameras that this node watches at present: what an assignment makes of them. */
+/** The cameras assigned to this node. */
 export class CameraHandles {
   readonly #parts: NodeParts
-  #held: RecordingProblem | null = null
+  #recordingProblem: RecordingProblem | null = null
   readonly #cameras = new Map<string, CameraHandle>()
 
   constructor(parts: NodeParts) {
@@ -30,22 +30,22 @@ export class CameraHandles {
         await camera.stop(task !== undefined)
       }),
     )
-    await this.#parts.publisher.endOf((cameraId) => !wanted.has(cameraId))
+    await this.#parts.publisher.endUnassigned((cameraId) => !wanted.has(cameraId))
     for (const [cameraId, task] of wanted) {
       if (this.#cameras.has(cameraId)) continue
       const camera = new CameraHandle(task, this.#parts)
       this.#cameras.set(cameraId, camera)
-      camera.holdRecording(this.#held)
+      camera.pauseRecording(this.#recordingProblem)
       camera.start()
     }
-    this.#parts.log.info({ cameras: this.#cameras.size }, 'assignment taken')
+    this.#parts.log.info({ cameras: this.#cameras.size }, 'assignment applied')
     this.#parts.onReport()
   }
 
-  /** Stops recording for this reason, until called with null. */
-  holdRecording(problem: RecordingProblem | null): void {
-    this.#held = problem
-    for (const camera of this.#cameras.values()) camera.holdRecording(problem)
+  /** Pauses recording for this reason; null resumes it. */
+  pauseRecording(problem: RecordingProblem | null): void {
+    this.#recordingProblem = problem
+    for (const camera of this.#cameras.values()) camera.pauseRecording(problem)
   }
 
   reports(): CameraReport[] {

@@ -6,24 +6,24 @@ import { isHeldUnseen } from '#stages/rules/rule.ts'
 
 type ObservationMessage = Extract<
   FromCamera,
-  { kind: 'looked' | 'began' | 'ended' | 'observation-still' | 'observation-clip' }
+  { kind: 'analysed' | 'observation-started' | 'observation-ended' | 'observation-still' | 'observation-clip' }
 >
 
 /** An observation whose picture and clip are pending. */
-interface Awaited {
+interface PendingEvidence {
   readonly still: PromiseWithResolvers<CapturedStill | null>
   readonly clip: PromiseWithResolvers<CutClip | null>
 }
 
-/** What the process of one camera has observed, on its way to the publisher. */
+/** Passes the observations of one camera's process to the publisher. */
 export class CameraObservations {
   readonly #cameraId: string
   readonly #publisher: Publisher
   readonly #log: Logger
-  readonly #awaited = new Map<string, Awaited>()
-  /** Ongoing observations that a next process would continue, by id. */
+  readonly #pending = new Map<string, PendingEvidence>()
+  /** Ongoing observations that the next process would resume, by id. */
   readonly #ongoing: Map<string, Observation>
-  /** Stored one after the other, in the order received. */
+  /** Stores one after the other, in the order received. */
   #storing: Promise<void> = Promise.resolve()
 
   constructor(cameraId: string, publisher: Publisher, log: Logger) {
@@ -36,21 +36,21 @@ export class CameraObservations {
 
   receive(message: ObservationMessage): void {
     switch (message.kind) {
-      case 'looked':
-        this.#publisher.looked(this.#cameraId, message.at)
+      case 'analysed':
+        this.#publisher.analysed(this.#cameraId, message.at)
         break
-      case 'began':
+      case 'observation-started':
         this.#begin(message.observation, message.pictureAt)
         break
-      case 'ended':
+      case 'observation-ended':
         this.#ongoing.delete(message.observation.id)
         this.#store(() => this.#publisher.end(message.observation))
         break
       case 'observation-still':
-        this.#awaited.get(message.observationId)?.still.resolve(message.still)
+        this.#pending.get(message.observationId)?.still.resolve(message.still)
         break
       case 'observation-clip':
-        this.#awaited.get(message.observationId)?.clip.resolve(message.clip)
+        this.#pending.get(message.observationId)?.clip.resolve(message.clip)
         break
     }
   }
@@ -62,28 +62,28 @@ export class CameraObservations {
   }
 
   /**
-   * The process is gone: pending observations get no clip, and ongoing ones end at its last message, unless the
-   * next process resumes them.
+   * The process has ended: pending observations get no clip, and ongoing ones end at its last message unless the next
+   * process resumes them.
    */
   interrupt(at: number): void {
     const left = this.#ongoing
-    this.#breakOff(() => this.#publisher.interrupt(this.#cameraId, at, ({ id }) => !left.has(id)))
+    this.#abandonEvidence(() => this.#publisher.interrupt(this.#cameraId, at, ({ id }) => !left.has(id)))
   }
 
-  /** The same, without a successor. */
+  /** Like `interrupt`, but no process follows: all ongoing observations end. */
   end(at: number): void {
     this.#ongoing.clear()
-    this.#breakOff(() => this.#publisher.interrupt(this.#cameraId, at))
+    this.#abandonEvidence(() => this.#publisher.interrupt(this.#cameraId, at))
   }
 
-  #breakOff(interrupt: () => Promise<void>): void {
-    const lost = this.#awaited.size
-    if (lost > 0) this.#log.error({ observations: lost }, 'evidence was lost with the camera’s process')
-    for (const { still, clip } of this.#awaited.values()) {
+  #abandonEvidence(interrupt: () => Promise<void>): void {
+    const lost = this.#pending.size
+    if (lost > 0) this.#log.error({ observations: lost }, 'evidence lost: the camera’s process ended')
+    for (const { still, clip } of this.#pending.values()) {
       still.resolve(null)
       clip.resolve(null)
     }
-    this.#awaited.clear()
+    this.#pending.clear()
     this.#store(interrupt)
   }
 
@@ -96,10 +96,10 @@ export class CameraObservations {
     if (isHeldUnseen(observation)) this.#ongoing.set(observation.id, observation)
     const still = Promise.withResolvers<CapturedStill | null>()
     const clip = Promise.withResolvers<CutClip | null>()
-    this.#awaited.set(observation.id, { still, clip })
-    // A process may die after one of the two: that must end the wait for the other.
+    this.#pending.set(observation.id, { still, clip })
+    // Both must settle: a process may die between the two.
     void Promise.allSettled([still.promise, clip.promise]).then(() => {
-      this.#awaited.delete(observation.id)
+      this.#pending.delete(observation.id)
     })
     const evidence = { still: () => still.promise, clip: () => clip.promise }
     this.#store(() => this.#publisher.start(observation, evidence, pictureAt))
@@ -107,7 +107,7 @@ export class CameraObservations {
 
   #store(what: () => Promise<void>): void {
     this.#storing = this.#storing.then(what).catch((problem: unknown) => {
-      this.#log.error({ problem: String(problem) }, 'what was observed could not be kept')
+      this.#log.error({ problem: String(problem) }, 'an observation could not be stored')
     })
   }
 }

@@ -14,7 +14,7 @@ const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
 const LIMIT = { timeout: 60_000, interval: 50 }
 
 beforeAll(async () => {
-  // In both, the square takes 8 s to cross the width of the small one.
+  // In both files the square crosses the picture in 8 s.
   await makeVideo(at('small.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
   await makeVideo(at('large.mp4'), {
     width: 1280,
@@ -33,7 +33,7 @@ function watch({ node, token }: VisionSite, cameraId: string, query = ''): LiveV
   return watcher
 }
 
-/** A camera whose large stream is shown and whose small one is analysed. */
+/** A camera with a large main stream and a small sub-stream, which is analysed. */
 function twoStreams(): CameraAssignment {
   const analysis = { kind: 'file' as const, path: at('small.mp4') }
   return { ...assignedCamera(at('large.mp4')), analysis }
@@ -43,7 +43,7 @@ async function untilReport(site: VisionSite, wanted: object): Promise<void> {
   await vi.waitFor(() => expect(site.cameras.reports()).toMatchObject([wanted]), LIMIT)
 }
 
-/** Where the square is in each picture that a viewer got, across, by when it is shown in seconds. */
+/** The square's centre in each frame a viewer received, as a fraction of the width, by presentation time in seconds. */
 async function squaresShown(watcher: LiveViewer, name: string): Promise<Map<number, number>> {
   await writeFile(at(name), Buffer.concat(watcher.bytes))
   const middles = new Map<number, number>()
@@ -63,7 +63,7 @@ function middleOf({ tracks }: LiveTracks): number {
 }
 
 describe('the streams of a camera', () => {
-  test('[CAM-2.c] draw boxes where their object is in the picture shown at that time', async () => {
+  test('[CAM-2.c] draw each box where its object is in the frame shown at that time', async () => {
     const site = await startVisionSite(at('boxes'), squares)
     const camera = assignedCamera(at('small.mp4'))
     await site.cameras.assign({ version: '1', cameras: [camera] })
@@ -73,21 +73,21 @@ describe('the streams of a camera', () => {
     viewer.leave()
     const shown = await squaresShown(viewer, 'boxes.mp4')
     const times = [...shown.keys()]
-    // In the middle of the picture all of the square is seen, and it has gone straight on for a while. The picture of a
-    // box at either end may not have come before the viewer left.
+    // Only the middle of the picture: there the whole square is visible and has moved evenly for a while. The frame of
+    // a first or last box may be missing from what the viewer received.
     const tracks = viewer.tracks
       .filter((one) => Math.abs(middleOf(one) - 0.5) < 0.3)
       .filter(({ time }) => time >= Math.min(...times) && time <= Math.max(...times))
     expect(tracks.length).toBeGreaterThan(0)
     for (const one of tracks) {
       const there = shown.get(Math.round(one.time * 1000) / 1000)
-      expect(there, `a picture at ${one.time} s`).toBeDefined()
-      // From one picture to the next it moves by 0.025.
+      expect(there, `a frame at ${one.time} s`).toBeDefined()
+      // The square moves by 0.025 per frame.
       expect(Math.abs(middleOf(one) - (there ?? 0))).toBeLessThan(0.0125)
     }
   })
 
-  test('[VIS-5.e] show and record the large one, analyse the small one and show it on request', async () => {
+  test('[VIS-5.e] show and record the main stream, analyse the sub-stream and show it on request', async () => {
     const site = await startVisionSite(at('two'), squares)
     const camera = { ...twoStreams(), record: true }
     await site.cameras.assign({ version: '1', cameras: [camera] })
@@ -107,7 +107,7 @@ describe('the streams of a camera', () => {
     }, LIMIT)
     expect(widthOfJpeg(begun.body)).toBe(1280)
 
-    // Not recorded any more: the file ends, and neither stream notices.
+    // Recording is switched off: the file ends, and viewers of both streams stay connected.
     const pid = site.cameras.get(camera.cameraId)?.pid
     await site.cameras.assign({ version: '2', cameras: [{ ...camera, record: false }] })
     await untilReport(site, { recording: { state: 'off' } })
@@ -122,13 +122,13 @@ describe('the streams of a camera', () => {
     expect([large.isOpen(), small.isOpen()]).toEqual([true, true])
   })
 
-  test('[CAM-5.c] show and record the large one even while the small one is away', async () => {
+  test('[CAM-5.c] show and record the main stream even while the sub-stream is missing', async () => {
     const site = await startVisionSite(at('away'), squares)
     const analysis = { kind: 'file' as const, path: at('later.mp4') }
     const camera = { ...twoStreams(), analysis, record: true }
     await site.cameras.assign({ version: '1', cameras: [camera] })
     await untilReport(site, { state: 'live', recording: { state: 'recording' } })
-    // The large one may be there before the small one has been looked for.
+    // The main stream may be live before the sub-stream has been tried.
     await vi.waitFor(async () => {
       const { code, reason } = await watch(site, camera.cameraId, '?stream=analysis').closed
       expect([code, reason]).toEqual([4503, 'unreachable'])
@@ -140,7 +140,7 @@ describe('the streams of a camera', () => {
     await site.untilObserved(({ endedAt }) => endedAt === null)
   })
 
-  test('[CAM-5.b] report a missing small one for as long as it is away: nothing is detected', async () => {
+  test('[CAM-5.b] report a missing sub-stream for as long as nothing is detected', async () => {
     const site = await startVisionSite(at('unseen'), squares)
     await copyFile(at('small.mp4'), at('leaving.mp4'))
     const analysis = { kind: 'file' as const, path: at('leaving.mp4') }
@@ -156,7 +156,7 @@ describe('the streams of a camera', () => {
     await untilReport(site, { state: 'live', health: [] })
   })
 
-  test('[CAM-1.c] report what is wrong with the picture while there is one', async () => {
+  test('[CAM-1.c] report problems of the picture only while there is a picture', async () => {
     const site = await startVisionSite(at('covered'), squares)
     await makeVideo(at('covered.mp4'), { rate: 5, frames: 10, keyEvery: 5, covered: true })
     const camera = assignedCamera(at('covered.mp4'))
@@ -167,23 +167,23 @@ describe('the streams of a camera', () => {
     await untilReport(site, { state: 'offline', problem: 'unreachable', health: [] })
   })
 
-  test('[VIS-5.e] record nothing while the disk is full, and a new process knows that', async () => {
+  test('[VIS-5.e] record nothing while the disk is full, even after the camera’s process restarts', async () => {
     const site = await startVisionSite(at('full'), squares)
     const { cameras } = site
     const camera = { ...assignedCamera(at('small.mp4')), record: true }
-    cameras.holdRecording('disk-full')
+    cameras.pauseRecording('disk-full')
     await cameras.assign({ version: '1', cameras: [camera] })
     const failing = { state: 'live', recording: { state: 'failing', problem: 'disk-full' } }
     await untilReport(site, failing)
     process.kill(cameras.get(camera.cameraId)?.pid ?? 0, 'SIGKILL')
     await untilReport(site, { state: 'offline', problem: 'reader-crashed' })
     await untilReport(site, failing)
-    cameras.holdRecording(null)
+    cameras.pauseRecording(null)
     await untilReport(site, { state: 'live', recording: { state: 'recording' } })
   })
 })
 
-/** From the start-of-frame marker, ITU-T T.81 B.2.2. */
+/** Reads the start-of-frame marker, ITU-T T.81 B.2.2. */
 function widthOfJpeg(jpeg: Buffer): number {
   return jpeg.readUInt16BE(jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 7)
 }

@@ -1,7 +1,7 @@
 import { availableParallelism, hostname } from 'node:os'
 import { z } from 'zod'
 
-/** A vision node's configuration. Every value comes from the environment; all wrong ones are named at once. */
+/** The environment variables that configure a vision node. All invalid ones are reported at once. */
 const environment = z.object({
   FORESITE_SERVER_URL: z.url({
     protocol: /^https?$/,
@@ -41,12 +41,12 @@ export interface VisionConfig {
   readonly logLevel: string
 }
 
-/** Thrown with one line a wrong value; values themselves are not repeated, since one may be a secret. */
+/** One line per invalid variable. Values are not repeated, since one may be a secret. */
 export class BadConfig extends Error {
   override readonly name = 'BadConfig'
 }
 
-/** Reads the environment. Throws `BadConfig` that names every wrong variable. */
+/** Reads the environment. Throws `BadConfig` that lists every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): VisionConfig {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {

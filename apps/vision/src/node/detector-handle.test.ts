@@ -13,7 +13,7 @@ const LIMIT = { timeout: 30_000, interval: 50 }
 
 const place = temporaryFolder()
 
-/** Workers that do what the picture's grey says; see the script. */
+/** What the scripted worker does with a picture of this grey. */
 const task = { findOne: 1, fail: 2, never: 4 } as const
 
 async function open(): Promise<DetectorHandle> {
@@ -22,10 +22,10 @@ async function open(): Promise<DetectorHandle> {
   return detector
 }
 
-/** As a camera's process sees the detector. */
+/** The detector as a camera's process uses it. */
 function cameraOf(detector: DetectorHandle): DetectorClient {
   const client = new DetectorClient()
-  const end = detector.introduce((address) => client.connect(address))
+  const end = detector.onAddress((address) => client.connect(address))
   onTestFinished(() => {
     end()
     client.close()
@@ -55,15 +55,15 @@ test('returns what was found, and nothing for a picture that failed', async () =
 })
 
 test.each(['SIGKILL', 'SIGSEGV'] as const)(
-  '[VIS-7.a] a model runtime that crashes by %s answers nothing for a while, and restarts',
+  '[VIS-7.a] a detector killed by %s returns nothing until it has restarted',
   async (signal) => {
     const detector = await open()
     const { pid = 0 } = detector
     const [one, other] = [cameraOf(detector), cameraOf(detector)]
-    const underWay = one.detect(testFrame({ grey: task.never }))
+    const running = one.detect(testFrame({ grey: task.never }))
     const waiting = other.detect(testFrame({ grey: task.findOne }))
     process.kill(pid, signal)
-    expect(await Promise.all([underWay, waiting])).toEqual([null, null])
+    expect(await Promise.all([running, waiting])).toEqual([null, null])
     expect(await one.detect(testFrame({ grey: task.findOne }))).toBeNull()
     for (const camera of [one, other])
       await vi.waitFor(async () => {

@@ -9,9 +9,9 @@ import type { LoadedFacts } from '#detector/worker-messages.ts'
 const PROGRAM = new URL('../detector/detector-process.ts', import.meta.url)
 
 /**
- * The detector in its own process: a crash of the model runtime takes down neither the node nor a camera. Pictures
- * never pass through the node: it connects each camera with the detector, again after a restart of the detector.
- * Resolves when the detector is ready; rejects when the model cannot be loaded.
+ * Starts the detector in its own process: a crash of the model runtime stops neither the node nor a camera. Frames do
+ * not pass through the node: it gives each camera the detector's address, again after each restart. Resolves when the
+ * detector is ready; rejects when the model cannot be loaded.
  */
 export async function openDetector(options: DetectorHandleOptions): Promise<DetectorHandle> {
   const detector = new DetectorHandle(options)
@@ -20,18 +20,18 @@ export async function openDetector(options: DetectorHandleOptions): Promise<Dete
 }
 
 export interface DetectorHandleOptions extends Omit<DetectorOptions, 'onLook'> {
-  /** Receives how it is doing, each time that changes and with each new figure. */
-  readonly onNews?: (news: DetectorNews) => void
+  /** Called on each change of state and each new time per frame. */
+  readonly onStatus?: (status: DetectorStatus) => void
 }
 
-export type DetectorNews =
+export type DetectorStatus =
   | ({ readonly state: 'running' } & LoadedFacts)
-  | { readonly state: 'looks'; readonly ms: number }
-  | { readonly state: 'fails'; readonly problem: string }
-  /** It died, and is restarted. */
+  | { readonly state: 'timed'; readonly ms: number }
+  | { readonly state: 'failing'; readonly problem: string }
+  /** The process died and will be restarted. */
   | { readonly state: 'crashed' }
 
-/** A model that does not load, with the problem if known. */
+/** The model could not be loaded; `unfit` says why, if known. */
 export class CannotOpen extends Error {
   override readonly name = 'CannotOpen'
   readonly unfit: ModelProblem | null
@@ -44,17 +44,17 @@ export class CannotOpen extends Error {
 
 export class DetectorHandle {
   readonly #log: Logger
-  readonly #onNews: (news: DetectorNews) => void
+  readonly #onStatus: (status: DetectorStatus) => void
   readonly #process: LastingProcess<ToDetector, FromDetector>
   readonly #clients = new Set<(address: DetectorAddress) => void>()
   readonly #token = randomUUID()
-  /** Null while it is away. */
+  /** Null while the detector is not ready. */
   #address: DetectorAddress | null = null
   readonly #opened = Promise.withResolvers<undefined>()
 
-  constructor({ model, workers, log, workerScript, onNews = () => undefined }: DetectorHandleOptions) {
+  constructor({ model, workers, log, workerScript, onStatus = () => undefined }: DetectorHandleOptions) {
     this.#log = log
-    this.#onNews = onNews
+    this.#onStatus = onStatus
     this.#process = new LastingProcess<ToDetector, FromDetector>({
       program: PROGRAM,
       log,
@@ -69,13 +69,13 @@ export class DetectorHandle {
       },
       onCrash: () => {
         this.#address = null
-        this.#onNews({ state: 'crashed' })
+        this.#onStatus({ state: 'crashed' })
         this.#opened.reject(new Error('the detector ended before it was ready'))
       },
     })
   }
 
-  /** Process id while it runs. */
+  /** Id of the detector's process while it runs. */
   get pid(): number | undefined {
     return this.#process.pid
   }
@@ -91,7 +91,7 @@ export class DetectorHandle {
   }
 
   /** Gives a process the detector's address, now and after each restart, until the returned function is called. */
-  introduce(give: (address: DetectorAddress) => void): () => void {
+  onAddress(give: (address: DetectorAddress) => void): () => void {
     const client = (address: DetectorAddress) => give(address)
     this.#clients.add(client)
     if (this.#address !== null) client(this.#address)
@@ -112,19 +112,19 @@ export class DetectorHandle {
           width: message.facts.width,
           height: message.facts.height,
         }
-        this.#onNews({ state: 'running', ...message.facts })
+        this.#onStatus({ state: 'running', ...message.facts })
         for (const client of this.#clients) client(this.#address)
         this.#opened.resolve(undefined)
         break
       case 'cannot-open':
-        this.#log.error({ problem: message.problem }, 'the detector could not be loaded')
+        this.#log.error({ problem: message.problem }, 'the detector’s model could not be loaded')
         this.#opened.reject(new CannotOpen(message.problem, message.unfit))
         break
       case 'looks':
-        this.#onNews({ state: 'looks', ms: message.ms })
+        this.#onStatus({ state: 'timed', ms: message.ms })
         break
       case 'fails':
-        this.#onNews({ state: 'fails', problem: message.problem })
+        this.#onStatus({ state: 'failing', problem: message.problem })
         break
     }
   }

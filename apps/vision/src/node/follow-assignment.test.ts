@@ -33,12 +33,12 @@ describe('following the assignment', () => {
     const second = assignmentOf('2')
     const answers = [first, first, second]
     server.answer = () => ({ status: 200, body: answers.length > 1 ? answers.shift() : second })
-    const taken: Assignment[] = []
+    const applied: Assignment[] = []
     const following = followAssignment(
       siteServer(server.url, 'token'),
       presence,
       (assignment) => {
-        taken.push(assignment)
+        applied.push(assignment)
         if (assignment.version === '2') stop.abort()
         return Promise.resolve()
       },
@@ -47,7 +47,7 @@ describe('following the assignment', () => {
     )
     await following
 
-    expect(taken).toEqual([first, second])
+    expect(applied).toEqual([first, second])
     const polls = server.received.map(({ body }) => JSON.parse(body.toString()) as { knownVersion: string | null })
     expect(polls.map(({ knownVersion }) => knownVersion)).toEqual([null, '1', '1'])
   })
@@ -59,26 +59,26 @@ describe('following the assignment', () => {
       return { status: 200, body: knownVersion === null ? answers[0] : answers[1] }
     }
     const slow = Promise.withResolvers<undefined>()
-    const taken: string[] = []
+    const applied: string[] = []
     const following = followAssignment(
       siteServer(server.url, 'token'),
       presence,
       async ({ version }) => {
-        taken.push(version)
+        applied.push(version)
         if (version === '1') await slow.promise
       },
       stop.signal,
       log,
     )
     await server.until((received) => received.length >= 4)
-    expect(taken).toEqual(['1'])
+    expect(applied).toEqual(['1'])
     slow.resolve(undefined)
-    await eventually(() => expect(taken).toEqual(['1', '2']))
+    await eventually(() => expect(applied).toEqual(['1', '2']))
     stop.abort()
     await following
   })
 
-  test('requests again what could not be applied', async () => {
+  test('requests an assignment again if it could not be applied', async () => {
     server.answer = () => ({ status: 200, body: assignmentOf('1') })
     const take = vi.fn(() => Promise.resolve())
     take.mockRejectedValueOnce(new Error('no process could be started'))
@@ -98,7 +98,7 @@ describe('following the assignment', () => {
       stop.signal,
       log,
     )
-    // The first is taken at once, the second is met too soon, and the third comes after the pause.
+    // The first poll applies a version, the second is answered too soon, and the third comes after the pause.
     await server.until((received) => received.length >= 3)
     expect(performance.now() - from).toBeGreaterThan(490)
     stop.abort()

@@ -4,19 +4,19 @@ import type { Assignment } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import type { SiteServer } from '#node/publish/site-server.ts'
 
-/** How long the server may hold a poll: half of the ten seconds after which it considers a node offline. */
+/** How long the server may hold a poll: half of the ten seconds after which a silent node counts as offline. */
 const HOLD_MS = 5_000
 const RETRY_MS = 500
 const ANNOUNCE_MS = 1_000
 
-/** How this node presents itself with every poll. */
+/** What the node tells the server about itself with every poll. */
 export interface NodePresence {
   readonly nodeId: string
-  /** Base URL of this node's own HTTP server. */
+  /** Base URL of the node's HTTP server. */
   readonly address: string
 }
 
-/** Reports the node as present but still preparing, until the signal aborts. */
+/** Reports the node as preparing until the signal aborts. */
 export async function announcePreparing(
   server: SiteServer,
   presence: NodePresence,
@@ -30,8 +30,8 @@ export async function announcePreparing(
 }
 
 /**
- * Follows what the server wants watched: calls `take` with each new assignment, within a round trip of the
- * change, until the signal aborts. While the server is away the last assignment stands.
+ * Polls the server for the node's assignment and calls `assign` with each new version, within a round trip of the
+ * change, until the signal aborts. While the server is unreachable the last assignment stays in force.
  */
 export async function followAssignment(
   server: SiteServer,
@@ -42,36 +42,36 @@ export async function followAssignment(
 ): Promise<void> {
   const isOver = () => signal.aborted
   let knownVersion: string | null = null
-  let away = false
-  // Applied one after the other, beside the polls: a slow camera stop must not delay the next poll.
-  let taking: Promise<void> = Promise.resolve()
+  let isUnreachable = false
+  // Applied one after the other, in parallel to the polls: a camera that stops slowly must not delay the next poll.
+  let applying: Promise<void> = Promise.resolve()
   while (!isOver()) {
     try {
       const askedAt = performance.now()
       const body = { ...presence, state: 'ready' as const, knownVersion, waitMs: HOLD_MS }
       const assignment: Assignment = await server.call('takeAssignment', { body }, signal)
-      if (away) log.info('the server is back')
-      away = false
+      if (isUnreachable) log.info('the server is reachable again')
+      isUnreachable = false
       if (assignment.version !== knownVersion) {
         knownVersion = assignment.version
-        taking = taking
+        applying = applying
           .then(() => assign(assignment))
           .catch((problem: unknown) => {
-            log.error({ problem: String(problem) }, 'an assignment could not be taken')
+            log.error({ problem: String(problem) }, 'an assignment could not be applied')
             knownVersion = null
           })
       } else if (performance.now() - askedAt < RETRY_MS) {
-        // A server that answers at once must not be polled without a pause.
+        // A server that answers without holding the poll must not be polled in a tight loop.
         await delay(RETRY_MS, undefined, { signal }).catch(() => undefined)
       }
     } catch (problem) {
       if (isOver()) break
-      if (!away) log.warn({ problem: describe(problem) }, 'the server is away; watching goes on')
-      away = true
+      if (!isUnreachable) log.warn({ problem: describe(problem) }, 'the server is unreachable; cameras keep running')
+      isUnreachable = true
       await delay(RETRY_MS, undefined, { signal }).catch(() => undefined)
     }
   }
-  await taking
+  await applying
 }
 
 function describe(problem: unknown): string {

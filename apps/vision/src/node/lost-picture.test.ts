@@ -7,7 +7,7 @@ import { startVisionSite, assignedCamera } from '../../test/vision-site.ts'
 const at = temporaryFolder()
 const trucks = new URL('../../test/truck-detect-worker.ts', import.meta.url)
 
-// That a vehicle was through is known once it is seen no more: here only as no picture comes any more.
+// A vehicle that crosses a gate is reported once it is out of sight; here because the stream ends.
 test('[YARD-9.a] a vehicle inside the gate when the picture was lost is reported with its time of entry', async () => {
   const site = await startVisionSite(at('gate'), trucks)
   await makeVideo(at('gate.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
@@ -16,7 +16,7 @@ test('[YARD-9.a] a vehicle inside the gate when the picture was lost is reported
     return { kind: 'gate' as const, id, zoneIds, thresholdMs: 0 }
   })
   await site.cameras.assign({ version: '1', cameras: [{ ...camera, rules: gates }] })
-  // It plays on to its end, which comes while the square is still in sight.
+  // The file plays to its end, which comes while the square is still in sight.
   await expect.poll(() => site.cameras.reports()[0]?.state, { timeout: 30_000 }).toBe('live')
   await rm(at('gate.mp4'))
   await site.untilObserved(({ endedAt }) => endedAt !== null)

@@ -14,7 +14,7 @@ const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
 const LIMIT = { timeout: 60_000, interval: 50 }
 
 beforeAll(async () => {
-  // The square takes 8 s to cross the picture.
+  // The square crosses the picture in 8 s.
   await makeVideo(at('video.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
   await makeVideo(at('large.mp4'), { width: 640, height: 360, rate: 5, frames: 80, keyEvery: 5 })
 })
@@ -45,7 +45,7 @@ async function planesSeen(watcher: LiveViewer, name: string): Promise<Uint8Array
   return planesOf(at(name))
 }
 
-/** The brightness of every picture in a camera's recorded files, by the start of the file. */
+/** The luma planes of all frames in a camera's recorded files, by the start of the file. */
 async function recorded(site: VisionSite, cameraId: string): Promise<Map<number, Uint8Array[]>> {
   const folder = join(site.recordingsFolder, cameraId)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mp4'))
@@ -66,7 +66,7 @@ describe('a camera with privacy masks', () => {
     await site.cameras.assign({ version: '1', cameras: [camera] })
     await untilReport(site, { state: 'live', recording: { state: 'recording' } })
     const viewers = [watch(site, cameraId), watch(site, cameraId, '?codec=h264')]
-    // Over a whole round of the square, and what was observed has been handed over with still and clip.
+    // Long enough for the square to cross the picture once, and for an observation with its picture and clip.
     await Promise.all(viewers.map((viewer) => viewer.until(({ times }) => times.length > 50)))
     await site.server.until(() => site.server.received.some(({ url }) => url.includes('/clip')))
     for (const viewer of viewers) viewer.leave()
@@ -75,25 +75,25 @@ describe('a camera with privacy masks', () => {
       expectCovered(planes)
       expect(planes.some(showsSquare)).toBe(true)
     }
-    // What is covered is not analysed: the square is followed up to the mask and from its other end on.
+    // The covered half is not analysed: tracks end at the mask.
     const boxes = viewers.flatMap(({ tracks }) => tracks.flatMap((received) => received.tracks))
     expect(boxes.length).toBeGreaterThan(0)
     expect(boxes.filter(({ box }) => box.x + box.w / 2 > 0.56)).toEqual([])
 
     const still = await site.cameras.get(cameraId)?.still()
     if (still === undefined || !('jpeg' in still)) throw new Error('no still')
-    const begun = site.server.received.find(({ url }) => url.includes('/still'))
+    const evidence = site.server.received.find(({ url }) => url.includes('/still'))
     const clip = site.server.received.find(({ url }) => url.includes('/clip'))
     await writeFile(at('clip.mp4'), clip?.body ?? '')
     expectCovered(await planesOf(at('clip.mp4')))
-    expectCovered([await planeOfJpeg(Buffer.from(still.jpeg)), await planeOfJpeg(begun?.body ?? Buffer.alloc(0))])
+    expectCovered([await planeOfJpeg(Buffer.from(still.jpeg)), await planeOfJpeg(evidence?.body ?? Buffer.alloc(0))])
 
     await site.cameras.assign({ version: '2', cameras: [] })
     const files = [...(await recorded(site, cameraId)).values()]
     expectCovered(files.flat())
   })
 
-  test('[ZONE-10.c] covers the second stream as well', async () => {
+  test('[ZONE-10.c] covers the sub-stream as well', async () => {
     const site = await startVisionSite(at('two'), squares)
     const camera: CameraAssignment = {
       ...assignedCamera(at('large.mp4')),

@@ -24,12 +24,12 @@ const second = (n: number) => new Date(noon + n * 1_000).toISOString()
 const SLOW = 60_000
 
 beforeAll(async () => {
-  // The square takes 8 s to cross the picture; between its two crossings nothing was recorded for 12 s.
+  // The square crosses the picture in 8 s; nothing is recorded for 12 s between its two crossings.
   await makeVideo(at('square.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
   for (const start of [noon, noon + 20_000])
     await recordAll(startRecording({ folder: at('real') }), await readVideo(at('square.mp4'), start))
 
-  // As the simulator sends it: what a picture shows is said before it, in its own access unit.
+  // Like the simulator's stream: each frame's objects precede it, in its own access unit.
   await makeVideo(at('plain.ts'), { rate: 5, frames: 40, keyEvery: 5 })
   const video = await readVideo(at('plain.ts'), noon)
   const packets = video.packets.map((packet, n) => {
@@ -89,33 +89,33 @@ async function serve(name: string, options: Partial<RehearsalsOptions> = {}): Pr
   }
 }
 
-describe('a rehearsal', () => {
+describe('a trial', () => {
   test('[MOD-11] reports what a rule would have raised on a recording, with pictures, and how much was recorded', async () => {
     const node = await serve('real')
     const order = orderOf()
     const id = await node.ordered(order)
-    const said = await node.over(id)
-    expect(said).toMatchObject({ state: 'done', progress: 1, total: 2 })
-    expect(said.observations.map(({ kind, ruleId }) => [kind, ruleId])).toEqual([
+    const report = await node.over(id)
+    expect(report).toMatchObject({ state: 'done', progress: 1, total: 2 })
+    expect(report.observations.map(({ kind, ruleId }) => [kind, ruleId])).toEqual([
       ['restricted-area', order.camera.rules[0]?.id],
       ['restricted-area', order.camera.rules[0]?.id],
     ])
-    const [first, next] = said.observations.map(({ startedAt }) => Date.parse(startedAt) - noon)
+    const [first, next] = report.observations.map(({ startedAt }) => Date.parse(startedAt) - noon)
     // The zone begins at a seventh of the picture's width, which the square reaches after about a second.
     expect(first).toBeGreaterThan(500)
     expect(first).toBeLessThan(2_500)
     expect((next ?? 0) - (first ?? 0)).toBe(20_000)
-    expect(said.observations.every(({ endedAt }) => endedAt !== null)).toBe(true)
-    expect(said.stills).toEqual(said.observations.map((one) => one.id))
-    const still = await fetch(`${node.url}/${id}/stills/${said.stills[0] ?? ''}`)
+    expect(report.observations.every(({ endedAt }) => endedAt !== null)).toBe(true)
+    expect(report.stills).toEqual(report.observations.map((one) => one.id))
+    const still = await fetch(`${node.url}/${id}/stills/${report.stills[0] ?? ''}`)
     expect(still.headers.get('content-type')).toBe('image/jpeg')
     expect(Buffer.from(await still.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 
-    expect(said.gaps).toHaveLength(1)
-    const [gap] = said.gaps
+    expect(report.gaps).toHaveLength(1)
+    const [gap] = report.gaps
     expect(Math.abs(Date.parse(gap?.from ?? '') - noon - 8_000)).toBeLessThan(500)
     expect(Date.parse(gap?.to ?? '') - noon).toBe(20_000)
-    expect(Math.abs(said.coveredMs - 16_000)).toBeLessThan(800)
+    expect(Math.abs(report.coveredMs - 16_000)).toBeLessThan(800)
   })
 
   test('[MOD-11] ignores what a privacy mask covers, even if recorded before the mask', async () => {
@@ -133,15 +133,15 @@ describe('a rehearsal', () => {
     expect(await node.over(await node.ordered(covered))).toMatchObject({ state: 'done', total: 0 })
   })
 
-  test('[MOD-11] of a simulated camera takes its objects from the recording', async () => {
+  test('[MOD-11] of a simulated camera reads the objects from the recording', async () => {
     const node = await serve('simulated')
-    const said = await node.over(await node.ordered(orderOf({ simulated: true }, 8)))
-    expect(said.state).toBe('done')
-    const person = said.observations.find(({ confidence }) => confidence > 0.5)
+    const report = await node.over(await node.ordered(orderOf({ simulated: true }, 8)))
+    expect(report.state).toBe('done')
+    const person = report.observations.find(({ confidence }) => confidence > 0.5)
     expect(person).toMatchObject({ kind: 'restricted-area', object: 'person' })
   })
 
-  test('[MOD-11] of an unrecorded stretch reports only the gap', async () => {
+  test('[MOD-11] of a period without recordings reports only the gap', async () => {
     const node = await serve('real')
     const order = { ...orderOf(), from: second(1_000), to: second(1_600) }
     expect(await node.over(await node.ordered(order))).toMatchObject({
@@ -152,7 +152,7 @@ describe('a rehearsal', () => {
     })
   })
 
-  test('[MOD-11] runs one at a time on a node, and the next after cancelling', async () => {
+  test('[MOD-11] runs alone on a node; the next one is accepted after it is cancelled', async () => {
     const node = await serve('real')
     const id = await node.ordered(orderOf())
     const busy = await node.post(orderOf())
@@ -165,7 +165,7 @@ describe('a rehearsal', () => {
   test('[MOD-11] is cancelled when nobody polls it', async () => {
     const node = await serve('real', { patienceMs: 300 })
     await node.ordered(orderOf())
-    // Asked of by its id it would go on: another one finds the place free.
+    // Polling it would keep it alive, so the test orders another one.
     await eventually(async () => {
       expect((await node.post(orderOf())).status).toBe(202)
     }, SLOW)

@@ -8,63 +8,63 @@ import { readJson } from '#node/server/read-json.ts'
 import { RehearsalRun } from '#rehearse/rehearsal-run.ts'
 
 export interface RehearsalsOptions {
-  /** Of all recordings. */
+  /** The folder of all recordings. */
   readonly folder: string
   readonly log: Logger
-  /** How long a rehearsal continues without being polled. */
+  /** How long a trial continues without being polled. */
   readonly patienceMs?: number
 }
 
 /** The detector and the site’s own models. */
-export interface Looking {
-  readonly detector: Pick<DetectorHandle, 'introduce'>
-  readonly models: Pick<SiteModels, 'introduce'>
+export interface Detectors {
+  readonly detector: Pick<DetectorHandle, 'onAddress'>
+  readonly models: Pick<SiteModels, 'onAddress'>
 }
 
 const PATIENCE_MS = 60_000
 
-/** The node's rehearsals, one at a time, as the contract's `node-rehearsals.ts` defines them. */
+/** The node's trials of modules on recordings, one at a time; the contract's `node-rehearsals.ts` defines the calls. */
 export class Rehearsals {
   readonly #options: RehearsalsOptions
-  #looking: Looking | null = null
-  #present: { readonly id: string; readonly run: RehearsalRun } | null = null
-  #forgotten: NodeJS.Timeout | null = null
+  #detectors: Detectors | null = null
+  #current: { readonly id: string; readonly run: RehearsalRun } | null = null
+  #timeout: NodeJS.Timeout | null = null
 
   constructor(options: RehearsalsOptions) {
     this.#options = options
   }
 
-  /** The node can see from now on. */
-  open(looking: Looking): void {
-    this.#looking = looking
+  /** Accepts trials from now on. */
+  open(detectors: Detectors): void {
+    this.#detectors = detectors
   }
 
-  /** Cancels the current one. */
+  /** Cancels the current trial and accepts no more. */
   close(): void {
-    this.#looking = null
+    this.#detectors = null
     this.#end()
   }
 
-  /** Answers a call; false when it is not about rehearsals. The caller's token has been checked. */
+  /** Answers a call; false when it is not about trials. The caller has checked the token. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const path = (request.url ?? '').split('?')[0] ?? ''
     const [, collection, id, part, observationId, ...more] = path.split('/')
     if (collection !== 'rehearsals') return false
-    if (request.method === 'POST' && id === undefined) await this.#order(request, response)
-    else if (id === undefined || this.#present?.id !== id || more.length > 0)
+    if (request.method === 'POST' && id === undefined) await this.#answerOrder(request, response)
+    else if (id === undefined || this.#current?.id !== id || more.length > 0)
       json(response, 404, { error: 'not-found' })
-    else this.#answerPresent([part, observationId], request, response)
+    else this.#answerCurrent([part, observationId], request, response)
     return true
   }
 
-  #answerPresent(
+  #answerCurrent(
     [part, observationId]: readonly (string | undefined)[],
     { method }: IncomingMessage,
     response: ServerResponse,
   ): void {
-    const run = this.#present?.run
+    const run = this.#current?.run
     const still = part === 'stills' ? run?.still(observationId ?? '') : undefined
-    this.#wait()
+    this.#restartTimeout()
     if (method === 'GET' && part === undefined) json(response, 200, run?.report)
     else if (method === 'GET' && still) {
       const head = { 'content-type': 'image/jpeg', 'content-length': still.length }
@@ -75,39 +75,39 @@ export class Rehearsals {
     } else json(response, 404, { error: 'not-found' })
   }
 
-  async #order(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answerOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const order = rehearsalOrder.safeParse(await readJson(request))
     if (!order.success) {
       const fields = order.error.issues.map(({ path }) => path.join('.'))
       json(response, 400, { error: 'bad-request', fields })
-    } else if (this.#looking === null) json(response, 503, { error: 'preparing' })
-    else if (this.#present !== null) json(response, 503, { error: 'busy' })
-    else json(response, 202, { id: this.#begin(order.data, this.#looking) })
+    } else if (this.#detectors === null) json(response, 503, { error: 'preparing' })
+    else if (this.#current !== null) json(response, 503, { error: 'busy' })
+    else json(response, 202, { id: this.#start(order.data, this.#detectors) })
   }
 
-  #begin(order: RehearsalOrder, looking: Looking): string {
+  #start(order: RehearsalOrder, detectors: Detectors): string {
     const { folder, log } = this.#options
     const id = randomUUID()
-    this.#present = { id, run: new RehearsalRun({ order, folder, ...looking }) }
-    log.info({ cameraId: order.camera.cameraId, from: order.from, to: order.to }, 'a rehearsal')
-    this.#wait()
+    this.#current = { id, run: new RehearsalRun({ order, folder, ...detectors }) }
+    log.info({ cameraId: order.camera.cameraId, from: order.from, to: order.to }, 'trial started')
+    this.#restartTimeout()
     return id
   }
 
-  /** The client may be gone and never ask again. */
-  #wait(): void {
-    if (this.#forgotten !== null) clearTimeout(this.#forgotten)
+  /** Restarts the timeout after which an abandoned trial ends. */
+  #restartTimeout(): void {
+    if (this.#timeout !== null) clearTimeout(this.#timeout)
     const { patienceMs = PATIENCE_MS } = this.#options
-    this.#forgotten = setTimeout(() => {
+    this.#timeout = setTimeout(() => {
       this.#end()
     }, patienceMs).unref()
   }
 
   #end(): void {
-    if (this.#forgotten !== null) clearTimeout(this.#forgotten)
-    this.#forgotten = null
-    this.#present?.run.end()
-    this.#present = null
+    if (this.#timeout !== null) clearTimeout(this.#timeout)
+    this.#timeout = null
+    this.#current?.run.end()
+    this.#current = null
   }
 }
 

@@ -18,7 +18,7 @@ interface NodeReport {
   readonly disk: DiskReport
 }
 
-/** A server that wants a node to record one camera that plays a file. */
+/** A server whose assignment is one camera that plays a file and is recorded. */
 async function startRecordingSite(path: string) {
   const loopback = await loopbackServer()
   onTestFinished(() => loopback[Symbol.asyncDispose]())
@@ -34,7 +34,7 @@ async function startRecordingSite(path: string) {
   }
   return {
     url: loopback.url,
-    /** Resolves with the node's newest report once it says that. */
+    /** Resolves with the first report that matches. */
     async until(recording: CameraReport['recording']['state'], disk: DiskReport['state']) {
       const holds = ({ reports: [report], disk: { state } }: NodeReport) =>
         report?.recording.state === recording && state === disk
@@ -47,9 +47,9 @@ async function startRecordingSite(path: string) {
   }
 }
 
-// A node starts and a model is converted; then the disk hangs for the ten seconds that recordings wait for one.
+// The node starts and converts a model; then the disk hangs for the 10 s after which recordings report a problem.
 test.skipIf(!canHang)(
-  '[VIS-5.e] a disk that hangs is reported as slow with the cameras that are not recorded, and the node goes on (needs root and a loop device)',
+  '[VIS-5.e] a disk that hangs is reported as slow, its cameras as not recorded, and the node keeps running (needs root and a loop device)',
   async () => {
     const disk = hangingDisk(at('data/recordings'))
     await makeVideo(at('dock.mp4'), { rate: 5, frames: 20, keyEvery: 5 })
@@ -64,7 +64,7 @@ test.skipIf(!canHang)(
     onTestFinished(() => node.stop())
     await site.until('recording', 'ok')
 
-    const goOn = await disk.hang()
+    const resume = await disk.hang()
     const hanging = await site.until('failing', 'slow')
     expect(hanging?.reports).toEqual([
       expect.objectContaining({
@@ -73,8 +73,8 @@ test.skipIf(!canHang)(
       }),
     ])
 
-    await goOn()
-    // For a while it still counts as slow.
+    await resume()
+    // The disk still counts as slow for a while.
     const again = await site.until('recording', 'slow')
     expect(again?.reports[0]?.state).toBe('live')
   },

@@ -27,7 +27,7 @@ interface Poll {
   readonly knownVersion: string | null
 }
 
-/** A server that wants a node to watch one camera at a source, or none. */
+/** A server that assigns one camera with a source, or none. */
 class Site {
   readonly loopback: LoopbackServer
   #version = 1
@@ -86,9 +86,9 @@ async function startNode(site: Site, settings: Readonly<Record<string, string>> 
   return startVisionNode(readConfig(env), log)
 }
 
-// Two processes start and a model is converted, on a machine that may be busy.
+// These tests start two processes and convert a model, which takes long on a busy machine.
 describe('a vision node', () => {
-  test('reports that it is preparing, watches its cameras, reports their state, shows them, and ends', async () => {
+  test('reports that it is preparing, runs its cameras, reports and shows them, and stops', async () => {
     const loopback = await loopbackServer()
     onTestFinished(() => loopback[Symbol.asyncDispose]())
     const site = new Site(loopback, { kind: 'file', path: at('dock.mp4') })
@@ -116,9 +116,9 @@ describe('a vision node', () => {
     await expect(fetch(address)).rejects.toThrow()
   })
 
-  // Linux has the whole of 127.0.0.0/8: an address that the server is not at.
+  // On Linux all of 127.0.0.0/8 is local: the node gets another address than the server.
   test.skipIf(process.platform !== 'linux')(
-    '[OPS-3.c] serves at another address than the server’s, by settings alone',
+    '[OPS-3.c] serves at another address than the server, by configuration alone',
     async () => {
       const loopback = await loopbackServer()
       onTestFinished(() => loopback[Symbol.asyncDispose]())
@@ -137,7 +137,7 @@ describe('a vision node', () => {
     },
   )
 
-  test('follows a camera to another source, reports why that fails, and recovers with it', async () => {
+  test('changes a camera’s source, reports why it fails, and recovers once it works', async () => {
     const loopback = await loopbackServer()
     onTestFinished(() => loopback[Symbol.asyncDispose]())
     const site = new Site(loopback, { kind: 'file', path: at('dock.mp4') })

@@ -21,19 +21,19 @@ import { announcePreparing, followAssignment } from './follow-assignment.ts'
 import type { VisionConfig } from './config.ts'
 import { CameraHandles } from './camera-handles.ts'
 
-/** A running vision node: it watches what the server assigns to it until it is stopped. */
+/** A running vision node, with the cameras that the server assigns to it. */
 export interface VisionNode {
-  /** Ends ongoing work, keeps unacknowledged parcels on disk, and releases everything native. */
+  /** Stops all work, leaves unacknowledged parcels on disk, and frees native resources. */
   stop(): Promise<void>
 }
 
 const NOTHING: Promise<OngoingObservations> = Promise.resolve({ observations: [], at: 0 })
-/** The server forgets states when it restarts, so they are repeated this often. */
+/** Reports are repeated, since the server loses them when it restarts. */
 const REPEAT_MS = 5_000
 
 /**
- * Starts a node. Resolves once it can detect; until then the server sees it as `preparing`. `before`: what it goes on
- * with, although no node of this folder observed it.
+ * Starts a node. Resolves once it can detect; until then the server sees it as `preparing`. `before`: ongoing
+ * observations to resume that no node of this folder made.
  */
 export async function startVisionNode(config: VisionConfig, log: Logger, before = NOTHING): Promise<VisionNode> {
   const folder = join(config.dataDir, 'vision')
@@ -47,8 +47,8 @@ export async function startVisionNode(config: VisionConfig, log: Logger, before 
   const files = new ModelFiles({ folder: join(config.dataDir, 'models', 'site'), server, log })
   const rehearsals = new Rehearsals({ folder: recordingsFolder, log })
   const pictures = pictureTasksOf({ workers: config.detectWorkers, log }, files)
-  /** The node's server starts before the detector: it answers `preparing`, and probes. */
-  const seen: { cameras?: CameraHandles } = {}
+  /** Filled in later: the HTTP server starts before the detector, to answer `preparing` and probe sources. */
+  const lateBound: { cameras?: CameraHandles } = {}
   const nodeServer = await startNodeServer({
     host: config.host,
     port: config.port,
@@ -57,18 +57,18 @@ export async function startVisionNode(config: VisionConfig, log: Logger, before 
     recordings,
     rehearsals,
     pictures,
-    camera: (cameraId) => seen.cameras?.get(cameraId),
+    camera: (cameraId) => lateBound.cameras?.get(cameraId),
   })
   const presence = { nodeId: config.nodeId, address: nodeServer.address }
 
   const prepared = new AbortController()
   const announcing = announcePreparing(server, presence, prepared.signal)
   const detector = await prepareDetector(config, log)
-  await publisher.goOnWith(await before)
+  await publisher.publishOngoing(await before)
   prepared.abort()
   await announcing
 
-  const models = new SiteModels({ files, workers: config.detectWorkers, log, onChange: () => reporter.ring() })
+  const models = new SiteModels({ files, workers: config.detectWorkers, log, onChange: () => reporter.reportNow() })
   rehearsals.open({ detector, models })
   const setUp = { clipFolder, recordingsFolder, logLevel: log.level }
   const cameras = new CameraHandles({
@@ -79,13 +79,13 @@ export async function startVisionNode(config: VisionConfig, log: Logger, before 
     log,
     onReport: () => {
       disk.receive(cameras.reports().some(({ recording }) => recording.problem === 'disk-slow'))
-      reporter.ring()
+      reporter.reportNow()
     },
     onSegment: (segment) => segments.add(segment),
-    onBrokenOff: (cameraId) => void segments.repair(cameraId),
+    onCameraCrash: (cameraId) => void segments.repair(cameraId),
   })
-  const disk = watchedDisk({ folder: recordingsFolder, log, cameras, onChange: () => reporter.ring() })
-  seen.cameras = cameras
+  const disk = watchedDisk({ folder: recordingsFolder, log, cameras, onChange: () => reporter.reportNow() })
+  lateBound.cameras = cameras
   const reporter = new CameraReporter(server, config.nodeId, () => {
     return { reports: cameras.reports(), disk: disk.report, models: models.reports }
   })
@@ -129,7 +129,7 @@ async function prepareDetector(config: VisionConfig, log: Logger): Promise<Detec
   return openDetector({ model: { ...builtIn, posePath }, workers: config.detectWorkers, log })
 }
 
-/** Cameras record only while there is room. */
+/** Monitors the disk and pauses recording while it is full. */
 function watchedDisk(parts: {
   readonly folder: string
   readonly log: Logger
@@ -137,7 +137,7 @@ function watchedDisk(parts: {
   readonly onChange: () => void
 }): DiskMonitor {
   const { folder, log, cameras, onChange } = parts
-  const hold = (state: DiskMonitor['report']['state']) => cameras.holdRecording(state === 'full' ? 'disk-full' : null)
+  const hold = (state: DiskMonitor['report']['state']) => cameras.pauseRecording(state === 'full' ? 'disk-full' : null)
   const disk = new DiskMonitor({
     folder,
     log,
@@ -163,7 +163,7 @@ interface NodeReport {
   readonly models: ModelReport[]
 }
 
-/** Reports the cameras' states to the server: at once on a change, and again every few seconds. */
+/** Reports the cameras' states to the server: immediately on a change, and every few seconds. */
 class CameraReporter {
   readonly #server: SiteServer
   readonly #nodeId: string
@@ -176,12 +176,12 @@ class CameraReporter {
     this.#report = report
   }
 
-  /** Something has changed. */
-  ring(): void {
+  /** Reports a change without delay. */
+  reportNow(): void {
     this.#woken.abort()
   }
 
-  /** Runs until the signal aborts. An absent server gets the next report. */
+  /** Runs until the signal aborts. A failed report is not retried: the next one replaces it. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       this.#woken = new AbortController()

@@ -13,7 +13,7 @@ import { testFrame } from '../../test/test-frame.ts'
 import { followAssignment } from './follow-assignment.ts'
 import { Pipeline } from '#stages/pipeline.ts'
 
-/** ZONE-7: from the save to the first picture that is judged by the new zone, by the pictures' own stamps. */
+/** ZONE-7: time from saving a zone to the first frame judged by it, by the frames' timestamps. */
 const WITHIN_MS = 2_000
 
 const cameraId = randomUUID()
@@ -26,7 +26,7 @@ const box = (x: number, y: number, size: number): Polygon => [
   { x: x + size, y: y + size },
   { x, y: y + size },
 ]
-/** Nobody is in this corner; somebody comes into the middle, and then does not move any more. */
+/** The corner stays empty; a person walks into the middle and then stands still. */
 const corner = box(0.9, 0, 0.05)
 const middle = box(0.2, 0.2, 0.7)
 const STANDS_MS = 10_000
@@ -41,7 +41,7 @@ function person(at: number): Detection {
   }
 }
 
-/** A picture in which as much moves as he does. */
+/** A frame in which only the person moves. */
 function pictureOf(at: number): Frame {
   const [width, height] = [192, 108]
   const luma = new Uint8Array(width * height).fill(114)
@@ -60,7 +60,7 @@ function assignmentWith(version: string, polygon: Polygon): Assignment {
   return { version, cameras: [camera] }
 }
 
-/** A server that holds each poll until something is saved, however long that takes. */
+/** A server that holds each poll until a new assignment is saved. */
 class HoldingServer {
   #saved = Promise.withResolvers<Assignment>()
   readonly call = (() => {
@@ -68,7 +68,7 @@ class HoldingServer {
     return promise
   }) as SiteServer['call']
 
-  /** Resolves once the node has received everything; the clock stands still meanwhile. */
+  /** Resolves once the node has received the assignment; simulated time stands still meanwhile. */
   async save(assignment: Assignment): Promise<void> {
     const { resolve } = this.#saved
     this.#saved = Promise.withResolvers()
@@ -89,7 +89,7 @@ test.each([
       return Promise.resolve([person(at)])
     }
     const task = assignmentWith('0', corner).cameras[0]
-    if (task === undefined) throw new Error('nothing is watched')
+    if (task === undefined) throw new Error('no camera assigned')
     const pipeline = new Pipeline(cameraId, task, { detect })
     const observations: Observation[] = []
     let now = 0
@@ -112,7 +112,7 @@ test.each([
     await watchUntil(60_000)
     expect(observations).toEqual([])
 
-    // Between two pictures, right after one that was looked at: the next that is looked at by itself is far.
+    // Saved right after an analysed frame: without the change the next analysis would be far away.
     const lookedAt = looks.at(-1) ?? 0
     now = lookedAt + everyMs
     const savedAt = now - everyMs + 1

@@ -1,10 +1,10 @@
-/** What each child process gets of this one's environment: where programs are, and where Node keeps what it compiled. */
+/** The variables that every child process inherits: program paths, time zone, Node's compile cache. */
 const names = ['PATH', 'TZ', 'NODE_COMPILE_CACHE']
 
 /**
- * The environment of a child process, without this one's secrets.
+ * The environment of a child process, without the secrets of this one.
  *
- * @param more names of other variables that it gets
+ * @param more further variables to pass on
  */
 export function childEnvironment(...more: readonly string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(

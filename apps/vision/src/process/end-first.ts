@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 
 /**
- * Where the machine runs out of memory the kernel ends this process before any other (Linux, `proc(5)`); elsewhere there
- * is no such choice, and nothing happens.
+ * When the machine runs out of memory, the kernel ends this process first (Linux, `proc(5)`). Does nothing on other
+ * systems.
  */
 export async function endFirst(): Promise<void> {
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)

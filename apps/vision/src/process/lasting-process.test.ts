@@ -15,7 +15,7 @@ interface Message {
 const program = new URL('../../test/obedient-process.ts', import.meta.url)
 const LIMIT = { timeout: 30_000, interval: 20 }
 
-/** A lasting process, with what it said and went through. */
+/** A `LastingProcess` that records its messages, crashes and process ids. */
 class Watched {
   readonly received: string[] = []
   readonly crashes: number[] = []
@@ -43,7 +43,7 @@ class Watched {
   }
 }
 
-/** Whether a process is there, or only what its parent has not taken notice of yet. */
+/** Whether a process runs; one that its parent has not reaped yet does not. */
 async function isRunning(pid: number): Promise<boolean> {
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   return state !== null && !/^\d+ \(.*\) Z/.test(state)
@@ -74,13 +74,13 @@ test('[VIS-7.a] a process that dies repeatedly waits longer each time', async ()
   await it.untilHellos(4)
   startedAt.push(performance.now())
   expect(it.crashes).toHaveLength(3)
-  // The second pause is a second, the third two: at least that long, whatever the machine does.
+  // The second pause is one second, the third two; a busy machine may only make them longer.
   expect((startedAt[2] ?? 0) - (diedAt[1] ?? 0)).toBeGreaterThan(1_000)
   expect((startedAt[3] ?? 0) - (diedAt[2] ?? 0)).toBeGreaterThan(2_000)
 })
 
 test('[VIS-7.a] a process that hangs is killed and restarted', async () => {
-  // Its silence is looked at so often that a second of it is enough, and its heartbeats come every two.
+  // 15 ticks of 300 ms without a message count as a hang; heartbeats come every 2 s.
   const it = new Watched({ tickMs: 300 })
   await it.untilHellos(1)
   it.process.send({ kind: 'hang' })

@@ -6,7 +6,7 @@ import { backOffMs } from '@foresite/back-off/back-off'
 import type { Logger } from 'pino'
 import { childEnvironment } from './child-environment.ts'
 
-/** The heartbeat of every process, see `stayAlive`. */
+/** The heartbeat of a child process, see `stayAlive`. */
 export interface Alive {
   readonly kind: 'alive'
 }
@@ -14,10 +14,10 @@ export interface Alive {
 export interface LastingProcessOptions<Received> {
   readonly program: URL
   readonly log: Logger
-  /** A process has started, the first or a replacement: it has no state yet. */
+  /** A process has started, the first or a restarted one: it has no state yet. */
   readonly onStart: () => void
   readonly onMessage: (message: Received) => void
-  /** It died, and is restarted. `lastReceivedAt`, in epoch ms: when it last gave a sign of life. */
+  /** The process died and will be restarted. `lastReceivedAt`: when its last message arrived, in epoch ms. */
   readonly onCrash: (lastReceivedAt: number) => void
   /** Interval of the heartbeat check, see `MOST_SILENT_TICKS`. */
   readonly tickMs?: number
@@ -25,20 +25,20 @@ export interface LastingProcessOptions<Received> {
   readonly patienceMs?: number
 }
 
-/** A process that dies again within this time waits longer before each restart. */
+/** A process that lived for less than this waits longer before its next restart. */
 const SOON_MS = 30_000
 const BACK_OFF = { firstMs: 1_000, longestMs: 30_000 }
 
 const TICK_MS = 1_000
-/** Ticks without a heartbeat: counted, so that a machine's sleep does not look like a hang. */
+/** Counted in ticks, so that a machine that sleeps does not look like a hang. */
 const MOST_SILENT_TICKS = 15
-/** Before its first word it has to load its code, on a machine that may be busy. */
+/** Until its first message a process loads its code, on a machine that may be busy. */
 const MOST_TICKS_TO_BEGIN = 60
 const PATIENCE_MS = 10_000
 
 /**
- * A child process that is kept running: restarted when it dies, at once and then with growing pauses, and killed when
- * it hangs. Its parameters go by message, since arguments and environment are visible to everybody on the machine.
+ * A child process that is restarted when it dies, first at once and then with growing pauses, and killed when it hangs.
+ * It gets its parameters by message: arguments and environment are visible to every user of the machine.
  */
 export class LastingProcess<Sent extends object, Received extends object> {
   readonly #options: LastingProcessOptions<Received>
@@ -53,12 +53,12 @@ export class LastingProcess<Sent extends object, Received extends object> {
     this.#options = options
   }
 
-  /** The present process's id, while there is one. */
+  /** Id of the current process, if one runs. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
 
-  /** To be called once. */
+  /** Call once. */
   start(): void {
     this.#running = this.#run()
   }
@@ -75,12 +75,12 @@ export class LastingProcess<Sent extends object, Received extends object> {
     })
   }
 
-  /** Sends a last message, waits for the process to exit, and kills it when it does not. */
+  /** Sends a last message, waits for the process to exit, and kills it after `patienceMs`. */
   async stop(goodbye: Sent): Promise<void> {
     this.#stopping.abort()
     this.send(goodbye)
     const patience = setTimeout(() => {
-      this.#options.log.error('a process does not end, and is killed')
+      this.#options.log.error('a process did not exit and is killed')
       this.#child?.kill('SIGKILL')
     }, this.#options.patienceMs ?? PATIENCE_MS)
     await this.#running
@@ -96,13 +96,13 @@ export class LastingProcess<Sent extends object, Received extends object> {
       if (isOver()) return
       deaths = performance.now() - startedAt > SOON_MS ? 1 : deaths + 1
       const waitMs = pauseAfter(deaths)
-      this.#options.log.error({ how, waitMs }, 'a process ended by itself and is started again')
+      this.#options.log.error({ how, waitMs }, 'a process ended unexpectedly and is restarted')
       this.#options.onCrash(this.#lastReceivedAt)
       await delay(waitMs, undefined, { signal }).catch(() => undefined)
     }
   }
 
-  /** One life of it; answers how it ended. */
+  /** Runs one process; resolves with how it ended. */
   async #live(): Promise<string> {
     const child = fork(fileURLToPath(this.#options.program), {
       serialization: 'advanced',
@@ -110,9 +110,9 @@ export class LastingProcess<Sent extends object, Received extends object> {
       execArgv: [],
       env: {
         ...childEnvironment(),
-        // Reading from a camera occupies a thread all the time, and a hanging disk some more: decoding must continue.
+        // Reading from a camera keeps one thread busy and a hanging disk several more; decoding must continue.
         UV_THREADPOOL_SIZE: '8',
-        // glibc gives each thread an arena of its own otherwise, which are never given back.
+        // Otherwise glibc gives each thread its own arena and never frees it.
         MALLOC_ARENA_MAX: '2',
       },
     })
@@ -155,20 +155,20 @@ function isAlive(message: object): message is Alive {
   return 'kind' in message && message.kind === 'alive'
 }
 
-/** `deaths`: how often it died soon, in a row. */
+/** `deaths`: how many in a row came soon after the start. */
 function pauseAfter(deaths: number): number {
   return deaths === 1 ? 0 : backOffMs(deaths - 1, BACK_OFF)
 }
 
 /**
- * How it ended, after its last message: `close` comes when its channel is closed too. `disconnect` does not come at all
- * when it died before it took a socket that was passed to it.
+ * Resolves with how the process ended, after its last message: `close` fires when its channel is closed too.
+ * `disconnect` would not fire if it died before it accepted a socket that was passed to it.
  */
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${String(code)}`))
     child.on('error', (problem) => {
-      // Anything else that goes wrong with a process that runs shows in how it ends.
+      // Any other error of a running process shows in how it ends.
       if (child.pid === undefined) resolve(problem.message)
     })
   })

@@ -31,7 +31,7 @@ function received(socket: Socket) {
   return { messages, end, closed: () => closed }
 }
 
-test('messages arrive whole and in order, with and without bytes, however the network splits them', async () => {
+test('messages arrive whole and in order, with and without bytes, regardless of how the network splits them', async () => {
   const { near, far } = await pair()
   const sender = received(near).end
   const { messages } = received(far)
@@ -63,7 +63,7 @@ test('a message split into single bytes is reassembled', async () => {
   await expect.poll(() => messages).toEqual([['slow', [2, 5, 6]]])
 })
 
-test('a peer that sends anything else is disconnected', async () => {
+test('a peer that sends an invalid message is disconnected', async () => {
   const { near, far } = await pair()
   const { closed } = received(far)
   near.write(Buffer.alloc(64, 0xff))
@@ -75,6 +75,6 @@ test('closing one side closes the other, once', async () => {
   const [one, other] = [received(near), received(far)]
   one.end.close()
   await expect.poll(() => [one.closed(), other.closed()]).toEqual([1, 1])
-  other.end.send({ text: 'nobody is there' })
+  other.end.send({ text: 'already closed' })
   expect(one.messages).toEqual([])
 })

@@ -1,23 +1,23 @@
 import type { Socket } from 'node:net'
 
-/** Two lengths: of the JSON that follows, and of the bytes behind it. */
+/** Two lengths: of the JSON and of the bytes after it. */
 const PREFIX_BYTES = 8
-/** Longer ones are no messages of ours. A picture is 0.4 MB, its detections are some kB. */
+/** Larger messages are not ours: a picture has 0.4 MB, its detections a few kB. */
 const MOST_JSON_BYTES = 4 * 1024 ** 2
 const MOST_BYTES = 64 * 1024 ** 2
 
 export interface MessageSocketOptions<Received> {
   /** `bytes` belong to the receiver. */
   readonly onMessage: (message: Received, bytes: Uint8Array<ArrayBuffer>) => void
-  /** Called once, however the connection ended. */
+  /** Called once, when either side closes or the connection breaks. */
   readonly onClose: () => void
 }
 
-/** Messages with bytes over a socket: the bytes are neither encoded nor copied on their way to the kernel. */
+/** Messages over a socket, each with optional bytes that are neither encoded nor copied on their way to the kernel. */
 export class MessageSocket<Sent extends object, Received extends object> {
   readonly #socket: Socket
   readonly #options: MessageSocketOptions<Received>
-  /** The reading under way, one at a time. */
+  /** The part being read. */
   #part: 'prefix' | 'json' | 'bytes' = 'prefix'
   #buffer = new Uint8Array(PREFIX_BYTES)
   #filled = 0
@@ -38,7 +38,7 @@ export class MessageSocket<Sent extends object, Received extends object> {
     socket.resume()
   }
 
-  /** `bytes` must stay as they are until they have been sent. Lost when the connection is closed. */
+  /** `bytes` must not change until they are sent. Dropped when the connection is closed. */
   send(message: Sent, bytes: Uint8Array = new Uint8Array()): void {
     if (this.#socket.destroyed) return
     const json = Buffer.from(JSON.stringify(message))
@@ -61,7 +61,7 @@ export class MessageSocket<Sent extends object, Received extends object> {
       this.#buffer.set(part, this.#filled)
       this.#filled += part.length
       from += part.length
-      // A part may be empty, and then the next one is due.
+      // An empty part is complete at once.
       while (this.#filled === this.#buffer.length && this.#isOpen()) this.#complete()
     }
   }
@@ -70,7 +70,7 @@ export class MessageSocket<Sent extends object, Received extends object> {
     return !this.#socket.destroyed
   }
 
-  /** The current part is complete. */
+  /** Handles a completely read part. */
   #complete(): void {
     const part = this.#buffer
     if (this.#part === 'prefix') {
@@ -91,7 +91,7 @@ export class MessageSocket<Sent extends object, Received extends object> {
 
   #expect(part: 'prefix' | 'json' | 'bytes', length: number): void {
     this.#part = part
-    // Not cleared, as it is filled before it is read, and with memory of its own, which a worker can be given.
+    // Not zeroed, since it is filled before it is read; unpooled, so that it can be transferred to a worker.
     this.#buffer = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer)
     this.#filled = 0
   }

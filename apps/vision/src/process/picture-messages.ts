@@ -1,4 +1,4 @@
-/** What passes between the node and a process that works on pictures: one task at a time, structured-cloned. */
+/** The node's message to a process that works on pictures: one task at a time, structured-cloned. */
 export interface ToPictureProcess<Task> {
   readonly task: Task
 }
@@ -6,13 +6,13 @@ export interface ToPictureProcess<Task> {
 export type FromPictureProcess<Answer> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly answer: Answer }
-  /** `no-picture`: it cannot be decoded. */
+  /** `no-picture`: the task's picture cannot be decoded. */
   | { readonly kind: 'failed'; readonly problem: string }
 
-/** An answer, or null where there is no picture in the task. */
+/** Resolves with the answer, or null if the task's picture cannot be decoded. */
 type Work<Task, Answer> = (task: Task) => Promise<Answer | null>
 
-/** What such a process does: one task after the other, until the node that started it ends. */
+/** The main loop of such a process: works on the tasks it receives until the node that started it ends. */
 export function workOnPictures<Task, Answer>(work: Work<Task, Answer>): void {
   const send = (message: FromPictureProcess<Answer>): void => {
     if (process.connected) process.send?.(message)

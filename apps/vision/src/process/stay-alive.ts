@@ -1,13 +1,13 @@
 import type { Alive } from './lasting-process.ts'
 
-/** Far below the silence after which a process counts as hung. */
+/** Far below the silence that counts as a hang. */
 const EVERY_MS = 2_000
-/** What may still be finished when the process that started this one is gone. */
+/** How long a process may take to finish after its parent has ended. */
 const LAST_MS = 3_000
 
 /**
- * To be called by the program of a `LastingProcess`: sends heartbeats, and exits when the parent is gone. Signals are
- * left to the parent: a terminal sends them to everybody, and shutdown must be orderly.
+ * Sends heartbeats, and exits when the parent ends. Called by the program of each `LastingProcess`. Signals are left to
+ * the parent: a terminal sends them to every process, and shutdown must be orderly.
  */
 export function stayAlive(end: () => Promise<void>): void {
   process.on('SIGINT', () => undefined)
@@ -20,7 +20,7 @@ export function stayAlive(end: () => Promise<void>): void {
   })
 }
 
-/** Sends a message to the parent, if it is still there. Resolves once it has been sent. */
+/** Sends a message to the parent, if it still runs. Resolves once it is sent. */
 export function sendToNode(message: object): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, undefined, {}, () => resolve())

@@ -11,20 +11,20 @@ import type { RecordedPicture, Stretch } from '#stages/record/film/recorded-pict
 import { TICKS_PER_SECOND } from '#stages/stream/packet.ts'
 import { GENERATION } from './recorded-truth.ts'
 
-export interface RecordedFramesWish {
+export interface RecordedFramesOptions {
   readonly cameraId: string
   readonly stretch: Stretch
-  /** Masks for recordings older than themselves; null without masks. */
+  /** Masks to apply to recordings made before them; null without masks. */
   readonly cover: MaskCover | null
 }
 
-/** As many looks a second as a camera that is live gets. */
+/** The frame rate of live analysis. */
 const FRAMES_PER_SECOND = 5
 
-/** A recording's frames to analyse, in order, as fast as they are consumed. The consumer frees each. */
+/** The frames of a recording to analyse, as fast as the caller takes them. The caller frees each. */
 export async function* recordedFrames(
   pictures: AsyncIterable<RecordedPicture>,
-  { cameraId, stretch, cover }: RecordedFramesWish,
+  { cameraId, stretch, cover }: RecordedFramesOptions,
 ): AsyncGenerator<Frame, void> {
   const converter = new PictureConverter()
   const scaler = new SoftwareScaleContext()

@@ -5,12 +5,12 @@ import { TruthLine } from '#stages/detect/simulated/truth-line.ts'
 import { isAnnexB } from '#stages/stream/nal-units.ts'
 
 const START_CODE = Buffer.from([0, 0, 0, 1])
-/** Our own files store a unit's length in this many bytes (ISO/IEC 14496-15, lengthSizeMinusOne). */
+/** Bytes per unit length in our files (ISO/IEC 14496-15, lengthSizeMinusOne). */
 const LENGTH_BYTES = 4
-/** Times of all pictures of a rehearsal, continuous across files and gaps. */
+/** One generation for all pictures of a trial: its timestamps continue across files and gaps. */
 export const GENERATION = 1
 
-/** The truth in a simulated camera's recordings, as `TruthLine` reads it from a stream. */
+/** Reads the truth from a simulated camera's recordings, as `TruthLine` reads it from a stream. */
 export class RecordedTruth extends TruthLine {
   readonly #covered: CoveredTruth
 
@@ -19,7 +19,7 @@ export class RecordedTruth extends TruthLine {
     this.#covered = new CoveredTruth(cover)
   }
 
-  /** Reads the truth of passing pictures. */
+  /** Passes pictures through and reads their truth. */
   async *received(pictures: AsyncIterable<RecordedPicture>): AsyncGenerator<RecordedPicture, void> {
     for await (const picture of pictures) {
       const { data, track, pts } = picture
@@ -32,7 +32,7 @@ export class RecordedTruth extends TruthLine {
   }
 }
 
-/** A picture of an MP4 with start codes instead of lengths. */
+/** Converts a frame of an MP4 from length prefixes to start codes. */
 function asAnnexB(data: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 0; at + LENGTH_BYTES <= data.length;) {

@@ -2,23 +2,23 @@ import type { RecordingGap, RehearsalOrder } from '@foresite/contract/node-rehea
 import type { Observation } from '@foresite/contract/observations'
 import type { ToCamera } from '#camera/camera-messages.ts'
 
-/** Messages from the node to a rehearsal's process. */
+/** Messages from the node to a trial's process. */
 export type ToRehearsal =
   | {
       readonly kind: 'rehearse'
       readonly order: RehearsalOrder
-      /** Of all recordings. */
+      /** The folder of all recordings. */
       readonly folder: string
     }
   | Extract<ToCamera, { kind: 'detector' }>
 
-/** How much of a stretch was recorded. */
+/** How much of a period was recorded. */
 export interface Coverage {
   readonly coveredMs: number
   readonly gaps: readonly RecordingGap[]
 }
 
-/** Messages from a rehearsal's process to the node. */
+/** Messages from a trial's process to the node. */
 export type FromRehearsal =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'observed'; readonly observation: Observation }

@@ -7,8 +7,8 @@ import { rehearse } from './rehearse.ts'
 import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
 
 /**
- * The process of one rehearsal (see `rehearsals.ts`): decoding recordings may crash native code, which must not affect
- * the node.
+ * The process of one trial (see `rehearsals.ts`): decoding recordings may crash native code, which must not affect the
+ * node.
  */
 let detector: JoinedDetector | null = null
 
@@ -17,17 +17,17 @@ process.on('message', (message) => {
   if (received.kind === 'rehearse') void answer(received)
   else detector?.connect(received.modelId, received.address)
 })
-// The parent is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit())
 
-/** Cameras that are live come first. */
-const GIVES_WAY = 10
+/** Niceness: live analysis takes precedence. */
+const NICENESS = 10
 const STILL_WIDTH = 640
-/** Progress is reported in steps of this size. */
+/** Progress is sent in steps of this size. */
 const STEP = 0.005
 
 async function answer({ order, folder }: Extract<ToRehearsal, { kind: 'rehearse' }>): Promise<void> {
-  setPriority(GIVES_WAY)
+  setPriority(NICENESS)
   const remote = new JoinedDetector()
   detector = remote
   let reportedAt = 0
@@ -45,7 +45,7 @@ async function answer({ order, folder }: Extract<ToRehearsal, { kind: 'rehearse'
     send({ kind: 'progress', share: Math.min(1, Math.max(0, share)) })
   }
   try {
-    // Without looks at parts, which depend on how busy the detector is.
+    // Without analysis of parts, which depends on how busy the detector is.
     const repeatable = {
       detect: (frame: Frame) => remote.detect(frame),
       findBodies: (rgb: Uint8Array) => remote.findBodies(rgb),

@@ -11,13 +11,13 @@ const PROGRAM = fileURLToPath(new URL('./rehearsal-process.ts', import.meta.url)
 export interface RehearsalRunParts {
   readonly order: RehearsalOrder
   readonly folder: string
-  /** As `DetectorHandle.introduce`. */
-  readonly detector: { introduce(give: (address: DetectorAddress) => void): () => void }
-  /** As `SiteModels.introduce`. */
-  readonly models: { introduce(modelId: string, give: (address: DetectorAddress) => void): () => void }
+  /** See `DetectorHandle.onAddress`. */
+  readonly detector: { onAddress(give: (address: DetectorAddress) => void): () => void }
+  /** See `SiteModels.onAddress`. */
+  readonly models: { onAddress(modelId: string, give: (address: DetectorAddress) => void): () => void }
 }
 
-/** One rehearsal in its own process, which uses the node's detector. */
+/** One trial in its own process, which uses the node's detector. */
 export class RehearsalRun {
   readonly #child: ChildProcess
   readonly #observations = new Map<string, Observation>()
@@ -38,18 +38,18 @@ export class RehearsalRun {
       this.#receive(message as FromRehearsal)
     })
     this.#send({ kind: 'rehearse', order, folder })
-    const introductions = [
-      detector.introduce((address) => this.#send({ kind: 'detector', modelId: null, address })),
+    const unsubscribes = [
+      detector.onAddress((address) => this.#send({ kind: 'detector', modelId: null, address })),
       ...(order.camera.models ?? []).map((modelId) =>
-        models.introduce(modelId, (address) => this.#send({ kind: 'detector', modelId, address })),
+        models.onAddress(modelId, (address) => this.#send({ kind: 'detector', modelId, address })),
       ),
     ]
     const over = () => {
       if (this.#state === 'running') this.#state = 'failed'
-      for (const end of introductions) end()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
     this.#child.once('error', over)
-    // The end of the channel is behind its last message, its exit may come before.
+    // `disconnect` comes after the last message; `exit` may come before.
     this.#child.once('disconnect', over)
   }
 
@@ -68,7 +68,7 @@ export class RehearsalRun {
     return this.#stills.get(observationId) ?? null
   }
 
-  /** Ends it, wherever it is. */
+  /** Kills the process. */
   end(): void {
     this.#child.kill('SIGKILL')
   }
@@ -109,7 +109,7 @@ export class RehearsalRun {
   }
 
   #send(message: ToRehearsal): void {
-    // A failed send means that the process is ending, which is handled there.
+    // A failed send means that the process is ending: `over` handles it.
     this.#child.send(message, () => undefined)
   }
 }

@@ -10,10 +10,10 @@ import { recordedFrames } from './recorded-frames.ts'
 import { RecordedTruth } from './recorded-truth.ts'
 import type { Coverage } from './rehearsal-messages.ts'
 
-/** Pictures further apart than this have something missing between them: cameras send at least one a second. */
+/** A longer step between pictures is a gap: cameras send at least one a second. */
 const LONGEST_STEP_MS = 2_000
 
-/** Reckons from the pictures that come how much of a stretch was recorded. Times are epoch ms. */
+/** Computes from the pictures' times how much of a period was recorded. Times are epoch ms. */
 class RecordedCoverage {
   readonly #stretch: Stretch
   readonly #gaps: RecordingGap[] = []
@@ -25,7 +25,7 @@ class RecordedCoverage {
     this.#last = stretch.from
   }
 
-  /** Adds a picture's time. Returns the gap before it, 0 when it follows the previous one. */
+  /** Adds a picture's time. Returns the length of the gap before it, or 0. */
   add(at: number): number {
     const stepMs = at - this.#last
     if (stepMs <= 0) return 0
@@ -36,7 +36,7 @@ class RecordedCoverage {
     return missingMs
   }
 
-  /** To be asked for once, after the last picture. */
+  /** Call once, after the last picture. */
   whole(): Coverage {
     this.add(this.#stretch.to)
     return { coveredMs: Math.round(this.#coveredMs), gaps: this.#gaps }
@@ -54,23 +54,23 @@ function instantOf(at: number): string {
 
 export interface RehearsalParts {
   readonly order: RehearsalOrder
-  /** Of all recordings. */
+  /** The folder of all recordings. */
   readonly folder: string
-  /** Looks at the pictures of a real camera. */
+  /** The detector for a real camera. */
   readonly detector: { detect(frame: Frame): Promise<readonly Detection[] | null> }
-  /** Something began or ended; `frame` shows its beginning and is only valid during the call. */
+  /** Called when an observation starts or ends; `frame` shows its start and is only valid during the call. */
   readonly onObservation: (observation: Observation, frame: Frame | null) => Promise<void>
-  /** From 0 to 1. */
+  /** `share`: from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-/** Time passes in such steps without pictures, and no longer than ongoing observations need to end. */
+/** In a gap the pipeline runs in these steps, only as long as ongoing observations may need to end. */
 const PASS_MS = 1_000
 const LONGEST_PASS_MS = 60_000
 
 /**
- * Replays a camera's recordings through the live pipeline at full speed and reports its observations. Gaps count as
- * time without pictures.
+ * Runs a camera's recordings through the live pipeline at full speed and reports its observations. Gaps count as time
+ * without pictures.
  */
 export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
   const { order, folder, onObservation, onProgress } = parts
@@ -82,7 +82,7 @@ export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
   const pipeline = new Pipeline(cameraId, order.camera, detector)
   const coverage = new RecordedCoverage(stretch)
   const publish = async (observations: readonly Observation[], frame: Frame | null) => {
-    // Presence time is no event of a module; bends are counted against it.
+    // Presence time is not an event: it is the base against which bends are counted.
     for (const observation of observations)
       if (observation.kind !== 'ergonomic-stay' && observation.kind !== 'alone') await onObservation(observation, frame)
   }
@@ -108,7 +108,7 @@ export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
   return coverage.whole()
 }
 
-/** When time is passed on within a gap before a picture. */
+/** The times at which the pipeline runs within the gap before a picture. */
 function momentsOf(at: number, missingMs: number): number[] {
   const from = at - missingMs
   const count = Math.floor(Math.min(missingMs - PASS_MS, LONGEST_PASS_MS) / PASS_MS)

@@ -20,7 +20,7 @@ function files(name: string, sent: readonly Buffer[] | Error) {
   return { download, files: new ModelFiles({ folder: at(name), server, log: pino({ level: 'silent' }) }) }
 }
 
-test('[VIS-2.d] a model’s file is fetched once for all its users, and stays', async () => {
+test('[VIS-2.d] a model’s file is downloaded once for all its users, and kept', async () => {
   const { files: own, download } = files('once', [content.subarray(0, 3), content.subarray(3)])
   const [path, same] = await Promise.all([own.find(model), own.find(model)])
   expect(same).toBe(path)
@@ -33,13 +33,13 @@ test.for<[string, readonly Buffer[] | Error]>([
   ['another file', [Buffer.from('a fraud')]],
   ['a longer one', [content, content]],
   ['a shorter one', [content.subarray(1)]],
-  ['nothing, since the server is away', new CallFailed(0, null)],
+  ['no file, from an unreachable server', new CallFailed(0, null)],
 ])('[VIS-2.d] %s is not kept', async ([name, sent]) => {
   expect(await files(name, sent).files.find(model)).toBeNull()
   expect((await readdir(at(name))).filter((left) => left !== '')).toEqual([])
 })
 
-test('[VIS-2.d] unneeded files are removed, except those just tried', async () => {
+test('[VIS-2.d] unused files are removed, except recently used ones', async () => {
   const { files: own } = files('kept', [content])
   const path = (await own.find(model)) ?? ''
   await own.keepOnly(new Set())

@@ -5,7 +5,7 @@ import type { ModelFile } from '@foresite/contract/node-models'
 import type { Logger } from 'pino'
 import type { SiteServer } from '#node/publish/site-server.ts'
 
-/** A file that nothing has asked for within this, and no assignment names, is removed: it may have been tried just now. */
+/** Unassigned files are kept this long after their last use: the user may be trying the model before assigning it. */
 const KEPT_MS = 60 * 60_000
 
 export interface ModelFilesOptions {
@@ -14,7 +14,7 @@ export interface ModelFilesOptions {
   readonly log: Logger
 }
 
-/** The files of the site's own models on this node, by their hashes: fetched from the server once, and checked. */
+/** Files of the site's own models on this node, named by their hash: downloaded from the server once and verified. */
 export class ModelFiles {
   readonly #options: ModelFilesOptions
   readonly #fetching = new Map<string, Promise<string | null>>()
@@ -23,7 +23,7 @@ export class ModelFiles {
     this.#options = options
   }
 
-  /** Where a model's file lies; null when the server does not give it, or gives something else. */
+  /** The path of a model's file; null when the server does not have it, or sends other content. */
   find(file: ModelFile): Promise<string | null> {
     const { sha256 } = file
     const fetching = this.#fetching.get(sha256) ?? this.#find(file)
@@ -31,7 +31,7 @@ export class ModelFiles {
     return fetching.finally(() => this.#fetching.delete(sha256))
   }
 
-  /** Removes unused files. */
+  /** Removes files that are neither needed nor recently used. */
   async keepOnly(needed: ReadonlySet<string>): Promise<void> {
     const { folder } = this.#options
     for (const name of await readdir(folder).catch(() => [])) {
@@ -53,12 +53,12 @@ export class ModelFiles {
       await this.#fetch(file, path)
       return path
     } catch (problem) {
-      this.#options.log.warn({ sha256: file.sha256, problem: String(problem) }, 'a model could not be fetched')
+      this.#options.log.warn({ sha256: file.sha256, problem: String(problem) }, 'a model could not be downloaded')
       return null
     }
   }
 
-  /** Gets its final name once complete and verified. */
+  /** Downloads to `.part`; the file gets its final name once it is complete and verified. */
   async #fetch({ sha256, bytes }: ModelFile, path: string): Promise<void> {
     const { folder, server } = this.#options
     await mkdir(folder, { recursive: true })
@@ -69,7 +69,7 @@ export class ModelFiles {
     try {
       for await (const chunk of await server.download(sha256)) {
         written += chunk.byteLength
-        if (written > bytes) throw new Error('it is larger than announced')
+        if (written > bytes) throw new Error('the file is larger than announced')
         hash.update(chunk)
         await file.writeFile(chunk)
       }
@@ -82,7 +82,7 @@ export class ModelFiles {
     }
     if (hash.digest('hex') !== sha256) {
       await rm(part, { force: true })
-      throw new Error('it is another file than announced')
+      throw new Error('the file does not match its hash')
     }
     await rename(part, path)
   }

@@ -3,26 +3,28 @@ import { backOffMs } from '@foresite/back-off/back-off'
 import type { AssignedModel, ModelReport } from '@foresite/contract/node-models'
 import type { Logger } from 'pino'
 import type { DetectorAddress } from '#detector/detector-messages.ts'
-import { CannotOpen, openDetector, type DetectorHandle, type DetectorNews } from '#node/detector-handle.ts'
+import { CannotOpen, openDetector, type DetectorHandle, type DetectorStatus } from '#node/detector-handle.ts'
 import type { ModelFiles } from './model-files.ts'
 
 export interface RunningModelParts {
   readonly files: Pick<ModelFiles, 'find'>
-  /** Threads a model: one a core is best. */
+  /** Threads per model: one per core is best. */
   readonly workers: number
   readonly log: Logger
-  /** Its reported state changed. */
+  /** Called when the reported state changes. */
   readonly onChange: () => void
-  /** For tests: the script of a worker thread. */
+  /** The script of a worker thread, for tests. */
   readonly workerScript?: URL
 }
 
-/** A server that is away and a model that does not load are tried again: at once is no use, and a file may be replaced. */
+/** For an unreachable server or a model that does not load: its file may be replaced. */
 const BACK_OFF = { firstMs: 5_000, longestMs: 300_000 }
-/** As the contract allows. */
+/** The limit of the contract. */
 const MOST_DETAIL = 500
 
-/** One of the site's own models while cameras use it: fetched, loaded and kept running in a process of its own. */
+/**
+ * One of the site's own models while cameras use it: downloads it, loads it and keeps it running in its own process.
+ */
 export class RunningModel {
   readonly #model: AssignedModel
   readonly #parts: RunningModelParts
@@ -42,17 +44,17 @@ export class RunningModel {
     return this.#report
   }
 
-  /** Null until it is loaded. */
+  /** Null until the model is loaded. */
   get address(): DetectorAddress | null {
     return this.#address
   }
 
-  /** Whether this is still the model that an assignment speaks of. */
+  /** Whether an assigned model is the same version as this one. */
   is(model: AssignedModel): boolean {
     return JSON.stringify(model) === JSON.stringify(this.#model)
   }
 
-  /** To be called once; `give` receives its address, again after each restart. */
+  /** Call once. `give` receives the model's address, again after each restart. */
   start(give: (address: DetectorAddress) => void): void {
     this.#running = this.#open(give)
   }
@@ -63,7 +65,7 @@ export class RunningModel {
     await this.#detector?.close()
   }
 
-  /** Retries until it is loaded or no longer needed. */
+  /** Retries until the model is loaded or no longer needed. */
   async #open(give: (address: DetectorAddress) => void): Promise<void> {
     const { signal } = this.#stopping
     const isOver = () => signal.aborted
@@ -74,7 +76,7 @@ export class RunningModel {
         return null
       })
       if (this.#detector !== null) {
-        this.#detector.introduce((address) => {
+        this.#detector.onAddress((address) => {
           this.#address = address
           give(address)
         })
@@ -84,7 +86,7 @@ export class RunningModel {
     }
   }
 
-  /** Null where its file is not to be had. */
+  /** Null when the file is not available. */
   async #openOnce(): Promise<DetectorHandle | null> {
     const { files, workers, log, workerScript } = this.#parts
     const { model, classes, threshold } = this.#model
@@ -97,25 +99,25 @@ export class RunningModel {
       model: { path, classes, threshold },
       workers,
       log,
-      onNews: (news) => this.#receive(news),
+      onStatus: (status) => this.#receive(status),
       ...(workerScript === undefined ? {} : { workerScript }),
     })
   }
 
-  /** Restarted at once only if it had processed pictures: otherwise it may crash on the next one. */
-  #receive(news: DetectorNews): void {
-    switch (news.state) {
+  /** A model that crashed counts as running again only once it has analysed a frame: it might crash on the next one. */
+  #receive(status: DetectorStatus): void {
+    switch (status.state) {
       case 'running':
         if (this.#report.state !== 'failed' || this.#report.problem !== 'crashed')
-          this.#set({ state: 'running', provider: news.provider })
+          this.#set({ state: 'running', provider: status.provider })
         break
-      case 'looks': {
+      case 'timed': {
         const { provider } = this.#report
-        this.#set({ state: 'running', ms: news.ms, ...(provider === undefined ? {} : { provider }) })
+        this.#set({ state: 'running', ms: status.ms, ...(provider === undefined ? {} : { provider }) })
         break
       }
-      case 'fails':
-        this.#fail('crashed', news.problem)
+      case 'failing':
+        this.#fail('crashed', status.problem)
         break
       case 'crashed':
         this.#fail('crashed')
@@ -124,7 +126,7 @@ export class RunningModel {
   }
 
   #fail(problem: NonNullable<ModelReport['problem']>, detail = ''): void {
-    if (this.#report.state !== 'failed') this.#parts.log.error({ problem, detail }, 'a model of the site fails')
+    if (this.#report.state !== 'failed') this.#parts.log.error({ problem, detail }, 'a model of the site failed')
     const { provider } = this.#report
     this.#set({
       state: 'failed',

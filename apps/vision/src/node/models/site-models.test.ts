@@ -12,12 +12,12 @@ import { SiteModels } from './site-models.ts'
 const log = pino({ level: 'silent' })
 const at = temporaryFolder()
 const scripted = new URL('../../../test/scripted-detect-worker.ts', import.meta.url)
-/** What the scripted workers do, by the picture's grey. */
+/** What the scripted worker does with a picture of this grey. */
 const task = { findOne: 1, fail: 2, die: 3, never: 4 } as const
 
 const LIMIT = { timeout: 40_000, interval: 50 }
 
-/** The built-in detector, which finds one person in the picture, with a site's model beside it. */
+/** A site's own model beside the built-in detector, which finds one person in each picture. */
 async function site(model: Partial<AssignedModel>, path: string | null, workerScript?: URL) {
   const assigned: AssignedModel = {
     id: randomUUID(),
@@ -34,8 +34,8 @@ async function site(model: Partial<AssignedModel>, path: string | null, workerSc
   const models = new SiteModels({ ...parts, ...(workerScript === undefined ? {} : { workerScript }) })
   const builtIn = await servingDetector({ width: 32, height: 32 }, scripted)
   const camera = new JoinedDetector(3_000)
-  builtIn.introduce((address) => camera.connect(null, address))
-  models.introduce(assigned.id, (address) => camera.connect(assigned.id, address))
+  builtIn.onAddress((address) => camera.connect(null, address))
+  models.onAddress(assigned.id, (address) => camera.connect(assigned.id, address))
   onTestFinished(async () => {
     camera.close()
     await models.close()
@@ -92,10 +92,10 @@ test('[VIS-2.d] a model that dies or fails leaves the built-in one running and r
 test('[VIS-2.d] a model that does not answer delays no one', async () => {
   const { assigned, models, camera, reported } = await site({}, 'none', scripted)
   await reported({ state: 'running' })
-  // The built-in one would hang too: this one is asked alone.
+  // Without the built-in model: it would hang too.
   const alone = new JoinedDetector(200)
   onTestFinished(() => alone.close())
-  models.introduce(assigned.id, (address) => alone.connect(assigned.id, address))
+  models.onAddress(assigned.id, (address) => alone.connect(assigned.id, address))
   expect(await look(alone, task.never)).toBeUndefined()
   expect(await look(alone)).toBeUndefined()
   expect(await look(camera)).toEqual([['person', 'person']])

@@ -9,7 +9,7 @@ export interface SiteModelsParts extends Omit<RunningModelParts, 'files'> {
 
 type Give = (address: DetectorAddress) => void
 
-/** The site's own models that this node's cameras use, each in a process of its own beside the built-in detector. */
+/** The site's own models that this node's cameras use, each in its own process beside the built-in detector. */
 export class SiteModels {
   readonly #parts: SiteModelsParts
   readonly #models = new Map<string, RunningModel>()
@@ -20,14 +20,14 @@ export class SiteModels {
     this.#parts = parts
   }
 
-  /** Starts new ones, stops those that no camera uses, and restarts those that have changed. */
+  /** Starts new models, stops unused ones, and restarts changed ones. */
   async assign(models: readonly AssignedModel[]): Promise<void> {
     const wanted = new Map(models.map((model) => [model.id, model]))
     for (const [id, running] of this.#models) {
       const model = wanted.get(id)
       if (model !== undefined && running.is(model)) continue
       this.#models.delete(id)
-      // Cameras need not wait for it.
+      // In the background: cameras do not depend on it.
       const stopped = running.stop().finally(() => this.#stopping.delete(stopped))
       this.#stopping.add(stopped)
     }
@@ -44,7 +44,7 @@ export class SiteModels {
   }
 
   /** Gives a process the address of a model, now and after each restart, until the returned function is called. */
-  introduce(modelId: string, give: Give): () => void {
+  onAddress(modelId: string, give: Give): () => void {
     const client = (address: DetectorAddress) => give(address)
     const clients = this.#clientsOf(modelId)
     clients.add(client)

@@ -64,7 +64,7 @@ test('[VIS-2.d] a model is inspected in its own process; a missing one is refuse
 })
 
 test('[VIS-2.d] a model tried on a picture returns its classes and boxes in fractions of the picture', async () => {
-  // Letterboxed into 64 × 64 the picture lies in rows 16 to 48.
+  // Letterboxed into 64 × 64, the picture covers rows 16 to 48.
   const picture = await createCanvas(400, 200).encode('png')
   expect(await answerOf(await look(picture))).toEqual({
     ok: true,
@@ -79,8 +79,8 @@ test('[VIS-2.d] a model tried on a picture returns its classes and boxes in frac
   expect((await look(Buffer.from('no picture'))).status).toBe(400)
 })
 
-test('[DMG-4.f] a photo larger than the model’s input is also processed in parts', async () => {
+test('[DMG-4.f] a photo larger than the model’s input is also analysed in tiles', async () => {
   const answer = await answerOf(await look(await createCanvas(128, 128).encode('jpeg'), { tiles: true }))
-  // The whole shows one, and each of nine parts one; that of the middle part lies in that of the whole.
+  // One detection in the whole picture and one in each of nine tiles; that of the middle tile is a duplicate.
   expect(answer.ok ? answer.look.detections : []).toHaveLength(9)
 })

@@ -2,37 +2,37 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { PictureWorker, type PictureProblem } from './picture-worker.ts'
 
-/** One kind of work on pictures that the node does for the server. */
+/** One kind of picture task that the node performs for the server. */
 export interface PictureTaskKind<Task, Answer> {
-  /** Where it is asked for. */
+  /** The path of its HTTP call. */
   readonly path: string
-  /** The program of its processes. */
+  /** The program that performs it, in its own process. */
   readonly program: URL
-  /** The longest body that is read. */
+  /** The largest accepted body. */
   readonly mostBytes: number
-  /** The parsed body of a call; null if invalid. */
+  /** Parses the body; null if invalid. */
   readonly taskOf: (body: Uint8Array) => Task | null | Promise<Task | null>
-  /** A process that holds more than this is ended. */
+  /** A process that uses more memory than this is killed. */
   readonly mostMemoryBytes?: number
-  /** The answer if the process fails: for tasks where a failure is a valid result. */
+  /** The answer when the process fails: for tasks where a failure is a valid result. */
   readonly failed?: (problem: Exclude<PictureProblem, 'no-picture'>) => Answer
-  /** For types only: what its processes answer. */
+  /** Only for type inference: the answer of its processes. */
   readonly answer?: Answer
 }
 
 export interface PictureTasksOptions {
-  /** Pictures worked on at a time: one a core is best. */
+  /** Tasks that run at the same time: one per core is best. */
   readonly workers: number
   readonly log: Logger
   readonly limitMs?: number
   readonly idleMs?: number
 }
 
-/** A photo of a whole pallet takes 3 s of a core; on a busy node a process gets a share of one. */
+/** A photo of a whole pallet takes 3 s on one core; a busy node gives a process only part of a core. */
 const LIMIT_MS = 45_000
-/** A process holds 250 MB. */
+/** Then idle processes end: each holds 250 MB. */
 const IDLE_MS = 60_000
-/** More would wait longer than their callers do. */
+/** More tasks would wait longer than their callers do. */
 const MOST_WAITING = 20
 
 interface Waiting<Task, Answer> {
@@ -40,7 +40,10 @@ interface Waiting<Task, Answer> {
   readonly signal: AbortSignal
 }
 
-/** Work on still pictures for the server, see the contract's `readings.ts` and `picture-counts.ts`: in turn, each in a process of its own. */
+/**
+ * Performs picture tasks for the server, in order and each in its own process; the contract's `readings.ts` and
+ * `picture-counts.ts` define them.
+ */
 export class PictureTasks<Task, Answer> {
   readonly #kind: PictureTaskKind<Task, Answer>
   readonly #options: PictureTasksOptions
@@ -54,7 +57,7 @@ export class PictureTasks<Task, Answer> {
     this.#options = options
   }
 
-  /** Answers a call; false when it asks for something else. The caller's token has been checked. */
+  /** Answers a call; false when the path is another one. The caller has checked the token. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'POST' || request.url !== this.#kind.path) return false
     const gone = new AbortController()
@@ -99,12 +102,12 @@ export class PictureTasks<Task, Answer> {
     }
   }
 
-  /** A process once it is this task's turn; rejects when `signal` calls it off before. */
+  /** A process for the next task; rejects when `signal` aborts first. */
   #free(signal: AbortSignal): Promise<PictureWorker<Task, Answer>> {
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => {
         this.#waiting = this.#waiting.filter((other) => other.signal !== signal)
-        reject(new Error('called off'))
+        reject(new Error('cancelled'))
       })
       this.#waiting.push({ start: resolve, signal })
       this.#startNext()
@@ -121,7 +124,7 @@ export class PictureTasks<Task, Answer> {
     }
   }
 
-  /** Ends processes unused for a while, to free their memory. */
+  /** Ends processes that are idle for a while, to free their memory. */
   #restartIdleTimer(): void {
     if (this.#idleTimer !== null) clearTimeout(this.#idleTimer)
     this.#idleTimer = setTimeout(() => {
@@ -130,7 +133,7 @@ export class PictureTasks<Task, Answer> {
   }
 }
 
-/** Null when it is larger than allowed. */
+/** Null when the body is too large. */
 async function bodyOf(request: IncomingMessage, mostBytes: number): Promise<Uint8Array | null> {
   const chunks: Buffer[] = []
   let bytes = 0

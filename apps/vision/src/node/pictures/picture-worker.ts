@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '#process/child-environment.ts'
 import type { FromPictureProcess, ToPictureProcess } from '#process/picture-messages.ts'
 
-/** Loading networks takes half a second of an idle core. */
+/** Loading the networks takes half a second on an idle core. */
 const LOAD_LIMIT_MS = 60_000
 
-/** `memory`: it held more than it may. */
+/** `memory`: the process exceeded its memory limit. */
 export type PictureProblem = 'no-picture' | 'late' | 'failed' | 'memory'
 
 const MEMORY_CHECK_MS = 200
-/** Of Linux, wherever Node runs. */
+/** The usual page size of Linux. */
 const PAGE_BYTES = 4_096
 
-/** Memory of a process in bytes; 0 where the system does not report it (only Linux does, `proc(5)`). */
+/** Memory of a process in bytes; 0 on systems other than Linux (`proc(5)`). */
 function residentBytes(pid: number): number {
   try {
     const [, pages = 0] = readFileSync(`/proc/${String(pid)}/statm`, 'utf8')
@@ -26,7 +26,10 @@ function residentBytes(pid: number): number {
   }
 }
 
-/** One process that works on pictures. It ends with the first task that fails, hangs or is called off, since nothing else stops it. */
+/**
+ * One process that performs picture tasks. It is killed when a task fails, hangs or is cancelled: nothing else stops
+ * native code.
+ */
 export class PictureWorker<Task, Answer> {
   readonly #child: ChildProcess
   readonly #ended: Promise<void>
@@ -59,7 +62,7 @@ export class PictureWorker<Task, Answer> {
     return this.#isAlive
   }
 
-  /** Does a task within the limit. Rejects only when `signal` calls it off. */
+  /** Performs a task within the limit. Rejects only when `signal` aborts. */
   async work(task: Task, limitMs: number, signal: AbortSignal): Promise<{ readonly answer: Answer } | PictureProblem> {
     const kill = () => this.#child.kill('SIGKILL')
     signal.throwIfAborted()
@@ -81,7 +84,7 @@ export class PictureWorker<Task, Answer> {
     }
   }
 
-  /** The runtime holds the process's own thread while it makes room, so it is watched from here. */
+  /** Checked from here: while the runtime allocates, the process's own thread is blocked. */
   #watchMemory(mostBytes: number): void {
     const { pid } = this.#child
     const watch = setInterval(() => {
@@ -103,7 +106,7 @@ export class PictureWorker<Task, Answer> {
     return 'failed'
   }
 
-  /** Its next message; null if it ends first or times out. */
+  /** The next message; null when the process ends first or the time is up. */
   #next(limitMs: number): Promise<FromPictureProcess<Answer> | null> {
     return new Promise((resolve) => {
       const settle = (message: FromPictureProcess<Answer> | null) => {

@@ -18,7 +18,7 @@ import type { ModelFiles } from '#node/models/model-files.ts'
 import type { InspectionTask, LookTask } from '#site-model/model-tasks.ts'
 import { PictureTasks, type PictureTaskKind, type PictureTasksOptions } from './picture-tasks.ts'
 
-/** Text and codes that a picture shows, or what is written on a vehicle. */
+/** Reads text and codes in a picture, or the text on a vehicle. */
 export const readingTasks: PictureTaskKind<ReadingTask, PictureReading> = {
   path: '/readings',
   program: new URL('../../reader/reader-process.ts', import.meta.url),
@@ -26,7 +26,7 @@ export const readingTasks: PictureTaskKind<ReadingTask, PictureReading> = {
   taskOf: unpackReadingTask,
 }
 
-/** How many pieces like the examples a picture shows. */
+/** Counts the pieces in a picture that look like the examples. */
 const countTasks: PictureTaskKind<CountTask, PictureCount> = {
   path: '/counts',
   program: new URL('../../counter/counter-process.ts', import.meta.url),
@@ -34,7 +34,7 @@ const countTasks: PictureTaskKind<CountTask, PictureCount> = {
   taskOf: unpackCountTask,
 }
 
-/** Which photos show the same goods. */
+/** Groups photos that show the same goods. */
 const likenessTasks: PictureTaskKind<LikenessTask, PictureGroups> = {
   path: '/likeness',
   program: new URL('../../counter/likeness-process.ts', import.meta.url),
@@ -42,12 +42,12 @@ const likenessTasks: PictureTaskKind<LikenessTask, PictureGroups> = {
   taskOf: unpackLikenessTask,
 }
 
-/** The memory limit of a model: beyond it the cameras would lack memory; large models of 200 MB need 1 GiB. */
+/** Memory limit of a model, to leave enough for the cameras; large models of 200 MB need 1 GiB. */
 const MOST_MODEL_MEMORY = 3 * 1024 ** 3
-/** The body of an inspection contains only names. */
+/** An inspection's body contains only names. */
 const MOST_INSPECTION_BYTES = 1024 ** 2
 
-/** Inspects an uploaded model file. A process that it crashes is an answer, too. */
+/** Inspects an uploaded model file. A crash of the process is a valid answer. */
 function inspectionTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<InspectionTask, ModelInspection> {
   return {
     path: '/model-inspections',
@@ -64,7 +64,7 @@ function inspectionTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<Inspe
   }
 }
 
-/** The detections of a site's own model in a picture. */
+/** Runs a site's own model on one picture. */
 function lookTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<LookTask, ModelLookAnswer> {
   return {
     path: '/model-looks',
@@ -93,7 +93,7 @@ function jsonOf(body: Uint8Array): unknown {
   }
 }
 
-/** Everything that a node does with still pictures, and with the site's own models before they watch. */
+/** All picture tasks of a node, and the checks of the site's own models before cameras use them. */
 export function pictureTasksOf(options: PictureTasksOptions, files: Pick<ModelFiles, 'find'>) {
   return [
     new PictureTasks(inspectionTasks(files), options),

@@ -7,31 +7,31 @@ import type { Logger } from 'pino'
 import type { Outbox, StoredParcel } from './outbox.ts'
 import type { SiteServer } from './site-server.ts'
 
-/** While the server is away. */
+/** While the server is unreachable. */
 const BACK_OFF = { firstMs: 250, longestMs: 5_000 }
-/** As many as the contract accepts in one call. */
+/** The most that the contract accepts in one call. */
 const BATCH = 100
 
 /**
- * Answers about the parcel itself, not about the moment. 404 is not among them: the server has no observation it could
- * miss, so a 404 comes from another server or something in between.
+ * Statuses that refuse the parcel itself, so that a retry is no use. 404 is not among them: this route never answers
+ * it, so it comes from another server or a proxy.
  */
 const REFUSES_OBSERVATION = [400, 413, 422]
 const REFUSES_FILE = [400, 413, 415, 422]
-/** The server's answer to input that it fails on. */
+/** The server failed on this parcel. */
 const FAILED = 500
 
 /**
  * Delivers the outbox to the server: observations first, in order, then pictures and clips, each until acknowledged. An
- * absent server is retried with back-off; a parcel that it refuses for its content is dropped with an error log, since
- * it will never be accepted.
+ * unreachable server is retried with back-off. A parcel refused for its content is dropped and logged as an error,
+ * since the server will never accept it.
  */
 export class HandOver {
   readonly #outbox: Outbox
   readonly #server: SiteServer
   readonly #log: Logger
   #wake: () => void = () => undefined
-  #rung = false
+  #isNotified = false
 
   constructor(outbox: Outbox, server: SiteServer, log: Logger) {
     this.#outbox = outbox
@@ -39,9 +39,9 @@ export class HandOver {
     this.#log = log
   }
 
-  /** Something new lies in the outbox. */
-  ring(): void {
-    this.#rung = true
+  /** There is a new parcel in the outbox. */
+  notify(): void {
+    this.#isNotified = true
     this.#wake()
   }
 
@@ -50,14 +50,14 @@ export class HandOver {
     let failures = 0
     signal.addEventListener('abort', () => this.#wake(), { once: true })
     while (!signal.aborted) {
-      this.#rung = false
+      this.#isNotified = false
       const delivered = await this.deliver(signal).catch((problem: unknown) => {
         this.#log.warn({ problem: String(problem) }, 'the outbox could not be read')
         return false
       })
       if (delivered) {
         failures = 0
-        await this.#untilRung(signal)
+        await this.#untilNotified(signal)
       } else {
         failures += 1
         await delay(spread(backOffMs(failures, BACK_OFF)), undefined, { signal }).catch(() => undefined)
@@ -65,11 +65,11 @@ export class HandOver {
     }
   }
 
-  /** One pass over the outbox: true when nothing is left waiting. */
+  /** Makes one pass over the outbox; true when it is empty afterwards. */
   async deliver(signal: AbortSignal): Promise<boolean> {
     const waiting = await this.#outbox.waiting()
     const observations = waiting.filter((stored) => stored.content.kind === 'observation')
-    /** Observations that the server does not have yet; their pictures and clips come after them. */
+    /** Observations not yet accepted by the server; their pictures and clips have to wait. */
     const left = new Set<string>()
     for (let start = 0; start < observations.length; start += BATCH) {
       const batch = observations.slice(start, start + BATCH)
@@ -79,14 +79,14 @@ export class HandOver {
     for (const stored of waiting) {
       if (stored.content.kind === 'observation' || left.has(stored.content.observationId)) continue
       const sent = await this.#handOverFile(stored, signal)
-      if (sent === 'away') return false
-      // A parcel that fails on the server must not hold up the others.
+      if (sent === 'unavailable') return false
+      // Continue with the others: the server failed only on this one.
       if (sent === 'failed') isAllDelivered = false
     }
     return isAllDelivered
   }
 
-  /** False when the server is away. Forgets accepted observations, adds the ones not accepted now to `left`. */
+  /** False when the server is unreachable. Removes accepted observations and adds the others to `left`. */
   async #handOverObservations(
     batch: readonly StoredParcel[],
     left: Set<string>,
@@ -100,31 +100,31 @@ export class HandOver {
       const { accepted } = await this.#server.call('handOverObservations', { body }, signal)
       return new Set(accepted)
     })
-    if (sent === 'away') return false
+    if (sent === 'unavailable') return false
     if (sent === 'refused') return batch.length === 1 ? this.#drop(batch) : this.#oneByOne(batch, left, signal)
     const acknowledged = sent === 'failed' ? new Set<string>() : sent
     for (const stored of batch) {
       if (stored.content.kind !== 'observation') continue
       const { id } = stored.content.observation
-      if (acknowledged.has(id)) await this.#outbox.forget(stored)
+      if (acknowledged.has(id)) await this.#outbox.remove(stored)
       else left.add(id)
     }
     return true
   }
 
-  /** A refused batch contains an invalid observation; the others are sent one by one. */
+  /** Sends a refused batch one by one: at least one observation in it is invalid. */
   async #oneByOne(batch: readonly StoredParcel[], left: Set<string>, signal: AbortSignal): Promise<boolean> {
     for (const stored of batch) if (!(await this.#handOverObservations([stored], left, signal))) return false
     return true
   }
 
-  async #handOverFile(stored: StoredParcel, signal: AbortSignal): Promise<'done' | 'away' | 'failed'> {
+  async #handOverFile(stored: StoredParcel, signal: AbortSignal): Promise<'done' | 'unavailable' | 'failed'> {
     const sent = await this.#attempt(REFUSES_FILE, () => this.#upload(stored, signal))
-    if (sent === 'away' || sent === 'failed') return sent
+    if (sent === 'unavailable' || sent === 'failed') return sent
     const { content } = stored
-    if (sent === undefined) await this.#outbox.forget(stored)
+    if (sent === undefined) await this.#outbox.remove(stored)
     else if (content.kind !== 'clip' || content.clip === null) await this.#drop([stored])
-    // Ends the wait for a clip that will never come.
+    // The server refuses the clip: tells it that none will come.
     else return this.#handOverFile({ ...stored, content: { ...content, clip: null } }, signal)
     return 'done'
   }
@@ -134,7 +134,7 @@ export class HandOver {
     const params = { id: content.observationId }
     const blob = attachment === null ? null : await openAttachment(attachment)
     if (attachment !== null && blob === null)
-      this.#log.error({ parcel: name, kind: content.kind }, 'a file is gone from the outbox')
+      this.#log.error({ parcel: name, kind: content.kind }, 'a file is missing from the outbox')
     if (content.kind === 'clip') {
       const clip = blob === null ? null : content.clip
       await this.#server.upload(
@@ -153,18 +153,21 @@ export class HandOver {
   }
 
   /**
-   * `refused`: the server will never accept it; `failed`: it could not accept this one now; `away`: it accepts nothing
-   * now.
+   * `refused`: the server will never accept it; `failed`: the server failed on it; `unavailable`: the server accepts
+   * nothing at the moment.
    */
-  async #attempt<T>(refusing: readonly number[], send: () => Promise<T>): Promise<T | 'away' | 'failed' | 'refused'> {
+  async #attempt<T>(
+    refusing: readonly number[],
+    send: () => Promise<T>,
+  ): Promise<T | 'unavailable' | 'failed' | 'refused'> {
     try {
       return await send()
     } catch (problem) {
       if (!(problem instanceof CallFailed)) throw problem
       const { status, failure } = problem
       if (status === FAILED) return 'failed'
-      if (!refusing.includes(status)) return 'away'
-      this.#log.error({ status, failure }, 'the server refuses a parcel')
+      if (!refusing.includes(status)) return 'unavailable'
+      this.#log.error({ status, failure }, 'the server refused a parcel')
       return 'refused'
     }
   }
@@ -173,22 +176,22 @@ export class HandOver {
     for (const stored of batch) {
       this.#log.error(
         { parcel: stored.name, kind: stored.content.kind },
-        'parcel dropped: the server will never take it',
+        'parcel dropped: the server will never accept it',
       )
-      await this.#outbox.forget(stored)
+      await this.#outbox.remove(stored)
     }
     return true
   }
 
-  async #untilRung(signal: AbortSignal): Promise<void> {
+  async #untilNotified(signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#wake = resolve
-      if (this.#rung || signal.aborted) resolve()
+      if (this.#isNotified || signal.aborted) resolve()
     })
   }
 }
 
-/** By observation, how old its picture is now, in ms; none where the clock was put back. */
+/** Age of each observation's picture in ms, by observation id; none if the clock was set back. */
 function pictureAgesOf(batch: readonly StoredParcel[]): Record<string, number> | undefined {
   const now = Date.now()
   const ages = batch.flatMap(({ content }): [string, number][] => {
@@ -198,7 +201,7 @@ function pictureAgesOf(batch: readonly StoredParcel[]): Record<string, number> |
   return ages.length === 0 ? undefined : Object.fromEntries(ages)
 }
 
-/** Null when the file is gone. */
+/** Null when the file is missing. */
 async function openAttachment(path: string): Promise<Blob | null> {
   try {
     return await openAsBlob(path)

@@ -9,10 +9,10 @@ import { OpenEpisodes } from './open-episodes.ts'
 const at = temporaryFolder()
 const hour = 3_600_000
 
-/** What a process leaves on disk that was at work last so long ago. */
+/** Creates the folder of a process that last ran this long ago and left an observation open. */
 async function left(folder: string, observation: Observation, agoMs: number): Promise<number> {
   const { episodes } = await OpenEpisodes.open(folder)
-  await episodes.began(observation)
+  await episodes.add(observation)
   const leftAt = new Date(Math.floor((Date.now() - agoMs) / 1_000) * 1_000)
   await utimes(join(folder, `${observation.id}.json`), leftAt, leftAt)
   return leftAt.getTime()
@@ -20,17 +20,17 @@ async function left(folder: string, observation: Observation, agoMs: number): Pr
 
 const alone = () => ({ ...someObservation(), kind: 'lone-worker' as const })
 
-test('[LONE-2.e] what a previous process left is handed over as of then, until the first look', async () => {
+test('[LONE-2.e] an observation left by a previous process is as old as that process, until the first analysis', async () => {
   const one = alone()
   const leftAt = await left(at('left'), one, 2 * hour)
   const { episodes } = await OpenEpisodes.open(at('left'))
   expect(episodes.ongoing(one.cameraId)).toEqual({ observations: [one], at: leftAt })
-  const lookedAt = leftAt + hour
-  episodes.looked(one.cameraId, lookedAt)
-  expect(episodes.ongoing(one.cameraId)).toEqual({ observations: [one], at: lookedAt })
+  const analysedAt = leftAt + hour
+  episodes.analysed(one.cameraId, analysedAt)
+  expect(episodes.ongoing(one.cameraId)).toEqual({ observations: [one], at: analysedAt })
 })
 
-test('[LONE-2.e] an unobserved episode is equally old for each following process', async () => {
+test('[LONE-2.e] an observation that no process analyses keeps its age over restarts', async () => {
   const one = alone()
   const leftAt = await left(at('unseen'), one, 2 * hour)
   for (let night = 0; night < 2; night += 1) {
@@ -39,13 +39,13 @@ test('[LONE-2.e] an unobserved episode is equally old for each following process
     expect(episodes.ongoing(one.cameraId).at).toBe(leftAt)
   }
   const { episodes } = await OpenEpisodes.open(at('unseen'))
-  episodes.looked(one.cameraId, leftAt + hour)
+  episodes.analysed(one.cameraId, leftAt + hour)
   await episodes.touch(new Date())
   const { episodes: next } = await OpenEpisodes.open(at('unseen'))
   expect(next.ongoing(one.cameraId).at).toBe(leftAt + hour)
 })
 
-test('[VIS-7.a] an episode that is not held while unobserved ends when its process last worked', async () => {
+test('[VIS-7.a] an observation that cannot be resumed ends when its process last confirmed it', async () => {
   const one = someObservation()
   await left(at('ended'), one, 2 * hour)
   const { episodes } = await OpenEpisodes.open(at('ended'))

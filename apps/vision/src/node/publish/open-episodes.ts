@@ -7,25 +7,25 @@ import { isHeldUnseen } from '#stages/rules/rule.ts'
 interface Open {
   readonly path: string
   readonly started: Observation
-  /** When a previous process last saw it continue, in epoch ms; null: this process started it. */
+  /** When a previous process last confirmed it, in epoch ms; null: this process started it. */
   readonly leftAt: number | null
 }
 
 /**
- * Ongoing observations, stored on disk: when this process dies during one, the next start ends it at the moment it was
- * last seen to continue, or resumes it, instead of leaving it open for ever.
+ * Ongoing observations, stored on disk: after a crash the next start ends each at the moment it was last confirmed, or
+ * resumes it, instead of leaving it open forever.
  */
 export class OpenEpisodes {
   readonly #folder: string
   readonly #open = new Map<string, Open>()
-  /** By camera, those analysed since this process started. */
-  readonly #lookedAt = new Map<string, number>()
+  /** The last analysis since this process started, by camera. */
+  readonly #analysedAt = new Map<string, number>()
 
   private constructor(folder: string) {
     this.#folder = folder
   }
 
-  /** Opens the folder; `leftOver` are the observations that a crash interrupted, each ended at its last sign of life. */
+  /** Opens the folder. `leftOver`: the observations interrupted by a crash, each ended when last confirmed. */
   static async open(folder: string): Promise<{ episodes: OpenEpisodes; leftOver: Observation[] }> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const episodes = new OpenEpisodes(folder)
@@ -42,12 +42,12 @@ export class OpenEpisodes {
     return { episodes, leftOver }
   }
 
-  async began(started: Observation): Promise<void> {
+  async add(started: Observation): Promise<void> {
     await this.#keep(started, null)
   }
 
-  /** An observation that was ongoing when its camera was last analysed, at `leftAt` (epoch ms), by no process of this folder. */
-  async left(started: Observation, leftAt: number): Promise<void> {
+  /** Adds an observation that was ongoing at `leftAt` (epoch ms) but was made by no process of this folder. */
+  async addOngoing(started: Observation, leftAt: number): Promise<void> {
     const path = await this.#keep(started, leftAt)
     await utimes(path, new Date(leftAt), new Date(leftAt))
   }
@@ -59,7 +59,7 @@ export class OpenEpisodes {
     return path
   }
 
-  async ended(id: string): Promise<void> {
+  async remove(id: string): Promise<void> {
     const episode = this.#open.get(id)
     this.#open.delete(id)
     if (episode !== undefined) await rm(episode.path, { force: true })
@@ -72,9 +72,9 @@ export class OpenEpisodes {
       .map(({ started }) => endedAt(started, at))
   }
 
-  /** A camera's pictures were analysed, in epoch ms. */
-  looked(cameraId: string, at: number): void {
-    this.#lookedAt.set(cameraId, at)
+  /** Records when a camera was last analysed, in epoch ms. */
+  analysed(cameraId: string, at: number): void {
+    this.#analysedAt.set(cameraId, at)
   }
 
   /** A camera's ongoing observations, as of its last analysis by this or a previous process. */
@@ -82,10 +82,10 @@ export class OpenEpisodes {
     const open = [...this.#open.values()].filter(({ started }) => started.cameraId === cameraId)
     const observations = open.map(({ started }) => started)
     const leftAt = Math.min(...open.map((one) => one.leftAt ?? Infinity))
-    return { observations, at: Math.min(Date.now(), this.#lookedAt.get(cameraId) ?? leftAt) }
+    return { observations, at: Math.min(Date.now(), this.#analysedAt.get(cameraId) ?? leftAt) }
   }
 
-  /** Ongoing observations that a previous process left for such cameras, each ended when last seen. */
+  /** Observations that a previous process left open on matching cameras, each ended when last confirmed. */
   leftOver(isMeant: (cameraId: string) => boolean): Observation[] {
     return [...this.#open.values()].flatMap(({ started, leftAt }) =>
       leftAt !== null && isMeant(started.cameraId) ? [endedAt(started, leftAt)] : [],
@@ -93,13 +93,13 @@ export class OpenEpisodes {
   }
 
   /**
-   * Marks ongoing observations as alive now, or, for those held without analysis, as of the last one: otherwise each
-   * new process would restart the time they are held. Called about once a second.
+   * Confirms ongoing observations, about once a second: as of now, or as of the camera's last analysis for those that
+   * survive a pause. Otherwise each restart would extend that pause.
    */
   async touch(now: Date): Promise<void> {
     for (const { path, started } of this.#open.values()) {
-      const lookedAt = this.#lookedAt.get(started.cameraId)
-      const at = !isHeldUnseen(started) ? now : lookedAt === undefined ? null : new Date(lookedAt)
+      const analysedAt = this.#analysedAt.get(started.cameraId)
+      const at = !isHeldUnseen(started) ? now : analysedAt === undefined ? null : new Date(analysedAt)
       if (at !== null) await utimes(path, at, at).catch(() => undefined)
     }
   }

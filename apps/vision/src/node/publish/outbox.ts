@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { observation } from '@foresite/contract/observations'
 import { id, instant } from '@foresite/contract/primitives'
 
-/** The files of the outbox, named by the time they were stored, so that names sort by time. */
+/** The parcels in the outbox, named by the time they were stored, so that names sort by time. */
 const observationParcel = z.object({
   kind: z.literal('observation'),
   observation,
@@ -13,17 +13,17 @@ const observationParcel = z.object({
   pictureAt: z.number().optional(),
 })
 
-/** A picture; its bytes lie beside it under the same name with `.jpg`. */
+/** A picture; its bytes are in the file of the same name with `.jpg`. */
 const stillParcel = z.object({
   kind: z.literal('still'),
   observationId: id,
   /** Capture time; missing in parcels of an older version. */
   at: instant.optional(),
-  /** Which of a crossing's further looks it shows; absent: the picture of its observation. */
+  /** Index of the further view of a crossing; absent: the observation's main picture. */
   look: z.number().int().optional(),
 })
 
-/** A clip; its bytes lie beside it under the same name with `.mp4`, unless none could be made. */
+/** A clip; its bytes are in the file of the same name with `.mp4`. Null: there will be no clip. */
 const clipParcel = z.object({
   kind: z.literal('clip'),
   observationId: id,
@@ -33,34 +33,34 @@ const clipParcel = z.object({
 const parcel = z.discriminatedUnion('kind', [observationParcel, stillParcel, clipParcel])
 type Parcel = z.infer<typeof parcel>
 
-/** The extension of the file that goes with a parcel, if any. */
+/** The extension of a parcel's attachment, if it has one. */
 function attachmentOf(content: Parcel): '.jpg' | '.mp4' | null {
   if (content.kind === 'still') return '.jpg'
   return content.kind === 'clip' && content.clip !== null ? '.mp4' : null
 }
 
-/** A parcel that lies in the outbox, with where its parts are. */
+/** A parcel in the outbox and the path of its attachment. */
 export interface StoredParcel {
   readonly name: string
   readonly content: Parcel
-  /** Path of the file beside it, where it has one. */
+  /** Null without an attachment. */
   readonly attachment: string | null
 }
 
-/** Of what the disk does not take, how many parcels are kept in memory: some megabytes. */
+/** How many parcels are kept in memory when the disk accepts none: a few megabytes. */
 const MOST_UNWRITTEN = 10_000
 
 /**
- * The folder of everything the server has not acknowledged. A parcel is on disk (synced) when `put` resolves, and stays
- * until `forget`, through a crash of this process or of the server. While the disk is full, observations are kept in
- * memory, and pictures and clips are lost.
+ * A folder with everything the server has not acknowledged. A parcel is on disk (synced) when `put` resolves, and stays
+ * until `remove`, even if this process or the server crashes. While the disk is full, observations are kept in memory;
+ * pictures and clips are lost.
  */
 export class Outbox {
   readonly #folder: string
   readonly #log: Logger
-  /** What lies in the folder, as far as it was read: with a server that is away for hours nothing is read twice. */
+  /** Parcels already read or written, by name: none is read twice, even if the server is away for hours. */
   readonly #known = new Map<string, Parcel>()
-  /** By name, what the disk did not take. */
+  /** Parcels that could not be written, by name. */
   readonly #unwritten = new Map<string, Parcel>()
   #count = 0
 
@@ -69,7 +69,7 @@ export class Outbox {
     this.#log = log
   }
 
-  /** Opens the folder and clears away what a crash left half-written. */
+  /** Opens the folder and removes incomplete parcels. */
   static async open(folder: string, log: Logger): Promise<Outbox> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = await readdir(folder)
@@ -80,8 +80,8 @@ export class Outbox {
   }
 
   /**
-   * Puts a parcel in; a file that belongs to it is moved in from `attachment`, before the parcel appears. Throws
-   * only when it can be kept neither on disk nor in memory; nothing half-written is left behind.
+   * Stores a parcel; its attachment is moved or written first. Throws only if the parcel can be kept neither on disk
+   * nor in memory; leaves no incomplete files.
    */
   async put(content: Parcel, attachment?: string | Buffer): Promise<void> {
     const name = this.#nextName()
@@ -92,12 +92,12 @@ export class Outbox {
       await this.#clear(name)
       if (typeof attachment === 'string') await rm(attachment, { force: true })
       if (content.kind === 'still' || this.#unwritten.size >= MOST_UNWRITTEN) throw problem
-      this.#log.error({ problem: String(problem) }, 'the outbox takes nothing; kept in memory')
+      this.#log.error({ problem: String(problem) }, 'the outbox cannot be written; parcel kept in memory')
       this.#unwritten.set(name, content.kind === 'clip' ? { ...content, clip: null } : content)
     }
   }
 
-  /** Everything that waits, oldest first. A parcel that cannot be read is put aside, not met again and again. */
+  /** All parcels, oldest first. Unreadable ones are renamed, so that they are not read again. */
   async waiting(): Promise<StoredParcel[]> {
     const files = (await readdir(this.#folder)).filter((name) => name.endsWith('.json'))
     const names = [...files.map((file) => file.slice(0, -5)), ...this.#unwritten.keys()].sort()
@@ -111,8 +111,8 @@ export class Outbox {
     return stored
   }
 
-  /** Called once the server has it. */
-  async forget({ name }: StoredParcel): Promise<void> {
+  /** Removes a parcel that the server has acknowledged. */
+  async remove({ name }: StoredParcel): Promise<void> {
     this.#unwritten.delete(name)
     this.#known.delete(name)
     await this.#clear(name)
@@ -137,12 +137,14 @@ export class Outbox {
       this.#known.set(name, content.data)
       return content.data
     }
-    this.#log.error({ parcel: name }, 'a parcel cannot be read and is put aside')
+    this.#log.error({ parcel: name }, 'a parcel cannot be read and is set aside')
     await rename(`${path}.json`, `${path}.unreadable`)
     return null
   }
 
-  /** The parcel goes first: one without its file would be met again, a file without its parcel is cleared away. */
+  /**
+   * Removes the parcel before its attachment: a parcel without one would be sent, an attachment alone is cleaned up.
+   */
   async #clear(name: string): Promise<void> {
     for (const ending of ['.json', '.part', '.jpg', '.mp4'])
       await rm(join(this.#folder, name + ending), { force: true })

@@ -125,11 +125,11 @@ describe('publisher', () => {
     expect(accepted).toEqual([observation, { ...observation, endedAt: '2026-03-02T10:00:09.000Z' }])
   })
 
-  test('[MOD-8.l] goes on with a stay that began before it watched: handed over without a clip, and resumed', async () => {
+  test('[MOD-8.l] publishes a stay that began before the node started without a clip, and resumes it', async () => {
     const publisher = await openPublisher()
     const stay = { ...someObservation(), kind: 'dock-door' as const, object: 'vehicle' as const }
     const at = Math.floor(Date.now() / 1_000) * 1_000 - 20_000
-    await publisher.goOnWith({ observations: [stay], at })
+    await publisher.publishOngoing({ observations: [stay], at })
     await server.until((received) => received.some(({ url }) => url.includes('missing=1')))
     expect(JSON.parse(server.received[0]?.body.toString() ?? '')).toMatchObject({ observations: [stay] })
     expect(publisher.ongoing(stay.cameraId)).toEqual({ observations: [stay], at })
@@ -191,15 +191,15 @@ describe('publisher', () => {
 
     const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
     expect(publisher.ongoing(alone.cameraId).observations).toEqual([alone])
-    await publisher.endOf(() => false)
+    await publisher.endUnassigned(() => false)
     expect(publisher.ongoing(alone.cameraId).observations).toEqual([alone])
-    await publisher.endOf((cameraId) => cameraId === alone.cameraId)
+    await publisher.endUnassigned((cameraId) => cameraId === alone.cameraId)
     expect(publisher.ongoing(alone.cameraId).observations).toEqual([])
   })
 
   test('keeps an observation that the disk rejects, and delivers it', async () => {
     const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
-    // Nothing can be written into a folder that is not there.
+    // A missing folder stands for a disk that cannot be written.
     await rm(join(folder, 'outbox'), { recursive: true })
     const observation = someObservation()
     await publisher.start(observation, noEvidence)
@@ -212,7 +212,7 @@ describe('publisher', () => {
     })
   })
 
-  test('reports that there is no clip when its file has vanished from the outbox', async () => {
+  test('reports that there is no clip when its file is missing from the outbox', async () => {
     const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
     const observation = someObservation()
     const cut = { path: await clipFile(), startsAt: new Date(observation.startedAt) }
@@ -246,7 +246,7 @@ describe('publisher', () => {
     await outboxIsEmpty()
   })
 
-  test('keeps what a server answers with 404: it is not the site’s server', async () => {
+  test('keeps parcels that are answered with 404: that is not the site’s server', async () => {
     server.answer = () => ({ status: 404, body: null })
     const publisher = await openPublisher()
     const observation = someObservation()

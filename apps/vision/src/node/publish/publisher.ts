@@ -8,17 +8,16 @@ import { OpenEpisodes } from './open-episodes.ts'
 import { Outbox } from './outbox.ts'
 import type { SiteServer } from './site-server.ts'
 
-/** What goes with an observation that starts. Each part may take its time, or fail: the observation does not wait. */
+/** The evidence of a new observation. Each part may take time or fail; the observation does not wait for it. */
 export interface Evidence {
-  /** The picture of its moment; null where there is none, as for counts. */
+  /** Null without a picture, as for counted events. */
   readonly still: () => Promise<CapturedStill | null>
-  /** The clip around it; null when none can be made. */
+  /** Null without a clip. */
   readonly clip: () => Promise<CutClip | null>
 }
 
 /**
- * The last stage: an observation is on disk before anything else happens, and leaves the disk only when the server
- * acknowledges it.
+ * The last stage: stores each observation on disk first, and removes it only when the server acknowledges it.
  */
 export class Publisher {
   readonly #outbox: Outbox
@@ -34,7 +33,7 @@ export class Publisher {
     this.#log = log
   }
 
-  /** Opens the outbox below `folder`, and ends what a crash left open, except observations that can continue. */
+  /** Opens the outbox in `folder` and ends observations that a crash left open, except those that can be resumed. */
   static async open(folder: string, server: SiteServer, log: Logger): Promise<Publisher> {
     const outbox = await Outbox.open(join(folder, 'outbox'), log)
     const { episodes, leftOver } = await OpenEpisodes.open(join(folder, 'episodes'))
@@ -47,7 +46,7 @@ export class Publisher {
   }
 
   /**
-   * Hands over a new observation, then its evidence as it becomes ready. Evidence starts at once: a camera that
+   * Publishes a new observation, then its evidence as it becomes ready. Collects the evidence right away: a camera that
    * disconnects while the disk is busy would lose it. `pictureAt`: capture time, in epoch ms.
    */
   async start(observation: Observation, evidence: Evidence, pictureAt?: number): Promise<void> {
@@ -57,14 +56,16 @@ export class Publisher {
     await stored
   }
 
-  /** Hands over that an observation has ended. */
+  /** Publishes the end of an observation. */
   async end(observation: Observation): Promise<void> {
     await this.#outbox.put({ kind: 'observation', observation })
-    await this.#episodes.ended(observation.id)
-    this.#handOver.ring()
+    await this.#episodes.remove(observation.id)
+    this.#handOver.notify()
   }
 
-  /** Ends the ongoing observations of a camera whose analysis stopped at `at` (epoch ms), or `which` of them. */
+  /**
+   * Ends ongoing observations of a camera whose analysis stopped at `at` (epoch ms): all, or those that match `which`.
+   */
   async interrupt(
     cameraId: string,
     at: number,
@@ -74,32 +75,32 @@ export class Publisher {
     for (const observation of over) await this.end(observation)
   }
 
-  /** Hands over observations that began before this node watched; its cameras resume them. They have no clip. */
-  async goOnWith({ observations, at }: OngoingObservations): Promise<void> {
+  /** Publishes observations that began before this node started; its cameras resume them. They have no clip. */
+  async publishOngoing({ observations, at }: OngoingObservations): Promise<void> {
     for (const observation of observations) {
-      await this.#episodes.left(observation, at)
+      await this.#episodes.addOngoing(observation, at)
       await this.#outbox.put({ kind: 'observation', observation })
       await this.#outbox.put({ kind: 'clip', observationId: observation.id, clip: null })
     }
-    this.#handOver.ring()
+    this.#handOver.notify()
   }
 
-  /** A camera's pictures were analysed, in epoch ms. */
-  looked(cameraId: string, at: number): void {
-    this.#episodes.looked(cameraId, at)
+  /** Records when a camera was last analysed, in epoch ms. */
+  analysed(cameraId: string, at: number): void {
+    this.#episodes.analysed(cameraId, at)
   }
 
-  /** A camera's ongoing observations, for its next process. */
+  /** A camera's ongoing observations, for its next process to resume. */
   ongoing(cameraId: string): OngoingObservations {
     return this.#episodes.ongoing(cameraId)
   }
 
-  /** Ends observations that a stop left open on cameras no longer watched. */
-  async endOf(isOver: (cameraId: string) => boolean): Promise<void> {
+  /** Ends observations that a previous process left open on cameras that are no longer assigned. */
+  async endUnassigned(isOver: (cameraId: string) => boolean): Promise<void> {
     for (const observation of this.#episodes.leftOver(isOver)) await this.end(observation)
   }
 
-  /** Delivers until the signal aborts, then waits for the evidence that is being gathered. */
+  /** Delivers until the signal aborts, then waits for evidence still being collected. */
   async run(signal: AbortSignal): Promise<void> {
     const pulse = setInterval(() => void this.#episodes.touch(new Date()), 1_000)
     try {
@@ -111,16 +112,16 @@ export class Publisher {
   }
 
   async #store(started: Observation, pictureAt?: number): Promise<void> {
-    await this.#episodes.began(started).catch((problem: unknown) => {
-      this.#log.error({ problem: String(problem) }, 'a crash would leave an observation open')
+    await this.#episodes.add(started).catch((problem: unknown) => {
+      this.#log.error({ problem: String(problem) }, 'an observation is not stored and would stay open after a crash')
     })
     await this.#outbox.put({ kind: 'observation', observation: started, pictureAt })
-    this.#handOver.ring()
+    this.#handOver.notify()
   }
 
   #gather(work: Promise<void>): void {
     const watched = work
-      .catch((problem: unknown) => this.#log.error({ problem: String(problem) }, 'evidence was lost'))
+      .catch((problem: unknown) => this.#log.error({ problem: String(problem) }, 'evidence lost'))
       .finally(() => this.#gathering.delete(watched))
     this.#gathering.add(watched)
   }
@@ -128,23 +129,23 @@ export class Publisher {
   async #addStill(observationId: string, making: Promise<CapturedStill | null>, stored: Promise<void>): Promise<void> {
     const [still] = await Promise.all([making, stored])
     if (still === null) return
-    // The picture of the observation comes last: with it the server has them all.
+    // The observation's main picture comes last: then the server has all of them.
     const looks = (still.looks ?? []).flatMap((one, look) => (one === null ? [] : [{ ...one, look }]))
     for (const { look, at: taken, jpeg } of [...looks, { ...still, look: undefined }]) {
       const at = new Date(taken).toISOString()
       await this.#outbox.put({ kind: 'still', observationId, at, look }, Buffer.from(jpeg))
     }
-    this.#handOver.ring()
+    this.#handOver.notify()
   }
 
   async #addClip(observationId: string, cutting: Promise<CutClip | null>, stored: Promise<void>): Promise<void> {
     const whenCut = cutting.catch((problem: unknown) => {
-      this.#log.error({ problem: String(problem) }, 'no clip could be cut')
+      this.#log.error({ problem: String(problem) }, 'clip not cut')
       return null
     })
     const [clip] = await Promise.all([whenCut, stored])
     const facts = clip && { startsAt: clip.startsAt.toISOString(), durationMs: clip.durationMs }
     await this.#outbox.put({ kind: 'clip', observationId, clip: facts }, clip?.path)
-    this.#handOver.ring()
+    this.#handOver.notify()
   }
 }

@@ -1,7 +1,7 @@
 import { CallFailed, pathOf, readFailure, type CallAnswer, type CallInput } from '@foresite/contract/client'
 import { routes } from '@foresite/contract/routes'
 
-/** The calls that a vision node makes with a JSON body. */
+/** Calls with a JSON body. */
 export type VisionCall =
   | 'takeAssignment'
   | 'readPastAssignments'
@@ -10,15 +10,15 @@ export type VisionCall =
   | 'handOverSegments'
   | 'listRecordedHours'
   | 'repairRecordedHour'
-/** The calls that hand over a file. */
+/** Calls that upload a file. */
 export type VisionUpload = 'handOverStill' | 'handOverClip'
 
-/** The site's server, as a vision node sees it: the calls of the contract, with the node's token. */
+/** The server's API as used by a vision node: typed by the contract, authorised by the node's token. */
 export interface SiteServer {
-  /** Throws `CallFailed`: status 0 when the server could not be reached. */
+  /** Throws `CallFailed`; status 0 when the server is unreachable. */
   call<N extends VisionCall>(name: N, input: CallInput<N>, signal?: AbortSignal): Promise<CallAnswer<N>>
   upload<N extends VisionUpload>(name: N, input: CallInput<N>, file: Upload | null, signal?: AbortSignal): Promise<void>
-  /** The file of a model of the site's own, by its hash. Throws `CallFailed`, or when it breaks off. */
+  /** Downloads a site's own model by its hash. Throws `CallFailed`, or an error when the download is interrupted. */
   download(sha256: string, signal?: AbortSignal): Promise<AsyncIterable<Uint8Array>>
 }
 
@@ -27,11 +27,11 @@ export interface Upload {
   readonly blob: Blob
 }
 
-/** A call that takes longer has met a server that hangs; the long poll lasts at most 5 s. */
+/** The long poll takes at most 5 s; a server that takes longer than this hangs. */
 const CALL_LIMIT_MS = 15_000
-/** Clips are some megabytes; a slow link between a node and its server must not break them. */
+/** Clips have a few megabytes and must also pass over a slow link. */
 const UPLOAD_LIMIT_MS = 120_000
-/** Models are up to some hundred megabytes. */
+/** Models have up to a few hundred megabytes. */
 const DOWNLOAD_LIMIT_MS = 600_000
 
 export function siteServer(baseUrl: string, token: string): SiteServer {

@@ -37,11 +37,11 @@ test('[VIS-5.f] reports changes only', async () => {
   const reports: DiskReport[] = []
   const folder = at('comes-and-goes')
   const disk = watch({ folder, low: nothing, full: nothing, onChange: (one) => reports.push(one) })
-  await disk.look()
+  await disk.check()
   expect(reports).toEqual([])
   await rm(folder, { recursive: true })
-  await disk.look()
-  await disk.look()
+  await disk.check()
+  await disk.check()
   expect(reports.map(({ state }) => state)).toEqual(['failed'])
 })
 
@@ -79,13 +79,13 @@ test('[VIS-5.h] is slow while recordings wait for it and for a while after, and 
   expect(reports).toEqual([])
   disk.receive(true)
   expect(reports).toEqual([expect.objectContaining({ state: 'slow', totalBytes })])
-  // It has caught up, and fails again.
+  // The disk catches up and slows down again.
   disk.receive(false)
   disk.receive(true)
-  await disk.look()
+  await disk.check()
   disk.receive(false)
   expect(reports).toHaveLength(1)
-  await eventually(async () => expect(await disk.look()).toMatchObject({ state: 'ok' }))
+  await eventually(async () => expect(await disk.check()).toMatchObject({ state: 'ok' }))
   expect(reports.map(({ state }) => state)).toEqual(['slow', 'ok'])
 })
 
@@ -95,7 +95,7 @@ test('[VIS-5.f] a disk that is both low and slow is low, so that the oldest reco
   expect(disk.report.state).toBe('low')
 })
 
-test('[VIS-5.h] is slow while it does not even report its free space', async () => {
+test('[VIS-5.h] is slow while it does not report its free space', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -108,15 +108,15 @@ test('[VIS-5.h] is slow while it does not even report its free space', async () 
     readSpace: () => answer.promise,
     onChange: ({ state }) => reported.push(state),
   })
-  const looked = disk.look()
+  const checked = disk.check()
   vi.advanceTimersByTime(4_999)
   expect(disk.report.state).toBe('ok')
   vi.advanceTimersByTime(1)
   expect(disk.report.state).toBe('slow')
   answer.resolve({ bsize: 1, blocks: 10, bavail: 10 })
-  expect(await looked).toMatchObject({ state: 'slow', freeBytes: 10 })
+  expect(await checked).toMatchObject({ state: 'slow', freeBytes: 10 })
   vi.advanceTimersByTime(60_000)
-  expect(await disk.look()).toMatchObject({ state: 'ok' })
+  expect(await disk.check()).toMatchObject({ state: 'ok' })
   expect(reported).toEqual(['slow', 'ok'])
 })
 

@@ -5,28 +5,28 @@ import type { Logger } from 'pino'
 
 export interface DiskReserve {
   readonly bytes: number
-  /** Of the whole disk. */
+  /** Fraction of the whole disk. */
   readonly share: number
 }
 
 export interface DiskMonitorOptions {
-  /** Of all recordings. */
+  /** The folder of all recordings. */
   readonly folder: string
   readonly log: Logger
-  /** The state has become another one. */
+  /** Called when the state changes. */
   readonly onChange: (report: DiskReport) => void
   readonly everyMs?: number
-  /** With less free than this, the oldest recordings must go. */
+  /** Below this, the oldest recordings must be deleted. */
   readonly low?: DiskReserve
-  /** With less free than this, nothing is recorded. */
+  /** Below this, recording pauses. */
   readonly full?: DiskReserve
-  /** How long the disk counts as slow after a delay. */
+  /** How long the disk still counts as slow after its last delay. */
   readonly calmMs?: number
-  /** How the disk is asked, for tests of what one can do. */
+  /** Reads the free space; replaced in tests. */
   readonly readSpace?: (folder: string) => Promise<FreeSpace>
 }
 
-/** A disk's free space (statfs), in blocks. */
+/** Free space of a disk in blocks, as returned by `statfs`. */
 export interface FreeSpace {
   readonly bsize: number
   readonly blocks: number
@@ -34,22 +34,22 @@ export interface FreeSpace {
 }
 
 const MIB = 1024 ** 2
-/** PostgreSQL is often on the same disk, and a database without room is worse than a missing recording. */
+/** PostgreSQL often shares the disk, and a full database is worse than a gap in a recording. */
 const FULL: DiskReserve = { bytes: 256 * MIB, share: 0.005 }
 const EVERY_MS = 5_000
-/** A healthy disk reports its free space within a millisecond. */
+/** A healthy disk answers within a millisecond. */
 const LATE_MS = 5_000
-/** A slow disk recovers between two failures: reported as one problem, not one every few seconds. */
+/** A slow disk recovers between delays: they are reported as one problem, not one every few seconds. */
 const CALM_MS = 60_000
 
-/** Watches how much room there is where recordings lie, and whether the disk keeps up with them. */
+/** Monitors the free space for recordings, and whether the disk keeps up with writing. */
 export class DiskMonitor {
   readonly #options: DiskMonitorOptions
-  /** As reported by the disk. */
+  /** The last answer of the disk. */
   #space: DiskReport
   #report: DiskReport
-  /** The present waiters. */
-  readonly #waiting = new Set<'recordings' | 'look'>()
+  /** What is waiting for the disk now. */
+  readonly #waiting = new Set<'recordings' | 'check'>()
   #waitedAt = -Infinity
   #timer: NodeJS.Timeout | null = null
 
@@ -59,17 +59,17 @@ export class DiskMonitor {
     this.#report = this.#space
   }
 
-  /** As of the last look. */
+  /** As of the last check. */
   get report(): DiskReport {
     return this.#report
   }
 
   start(): void {
     const { everyMs = EVERY_MS } = this.#options
-    // One look after the other: a disk that hangs must not gather calls.
+    // The next check starts after the last one ends: calls must not pile up on a disk that hangs.
     const next = () => {
       this.#timer = setTimeout(() => {
-        void this.look().finally(() => {
+        void this.check().finally(() => {
           if (this.#timer !== null) next()
         })
       }, everyMs)
@@ -82,17 +82,17 @@ export class DiskMonitor {
     this.#timer = null
   }
 
-  /** Whether recordings leave pictures out, since they wait for the disk. */
+  /** Whether recordings drop frames because the disk is too slow. */
   receive(recordingsWait: boolean): void {
     this.#wait('recordings', recordingsWait)
     this.#publishState()
   }
 
-  /** Looks now. */
-  async look(): Promise<DiskReport> {
+  /** Checks now. */
+  async check(): Promise<DiskReport> {
     const { folder, readSpace = statfs } = this.#options
     const late = setTimeout(() => {
-      this.#wait('look', true)
+      this.#wait('check', true)
       this.#publishState()
     }, LATE_MS)
     this.#space = await readSpace(folder).then(
@@ -100,17 +100,17 @@ export class DiskMonitor {
       () => ({ ...this.#space, state: 'failed' as const }),
     )
     clearTimeout(late)
-    this.#wait('look', false)
+    this.#wait('check', false)
     this.#publishState()
     return this.#report
   }
 
-  #wait(who: 'recordings' | 'look', isWaiting: boolean): void {
+  #wait(who: 'recordings' | 'check', isWaiting: boolean): void {
     if (isWaiting) this.#waiting.add(who)
     else if (this.#waiting.delete(who)) this.#waitedAt = performance.now()
   }
 
-  /** Low space takes precedence over slowness: deleting the oldest files helps both. */
+  /** Low space takes precedence over slowness: deleting the oldest recordings helps against both. */
   #publishState(): void {
     const before = this.#report
     const { calmMs = CALM_MS, log, onChange } = this.#options
@@ -118,7 +118,7 @@ export class DiskMonitor {
     this.#report = isSlow && this.#space.state === 'ok' ? { ...this.#space, state: 'slow' } : this.#space
     const { state, freeBytes } = this.#report
     if (state === before.state) return
-    log[state === 'ok' ? 'info' : 'warn']({ state, freeBytes }, 'the disk for recordings')
+    log[state === 'ok' ? 'info' : 'warn']({ state, freeBytes }, 'disk for recordings')
     onChange(this.#report)
   }
 

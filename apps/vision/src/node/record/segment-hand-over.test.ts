@@ -28,14 +28,14 @@ async function recorded(): Promise<{ folder: string; segments: RecordedSegment[]
   return here
 }
 
-/** Runs until the test is over. */
-async function handOver(folder: string, server: IndexServer, lookAgainMs?: number): Promise<SegmentHandOver> {
+/** Opens a hand-over that runs until the test ends. */
+async function handOver(folder: string, server: IndexServer, recheckMs?: number): Promise<SegmentHandOver> {
   const options = { folder, server, nodeId, log }
-  const started = await SegmentHandOver.open(lookAgainMs === undefined ? options : { ...options, lookAgainMs })
+  const started = await SegmentHandOver.open(recheckMs === undefined ? options : { ...options, recheckMs })
   return runs(started)
 }
 
-/** Puts a folder where a file is, all at once. */
+/** Atomically replaces a file by a folder. */
 async function replace(file: string, folder: string): Promise<void> {
   await symlink(folder, `${file}.link`)
   await rename(`${file}.link`, file)
@@ -61,7 +61,7 @@ describe('handing over', () => {
     await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
   })
 
-  test('[VIS-5.e] loses nothing while the server is away, for however long', async () => {
+  test('[VIS-5.e] loses nothing while the server is unreachable', async () => {
     const server = await IndexServer.start(noon)
     const { folder, segments } = await recorded()
     server.status = 503
@@ -73,14 +73,14 @@ describe('handing over', () => {
     await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
   })
 
-  test('[VIS-5.e] finds on disk what was not in memory', async () => {
+  test('[VIS-5.e] finds files on disk that were dropped from memory', async () => {
     const server = await IndexServer.start(noon)
     const { folder, segments } = await recorded()
     const [first] = segments
     if (first === undefined) throw new Error('nothing recorded')
     server.status = 503
     const started = await handOver(folder, server)
-    // More than it holds in memory; they are named after the last that it was told.
+    // More than fit in memory; all of them name the first file.
     for (let count = 0; count < 10_001; count++) started.add(first)
     server.status = 200
     await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
@@ -127,7 +127,7 @@ describe('comparing the index with the disk', () => {
     const started = await handOver(folder, server, 20)
     await eventually(() => expect(server.starts()).toEqual([-10_800_000, 0, 8_000, 16_000, 24_000]))
     await started.repair(other)
-    // Three times more, at least, and none of them says anything of it.
+    // At least three more comparisons, and all of them keep the entry.
     const listed = () => server.http.received.filter(({ url }) => url.endsWith('/hours')).length
     const before = listed()
     await eventually(() => expect(listed()).toBeGreaterThan(before + 2))
@@ -158,7 +158,7 @@ describe('comparing the index with the disk', () => {
     const { folder, segments } = await recorded()
     const [first, second] = segments
     if (first === undefined || second === undefined) throw new Error('nothing recorded')
-    // Another hour, so that there are two to repair.
+    // A file in another hour, so that two hours need repair.
     await cp(`${folder}/${cameraId}/${noon}.mp4`, `${folder}/${cameraId}/${noon + 3_600_000}.mp4`)
     const started = await SegmentHandOver.open({ folder, server, nodeId, log })
     const { answer } = server.http
@@ -188,7 +188,7 @@ describe('comparing the index with the disk', () => {
     const comparisons = () => server.http.received.filter(({ url }) => url.endsWith('/hours'))
     const before = repairs().length
 
-    // As after a crash that kept back what it said, of all of them.
+    // The server has none of them, as if the crash had come before any report.
     server.index.clear()
     await started.repair(cameraId)
     await eventually(() => expect([...server.index.values()]).toEqual(segments))
@@ -210,9 +210,9 @@ describe('comparing the index with the disk', () => {
   })
 })
 
-// A process has to start first, which takes seconds on a busy machine.
+// These tests start a process, which takes seconds on a busy machine.
 describe('after a crash', () => {
-  /** A process that is killed with 4.5 s on its way to the disk, and the folder that it leaves. */
+  /** Records in a process that is killed with 4.5 s of video not yet complete; returns the folder. */
   async function killed(): Promise<string> {
     const folder = at(`recordings-${folders++}`)
     const { path } = await cameraVideo(at, noon)
@@ -227,7 +227,7 @@ describe('after a crash', () => {
     return folder
   }
 
-  test('[VIS-5.e] of kill -9 loses at most the unfinished fragment, and repairs the index', async () => {
+  test('[VIS-5.e] by kill -9 loses at most the unfinished fragment, and repairs the index', async () => {
     const folder = await killed()
     const server = await IndexServer.start(noon)
     await handOver(folder, server)

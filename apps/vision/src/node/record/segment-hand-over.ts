@@ -12,37 +12,37 @@ import { isRefusal, unlessRefused } from '#stages/record/refused-recording.ts'
 import { repairParts } from '#stages/record/repair-parts.ts'
 
 export interface SegmentHandOverOptions {
-  /** Of all recordings. */
+  /** The folder of all recordings. */
   readonly folder: string
   readonly server: RecordingIndex
   readonly nodeId: string
   readonly log: Logger
   /** Delay before unreadable or unfinished files are checked again. */
-  readonly lookAgainMs?: number
+  readonly recheckMs?: number
 }
 
-/** While the server is away. */
+/** While the server is unreachable. */
 const BACK_OFF = { firstMs: 250, longestMs: 5_000 }
-/** As many as the contract accepts in one call. */
+/** The most that the contract accepts in one call. */
 const BATCH = 500
-/** Two hours of twelve cameras. More need not be remembered: the comparison of hours finds them. */
+/** Two hours of twelve cameras. Beyond that the hourly comparison finds them. */
 const MOST_WAITING = 10_000
-const LOOK_AGAIN_MS = 60_000
+const RECHECK_MS = 60_000
 
 /**
- * Keeps the server's index of recordings in line with the disk: reports each completed file at least once, and
- * differences hour by hour. Nothing is lost when a report fails: the file still differs the next time. An unreadable
- * folder is logged, skipped and retried later.
+ * Keeps the server's index of recordings in line with the disk: reports each complete file at least once, and compares
+ * hour by hour. A failed report loses nothing: the next comparison finds the file. An unreadable folder is logged,
+ * skipped and retried later.
  */
 export class SegmentHandOver {
   readonly #options: SegmentHandOverOptions
   readonly #comparison: IndexComparison
   #waiting: RecordedSegment[] = []
-  /** What a crash left of each camera was looked for. */
+  /** Whether the incomplete files of all cameras have been repaired. */
   #isRepaired = false
-  /** Cameras to check again: the unreadable hours, or null where another process was writing. */
-  readonly #lookAgain = new Map<string, HourRange | null>()
-  #lookAgainAt = Infinity
+  /** Cameras to check again: the unreadable hours, or null if another process was writing. */
+  readonly #toRecheck = new Map<string, HourRange | null>()
+  #recheckAt = Infinity
   #wake: () => void = () => undefined
 
   private constructor(options: SegmentHandOverOptions) {
@@ -50,13 +50,13 @@ export class SegmentHandOver {
     this.#comparison = new IndexComparison({
       ...options,
       onUnread: (cameraId, hours) => {
-        this.#later(cameraId, hours)
+        this.#recheckLater(cameraId, hours)
       },
       between: (signal) => this.#handOver(signal),
     })
   }
 
-  /** Repairs what a crash left, as far as it can be read. To be called before anything is recorded. */
+  /** Repairs incomplete files after a crash, as far as they can be read. Call before anything is recorded. */
   static async open(options: SegmentHandOverOptions): Promise<SegmentHandOver> {
     const handOver = new SegmentHandOver(options)
     await handOver.#repairAll().catch((problem: unknown) => {
@@ -65,7 +65,7 @@ export class SegmentHandOver {
     return handOver
   }
 
-  /** A file is complete. */
+  /** Reports a complete file. */
   add(segment: RecordedSegment): void {
     if (this.#waiting.length >= MOST_WAITING) {
       this.#waiting = []
@@ -75,16 +75,16 @@ export class SegmentHandOver {
     this.#wake()
   }
 
-  /** A camera's recording process died: repairs its files and reports those it had not. */
+  /** Repairs and reports the files of a camera whose process died while recording. */
   async repair(cameraId: string): Promise<void> {
     await this.#repair(cameraId)
     const { folder } = this.#options
-    // It recorded until a moment ago: older files were reported or are found otherwise.
+    // Only the last hours: older files were reported before.
     this.#comparison.ask(cameraId, await lastHours({ folder, cameraId }).catch(() => ALL_HOURS))
     this.#wake()
   }
 
-  /** Runs until the signal aborts. A server that is away is tried again with back-off. */
+  /** Runs until the signal aborts. An unreachable server is retried with back-off. */
   async run(signal: AbortSignal): Promise<void> {
     let failures = 0
     signal.addEventListener('abort', () => this.#wake(), { once: true })
@@ -99,7 +99,7 @@ export class SegmentHandOver {
       )
       if (isDone) {
         failures = 0
-        await this.#untilRung(signal)
+        await this.#untilWoken(signal)
       } else {
         failures += 1
         await delay(spread(backOffMs(failures, BACK_OFF)), undefined, { signal }).catch(() => undefined)
@@ -107,9 +107,9 @@ export class SegmentHandOver {
     }
   }
 
-  /** Hands over what waits, and compares if that is due. */
+  /** Reports the waiting files, and compares if that is due. */
   async #pass(signal: AbortSignal): Promise<void> {
-    if (performance.now() >= this.#lookAgainAt) await this.#lookNow()
+    if (performance.now() >= this.#recheckAt) await this.#recheckNow()
     await this.#handOver(signal)
     while (this.#comparison.isDue) {
       if (!this.#isRepaired) await this.#repairAll()
@@ -127,7 +127,7 @@ export class SegmentHandOver {
     }
   }
 
-  /** Sends one batch; if the server refuses it, one file at a time, so that only faulty ones are left out. */
+  /** Sends one batch; if the server refuses it, sends the files one by one, so that only invalid ones are skipped. */
   async #send(batch: readonly RecordedSegment[], signal: AbortSignal): Promise<void> {
     const { server, nodeId, log } = this.#options
     const call = (segments: RecordedSegment[]) =>
@@ -152,39 +152,39 @@ export class SegmentHandOver {
     try {
       const { segments, hasRunning } = await repairParts({ folder, cameraId }, log)
       for (const segment of segments) this.add(segment)
-      if (hasRunning) this.#later(cameraId, null)
+      if (hasRunning) this.#recheckLater(cameraId, null)
     } catch (problem) {
       log.error({ cameraId, err: problem }, 'the recordings of a camera could not be repaired')
-      this.#later(cameraId, ALL_HOURS)
+      this.#recheckLater(cameraId, ALL_HOURS)
     }
   }
 
-  #later(cameraId: string, hours: HourRange | null): void {
-    const before = this.#lookAgain.get(cameraId) ?? null
-    this.#lookAgain.set(cameraId, hours === null ? before : joined(before, hours))
-    const { lookAgainMs = LOOK_AGAIN_MS } = this.#options
-    if (this.#lookAgainAt === Infinity) this.#lookAgainAt = performance.now() + lookAgainMs
+  #recheckLater(cameraId: string, hours: HourRange | null): void {
+    const before = this.#toRecheck.get(cameraId) ?? null
+    this.#toRecheck.set(cameraId, hours === null ? before : joined(before, hours))
+    const { recheckMs = RECHECK_MS } = this.#options
+    if (this.#recheckAt === Infinity) this.#recheckAt = performance.now() + recheckMs
   }
 
-  async #lookNow(): Promise<void> {
-    const again = [...this.#lookAgain]
-    this.#lookAgain.clear()
-    this.#lookAgainAt = Infinity
+  async #recheckNow(): Promise<void> {
+    const again = [...this.#toRecheck]
+    this.#toRecheck.clear()
+    this.#recheckAt = Infinity
     for (const [cameraId, hours] of again) {
       await this.#repair(cameraId)
       if (hours !== null) this.#comparison.ask(cameraId, hours)
     }
   }
 
-  /** Waits for work: a completed file, or skipped ones due again. */
-  async #untilRung(signal: AbortSignal): Promise<void> {
-    const rung = new AbortController()
-    this.#wake = () => rung.abort()
+  /** Waits for work: a complete file, or the next check of skipped ones. */
+  async #untilWoken(signal: AbortSignal): Promise<void> {
+    const woken = new AbortController()
+    this.#wake = () => woken.abort()
     if (this.#waiting.length > 0 || this.#comparison.isDue || signal.aborted) return
-    await (this.#lookAgainAt === Infinity
-      ? new Promise((resolve) => rung.signal.addEventListener('abort', resolve, { once: true }))
-      : delay(Math.max(0, this.#lookAgainAt - performance.now()), undefined, {
-          signal: rung.signal,
+    await (this.#recheckAt === Infinity
+      ? new Promise((resolve) => woken.signal.addEventListener('abort', resolve, { once: true }))
+      : delay(Math.max(0, this.#recheckAt - performance.now()), undefined, {
+          signal: woken.signal,
         }).catch(() => undefined))
   }
 }

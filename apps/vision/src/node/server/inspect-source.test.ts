@@ -12,7 +12,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { sendFile, sendMjpeg, startHttpCamera } from '../../../test/http-camera.ts'
 import { makeJpegs, makeSound, makeVideo } from '../../../test/make-video.ts'
 import { hasRtspServer, startRtspServer } from '../../../test/rtsp-server.ts'
-import type { RtspWish } from '../../../test/rtsp-server.ts'
+import type { RtspOptions } from '../../../test/rtsp-server.ts'
 import { inspectSource } from './inspect-source.ts'
 
 const at = temporaryFolder()
@@ -37,9 +37,9 @@ describe('the probe of a file', () => {
     ['H.264 in Matroska', 'h264.mkv', { encoder: 'libx264', bFrames: 2 }, 'h264'],
     ['H.264 in MPEG-TS', 'h264.ts', { encoder: 'libx264' }, 'h264'],
     ['H.264 in AVI', 'h264.avi', { encoder: 'libx264' }, 'h264'],
-    ['MJPEG in AVI, which is watched as H.264', 'mjpeg.avi', { encoder: 'mjpeg' }, 'h264'],
-  ] as const)('[CAM-3.c] detects %s', async (_, name, wish, codec) => {
-    await makeVideo(at(name), { ...wish, width: 640, height: 360, rate: 10, frames: 20 })
+    ['MJPEG in AVI, which is analysed as H.264', 'mjpeg.avi', { encoder: 'mjpeg' }, 'h264'],
+  ] as const)('[CAM-3.c] detects %s', async (_, name, options, codec) => {
+    await makeVideo(at(name), { ...options, width: 640, height: 360, rate: 10, frames: 20 })
     const answer = await probeFile(at(name))
     expect(answer).toMatchObject({
       ok: true,
@@ -50,14 +50,14 @@ describe('the probe of a file', () => {
     expect(durationMs).toBeLessThanOrEqual(2_100)
   })
 
-  test('[CAM-3.c] measures the length of a file that does not state it', async () => {
+  test('[CAM-3.c] measures the duration of a file that does not state it', async () => {
     await makeVideo(at('whole.mkv'), { rate: 10, frames: 20 })
     const bytes = await readFile(at('whole.mkv'))
-    // Matroska's Duration (44 89) with its eight bytes becomes a Void (ec), as a recorder leaves it that was cut off.
+    // Turns Matroska's Duration element (44 89, 8 bytes) into a Void (ec), as in a recording that was interrupted.
     const duration = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]))
     bytes.set([0xec, 0x89], duration)
-    await writeFile(at('untold.mkv'), bytes)
-    const answer = await probeFile(at('untold.mkv'))
+    await writeFile(at('no-duration.mkv'), bytes)
+    const answer = await probeFile(at('no-duration.mkv'))
     expect(answer).toMatchObject({ ok: true, facts: { durationMs: 2_000 } })
   })
 
@@ -71,7 +71,7 @@ describe('the probe of a file', () => {
     ['noise', Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251))],
     ['a playlist of other files', Buffer.from('#EXTM3U\n#EXTINF:5,\n/etc/hostname\n#EXT-X-ENDLIST\n')],
     ['a list of files to be joined', Buffer.from("ffconcat version 1.0\nfile '/etc/hostname'\n")],
-  ])('[CAM-3.c] says that %s is no video', async (name, bytes) => {
+  ])('[CAM-3.c] reports %s as no video', async (name, bytes) => {
     const path = at(`${name.replaceAll(' ', '-')}.mp4`)
     await writeFile(path, bytes)
     expect(await probeFile(path)).toEqual({ ok: false, problem: 'not-a-video' })
@@ -111,7 +111,7 @@ describe('the probe of a file', () => {
     const path = at(`frames-${frames}.mp4`)
     await makeVideo(path, { frames })
     if (frames === 1) {
-      // The picture's own bytes are wiped out: all that is left says that there is one.
+      // Overwrites the frame's data: only the index still lists it.
       const file = await open(path, 'r+')
       const bytes = await readFile(path)
       const start = bytes.indexOf('mdat') + 4
@@ -149,16 +149,16 @@ describe('the probe of an RTSP address', () => {
   const withServer = test.skipIf(!hasRtspServer)
   const needs = '(needs GStreamer’s RTSP server)'
 
-  async function serve(wish: Partial<RtspWish> = {}): Promise<number> {
+  async function serve(options: Partial<RtspOptions> = {}): Promise<number> {
     const file = at('rtsp.mp4')
     if (!existsSync(file)) await makeVideo(file, { rate: 15, frames: 150, keyEvery: 15 })
-    const server = await startRtspServer({ file, ...wish })
+    const server = await startRtspServer({ file, ...options })
     onTestFinished(() => server.kill())
     return server.port
   }
 
   for (const transport of ['tcp', 'udp'] as const) {
-    withServer(`[CAM-3.a] finds what a camera gives over ${transport} ${needs}`, async () => {
+    withServer(`[CAM-3.a] detects the stream of a camera over ${transport} ${needs}`, async () => {
       const url = `rtsp://127.0.0.1:${await serve()}/stream`
       expect(await probeRtsp(url, transport)).toEqual({
         ok: true,
@@ -167,7 +167,7 @@ describe('the probe of an RTSP address', () => {
     })
   }
 
-  withServer(`[CAM-3.a] tells a refused password ${needs}`, async () => {
+  withServer(`[CAM-3.a] reports a refused password ${needs}`, async () => {
     const port = await serve({ user: 'guard', password: 'gate', scheme: 'digest' })
     expect(await probeRtsp(`rtsp://guard:wrong@127.0.0.1:${port}/stream`)).toEqual({
       ok: false,
@@ -178,14 +178,14 @@ describe('the probe of an RTSP address', () => {
     })
   })
 
-  withServer(`[CAM-3.a] tells an address at which there is no stream ${needs}`, async () => {
+  withServer(`[CAM-3.a] reports an address without a stream ${needs}`, async () => {
     expect(await probeRtsp(`rtsp://127.0.0.1:${await serve()}/other`)).toEqual({
       ok: false,
       problem: 'not-a-video',
     })
   })
 
-  test('[CAM-3.a] reports that nothing answers', async () => {
+  test('[CAM-3.a] reports an unreachable address', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -217,7 +217,7 @@ describe('the probe of an HTTP address', () => {
       ok: true,
       facts: { width: 320, height: 180, codec: 'h264', durationMs: null },
     })
-    // As they came, which on a busy machine is in fits and starts.
+    // Measured from the arrival of frames, which is uneven on a busy machine.
     expect(answer.ok && answer.facts.rate).toBeGreaterThan(2)
     expect(answer.ok && answer.facts.rate).toBeLessThan(40)
   })
@@ -239,7 +239,7 @@ describe('the probe of an HTTP address', () => {
     ['an error', 'unreachable', (_, to) => to.writeHead(500).end()],
     ['an empty answer', 'not-a-video', (_, to) => to.writeHead(200, { 'content-length': 0 }).end()],
   ]
-  test.each(answers)('[CAM-3.b] reports what is wrong with %s: %s', async (_, problem, answer) => {
+  test.each(answers)('[CAM-3.b] reports the problem of %s: %s', async (_, problem, answer) => {
     expect(await probeHttp(`${await serve(answer)}/video`)).toEqual({ ok: false, problem })
   })
 

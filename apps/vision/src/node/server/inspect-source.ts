@@ -11,7 +11,7 @@ import type { TrackPacket } from '#stages/stream/track-reader.ts'
 
 type Problem = Extract<ProbeAnswer, { readonly ok: false }>['problem']
 
-/** Opens a source and decodes one picture: returns its format, or the reason for failure. */
+/** Opens a source and decodes one frame; returns its format, or the reason for the failure. */
 export async function inspectSource(source: StreamSource, signal: AbortSignal): Promise<ProbeAnswer> {
   try {
     const facts = source.kind === 'file' ? await inspectFile(source.path, signal) : await inspectStream(source, signal)
@@ -62,7 +62,7 @@ async function firstPicture(next: () => Promise<TrackPacket | null>): Promise<Om
   return { ...size, codec, rate }
 }
 
-/** Length of a file whose container lacks it: reads to its end without decoding. */
+/** Duration of a file whose container lacks it: reads to the end without decoding. */
 async function lengthByReading(path: string, signal: AbortSignal): Promise<number> {
   const file = await openFile(path, signal)
   try {

@@ -48,11 +48,11 @@ interface TestCamera extends ServedCamera {
   readonly live: LiveView
   readonly decoder: CameraDecoder
   accepted: number
-  /** Lets go of who watches it. */
+  /** Disconnects all viewers. */
   leave(): Promise<void>
 }
 
-/** A camera that has given its first pictures, whose decoder has seen nothing. */
+/** A camera with its first packets in memory and nothing decoded. */
 function camera(state: StreamState = { state: 'live', since: 0 }): TestCamera {
   const ring = new PacketRing()
   const decoder = new CameraDecoder({ cameraId: 'dock', log })
@@ -92,14 +92,14 @@ function postProbe(server: NodeServer, body: string): Promise<Response> {
   return fetch(`${server.address}/probe`, { method: 'POST', headers, body })
 }
 
-interface Watched {
+interface Viewer {
   readonly messages: (string | Buffer)[]
   readonly socket: WebSocket
   readonly closed: Promise<{ code: number; reason: string }>
   until(count: number): Promise<void>
 }
 
-function watch(server: NodeServer, cameraId: string): Watched {
+function watch(server: NodeServer, cameraId: string): Viewer {
   const url = `${server.address.replace('http', 'ws')}/cameras/${cameraId}/live`
   const socket = new WebSocket(url, { headers: { authorization } })
   onTestFinished(() => {
@@ -139,7 +139,7 @@ describe('a vision node’s server', () => {
     expect(problem.message).toContain('401')
   })
 
-  test('survives a caller that disconnects before its refusal arrives', async () => {
+  test('survives a caller that disconnects before it is refused', async () => {
     const server = await serve()
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
     await once(socket, 'connect')
@@ -188,18 +188,18 @@ describe('POST /probe', () => {
     ['a source of an unknown kind', '{"source":{"kind":"tape","url":"http://x"}}', ['source.kind']],
     ['a source without its address', '{"source":{"kind":"http"}}', ['source.url']],
     ['far too much', JSON.stringify({ source: 'x'.repeat(100_000) }), ['']],
-  ])('refuses %s, naming what is wrong', async (_, body, fields) => {
+  ])('refuses %s and names the invalid fields', async (_, body, fields) => {
     const response = await postProbe(await serve(), body)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ error: 'bad-request', fields })
   })
 
-  test('cancels a probe that nobody waits for', async () => {
+  test('cancels a probe when its caller disconnects', async () => {
     const started = Promise.withResolvers<AbortSignal>()
     const probe = (_: StreamSource, signal: AbortSignal) => {
       started.resolve(signal)
       return new Promise<never>((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('called off')))
+        signal.addEventListener('abort', () => reject(new Error('cancelled')))
       })
     }
     const server = await serve({ probe })
@@ -244,8 +244,8 @@ describe('GET /cameras/{id}/still', () => {
   test('reuses a decoded frame while it is fresh', async () => {
     const dock = camera()
     const decoded = new Promise<void>((resolve) => {
-      const forget = dock.decoder.onFrame(() => {
-        forget()
+      const unsubscribe = dock.decoder.onFrame(() => {
+        unsubscribe()
         resolve()
       })
     })
@@ -256,7 +256,7 @@ describe('GET /cameras/{id}/still', () => {
     dock.decoder.onStream(fresh.info)
     for (const packet of fresh.packets) dock.decoder.onPacket(packet)
     await decoded
-    // An ended stream leaves an empty ring: what is served cannot have been decoded again.
+    // The end of the stream empties the ring: the picture cannot have been decoded again.
     dock.ring.onEnd(null)
     const server = await serve({ camera: onlyDock(dock) })
     expect((await get(server, '/cameras/dock/still')).status).toBe(200)
@@ -269,7 +269,7 @@ describe('GET /cameras/{id}/still', () => {
     expect(await response.json()).toEqual({ problem: 'refused-password' })
   })
 
-  test('serves only its own cameras', async () => {
+  test('answers 404 for an unknown camera', async () => {
     const server = await serve({ camera: onlyDock(camera()) })
     expect((await get(server, '/cameras/gate/still')).status).toBe(404)
   })
@@ -338,7 +338,7 @@ describe('the live view of a camera', () => {
     expect(await viewer.closed).toEqual({ code: 4503, reason: 'unreachable' })
   })
 
-  test('closes with 4503 and the reason when the camera goes away', async () => {
+  test('closes with 4503 and the reason when the camera disconnects', async () => {
     const dock = camera()
     const viewer = watch(await serve({ camera: onlyDock(dock) }), 'dock')
     await viewer.until(4)
@@ -347,7 +347,7 @@ describe('the live view of a camera', () => {
   })
 })
 
-/** From the start-of-frame marker, ITU-T T.81 B.2.2. */
+/** Reads the start-of-frame marker, ITU-T T.81 B.2.2. */
 function sizeOfJpeg(jpeg: Buffer): { width: number; height: number } {
   const marker = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   return { height: jpeg.readUInt16BE(marker + 5), width: jpeg.readUInt16BE(marker + 7) }

@@ -13,45 +13,45 @@ import { readJson } from './read-json.ts'
 import type { RecordingsServer } from './recordings/recordings-server.ts'
 import type { ServedCamera } from './served-camera.ts'
 
-/** Answers calls about one thing; false for any other. */
+/** Answers the calls on its own paths; false for any other. */
 interface Answering {
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
 
 export interface NodeServerOptions {
   readonly host: string
-  /** 0 for any free one. */
+  /** 0: any free port. */
   readonly port: number
-  /** What every request must carry as a bearer token. */
+  /** The bearer token that every request must carry. */
   readonly token: string
   readonly camera: (cameraId: string) => ServedCamera | undefined
-  /** Serves /recordings and /cuts; absent where nothing is recorded. */
+  /** Serves /recordings and /cuts. */
   readonly recordings?: Pick<RecordingsServer, 'answer'>
-  /** Serves /rehearsals; absent where nothing is tried. */
+  /** Serves /rehearsals. */
   readonly rehearsals?: Pick<Rehearsals, 'answer'>
-  /** Serve /readings and /counts; absent where no pictures are worked on. */
+  /** Serve /readings, /counts and the other picture tasks. */
   readonly pictures?: readonly Answering[]
   readonly log: Logger
   readonly probe?: (source: StreamSource, signal: AbortSignal) => Promise<ProbeAnswer>
 }
 
 export interface NodeServer {
-  /** Base URL, as the server may call it. */
+  /** Base URL that the server calls. */
   readonly address: string
-  /** Lets go of every viewer and call, and frees the port. */
+  /** Closes all connections and frees the port. */
   close(): Promise<void>
 }
 
 const probeCall = z.object({ source: streamSource })
 const SCHEME = 'Bearer '
 
-/** Serves a vision node's routes, as the contract's `vision-nodes.ts` defines them. Resolves once it listens. */
+/** Serves the routes of a vision node; the contract's `vision-nodes.ts` defines them. Resolves once it listens. */
 export async function startNodeServer(options: NodeServerOptions): Promise<NodeServer> {
-  /** Answers viewers that no camera serves with the reason. */
+  /** Tells viewers without a camera the reason. */
   const refused = new LiveSockets()
   const server = createServer((request, response) => void answer(options, request, response))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // From here on there is no other error handler: a broken connection would end the process.
+    // An upgraded socket has no other error handler: a broken connection would crash the process.
     socket.on('error', () => socket.destroy())
     const refusal = refuseUpgrade(options, request)
     if (refusal !== null || !(socket instanceof Socket)) {
@@ -74,8 +74,7 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
     address: `http://${host}:${port}`,
     async close() {
       await refused.close()
-      // Frees the port at once. Its `close` event is not waited for: it never comes when sockets were handed over to
-      // processes that have ended since.
+      // Its `close` event is not awaited: it never fires if a socket was passed to a process that has ended since.
       server.close()
       server.closeAllConnections()
     },
@@ -87,7 +86,7 @@ async function answer(options: NodeServerOptions, request: IncomingMessage, resp
     if (!carriesToken(request, options.token)) json(response, 401, { error: 'unauthorized' })
     else await route(options, request, response)
   } catch (problem) {
-    // Neither answer nor log repeats the request: it may hold a camera's password.
+    // Neither the answer nor the log repeats the request: it may contain a camera's password.
     const name = problem instanceof Error ? problem.name : 'unknown'
     options.log.error({ problem: name }, 'a call of the server failed')
     if (response.headersSent) response.destroy()
@@ -142,7 +141,7 @@ async function answerProbe(
   try {
     json(response, 200, await probe(call.data.source, gone.signal))
   } catch (problem) {
-    // Cancelled, because the client has gone.
+    // Aborted because the client has gone.
     if (!gone.signal.aborted) throw problem
   }
 }
@@ -158,14 +157,14 @@ function cameraAt(options: NodeServerOptions, request: IncomingMessage, what: st
   return cameraId === null ? undefined : options.camera(cameraId)
 }
 
-/** The id in `/cameras/{id}/{what}`, or null for another path. */
+/** The id in `/cameras/{id}/{what}`; null for any other path. */
 function cameraOf(request: IncomingMessage, what: string): string | null {
   const [, collection, id, rest, ...more] = pathOf(request).split('/')
   const matches = collection === 'cameras' && rest === what && more.length === 0
   return matches && id !== undefined && id !== '' ? id : null
 }
 
-/** What opening a WebSocket needs of the headers. The token is not for the process of a camera. */
+/** The headers that the camera's process needs to open a WebSocket; the token is not among them. */
 function handshakeOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
   const needed = ['upgrade', 'connection']
   return Object.fromEntries(
@@ -186,7 +185,7 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.end(text)
 }
 
-/** Whether a request carries the token. Takes the same time whatever it carries: both sides are hashed first. */
+/** Whether a request carries the token. Takes constant time: both sides are hashed first. */
 function carriesToken(request: IncomingMessage, token: string): boolean {
   const header = request.headers.authorization ?? ''
   const given = header.startsWith(SCHEME) ? header.slice(SCHEME.length) : ''

@@ -2,11 +2,11 @@ import { streamSource } from '@foresite/contract/vision-nodes'
 import { inspectSource } from './inspect-source.ts'
 
 /**
- * Inspects an unknown source (see `probe.ts`). The source comes by message, since arguments are visible to everybody on
- * the machine and an address may hold a password.
+ * Inspects an unknown source (see `probe.ts`). Gets it by message: arguments are visible to every user of the machine,
+ * and an address may contain a password.
  */
 process.once('message', (message: unknown) => void answer(message))
-// The parent is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit())
 
 async function answer(message: unknown): Promise<void> {

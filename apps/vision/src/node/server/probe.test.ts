@@ -7,9 +7,9 @@ import { makeVideo } from '../../../test/make-video.ts'
 import { probe } from './probe.ts'
 
 const at = temporaryFolder()
-const forEver = () => new AbortController().signal
+const never = () => new AbortController().signal
 
-/** The address of one that takes the call and says nothing. */
+/** The address of a server that accepts connections and never answers. */
 async function silentAddress(): Promise<string> {
   const server = createServer((socket) => socket.on('error', () => undefined))
   server.listen(0, '127.0.0.1')
@@ -22,14 +22,14 @@ async function silentAddress(): Promise<string> {
 
 test('[CAM-3.d] reports what a source delivers, from its own process', async () => {
   await makeVideo(at('a camera.mp4'), { rate: 10, frames: 20 })
-  expect(await probe({ kind: 'file', path: at('a camera.mp4') }, forEver())).toEqual({
+  expect(await probe({ kind: 'file', path: at('a camera.mp4') }, never())).toEqual({
     ok: true,
     facts: { width: 320, height: 180, codec: 'h264', rate: 10, durationMs: 2_000 },
   })
 })
 
 test('[CAM-3.d] reports why a source delivers nothing', async () => {
-  expect(await probe({ kind: 'file', path: at('no-such.mp4') }, forEver())).toEqual({
+  expect(await probe({ kind: 'file', path: at('no-such.mp4') }, never())).toEqual({
     ok: false,
     problem: 'unreachable',
   })
@@ -37,7 +37,7 @@ test('[CAM-3.d] reports why a source delivers nothing', async () => {
 
 test('[CAM-3.d] gives up on a source that takes too long', async () => {
   const url = await silentAddress()
-  expect(await probe({ kind: 'rtsp', url, transport: 'tcp' }, forEver(), 1_000)).toEqual({
+  expect(await probe({ kind: 'rtsp', url, transport: 'tcp' }, never(), 1_000)).toEqual({
     ok: false,
     problem: 'timeout',
   })
@@ -48,8 +48,8 @@ test('[CAM-3.d] ends when cancelled', async () => {
   await expect(probe({ kind: 'rtsp', url, transport: 'tcp' }, AbortSignal.timeout(300))).rejects.toThrow()
 })
 
-test('[CAM-3.d] a source that crashes its reader affects nothing else', async () => {
-  // The reader is given a source that it cannot open at all, and crashes.
+test('[CAM-3.d] a source that crashes the process is reported as no video', async () => {
+  // An invalid source, which crashes the process.
   const source = { kind: 'file', path: 7 } as unknown as Parameters<typeof probe>[0]
-  expect(await probe(source, forEver())).toEqual({ ok: false, problem: 'not-a-video' })
+  expect(await probe(source, never())).toEqual({ ok: false, problem: 'not-a-video' })
 })

@@ -9,8 +9,8 @@ const PROGRAM = fileURLToPath(new URL('./probe-process.ts', import.meta.url))
 const LIMIT_MS = 10_000
 
 /**
- * What a source gives, or why it gives nothing. It is opened in a process of its own: an unknown file may crash
- * or hang the native code that reads it, and that must neither stop the cameras of this node nor outlive the limit.
+ * Inspects a source in its own process: an unknown file may crash or hang the native code that reads it, which must
+ * neither stop this node's cameras nor take longer than the limit.
  */
 export async function probe(source: StreamSource, signal: AbortSignal, limitMs = LIMIT_MS): Promise<ProbeAnswer> {
   signal.throwIfAborted()
@@ -24,7 +24,7 @@ export async function probe(source: StreamSource, signal: AbortSignal, limitMs =
   const ending = AbortSignal.any([signal, tooLate])
   ending.addEventListener('abort', kill)
   try {
-    // Its last message may come after its exit; the end of the channel is behind both.
+    // The last message may arrive after the exit; `disconnect` comes after both.
     const over = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
     const message = new Promise<unknown>((resolve) => child.once('message', resolve))
     child.send(source)
@@ -37,7 +37,7 @@ export async function probe(source: StreamSource, signal: AbortSignal, limitMs =
   }
 }
 
-/** A source that took its reader down is nothing that could be watched. */
+/** The problem reported for a source that crashed the process. */
 function crashed(source: StreamSource): ProbeAnswer {
   return { ok: false, problem: source.kind === 'file' ? 'not-a-video' : 'no-frames' }
 }

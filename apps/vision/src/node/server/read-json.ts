@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const MOST_BYTES = 64 * 1024
 
-/** The body of a request as JSON; undefined when it is not JSON or is larger than any of our calls. */
+/** Parses a request's body as JSON; undefined when it is invalid, or larger than any call needs. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -4,7 +4,7 @@ import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeVideo } from '../../../test/make-video.ts'
-import type { VideoWish } from '../../../test/make-video.ts'
+import type { VideoOptions } from '../../../test/make-video.ts'
 import { readVideo } from '../../../test/read-video.ts'
 import type { ReadVideo } from '../../../test/read-video.ts'
 import { CameraDecoder } from './camera-decoder.ts'
@@ -14,7 +14,7 @@ const at = temporaryFolder()
 const sharedVideo = fileURLToPath(new URL('../../../../../../shared/media/video/', import.meta.url))
 const startsAt = Date.parse('2026-05-01T10:00:00Z')
 
-async function video(wish: VideoWish): Promise<ReadVideo> {
+async function video(wish: VideoOptions): Promise<ReadVideo> {
   const path = at(`${JSON.stringify(wish).replaceAll(/\W+/g, '-')}.mp4`)
   await makeVideo(path, wish)
   return readVideo(path, startsAt)
@@ -52,7 +52,7 @@ function frames(from: CameraDecoder, count: number): Promise<Frame[]> {
   })
 }
 
-async function onlyFrame(wish: VideoWish): Promise<Frame> {
+async function onlyFrame(wish: VideoOptions): Promise<Frame> {
   const made = decoder()
   const coming = frames(made, 1)
   feed(made, await video({ frames: 4, ...wish }))
@@ -94,7 +94,7 @@ describe('a camera’s decoder', () => {
   })
 
   /** What comes of four seconds at 20 a second, a key frame every two, of which it rests from 1 s to 3.5 s. */
-  async function rested(wish: VideoWish) {
+  async function rested(wish: VideoOptions) {
     const { info, packets } = await video({ rate: 20, frames: 80, keyEvery: 40, ...wish })
     const made = decoder()
     const times: number[] = []

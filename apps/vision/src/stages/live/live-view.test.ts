@@ -4,7 +4,7 @@ import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { PacketRing } from '#stages/record/packet-ring.ts'
 import { makeVideo } from '../../../test/make-video.ts'
-import type { VideoWish } from '../../../test/make-video.ts'
+import type { VideoOptions } from '../../../test/make-video.ts'
 import { decodeVideo, readVideo } from '../../../test/read-video.ts'
 import type { ReadVideo } from '../../../test/read-video.ts'
 import { RecordingViewer } from '../../../test/recording-viewer.ts'
@@ -14,7 +14,7 @@ import { LiveView } from './live-view.ts'
 const at = temporaryFolder()
 const walker = shownTrack({ id: 'track-1', box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 } })
 
-async function source(wish: VideoWish = {}): Promise<ReadVideo> {
+async function source(wish: VideoOptions = {}): Promise<ReadVideo> {
   const path = at('source.mp4')
   await makeVideo(path, { rate: 10, frames: 40, keyEvery: 10, ...wish })
   return readVideo(path)
@@ -26,7 +26,7 @@ interface Scene extends ReadVideo {
   play(from: number, to: number): void
 }
 
-async function scene(wish: VideoWish = {}): Promise<Scene> {
+async function scene(wish: VideoOptions = {}): Promise<Scene> {
   const video = await source(wish)
   const ring = new PacketRing()
   const live = new LiveView({ ring, log: pino({ level: 'silent' }) })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { PacketRing } from '#stages/record/packet-ring.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { makeVideo } from '../../../test/make-video.ts'
-import type { VideoWish } from '../../../test/make-video.ts'
+import type { VideoOptions } from '../../../test/make-video.ts'
 import { decodeVideo, readVideo } from '../../../test/read-video.ts'
 import { RecordingViewer } from '../../../test/recording-viewer.ts'
 import { shownTrack } from '../../../test/test-track.ts'
@@ -16,7 +16,7 @@ const noon = Date.parse('2026-05-01T12:00:00Z')
 const walker = shownTrack({ id: 'track-1', box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 } })
 
 /** A camera that sends H.265, of which some pictures have come. */
-async function camera(wish: VideoWish = {}, log = pino({ level: 'silent' })) {
+async function camera(wish: VideoOptions = {}, log = pino({ level: 'silent' })) {
   const path = at('camera.mp4')
   await makeVideo(path, { encoder: 'libx265', rate: 10, frames: 40, keyEvery: 10, ...wish })
   const { info, packets } = await readVideo(path, noon)

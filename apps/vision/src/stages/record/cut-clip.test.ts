@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/make-video.ts'
-import type { VideoWish } from '../../../test/make-video.ts'
+import type { VideoOptions } from '../../../test/make-video.ts'
 import { decodeVideo, readVideo } from '../../../test/read-video.ts'
 import type { ReadVideo } from '../../../test/read-video.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
@@ -16,7 +16,7 @@ const noon = Date.parse('2026-05-01T12:00:00Z')
 const forEver = () => new AbortController().signal
 
 /** Ten pictures a second with a key frame each second, the first taken at noon. */
-async function camera(wish: VideoWish = {}): Promise<ReadVideo> {
+async function camera(wish: VideoOptions = {}): Promise<ReadVideo> {
   const path = at(`${JSON.stringify(wish).replaceAll(/\W+/g, '-')}-source.mp4`)
   if (!existsSync(path)) await makeVideo(path, { rate: 10, frames: 60, keyEvery: 10, ...wish })
   return readVideo(path, noon)

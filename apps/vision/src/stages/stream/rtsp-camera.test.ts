@@ -6,7 +6,7 @@ import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeVideo } from '../../../test/make-video.ts'
 import { hasRtspServer, startRtspServer } from '../../../test/rtsp-server.ts'
-import type { RtspServer, RtspWish } from '../../../test/rtsp-server.ts'
+import type { RtspServer, RtspOptions } from '../../../test/rtsp-server.ts'
 import { subscribeTo } from '../../../test/subscribed-stream.ts'
 import type { SubscribedStream } from '../../../test/subscribed-stream.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await makeVideo(at('reordered.mp4'), { ...long, bFrames: 2 })
 })
 
-async function serve(wish: Partial<RtspWish> = {}): Promise<RtspServer> {
+async function serve(wish: Partial<RtspOptions> = {}): Promise<RtspServer> {
   const server = await startRtspServer({ file: at('camera.mp4'), ...wish })
   onTestFinished(() => server.kill())
   return server

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { decodeSeen } from '../../../test/decode-seen.ts'
 import { makeVideo } from '../../../test/make-video.ts'
 import { hasEveryRtsp, startRtspServer } from '../../../test/rtsp-server.ts'
-import type { RtspServer, RtspWish } from '../../../test/rtsp-server.ts'
+import type { RtspServer, RtspOptions } from '../../../test/rtsp-server.ts'
 import { subscribeTo } from '../../../test/subscribed-stream.ts'
 
 const at = temporaryFolder()
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await makeVideo(at('camera.mp4'), { rate: 15, frames: 450, keyEvery: 15 })
 })
 
-async function serve(wish: Partial<RtspWish>): Promise<RtspServer> {
+async function serve(wish: Partial<RtspOptions>): Promise<RtspServer> {
   const server = await startRtspServer({ file: at('camera.mp4'), ...wish })
   onTestFinished(() => server.kill())
   return server

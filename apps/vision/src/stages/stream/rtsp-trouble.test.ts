@@ -9,7 +9,7 @@ import { datagramPath } from '../../../test/datagram-path.ts'
 import type { DatagramPath } from '../../../test/datagram-path.ts'
 import { makeVideo } from '../../../test/make-video.ts'
 import { hasRtspServer, startRtspServer } from '../../../test/rtsp-server.ts'
-import type { RtspServer, RtspWish } from '../../../test/rtsp-server.ts'
+import type { RtspServer, RtspOptions } from '../../../test/rtsp-server.ts'
 import { subscribeTo } from '../../../test/subscribed-stream.ts'
 import type { SubscribedStream } from '../../../test/subscribed-stream.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await makeVideo(at('large-265.mp4'), { ...long, width: 640, height: 360, encoder: 'libx265' })
 })
 
-async function serve(wish: Partial<RtspWish> = {}): Promise<RtspServer> {
+async function serve(wish: Partial<RtspOptions> = {}): Promise<RtspServer> {
   const server = await startRtspServer({ file: at('camera.mp4'), ...wish })
   onTestFinished(() => server.kill())
   return server

@@ -6,12 +6,12 @@ import type { Logger } from 'pino'
 import { FilmMaker } from './film-maker.ts'
 
 export interface CutsOptions {
-  /** Of all recordings. */
+  /** The folder of all recordings. */
   readonly recordings: string
-  /** Where films lie until they are fetched; whatever is in it is removed. */
+  /** Where exports are kept until fetched; emptied on start. */
   readonly folder: string
   readonly log: Logger
-  /** How long a film that is ready waits to be fetched. */
+  /** How long a finished export is kept. */
   readonly keepMs?: number
 }
 
@@ -23,13 +23,13 @@ interface Cut {
   removal: NodeJS.Timeout | null
 }
 
-/** More would take the machine from recording and analysis. */
+/** More would take CPU from recording and analysis. */
 const AT_ONCE = 2
 const HOUR_MS = 3_600_000
-/** More than anybody orders; a caller that orders without end must not fill the memory. */
+/** Far more than anyone orders: a caller must not be able to fill the memory. */
 const MOST_CUTS = 1_000
 
-/** The films that were ordered: two are made at a time, the others wait. */
+/** Ordered exports: two are made at a time, the others wait. */
 export class Cuts {
   readonly #options: CutsOptions
   readonly #cuts = new Map<string, Cut>()
@@ -44,7 +44,7 @@ export class Cuts {
     return new Cuts(options)
   }
 
-  /** Its id, or null while too many are waiting. */
+  /** Returns the id, or null while too many are waiting. */
   order(order: CutOrder): string | null {
     if (this.#cuts.size >= MOST_CUTS) return null
     const id = randomUUID()
@@ -63,13 +63,13 @@ export class Cuts {
     return this.#cuts.get(id)?.state ?? null
   }
 
-  /** The film's path; null if there is none or it is not ready. */
+  /** The path of a finished export; null if it is unknown or not finished. */
   file(id: string): string | null {
     const cut = this.#cuts.get(id)
     return cut?.state.state === 'ready' ? cut.path : null
   }
 
-  /** Cancels a job, or deletes a finished one with its file. False if there is none. */
+  /** Cancels an export, or deletes a finished one with its file. False if it is unknown. */
   async end(id: string): Promise<boolean> {
     const cut = this.#cuts.get(id)
     if (cut === undefined) return false
@@ -83,7 +83,7 @@ export class Cuts {
 
   async close(): Promise<void> {
     const all = [...this.#cuts.keys()]
-    // None of the queued ones may start.
+    // The queued ones first, so that none of them starts.
     for (const [id, { maker }] of this.#cuts) if (maker === null) await this.end(id)
     for (const id of all) await this.end(id)
   }
@@ -114,7 +114,7 @@ export class Cuts {
     const id = [...this.#cuts].find(([, one]) => one === cut)?.[0]
     if (id === undefined) await removeFilm(path)
     else {
-      log.info({ cameraId: order.cameraId, kind: order.kind, state: cut.state }, 'a film was made')
+      log.info({ cameraId: order.cameraId, kind: order.kind, state: cut.state }, 'export finished')
       cut.removal = setTimeout(() => void this.end(id), keepMs).unref()
     }
     this.#startNext()

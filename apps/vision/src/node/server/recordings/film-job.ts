@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const camera = z.object({ folder: z.string(), cameraId: z.string() })
 
-/** A job for the process that makes exports. */
+/** A job for the process that decodes recordings. */
 export const filmJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cut'), folder: z.string(), order: cutOrder, path: z.string() }),
   z.object({ kind: z.literal('playable'), camera, start: z.number(), path: z.string() }),
@@ -15,7 +15,7 @@ export const filmOrder = z.object({ id: z.number(), job: filmJob })
 
 const readyCut = cutState.options[1]
 
-/** The answer; `nothing`: there is no recording to make it from. */
+/** Its answers; `progress` comes repeatedly before the others. */
 export const filmAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), id: z.number(), share: z.number() }),
   z.object({ kind: z.literal('cut'), id: z.number(), state: readyCut }),

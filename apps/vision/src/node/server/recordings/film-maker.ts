@@ -13,8 +13,7 @@ interface Waiting {
 }
 
 /**
- * Hands jobs to a process of its own, started when it is needed. When that dies, what it was at has failed, and the next
- * job starts another.
+ * Runs jobs in a child process that starts on demand. If it dies, its jobs fail and the next job starts another.
  */
 export class FilmMaker {
   readonly #waiting = new Map<number, Waiting>()
@@ -26,12 +25,12 @@ export class FilmMaker {
     const id = ++this.#lastId
     return new Promise((resolve) => {
       this.#waiting.set(id, { resolve, onProgress })
-      // A failed send means that the process is ending, which is handled there.
+      // A failed send means that the process is ending: `over` settles the job.
       child.send({ id, job }, () => undefined)
     })
   }
 
-  /** Kills the process; its work has failed. */
+  /** Kills the process; its running jobs fail. */
   kill(): void {
     this.#child?.kill('SIGKILL')
   }
@@ -59,7 +58,7 @@ export class FilmMaker {
       for (const [id, { resolve }] of all) resolve({ kind: 'failed', id, problem: 'failed' })
     }
     child.once('error', over)
-    // The end of the channel is behind its last message, its exit may come before.
+    // `disconnect` comes after the last message; `exit` may come before.
     child.once('disconnect', over)
     return child
   }

@@ -9,16 +9,16 @@ import { filmOrder } from './film-job.ts'
 import type { FilmAnswer, FilmJob } from './film-job.ts'
 
 /**
- * The process that decodes and makes films (see `film-maker.ts`): what a camera once sent may crash native code, and
- * that must not disturb the node.
+ * The process that decodes recordings and makes exports (see `film-maker.ts`): recorded video may crash native code,
+ * which must not disturb the node.
  */
 process.on('message', (message: unknown) => void answer(message))
-// The parent is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit())
 
-/** Exports yield to recording and analysis, without starving. */
-const GIVES_WAY = 5
-/** Progress is reported in steps of this size. */
+/** Niceness of exports: they yield to recording and analysis without starving. */
+const NICENESS = 5
+/** Progress is sent in steps of this size. */
 const STEP = 0.01
 
 async function answer(message: unknown): Promise<void> {
@@ -31,7 +31,7 @@ async function answer(message: unknown): Promise<void> {
   }
 }
 
-/** FFmpeg's message for ENOSPC. */
+/** FFmpeg's text for ENOSPC. */
 const NO_SPACE = 'No space left on device'
 
 async function work(id: number, job: FilmJob): Promise<FilmAnswer> {
@@ -44,7 +44,7 @@ async function work(id: number, job: FilmJob): Promise<FilmAnswer> {
     const isThere = await playableSegment(job.camera, job.start, job.path)
     return isThere ? { kind: 'playable', id } : nothing
   }
-  if (isEncoded(job.order)) setPriority(GIVES_WAY)
+  if (isEncoded(job.order)) setPriority(NICENESS)
   let reportedAt = 0
   const onProgress = (share: number) => {
     if (share - reportedAt < STEP) return

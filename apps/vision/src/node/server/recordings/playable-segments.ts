@@ -4,7 +4,7 @@ import type { CameraFolder } from '#stages/record/segment-files.ts'
 import type { FilmMaker } from './film-maker.ts'
 
 export interface PlayableSegmentsOptions {
-  /** Where they lie; whatever is in it is removed. */
+  /** Where the files are cached; emptied on start. */
   readonly folder: string
   readonly maker: FilmMaker
   readonly mostBytes?: number
@@ -16,13 +16,13 @@ interface Kept {
   bytes: number
 }
 
-/** An hour of pictures as wide as a screen. */
+/** One hour at screen width. */
 const MOST_BYTES = 1024 ** 3
 
-/** Segments transcoded to H.264, cached for the next viewer; the least recently used go first. */
+/** Segments transcoded to H.264, cached for the next viewer; the least recently used are removed first. */
 export class PlayableSegments {
   readonly #options: PlayableSegmentsOptions
-  /** In the order of use. */
+  /** Least recently used first. */
   readonly #kept = new Map<string, Kept>()
 
   private constructor(options: PlayableSegmentsOptions) {
@@ -35,7 +35,7 @@ export class PlayableSegments {
     return new PlayableSegments(options)
   }
 
-  /** Where it lies, made now if need be; null when it could not be made. */
+  /** The path of a transcoded segment, made on demand; null when it cannot be made. */
   async get(camera: CameraFolder, start: number): Promise<string | null> {
     const key = keyOf(camera, start)
     const kept = this.#kept.get(key) ?? this.#make(camera, start)
@@ -46,8 +46,8 @@ export class PlayableSegments {
     return null
   }
 
-  /** The segment was removed. */
-  async forget(camera: CameraFolder, start: number): Promise<void> {
+  /** Removes a segment that was deleted from the recording. */
+  async remove(camera: CameraFolder, start: number): Promise<void> {
     const key = keyOf(camera, start)
     const kept = this.#kept.get(key)
     if (kept === undefined) return

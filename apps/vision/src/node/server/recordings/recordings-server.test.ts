@@ -23,7 +23,7 @@ const noon = Date.parse('2026-05-01T12:00:00Z')
 const otherCamera = '0191e4a2-1c3d-7000-8000-00000000000b'
 const log = pino({ level: 'silent' })
 let films = 0
-/** A process is started for each film, which takes seconds on a busy machine. */
+/** Each export starts a process, which takes seconds on a busy machine. */
 const SLOW = 60_000
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await record('h265', 'libx265')
 })
 
-/** Ten seconds in two files, with somebody in the second. */
+/** Records ten seconds in two files, with a person in the second. */
 async function record(name: string, encoder: 'libx264' | 'libx265'): Promise<void> {
   const here = startRecording({ folder: at(name) })
   const { info, packets } = await cameraVideo(at, noon, { encoder, frames: 100 })
@@ -133,7 +133,7 @@ describe('a segment', () => {
     await writeFile(at('playable.mp4'), first)
     const read = await readVideo(at('playable.mp4'))
     expect(read.info.codec).toBe('h264')
-    // A fragmented file, as a player appends it.
+    // A fragmented file, as players need it.
     expect(first.indexOf('moof')).toBeGreaterThan(first.indexOf('mvex'))
     expect(await decodeVideo(read)).toEqual(Array.from({ length: 80 }, (_, index) => index * 100))
     const kept = async () => readdir(`${node.films}/playable`)
@@ -176,7 +176,7 @@ describe('a still', () => {
   test('[VIS-5.g] shows the picture of its moment, in H.264 and H.265', { timeout: SLOW }, async () => {
     for (const name of ['h264', 'h265']) {
       const node = await serve(name)
-      // The wandering square is at another place in each of them.
+      // The square has moved in between.
       const stills = await Promise.all(
         [9_000, 9_540].map(async (ms) => {
           const answer = await node.get(`/recordings/${cameraId}/still?at=${noon + ms}`)
@@ -217,7 +217,7 @@ describe('removal', () => {
   })
 
   test('[VIS-5.g] lists no file that could not be removed', async () => {
-    // A folder in the place of a file: it cannot be removed as one.
+    // A folder in place of the file cannot be deleted.
     await mkdir(at(`stuck/${cameraId}/5.mp4`), { recursive: true })
     const node = await serve('stuck')
     const answer = await node.post('/recordings/remove', { cameraId, starts: [5, 6] })
@@ -225,7 +225,7 @@ describe('removal', () => {
   })
 })
 
-describe('no path in an address reaches the disk', () => {
+describe('no path in a URL reaches the disk', () => {
   test.each([
     `/recordings/../../${cameraId}/1`,
     `/recordings/${cameraId}/..%2f..%2fsecret`,
@@ -244,7 +244,7 @@ describe('no path in an address reaches the disk', () => {
     '/cuts/00000000-0000-7000-8000-000000000000/file',
   ])('[VIS-5.g] %s', async (path) => {
     const node = await serve('h264')
-    // Not by fetch, which would tidy the path up.
+    // `fetch` would normalise the path.
     const request = httpRequest(node.url, { path })
     request.end()
     const [response] = (await once(request, 'response')) as [{ statusCode: number; resume(): void }]
@@ -259,7 +259,7 @@ describe('no path in an address reaches the disk', () => {
     [{ cameraId, starts: [-1] }, ['starts.0']],
     [{}, ['cameraId', 'starts']],
     ['not an object', ['']],
-  ])('[VIS-5.g] of %j is refused, naming what is wrong', async (body, fields) => {
+  ])('[VIS-5.g] a removal of %j is refused and names the invalid fields', async (body, fields) => {
     const node = await serve('h264')
     const answer = await node.post('/recordings/remove', body)
     expect(answer.status).toBe(400)
@@ -267,7 +267,7 @@ describe('no path in an address reaches the disk', () => {
   })
 })
 
-describe('a film', () => {
+describe('an export', () => {
   test('[VIS-5.g] is ordered, made, fetched and deleted', { timeout: 2 * SLOW }, async () => {
     const node = await serve('h264')
     const id = await ordered(node)
@@ -292,7 +292,7 @@ describe('a film', () => {
     expect((await fetch(`${node.url}/cuts/${id}`, { method: 'DELETE' })).status).toBe(404)
   })
 
-  test('[VIS-5.g] of nothing fails with the reason', { timeout: 2 * SLOW }, async () => {
+  test('[VIS-5.g] of a period without recordings fails with the reason', { timeout: 2 * SLOW }, async () => {
     const node = await serve('h264')
     const id = await ordered(node, { from: '2020-01-01T00:00:00Z', to: '2020-01-01T01:00:00Z' })
     expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'nothing-recorded' })
@@ -300,7 +300,7 @@ describe('a film', () => {
     expect(await readdir(`${node.films}/cuts`)).toEqual([])
   })
 
-  test('[VIS-5.g] that nobody fetches is removed after a while', { timeout: 2 * SLOW }, async () => {
+  test('[VIS-5.g] is removed after a while if nobody fetches it', { timeout: 2 * SLOW }, async () => {
     const node = await serve('h264', { keepMs: 1 })
     const id = await ordered(node)
     await eventually(async () => expect((await node.get(`/cuts/${id}`)).status).toBe(404), SLOW)
@@ -327,7 +327,7 @@ describe('a film', () => {
     expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'disk-full' })
   })
 
-  test('[VIS-5.g] whose process dies fails, and the next one is made', { timeout: SLOW }, async () => {
+  test('[VIS-5.g] fails when its process dies, and the next job runs', { timeout: SLOW }, async () => {
     const maker = new FilmMaker()
     const camera = { folder: at('h264'), cameraId }
     const still = () => maker.run({ kind: 'still', camera, at: noon + 9_000 })
@@ -345,7 +345,7 @@ describe('a film', () => {
     [{ speed: 0 }, ['speed']],
     [{ kind: 'film' }, ['kind']],
     [{ zones: [{ name: 'x', polygon: [{ x: 2, y: 0 }] }] }, ['zones.0.polygon.0.x', 'zones.0.polygon']],
-  ])('[VIS-5.g] with an invalid order is refused, naming what is wrong: %j', async (wrong, fields) => {
+  ])('[VIS-5.g] with an invalid order is refused and names the invalid fields: %j', async (wrong, fields) => {
     const node = await serve('h264')
     const answer = await node.post('/cuts', { ...order, ...wrong })
     expect(answer.status).toBe(400)

@@ -18,17 +18,17 @@ import { FilmMaker } from './film-maker.ts'
 import { PlayableSegments } from './playable-segments.ts'
 
 export interface RecordingsServerOptions {
-  /** Of all recordings. */
+  /** The folder of all recordings. */
   readonly recordings: string
-  /** For films while they are made and fetched; whatever is in it is removed. */
+  /** Where exports and transcoded segments are kept; emptied on start. */
   readonly films: string
   readonly log: Logger
-  /** How long a film that is ready waits to be fetched. */
+  /** How long a finished export is kept. */
   readonly keepMs?: number
 }
 
 const cameraId = id
-/** Epoch milliseconds, as files are named. */
+/** Epoch milliseconds, as in the names of files. */
 const moment = z
   .string()
   .regex(/^\d{1,16}$/)
@@ -41,8 +41,8 @@ const removal = z.object({
 type Call = readonly [request: IncomingMessage, response: ServerResponse]
 
 /**
- * Serves the node's recordings, as the contract's `node-recordings.ts` defines them. Files are named by a camera's id
- * and a number, both checked: nothing else of an address reaches the disk.
+ * Serves the node's recordings; the contract's `node-recordings.ts` defines the calls. Files are named by a camera's id
+ * and a number, both validated: nothing else of a request reaches the disk.
  */
 export class RecordingsServer {
   readonly #options: RecordingsServerOptions
@@ -76,7 +76,7 @@ export class RecordingsServer {
     await this.#cuts.close()
   }
 
-  /** Answers a call; false when it is not about recordings. The caller's token has been checked. */
+  /** Answers a call; false when it is not about recordings. The caller has checked the token. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const url = URL.parse(request.url ?? '', 'http://node')
     if (url === null) return false
@@ -128,7 +128,7 @@ export class RecordingsServer {
     } else json(response, 503, { error: 'failed' })
   }
 
-  /** The segment's own file, or one that every browser plays; null if there is none. */
+  /** The path of the segment, transcoded if `asH264` and necessary; null if there is none. */
   async #fileOf(camera: CameraFolder, start: number, asH264: boolean): Promise<string | null> {
     const path = segmentPath(camera, start)
     if (!asH264) return path
@@ -157,7 +157,7 @@ export class RecordingsServer {
       try {
         await rm(segmentPath(camera, start), { force: true })
         await rm(tracksPath(camera, start), { force: true })
-        await this.#playable.forget(camera, start)
+        await this.#playable.remove(camera, start)
         gone.push(start)
       } catch (failure) {
         log.error({ cameraId: camera.cameraId, start, err: failure }, 'a recording cannot be removed')
@@ -210,7 +210,7 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, head).end(text)
 }
 
-/** Sends an MP4, or the part of it that was asked for. False when it is not there. */
+/** Sends an MP4 or the requested range of it. False when the file does not exist. */
 async function sendFilm(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const file = await open(path, 'r').catch((failure: unknown) => {
     if (errorCode(failure) === 'ENOENT') return null
@@ -235,7 +235,7 @@ async function sendFilm(path: string, request: IncomingMessage, response: Server
       'accept-ranges': 'bytes',
       ...(range === null ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
     })
-    // The client may have gone: not an error.
+    // A client that closes the connection is not an error.
     await pipeline(createReadStream('', { fd: file.fd, autoClose: false, start, end }), response).catch(() => {
       response.destroy()
     })
