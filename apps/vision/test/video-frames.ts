@@ -10,14 +10,12 @@ export interface VideoFramesOptions {
   readonly cameraId: string
   /** Picks frames at this rate; by default all. */
   readonly framesPerSecond?: number
-  /** Capture time of the first frame, in epoch ms. */
-  readonly startsAt?: number
 }
 
 /** Decodes a video into frames, as fast as the caller takes them. The caller frees each. */
 export async function* videoFrames(
   path: string,
-  { cameraId, framesPerSecond, startsAt = 0 }: VideoFramesOptions,
+  { cameraId, framesPerSecond }: VideoFramesOptions,
 ): AsyncGenerator<Frame, void> {
   const { info, packets } = await readVideo(path)
   const converter = new PictureConverter()
@@ -28,7 +26,7 @@ export async function* videoFrames(
       const frames: Frame[] = []
       await decoder.decode(packet, (picture, pts) => {
         if (pace?.choose(pts, TICKS_PER_SECOND / info.rate) === false) return
-        frames.push(new DecodedFrame(cameraId, startsAt + pts / TICKS_PER_MS, picture, converter))
+        frames.push(new DecodedFrame(cameraId, pts / TICKS_PER_MS, picture, converter))
       })
       yield* frames
     }

@@ -10,6 +10,7 @@ import { Publisher } from '#node/publish/publisher.ts'
 import { siteServer } from '#node/publish/site-server.ts'
 import { startNodeServer, type NodeServer } from '#node/server/node-server.ts'
 import { CameraHandles } from '../src/node/camera-handles.ts'
+import { openLiveView, type LiveViewer } from './live-viewer.ts'
 import { loopbackServer, type LoopbackServer } from './loopback-server.ts'
 import { noModels, servingDetector, type ServingDetector } from './serving-detector.ts'
 
@@ -114,6 +115,15 @@ export async function startVisionSite(folder: string, workerScript: URL): Promis
     observations,
     untilObserved: (holds) => server.until(() => observations().some(holds)),
   }
+}
+
+/** Watches a camera of the site until the test ends; `query` as in `?stream=analysis`. */
+export function watch({ node, token }: VisionSite, cameraId: string, query = ''): LiveViewer {
+  const viewer = openLiveView(node.address, `/cameras/${cameraId}/live${query}`, token)
+  onTestFinished(() => {
+    viewer.leave()
+  })
+  return viewer
 }
 
 function observationsIn(body: Buffer): Observation[] {

@@ -65,14 +65,14 @@ function preparedPhoto(sheet: Sheet): PreparedPhoto {
 }
 
 /**
- * Groups similar photos: merges the two groups with the highest mean likeness until none reaches `alike`.
+ * Groups similar photos: merges the two groups with the highest mean likeness until none reaches `ALIKE`.
  *
  * @returns the indices of each group, in order
  */
-export function groupsAlike(likeness: readonly (readonly number[])[], alike = ALIKE): number[][] {
+export function groupsAlike(likeness: readonly (readonly number[])[]): number[][] {
   const groups = likeness.map((_, i) => [i])
   for (;;) {
-    let best = { score: alike, one: -1, other: -1 }
+    let best = { score: ALIKE, one: -1, other: -1 }
     for (let one = 0; one < groups.length; one++)
       for (let other = one + 1; other < groups.length; other++) {
         const score = meanBetween(groups[one] ?? [], groups[other] ?? [])

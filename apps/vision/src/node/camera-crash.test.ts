@@ -1,9 +1,9 @@
 import type { Observation } from '@foresite/contract/observations'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openLiveView, type LiveViewer } from '../../test/live-viewer.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { LiveViewer } from '../../test/live-viewer.ts'
 import { makeVideo } from '../../test/make-video.ts'
-import { startVisionSite, assignedCamera, type VisionSite } from '../../test/vision-site.ts'
+import { assignedCamera, startVisionSite, watch, type VisionSite } from '../../test/vision-site.ts'
 
 const at = temporaryFolder()
 const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
@@ -17,14 +17,6 @@ beforeAll(async () => {
   // The square crosses the picture in 8 s; then the file starts over.
   await makeVideo(at('walker.mp4'), { rate: RATE, frames: 40, keyEvery: 5 })
 })
-
-function watch({ node, token }: VisionSite, cameraId: string): LiveViewer {
-  const watcher = openLiveView(node.address, `/cameras/${cameraId}/live`, token)
-  onTestFinished(() => {
-    watcher.leave()
-  })
-  return watcher
-}
 
 /** Time between one frame and the next, over all frames received. */
 function steps({ times }: LiveViewer): number[] {

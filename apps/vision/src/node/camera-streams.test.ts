@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { LiveTracks } from '@foresite/contract/cameras'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openLiveView, type LiveViewer } from '../../test/live-viewer.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { LiveViewer } from '../../test/live-viewer.ts'
 import { makeVideo } from '../../test/make-video.ts'
 import { videoFrames } from '../../test/video-frames.ts'
-import { startVisionSite, assignedCamera, type VisionSite } from '../../test/vision-site.ts'
+import { assignedCamera, startVisionSite, watch, type VisionSite } from '../../test/vision-site.ts'
 
 const at = temporaryFolder()
 const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
@@ -24,14 +24,6 @@ beforeAll(async () => {
     keyEvery: 5,
   })
 })
-
-function watch({ node, token }: VisionSite, cameraId: string, query = ''): LiveViewer {
-  const watcher = openLiveView(node.address, `/cameras/${cameraId}/live${query}`, token)
-  onTestFinished(() => {
-    watcher.leave()
-  })
-  return watcher
-}
 
 /** A camera with a large main stream and a small sub-stream, which is analysed. */
 function twoStreams(): CameraAssignment {

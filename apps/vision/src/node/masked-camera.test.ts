@@ -2,12 +2,12 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { isRightHalfCovered, planeOfJpeg, rightHalf, showsSquare } from '../../test/covered.ts'
-import { openLiveView, type LiveViewer } from '../../test/live-viewer.ts'
+import type { LiveViewer } from '../../test/live-viewer.ts'
 import { makeVideo } from '../../test/make-video.ts'
 import { videoFrames } from '../../test/video-frames.ts'
-import { startVisionSite, assignedCamera, type VisionSite } from '../../test/vision-site.ts'
+import { assignedCamera, startVisionSite, watch, type VisionSite } from '../../test/vision-site.ts'
 
 const at = temporaryFolder()
 const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
@@ -18,14 +18,6 @@ beforeAll(async () => {
   await makeVideo(at('video.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
   await makeVideo(at('large.mp4'), { width: 640, height: 360, rate: 5, frames: 80, keyEvery: 5 })
 })
-
-function watch({ node, token }: VisionSite, cameraId: string, query = ''): LiveViewer {
-  const watcher = openLiveView(node.address, `/cameras/${cameraId}/live${query}`, token)
-  onTestFinished(() => {
-    watcher.leave()
-  })
-  return watcher
-}
 
 async function untilReport(site: VisionSite, wanted: object): Promise<void> {
   await vi.waitFor(() => expect(site.cameras.reports()).toMatchObject([wanted]), LIMIT)

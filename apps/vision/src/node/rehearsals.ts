@@ -4,7 +4,7 @@ import { rehearsalOrder, type RehearsalOrder } from '@foresite/contract/node-reh
 import type { Logger } from 'pino'
 import type { DetectorHandle } from '#node/detector-handle.ts'
 import type { SiteModels } from '#node/models/site-models.ts'
-import { readJson } from '#node/server/read-json.ts'
+import { readJson, sendJson } from '#node/server/json-messages.ts'
 import { RehearsalRun } from '#rehearse/rehearsal-run.ts'
 
 export interface RehearsalsOptions {
@@ -52,7 +52,7 @@ export class Rehearsals {
     if (collection !== 'rehearsals') return false
     if (request.method === 'POST' && id === undefined) await this.#answerOrder(request, response)
     else if (id === undefined || this.#current?.id !== id || more.length > 0)
-      json(response, 404, { error: 'not-found' })
+      sendJson(response, 404, { error: 'not-found' })
     else this.#answerCurrent([part, observationId], request, response)
     return true
   }
@@ -65,24 +65,24 @@ export class Rehearsals {
     const run = this.#current?.run
     const still = part === 'stills' ? run?.still(observationId ?? '') : undefined
     this.#restartTimeout()
-    if (method === 'GET' && part === undefined) json(response, 200, run?.report)
+    if (method === 'GET' && part === undefined) sendJson(response, 200, run?.report)
     else if (method === 'GET' && still) {
       const head = { 'content-type': 'image/jpeg', 'content-length': still.length }
       response.writeHead(200, head).end(still)
     } else if (method === 'DELETE' && part === undefined) {
       this.#end()
       response.writeHead(204).end()
-    } else json(response, 404, { error: 'not-found' })
+    } else sendJson(response, 404, { error: 'not-found' })
   }
 
   async #answerOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const order = rehearsalOrder.safeParse(await readJson(request))
     if (!order.success) {
       const fields = order.error.issues.map(({ path }) => path.join('.'))
-      json(response, 400, { error: 'bad-request', fields })
-    } else if (this.#detectors === null) json(response, 503, { error: 'preparing' })
-    else if (this.#current !== null) json(response, 503, { error: 'busy' })
-    else json(response, 202, { id: this.#start(order.data, this.#detectors) })
+      sendJson(response, 400, { error: 'bad-request', fields })
+    } else if (this.#detectors === null) sendJson(response, 503, { error: 'preparing' })
+    else if (this.#current !== null) sendJson(response, 503, { error: 'busy' })
+    else sendJson(response, 202, { id: this.#start(order.data, this.#detectors) })
   }
 
   #start(order: RehearsalOrder, detectors: Detectors): string {
@@ -109,10 +109,4 @@ export class Rehearsals {
     this.#current?.run.end()
     this.#current = null
   }
-}
-
-function json(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body)
-  const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
-  response.writeHead(status, head).end(text)
 }

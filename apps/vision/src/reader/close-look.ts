@@ -52,7 +52,7 @@ export async function lookClosely(
     looks += 1
     const scale = Math.min(ENLARGED, MOST_COLUMNS / around.length)
     const flat = cutOut(picture, around, Math.ceil(around.length * scale), Math.ceil(around.thickness * scale))
-    for (const code of await codesIn(sharpened(flat), GUARDED, now)) {
+    for (const code of await codesIn(sharpened(flat), now, GUARDED)) {
       if (!numbers.some((line) => agreement(code.text, line.text) >= LEAST_AGREEMENT)) continue
       const placed = { ...code, corners: code.corners.map(({ x, y }) => shareAt(around, x - 0.5, y - 0.5, picture)) }
       if (!codes.some((other) => other.text === placed.text && isNear(other, placed))) codes.push(placed)

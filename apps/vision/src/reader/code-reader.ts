@@ -43,7 +43,7 @@ export async function loadCodeReader(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }
 
-const every = [
+const allFormats = [
   'EAN8',
   'EAN13',
   'UPCA',
@@ -60,8 +60,8 @@ const every = [
 /** Reads the codes in the picture, each once. */
 export async function codesIn(
   { width, height, rgb }: Picture,
-  wanted: readonly (typeof every)[number][],
   now: Date,
+  wanted: readonly (typeof allFormats)[number][] = allFormats,
 ): Promise<ReadCode[]> {
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
   for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
@@ -82,11 +82,6 @@ export async function codesIn(
     const format = formats[result.format]
     return result.isValid && format !== undefined ? [codeOf(result, format, { width, height }, now)] : []
   })
-}
-
-/** Reads codes of every supported format. */
-export function readCodes(picture: Picture, now: Date): Promise<ReadCode[]> {
-  return codesIn(picture, every, now)
 }
 
 function codeOf(result: ReadResult, format: Format, size: Pick<Picture, 'width' | 'height'>, now: Date): ReadCode {

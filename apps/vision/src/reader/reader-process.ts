@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { PictureReading, ReadingTask } from '@foresite/contract/readings'
 import { workOnPictures } from '#process/picture-messages.ts'
 import { lookClosely } from './close-look.ts'
-import { loadCodeReader, readCodes } from './code-reader.ts'
+import { codesIn, loadCodeReader } from './code-reader.ts'
 import { labelDates } from './label-dates.ts'
 import { MarkReader } from './mark-reader.ts'
 import { cornersOf, type Picture } from './picture.ts'
@@ -35,7 +35,7 @@ async function readWholeVehicle({ width, height }: Picture, pictures: readonly P
 
 async function readPicture(picture: Picture): Promise<PictureReading> {
   const now = new Date()
-  const found = await readCodes(picture, now)
+  const found = await codesIn(picture, now)
   const lines = await text.read(picture)
   return {
     width: picture.width,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { readBody, sendJson } from '#node/server/json-messages.ts'
 import { PictureWorker, type PictureProblem } from './picture-worker.ts'
 
 /** One kind of picture task that the node performs for the server. */
@@ -62,11 +63,11 @@ export class PictureTasks<Task, Answer> {
     if (request.method !== 'POST' || request.url !== this.#kind.path) return false
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    const body = await bodyOf(request, this.#kind.mostBytes)
+    const body = await readBody(request, this.#kind.mostBytes)
     const task = body === null ? null : await this.#kind.taskOf(body)
-    if (body === null) json(response, 413, { error: 'too-large' })
-    else if (task === null) json(response, 400, { error: 'no-picture' })
-    else if (this.#waiting.length >= MOST_WAITING) json(response, 503, { error: 'busy' })
+    if (body === null) sendJson(response, 413, { error: 'too-large' })
+    else if (task === null) sendJson(response, 400, { error: 'no-picture' })
+    else if (this.#waiting.length >= MOST_WAITING) sendJson(response, 503, { error: 'busy' })
     else {
       const done = await this.#work(task, gone.signal).catch(() => null)
       if (done !== null) this.#send(response, done)
@@ -81,12 +82,12 @@ export class PictureTasks<Task, Answer> {
   }
 
   #send(response: ServerResponse, done: { readonly answer: Answer } | PictureProblem): void {
-    if (typeof done === 'object') json(response, 200, done.answer)
-    else if (done === 'no-picture') json(response, 400, { error: done })
-    else if (this.#kind.failed !== undefined) json(response, 200, this.#kind.failed(done))
+    if (typeof done === 'object') sendJson(response, 200, done.answer)
+    else if (done === 'no-picture') sendJson(response, 400, { error: done })
+    else if (this.#kind.failed !== undefined) sendJson(response, 200, this.#kind.failed(done))
     else {
       this.#options.log.error({ problem: done, path: this.#kind.path }, 'work on a picture failed')
-      json(response, done === 'late' ? 504 : 500, { error: done })
+      sendJson(response, done === 'late' ? 504 : 500, { error: done })
     }
   }
 
@@ -131,23 +132,4 @@ export class PictureTasks<Task, Answer> {
       for (const worker of this.#idle.splice(0)) void worker.end()
     }, this.#options.idleMs ?? IDLE_MS).unref()
   }
-}
-
-/** Null when the body is too large. */
-async function bodyOf(request: IncomingMessage, mostBytes: number): Promise<Uint8Array | null> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request) {
-    if (!Buffer.isBuffer(chunk)) continue
-    bytes += chunk.length
-    if (bytes > mostBytes) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function json(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body)
-  const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
-  response.writeHead(status, head).end(text)
 }

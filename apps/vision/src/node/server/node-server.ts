@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Rehearsals } from '#node/rehearsals.ts'
 import { LiveSockets } from '#stages/live/live-sockets.ts'
 import { probe as probeInProcess } from './probe.ts'
-import { readJson } from './read-json.ts'
+import { readJson, sendJson } from './json-messages.ts'
 import type { RecordingsServer } from './recordings/recordings-server.ts'
 import type { ServedCamera } from './served-camera.ts'
 
@@ -83,14 +83,14 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
 
 async function answer(options: NodeServerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    if (!carriesToken(request, options.token)) json(response, 401, { error: 'unauthorized' })
+    if (!carriesToken(request, options.token)) sendJson(response, 401, { error: 'unauthorized' })
     else await route(options, request, response)
   } catch (problem) {
     // Neither the answer nor the log repeats the request: it may contain a camera's password.
     const name = problem instanceof Error ? problem.name : 'unknown'
     options.log.error({ problem: name }, 'a call of the server failed')
     if (response.headersSent) response.destroy()
-    else json(response, 500, { error: 'failed' })
+    else sendJson(response, 500, { error: 'failed' })
   }
 }
 
@@ -109,12 +109,12 @@ async function route(options: NodeServerOptions, request: IncomingMessage, respo
   else if (viewed !== undefined) {
     viewed.acceptView()
     response.writeHead(204).end()
-  } else json(response, 404, { error: 'not-found' })
+  } else sendJson(response, 404, { error: 'not-found' })
 }
 
 async function answerStill(camera: ServedCamera, response: ServerResponse): Promise<void> {
   const still = await camera.still()
-  if ('problem' in still) json(response, 503, still)
+  if ('problem' in still) sendJson(response, 503, still)
   else {
     response.writeHead(200, {
       'content-type': 'image/jpeg',
@@ -133,13 +133,13 @@ async function answerProbe(
   const call = probeCall.safeParse(await readJson(request))
   if (!call.success) {
     const fields = call.error.issues.map((issue) => issue.path.join('.'))
-    json(response, 400, { error: 'bad-request', fields })
+    sendJson(response, 400, { error: 'bad-request', fields })
     return
   }
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   try {
-    json(response, 200, await probe(call.data.source, gone.signal))
+    sendJson(response, 200, await probe(call.data.source, gone.signal))
   } catch (problem) {
     // Aborted because the client has gone.
     if (!gone.signal.aborted) throw problem
@@ -174,15 +174,6 @@ function handshakeOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
 
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? '').split('?')[0] ?? ''
-}
-
-function json(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body)
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-  })
-  response.end(text)
 }
 
 /** Whether a request carries the token. Takes constant time: both sides are hashed first. */

@@ -7,7 +7,6 @@ export interface PlayableSegmentsOptions {
   /** Where the files are cached; emptied on start. */
   readonly folder: string
   readonly maker: FilmMaker
-  readonly mostBytes?: number
 }
 
 interface Kept {
@@ -73,10 +72,9 @@ export class PlayableSegments {
   }
 
   async #evict(): Promise<void> {
-    const { mostBytes = MOST_BYTES } = this.#options
     let bytes = [...this.#kept.values()].reduce((sum, kept) => sum + kept.bytes, 0)
     for (const [key, kept] of this.#kept) {
-      if (bytes <= mostBytes) return
+      if (bytes <= MOST_BYTES) return
       if (kept.bytes === 0) continue
       this.#kept.delete(key)
       bytes -= kept.bytes

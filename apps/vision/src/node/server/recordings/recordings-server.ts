@@ -8,7 +8,7 @@ import { cutOrder } from '@foresite/contract/node-recordings'
 import { id } from '@foresite/contract/primitives'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { readJson } from '#node/server/read-json.ts'
+import { readJson, sendJson } from '#node/server/json-messages.ts'
 import { errorCode } from '#stages/record/disk-problem.ts'
 import { readTracks } from '#stages/record/film/recorded-tracks.ts'
 import { readSegment } from '#stages/record/read-segment.ts'
@@ -108,7 +108,7 @@ export class RecordingsServer {
       const path = await this.#fileOf(camera, start.data, query.get('codec') === 'h264')
       if (path === null || !(await sendFilm(path, request, response))) notFound(response)
     } else if (start.success && third === 'tracks' && (await this.#has(camera, start.data))) {
-      json(response, 200, await readTracks(camera, start.data))
+      sendJson(response, 200, await readTracks(camera, start.data))
     } else notFound(response)
   }
 
@@ -125,7 +125,7 @@ export class RecordingsServer {
       response.writeHead(200, head).end(outcome.jpeg)
     } else if (outcome.kind === 'failed' && outcome.problem === 'nothing-recorded') {
       notFound(response)
-    } else json(response, 503, { error: 'failed' })
+    } else sendJson(response, 503, { error: 'failed' })
   }
 
   /** The path of the segment, transcoded if `asH264` and necessary; null if there is none. */
@@ -163,7 +163,7 @@ export class RecordingsServer {
         log.error({ cameraId: camera.cameraId, start, err: failure }, 'a recording cannot be removed')
       }
     }
-    json(response, 200, { gone })
+    sendJson(response, 200, { gone })
   }
 
   async #answerCut(rest: readonly string[], [request, response]: Call): Promise<void> {
@@ -174,8 +174,8 @@ export class RecordingsServer {
       else if (Date.parse(order.data.from) >= Date.parse(order.data.to)) badRequest(response, ['to'])
       else {
         const ordered = this.#cuts.order(order.data)
-        if (ordered === null) json(response, 503, { error: 'too-many' })
-        else json(response, 202, { id: ordered })
+        if (ordered === null) sendJson(response, 503, { error: 'too-many' })
+        else sendJson(response, 202, { id: ordered })
       }
     } else if (cutId === undefined || more.length > 0) notFound(response)
     else if (request.method === 'GET' && file === 'file') {
@@ -185,7 +185,7 @@ export class RecordingsServer {
     else if (request.method === 'GET') {
       const state = this.#cuts.state(cutId)
       if (state === null) notFound(response)
-      else json(response, 200, state)
+      else sendJson(response, 200, state)
     } else if (request.method === 'DELETE' && (await this.#cuts.end(cutId))) {
       response.writeHead(204).end()
     } else notFound(response)
@@ -197,17 +197,11 @@ function fieldsOf(error: z.ZodError): string[] {
 }
 
 function badRequest(response: ServerResponse, fields: readonly string[]): void {
-  json(response, 400, { error: 'bad-request', fields })
+  sendJson(response, 400, { error: 'bad-request', fields })
 }
 
 function notFound(response: ServerResponse): void {
-  json(response, 404, { error: 'not-found' })
-}
-
-function json(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body)
-  const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
-  response.writeHead(status, head).end(text)
+  sendJson(response, 404, { error: 'not-found' })
 }
 
 /** Sends an MP4 or the requested range of it. False when the file does not exist. */
