@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { groundCalibration } from './ground.ts'
 import { id, imageBox, instant, name, outline } from './primitives.ts'
+import { deletion } from './record-routes.ts'
+import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
 
 /** Schemes that a camera's address may have. Anything else is refused on the parsed URL. */
 export const rtspSchemes = ['rtsp:', 'rtsps:'] as const
@@ -90,7 +93,8 @@ export const recordingWish = z.object({
 })
 
 export const camera = z.object({
-  id,
+  /** Its version (`updatedAt`) is that of its settings; its ground and masks have their own. */
+  ...recordFields,
   name: z.string(),
   source: cameraSource,
   /** A second, smaller stream that is analysed instead, while the source is recorded. */
@@ -111,7 +115,6 @@ export const camera = z.object({
   /** Frames a second. */
   rate: z.number(),
   status: cameraState,
-  createdAt: instant,
 })
 export type Camera = z.infer<typeof camera>
 
@@ -190,6 +193,7 @@ export const cameraRoutes = defineRoutes('cameras', {
   createCamera: {
     method: 'POST',
     path: '/cameras',
+    recordsWho: 'where-stated',
     summary: 'Adds a camera by its address, once it has given a picture',
     body: newCamera,
     status: 201,
@@ -199,6 +203,7 @@ export const cameraRoutes = defineRoutes('cameras', {
   uploadCamera: {
     method: 'POST',
     path: '/cameras/upload',
+    recordsWho: 'where-stated',
     summary: 'Adds a camera that plays an uploaded video file in a loop',
     body: newCamera.pick({ name: true }),
     bodyKind: 'upload',
@@ -209,9 +214,10 @@ export const cameraRoutes = defineRoutes('cameras', {
   changeCamera: {
     method: 'PUT',
     path: '/cameras/:id',
+    recordsWho: 'where-stated',
     summary: 'Changes a camera; a new address is opened first',
     params: cameraParams,
-    body: cameraChange,
+    body: cameraChange.extend({ since }),
     answer: done.extend({ camera }),
     errors: [404, 409, 422, 503],
   },
@@ -237,12 +243,10 @@ export const cameraRoutes = defineRoutes('cameras', {
     errors: [404, 503],
   },
   deleteCamera: {
-    method: 'DELETE',
+    ...deletion,
     path: '/cameras/:id',
     summary: 'Removes a camera with its zones; refused while a module uses it',
     params: cameraParams,
-    answer: done,
-    errors: [404, 409],
   },
   cameraStill: {
     method: 'GET',

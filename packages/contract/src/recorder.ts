@@ -3,6 +3,7 @@ import { rtspTransport } from './cameras.ts'
 import { done } from './failure.ts'
 import { id, imageBox, imagePoint, instant, page, paging, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
+import { statedBy } from './stated-by.ts'
 
 const recorderZone = z.looseObject({
   friendly_name: z.string().optional(),
@@ -104,6 +105,9 @@ export const recorderConnection = z.object({
   checkCertificate: z.boolean(),
   streams: z.object(shownLogin).nullable(),
   mqtt: z.object({ ...shownLogin, prefix: z.string() }).nullable(),
+  updatedAt: instant,
+  /** The author of the last change; null if unknown. */
+  updatedBy: statedBy.nullable(),
   /** The one address, beside `recorder:config`, that /proxy answers for. */
   configUrl: z.string(),
 })
@@ -219,10 +223,15 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
   saveRecorder: {
     method: 'PUT',
     path: '/recorder',
+    recordsWho: 'where-stated',
     summary: 'Connects a recorder, once its login has worked; with `force` without trying',
-    body: recorderInput.extend({ force: z.boolean({ error: 'field.invalid' }).default(false) }),
+    body: recorderInput.extend({
+      force: z.boolean({ error: 'field.invalid' }).default(false),
+      /** `updatedAt` as the editor read it, null for no recorder: refused with 409 if it has changed since. */
+      since: instant.nullable().optional(),
+    }),
     answer: done.extend({ recorder: recorderConnection, facts: recorderFacts.nullable() }),
-    errors: [422],
+    errors: [409, 422],
   },
   removeRecorder: {
     method: 'DELETE',

@@ -40,6 +40,8 @@ export function camera(part: Partial<Camera> = {}): Camera {
     rate: 15,
     status: { state: 'live', since, health: [], recording: { state: 'recording', since } },
     createdAt: since,
+    updatedAt: since,
+    updatedBy: null,
     ...part,
   }
 }

@@ -1,5 +1,6 @@
 import { type Camera, newCamera, type SourceFacts } from '@foresite/contract/cameras'
 import { type Language, translate } from '@foresite/contract/messages/translate'
+import type { StatedBy } from '@foresite/contract/stated-by'
 import type { SimulatedCamera } from '@foresite/simulated-site/site'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -30,11 +31,11 @@ export const addHandlers = {
     return { message: translate(language, 'camera.tested', { width, height }), facts }
   },
 
-  createCamera: async (deps, { body, language, reply }) =>
-    cameraAdded(await addCamera(deps, body, callerGone(reply)), language),
+  createCamera: async (deps, { body, statedBy, language, reply }) =>
+    cameraAdded(await addCamera(deps, { ...body, by: statedBy }, callerGone(reply)), language),
 
   /** The file is stored before it is probed, and removed unless it becomes a camera. */
-  async uploadCamera(deps, { request, reply, language }) {
+  async uploadCamera(deps, { request, reply, statedBy, language }) {
     const gone = callerGone(reply)
     const id = newId(deps.clock.now())
     const fileKey = videoName(id)
@@ -45,7 +46,8 @@ export const addHandlers = {
       const source = { kind: 'file', path: deps.files.path(file) } as const
       const facts = await probeSource(deps, source, { field: 'file', name: fileName }, gone)
       gone.throwIfAborted()
-      return cameraAdded(await save(deps, id, name, facts, { kind: 'file', fileName, fileKey }), language)
+      const columns = { kind: 'file', fileName, fileKey, updatedBy: statedBy } as const
+      return cameraAdded(await save(deps, id, name, facts, columns), language)
     } catch (problem) {
       await deps.files.remove(file)
       throw problem
@@ -56,12 +58,14 @@ export const addHandlers = {
 /** A camera as a user, or an import from a recorder, describes it. */
 export interface WantedCamera extends z.output<typeof newCamera> {
   readonly recorderName?: string | null
+  /** The user who adds it. */
+  readonly by?: StatedBy | null
 }
 
 /** Adds a camera once its addresses have delivered a picture. Throws a `Refusal` that names what is wrong. */
 export async function addCamera(
   deps: CamerasDependencies,
-  { name, address, transport, analysisAddress, recorderName = null }: WantedCamera,
+  { name, address, transport, analysisAddress, recorderName = null, by = null }: WantedCamera,
   gone: AbortSignal,
 ): Promise<Camera> {
   const { url, shown, hasPassword } = readAddress(address)
@@ -79,6 +83,7 @@ export async function addCamera(
     hasPassword,
     sealedAddress: deps.secrets.seal(url),
     recorderName,
+    updatedBy: by,
   })
 }
 
@@ -118,6 +123,7 @@ export async function save(
     simulatedId: null,
     fileName: null,
     fileKey: null,
+    updatedBy: null,
     ...source,
     ...facts,
     id,
@@ -128,6 +134,7 @@ export async function save(
     health: [],
     recording: null,
     createdAt: now,
+    updatedAt: now,
   }
   await nameTakenOr(name, store.insertRow(db, row))
   live.changed({ topic: 'cameras', id: row.id, change: 'created' })

@@ -18,13 +18,13 @@ import {
   text,
   timestamp,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
+import { recordColumns } from '#platform/records/record-store.ts'
 
 export const cameraTable = pgTable(
   'cameras',
   {
-    id: uuid('id').primaryKey(),
+    ...recordColumns(),
     name: text('name').notNull(),
     kind: text('kind').$type<'rtsp' | 'http' | 'file' | 'simulated'>().notNull(),
     /** rtsp and http: the address without its secrets. */
@@ -62,7 +62,6 @@ export const cameraTable = pgTable(
     health: jsonb('health').$type<PictureHealth[]>().notNull().default([]),
     /** Null until vision has reported. */
     recording: jsonb('recording').$type<RecordingState>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     uniqueIndex('cameras_name_taken').on(sql`lower(${table.name})`),

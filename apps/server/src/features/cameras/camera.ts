@@ -79,6 +79,8 @@ export function toCamera(row: CameraRow, awaySince: Date | null): Camera {
     rate: row.rate,
     status: stateOf(row, awaySince),
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
   }
 }
 

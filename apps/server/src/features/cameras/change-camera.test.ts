@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Camera } from '@foresite/contract/cameras'
 import type { StreamSource } from '@foresite/contract/vision-nodes'
 import { expect, test } from 'vitest'
+import { addUser } from '../../../test/notified-site.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { upload } from '../../../test/uploads.ts'
 
@@ -103,9 +104,10 @@ test('[CAM-3.a] a change keeps the fields that it omits', async () => {
   const before = await add(site, { transport: 'udp', analysisAddress: small })
   const recording = { enabled: false, days: 7, mostGigabytes: 2.5 }
   const { camera } = await change(site, before, { recording })
-  expect(camera).toEqual({ ...before, recording, status: camera.status })
+  const { updatedAt } = camera
+  expect(camera).toEqual({ ...before, recording, status: camera.status, updatedAt })
   const renamed = await change(site, before, { name: 'Gate' })
-  expect(renamed.camera).toEqual({ ...camera, name: 'Gate' })
+  expect(renamed.camera).toEqual({ ...camera, name: 'Gate', updatedAt: renamed.camera.updatedAt })
   // Nothing had to be opened for either.
   expect(site.vision.sources).toHaveLength(2)
   expect(await assigned(site)).toEqual([
@@ -217,4 +219,56 @@ test.each([
     status: 400,
     field,
   })
+})
+
+test('[CAM-3.a] refuses the second of two editors, naming the first, and opens no address for them', async () => {
+  await using site = await SiteUnderTest.start()
+  const read = await add(site)
+  const ana = await addUser(site)
+  const since = read.updatedAt
+  const gate = { params: { id: read.id }, body: { name: 'Gate', since } }
+  const { camera: hers } = await site.server.call('changeCamera', gate, { statedBy: ana.id })
+  expect(hers.updatedBy).toMatchObject({ userId: ana.id })
+  site.vision.reset()
+  expect(await refusalOf(change(site, read, { name: 'Yard 2', address: webCamera, since }))).toMatchObject({
+    status: 409,
+    error: 'record.changed',
+    changed: { at: hers.updatedAt, by: { userId: ana.id } },
+  })
+  expect(site.vision.sources).toEqual([])
+  const remove = site.server.call('deleteCamera', { params: { id: read.id }, query: { since } })
+  expect(await refusalOf(remove)).toMatchObject({ status: 409, error: 'record.changed' })
+  expect((await site.server.call('readCamera', { params: { id: read.id } })).name).toBe('Gate')
+  const { camera } = await change(site, hers, { name: 'Yard 2', since: hers.updatedAt })
+  expect(camera.name).toBe('Yard 2')
+})
+
+test('[CAM-3.a] refuses a save that another one overtook while its address was being opened', async () => {
+  await using site = await SiteUnderTest.start()
+  const read = await add(site)
+  const facts = { width: 64, height: 36, codec: 'h264', rate: 5, durationMs: null }
+  const opened = Promise.withResolvers<undefined>()
+  const overtaken = Promise.withResolvers<undefined>()
+  site.vision.answerProbe = async () => {
+    opened.resolve(undefined)
+    await overtaken.promise
+    return { ok: true, facts }
+  }
+  const slow = refusalOf(change(site, read, { address: webCamera, since: read.updatedAt }))
+  await opened.promise
+  await change(site, read, { name: 'Gate', since: read.updatedAt })
+  overtaken.resolve(undefined)
+  expect(await slow).toMatchObject({ status: 409, error: 'record.changed' })
+  expect((await site.server.call('readCamera', { params: { id: read.id } })).source).toEqual(read.source)
+})
+
+test('[CAM-3.a] what vision reports is no change of its settings', async () => {
+  await using site = await SiteUnderTest.start()
+  const read = await add(site)
+  const now = site.clock.now().toISOString()
+  const recording = { state: 'recording' as const, since: now }
+  const report = { cameraId: read.id, state: 'live' as const, since: now, health: [], recording }
+  await site.server.call('reportCameras', { body: { nodeId: 'node', reports: [report], disk: null } })
+  const { camera } = await change(site, read, { name: 'Gate', since: read.updatedAt })
+  expect(camera).toMatchObject({ name: 'Gate', status: { state: 'live' } })
 })

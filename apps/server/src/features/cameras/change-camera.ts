@@ -3,6 +3,7 @@ import { translate } from '@foresite/contract/messages/translate'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { refuseChanged } from '#platform/records/record-store.ts'
 import { readAddress, streamOf } from './address.ts'
 import { toCamera, type CameraRow } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
@@ -14,10 +15,12 @@ import * as store from './store.ts'
 
 export const changeHandlers = {
   /** Changes the given fields; an address only once it has delivered a picture. */
-  async changeCamera(deps, { params: { id }, body, language, reply }) {
+  async changeCamera(deps, { params: { id }, body, statedBy: by, language, reply }) {
     const gone = callerGone(reply)
     const before = await store.findRow(deps.db, id)
     if (before === null) throw unknownCamera()
+    // Again as it is saved: opening an address takes seconds.
+    refuseChanged(before, body.since)
     const change = {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...recordingColumns(body),
@@ -25,11 +28,8 @@ export const changeHandlers = {
       ...(await analysisColumns(deps, before, body, gone)),
     }
     gone.throwIfAborted()
-    const row =
-      Object.keys(change).length === 0
-        ? before
-        : await nameTakenOr(body.name ?? before.name, store.changeRow(deps.db, id, change))
-    if (row === null) throw unknownCamera()
+    const edit = { since: body.since, at: deps.clock.now(), by }
+    const row = await nameTakenOr(body.name ?? before.name, store.changeRow(deps.db, id, change, edit))
     deps.live.changed({ topic: 'cameras', id, change: 'updated' })
     return {
       message: translate(language, 'camera.saved', { name: row.name }),

@@ -1,5 +1,6 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { FileCamera } from '@foresite/contract/configuration-file'
+import type { StatedBy } from '@foresite/contract/stated-by'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { save, type SourceColumns } from './add-routes.ts'
@@ -11,18 +12,24 @@ import { unknownCamera } from './routes.ts'
 import * as store from './store.ts'
 
 /** Adds a camera from a configuration file. It is not probed first: its password is not in the file. */
-export async function addImported(deps: CamerasDependencies, camera: FileCamera): Promise<Camera> {
+export async function addImported(deps: CamerasDependencies, camera: FileCamera, by: StatedBy | null): Promise<Camera> {
   const source = sourceColumns(deps, camera)
   if (source === null) throw new Refusal(422, 'configuration.camera.video', { fill: { name: camera.name } })
   const facts = { ...camera.picture, durationMs: null }
   return save(deps, newId(deps.clock.now()), camera.name, facts, {
     ...source,
     ...ownColumns(deps, camera),
+    updatedBy: by,
   })
 }
 
 /** Changes a camera from such a file; with the same address it keeps its stored password. */
-export async function changeImported(deps: CamerasDependencies, id: string, camera: FileCamera): Promise<Camera> {
+export async function changeImported(
+  deps: CamerasDependencies,
+  id: string,
+  camera: FileCamera,
+  by: StatedBy | null,
+): Promise<Camera> {
   const before = await store.findRow(deps.db, id)
   if (before === null) throw unknownCamera()
   const change = {
@@ -30,8 +37,8 @@ export async function changeImported(deps: CamerasDependencies, id: string, came
     ...changedSource(before, sourceColumns(deps, camera)),
     ...ownColumns(deps, camera),
   }
-  const row = await nameTakenOr(camera.name, store.changeRow(deps.db, id, change))
-  if (row === null) throw unknownCamera()
+  const edit = { at: deps.clock.now(), by }
+  const row = await nameTakenOr(camera.name, store.changeRow(deps.db, id, change, edit))
   deps.live.changed({ topic: 'cameras', id, change: 'updated' })
   return toCamera(row, deps.vision.awaySince)
 }

@@ -74,8 +74,8 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
       const rows = await store.listRows(db)
       return rows.map((row) => toCamera(row, deps.vision.awaySince))
     },
-    addImported: (camera, within) => addImported({ ...deps, ...within }, camera),
-    changeImported: (id, camera, within) => changeImported({ ...deps, ...within }, id, camera),
+    addImported: (camera, within) => addImported({ ...deps, ...within }, camera, within.by ?? null),
+    changeImported: (id, camera, within) => changeImported({ ...deps, ...within }, id, camera, within.by ?? null),
     addSimulated: (camera) => addSimulated(deps, camera),
     add: (wanted, signal) => addCamera(deps, wanted, signal),
     async find(id) {

@@ -2,6 +2,8 @@ import { translate } from '@foresite/contract/messages/translate'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { lockRecord, refuseChanged } from '#platform/records/record-store.ts'
+import { cameraTable } from './camera-table.ts'
 import { toCamera, type CameraRow } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import * as store from './store.ts'
@@ -19,9 +21,8 @@ export const handlers = {
     return toCamera(row, deps.vision.awaySince)
   },
 
-  async deleteCamera(deps, { params: { id }, language }) {
-    const row = await deleteUnused(deps, id)
-    if (row === null) throw unknownCamera()
+  async deleteCamera(deps, { params: { id }, query: { since }, language }) {
+    const row = await deleteUnused(deps, id, since)
     if (row.fileKey !== null) await deps.files.remove(videoFile(row.fileKey))
     deps.live.changed({ topic: 'cameras', id, change: 'deleted' })
     return { message: translate(language, 'camera.deleted', { name: row.name }) }
@@ -48,12 +49,15 @@ export const handlers = {
  * The database protects zones that a module watches, and so their camera, from deletion in any race. Recordings under a
  * legal hold would lose their owner without it.
  */
-async function deleteUnused(deps: CamerasDependencies, id: string): Promise<CameraRow | null> {
+async function deleteUnused(deps: CamerasDependencies, id: string, since: string | undefined): Promise<CameraRow> {
   try {
     return await deps.db.transaction(async (tx) => {
+      const row = await lockRecord(tx, cameraTable, id, 'camera.unknown')
+      refuseChanged(row, since)
       const hold = await deps.holdOn(tx, id)
       if (hold !== null) throw new Refusal(409, 'camera.held', { fill: { hold } })
-      return store.deleteRow(tx, id)
+      await store.deleteRow(tx, id)
+      return row
     })
   } catch (problem) {
     const module = violatedConstraint(problem) === null ? null : await deps.moduleUsing(id)

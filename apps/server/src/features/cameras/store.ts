@@ -3,6 +3,7 @@ import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { Polygon } from '@foresite/contract/zones'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { lockRecord, updateIfUnchanged, type Edit } from '#platform/records/record-store.ts'
 import { cameraTable } from './camera-table.ts'
 import type { CameraRow } from './camera.ts'
 
@@ -43,15 +44,16 @@ export async function insertRow(db: Database, row: CameraRow): Promise<void> {
   await db.insert(cameraTable).values(row)
 }
 
-/** Changes the given columns; null when there is no such camera. */
-export async function changeRow(db: Database, id: string, change: Partial<CameraRow>): Promise<CameraRow | null> {
-  const [row] = await db.update(cameraTable).set(change).where(eq(cameraTable.id, id)).returning()
-  return row ?? null
+/** Changes a camera's settings, as `updateIfUnchanged` does; no columns leave it as it is. */
+export function changeRow(db: Database, id: string, change: Partial<CameraRow>, edit: Edit): Promise<CameraRow> {
+  return db.transaction(async (tx) => {
+    if (Object.keys(change).length > 0) await updateIfUnchanged(tx, cameraTable, id, edit, change, 'camera.unknown')
+    return lockRecord(tx, cameraTable, id, 'camera.unknown')
+  })
 }
 
-export async function deleteRow(db: Database, id: string): Promise<CameraRow | null> {
-  const [row] = await db.delete(cameraTable).where(eq(cameraTable.id, id)).returning()
-  return row ?? null
+export async function deleteRow(db: Database, id: string): Promise<void> {
+  await db.delete(cameraTable).where(eq(cameraTable.id, id))
 }
 
 /** Stores vision's report of a camera. */

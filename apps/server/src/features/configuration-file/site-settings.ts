@@ -106,7 +106,7 @@ export async function writeSection(
       if (wanted.authentication === true) await deps.access.requireLogin(db, by)
       break
     case 'recorder':
-      if (wanted.recorder !== null) await deps.recorder.importConnection(db, wanted.recorder)
+      if (wanted.recorder !== null) await deps.recorder.importConnection({ db, by }, wanted.recorder)
       deps.live.changed({ topic: 'recorder', id: 'connection', change: 'updated' })
       return
     case 'language_model':

@@ -3,7 +3,7 @@ import type { RecorderFacts } from '@foresite/contract/recorder'
 import { connect } from 'mqtt'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { readConnection, toShown, toStored, type Connection } from './connection.ts'
+import { readConnection, toShown, type Connection } from './connection.ts'
 import type { RecorderDependencies } from './dependencies.ts'
 import { RecorderProblem } from './frigate/problem.ts'
 import { ConnectedRecorder, type ConnectedDependencies } from './recorder.ts'
@@ -25,13 +25,13 @@ export const connectionHandlers = {
     return { message: translate(language, 'recorder.tested', { version, count }), facts }
   },
 
-  async saveRecorder({ recorder, clock }, { body: { force, ...typed }, language }) {
+  async saveRecorder({ recorder, clock }, { body: { force, since, ...typed }, statedBy: by, language }) {
     const connection = readConnection(typed, recorder.present)
     const facts = force ? null : await tryConnection(connection, clock)
-    await recorder.connect(connection)
+    const shown = await recorder.connect(connection, { at: clock.now(), by, since })
     return {
       message: translate(language, force ? 'recorder.savedUntried' : 'recorder.saved'),
-      recorder: toShown(toStored(connection)),
+      recorder: toShown(shown),
       facts,
     }
   },

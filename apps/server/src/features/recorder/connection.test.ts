@@ -50,6 +50,8 @@ test('[CAM-4.b] a recorder is connected once its login works; no answer, log or 
     streams: { address: 'rtsp://10.0.0.5:8554', user: 'view', hasPassword: true },
     mqtt: null,
     configUrl: `${frigate.address}/api/config`,
+    updatedAt: expect.any(String) as string,
+    updatedBy: null,
   }
   expect(answer).toMatchObject({ message: 'The recorder is connected.', recorder: shown })
   expect(await server.call('readRecorder')).toEqual({ recorder: shown })
@@ -208,4 +210,24 @@ test('[CAM-4.b] a removed recorder is deleted with its passwords', async () => {
   expect(rows).toEqual([])
   const again = server.call('removeRecorder')
   expect(await refusalOf(again)).toMatchObject({ status: 404, error: 'recorder.none' })
+})
+
+test('[CAM-4.b] refuses the second of two who edit the recorder, or connect one', async () => {
+  await using server = await startServer()
+  await using frigate = await FrigateUnderTest.start()
+  const { address } = frigate
+  const save = (since: string | null, user: string) =>
+    server.call('saveRecorder', { body: { address, user, force: true, since } })
+  const { recorder: first } = await save(null, 'first')
+  expect(await refusalOf(save(null, 'second'))).toMatchObject({
+    status: 409,
+    error: 'record.changed',
+    changed: { at: first.updatedAt, by: null },
+  })
+  const { recorder: changed } = await save(first.updatedAt, 'changed')
+  expect(await refusalOf(save(first.updatedAt, 'second'))).toMatchObject({ status: 409, error: 'record.changed' })
+  expect(await server.call('readRecorder')).toMatchObject({ recorder: { user: 'changed' } })
+  await server.call('removeRecorder')
+  expect(await refusalOf(save(changed.updatedAt, 'second'))).toMatchObject({ status: 409, error: 'record.changed' })
+  expect(await server.call('readRecorder')).toEqual({ recorder: null })
 })

@@ -1,6 +1,7 @@
 import { rtspSchemes } from '@foresite/contract/cameras'
 import type { FileRecorder, recorderInput, RecorderConnection } from '@foresite/contract/recorder'
 import type { MessageKey } from '@foresite/contract/messages/translate'
+import type { StatedBy } from '@foresite/contract/stated-by'
 import type { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 import { isSameMachine } from '#platform/secrets/same-machine.ts'
@@ -26,6 +27,12 @@ type Stored<L extends Login> = Omit<L, 'password'> & { readonly hasPassword: boo
 export interface StoredConnection extends Stored<Omit<Connection, 'streams' | 'mqtt'>> {
   readonly streams: Stored<Login> | null
   readonly mqtt: Stored<NonNullable<Connection['mqtt']>> | null
+}
+
+/** The stored connection with its version, as the site's users see it. */
+export interface ShownConnection extends StoredConnection {
+  readonly updatedAt: string
+  readonly updatedBy: StatedBy | null
 }
 
 type TypedLogin = Omit<Login, 'password'> & { readonly password?: string | undefined }
@@ -133,6 +140,6 @@ function withoutPassword({ address, user, password }: Login): Stored<Login> {
   return { address, user, hasPassword: password !== '' }
 }
 
-export function toShown(stored: StoredConnection): RecorderConnection {
+export function toShown(stored: ShownConnection): RecorderConnection {
   return { ...stored, configUrl: configUrlOf(stored) }
 }

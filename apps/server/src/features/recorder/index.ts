@@ -8,6 +8,7 @@ import {
 } from '@foresite/contract/recorder'
 import { recorderConfigUrl } from '@foresite/contract/recorder-config-url'
 import type { Database } from '#platform/database/database.ts'
+import type { Within } from '#platform/database/within.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { connectionHandlers } from './connection-routes.ts'
@@ -48,7 +49,7 @@ export interface RecorderFeature extends Feature<keyof typeof recorderRoutes | k
   /** Its connection for a configuration file; null without a recorder. */
   shownForFile(tx: Database): Promise<RecorderForFile | null>
   /** Connects the recorder of a configuration file; call `reconnect` after the commit. */
-  importConnection(tx: Database, file: FileRecorder): Promise<void>
+  importConnection(within: Within, file: FileRecorder): Promise<void>
   /** It may be another recorder now: read it again. */
   reconnect(): Promise<void>
   /**
@@ -94,9 +95,9 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
         isReadable: whole !== null,
       }
     },
-    async importConnection(tx, file) {
-      const stored = await readStored(tx, deps.secrets)
-      await recorder.keep(connectionOfFile(file, stored?.connection ?? null), tx)
+    async importConnection({ db, by = null }, file) {
+      const stored = await readStored(db, deps.secrets)
+      await recorder.keep(connectionOfFile(file, stored?.connection ?? null), db, by)
     },
     reconnect: () => recorder.start(),
     start: () => recorder.start(),

@@ -1,5 +1,6 @@
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { RecorderEvent } from '@foresite/contract/recorder'
+import type { StatedBy } from '@foresite/contract/stated-by'
 import {
   boolean,
   doublePrecision,
@@ -27,6 +28,9 @@ export const recorderTable = pgTable('recorder', {
   sealedPasswords: text('sealed_passwords').notNull(),
   /** The time up to which its events have been fetched, in Unix seconds; empty: none yet. */
   progress: jsonb('progress').$type<EventProgress>().notNull().default({}),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  /** Null: no named user. */
+  updatedBy: jsonb('updated_by').$type<StatedBy>(),
 })
 
 /** The recorder's events on cameras that were imported from it. */

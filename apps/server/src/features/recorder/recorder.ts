@@ -1,7 +1,7 @@
 import type { RecorderFacts } from '@foresite/contract/recorder'
+import type { StatedBy } from '@foresite/contract/stated-by'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Connection, StoredConnection } from './connection.ts'
-import { toStored } from './connection.ts'
+import type { Connection, ShownConnection } from './connection.ts'
 import type { RecorderDependencies } from './dependencies.ts'
 import { frigateConfig, type FrigateConfig } from './frigate/answers.ts'
 import { FrigateClient } from './frigate/client.ts'
@@ -57,7 +57,7 @@ export type ConnectionListener = (recorder: ConnectedRecorder | null) => void
 export class Recorder {
   readonly #deps: RecorderDependencies
   readonly #listener: ConnectionListener
-  #shown: StoredConnection | null = null
+  #shown: ShownConnection | null = null
   #connected: ConnectedRecorder | null = null
 
   constructor(deps: RecorderDependencies, listener: ConnectionListener) {
@@ -78,7 +78,7 @@ export class Recorder {
   }
 
   /** The connection without secrets; null without a recorder. */
-  get shown(): StoredConnection | null {
+  get shown(): ShownConnection | null {
     return this.#shown
   }
 
@@ -100,15 +100,17 @@ export class Recorder {
     return this.#connected?.connection ?? null
   }
 
-  async connect(connection: Connection): Promise<void> {
-    await store.saveRecorder(this.#deps.db, this.#deps.secrets, connection)
-    this.#use(toStored(connection), connection)
+  /** Throws `record.changed` (409) where the recorder is not as its editor read it. */
+  async connect(connection: Connection, edit: store.ConnectionEdit): Promise<ShownConnection> {
+    const shown = await store.saveRecorder(this.#deps.db, this.#deps.secrets, connection, edit)
+    this.#use(shown, connection)
     this.#announce('updated')
+    return shown
   }
 
   /** Keeps a connection without its passwords in a transaction; `start` uses it once that is committed. */
-  async keep(connection: Connection, tx: Database): Promise<void> {
-    await store.saveRecorder(tx, this.#deps.secrets, connection)
+  async keep(connection: Connection, tx: Database, by: StatedBy | null): Promise<void> {
+    await store.saveRecorder(tx, this.#deps.secrets, connection, { at: this.#deps.clock.now(), by })
   }
 
   /** Whether there was one. */
@@ -120,7 +122,7 @@ export class Recorder {
     return true
   }
 
-  #use(shown: StoredConnection | null, connection: Connection | null): void {
+  #use(shown: ShownConnection | null, connection: Connection | null): void {
     this.#shown = shown
     this.#connected = connection === null ? null : new ConnectedRecorder(connection, this.#deps.clock)
     this.#listener(this.#connected)

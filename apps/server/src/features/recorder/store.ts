@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
+import { changedMeanwhile, nextUpdate, refuseChanged, type Doing } from '#platform/records/record-store.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { toStored, type Connection, type StoredConnection } from './connection.ts'
+import { toStored, type Connection, type ShownConnection } from './connection.ts'
 import { recorderTable, type EventProgress } from './recorder-table.ts'
 
 /** There is one recorder, so its row has one id. */
@@ -14,14 +15,18 @@ const passwords = z.object({ own: z.string(), streams: z.string(), mqtt: z.strin
 
 /** The stored connection, without and with secrets; null where its passwords cannot be read. */
 export interface StoredRecorder {
-  readonly shown: StoredConnection
+  readonly shown: ShownConnection
   readonly connection: Connection | null
 }
 
 export async function readRecorder(db: Database, secrets: Secrets): Promise<StoredRecorder | null> {
   const [row] = await db.select().from(recorderTable).where(eq(recorderTable.id, theOne))
   if (row === undefined) return null
-  return { shown: row.connection, connection: whole(row, secrets) }
+  return { shown: shownOf(row), connection: whole(row, secrets) }
+}
+
+function shownOf({ connection, updatedAt, updatedBy }: typeof recorderTable.$inferSelect): ShownConnection {
+  return { ...connection, updatedAt: updatedAt.toISOString(), updatedBy }
 }
 
 function whole(
@@ -42,7 +47,18 @@ function whole(
   }
 }
 
-export async function saveRecorder(db: Database, secrets: Secrets, connection: Connection): Promise<void> {
+/** The author of a connection, and the version they have read: null where there was none; undefined replaces any. */
+export interface ConnectionEdit extends Doing {
+  readonly since?: string | null | undefined
+}
+
+/** Connects a recorder, or another one. Throws `record.changed` (409) where it is not as its editor read it. */
+export async function saveRecorder(
+  db: Database,
+  secrets: Secrets,
+  connection: Connection,
+  { at, by, since }: ConnectionEdit,
+): Promise<ShownConnection> {
   const row = {
     connection: toStored(connection),
     sealedPasswords: secrets.seal(
@@ -53,11 +69,23 @@ export async function saveRecorder(db: Database, secrets: Secrets, connection: C
       } satisfies z.infer<typeof passwords>),
     ),
   }
-  await db
-    .insert(recorderTable)
-    .values({ id: theOne, ...row })
+  return db.transaction(async (tx) => {
+    const first = { id: theOne, ...row, updatedAt: at, updatedBy: by }
+    const [added] = await tx.insert(recorderTable).values(first).onConflictDoNothing().returning()
+    if (added !== undefined) {
+      // Somebody has removed the one that was read.
+      if (typeof since === 'string') throw changedMeanwhile(undefined)
+      return shownOf(added)
+    }
+    const [present] = await tx.select().from(recorderTable).where(eq(recorderTable.id, theOne)).for('update')
+    // Removed in between: there is nothing to lock.
+    if (present === undefined) throw changedMeanwhile(undefined)
+    refuseChanged(present, since)
     // It may be another recorder now, with a past of its own.
-    .onConflictDoUpdate({ target: recorderTable.id, set: { ...row, progress: {} } })
+    const set = { ...row, progress: {}, updatedAt: nextUpdate(present, at), updatedBy: by }
+    await tx.update(recorderTable).set(set).where(eq(recorderTable.id, theOne))
+    return shownOf({ ...present, ...set })
+  })
 }
 
 export async function readProgress(db: Database): Promise<EventProgress> {

@@ -86,6 +86,8 @@ const camera = {
   codec: 'h264',
   rate: 15,
   createdAt: since,
+  updatedAt: since,
+  updatedBy: null,
   status: { state: 'live', since, health: [], recording: { state: 'recording', since } },
 }
 const pageOf = (...rows: ErgonomicSession[]): Answer => ({

@@ -1,14 +1,13 @@
 import type { Camera, SourceFacts } from '@foresite/contract/cameras'
 import { Alert, AlertTitle, Button, Stack } from '@mui/material'
-import { useState } from 'react'
-import { useForm, type UseFormReturn, type UseFormSetError, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
-import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { SwitchInput, TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { changeOf, formOf, newOf } from './camera-change.ts'
 import { CameraNameField } from './CameraNameField.tsx'
 import { cameraForm, type CameraIn, type CheckedCamera, newCameraForm } from './source-form.ts'
@@ -23,25 +22,30 @@ interface CameraFormProps {
 }
 
 /** A camera's name, its source, which can be tested before saving (CAM-3), and its retention. */
-export function CameraForm({ camera: present, onSaved, onCancel }: CameraFormProps) {
+export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
   const t = useCameraTexts()
-  // As opened: only what is changed here is sent, so that what somebody else changes meanwhile stays.
-  const [camera] = useState(present)
-  const form = useForm<CameraIn, unknown, CheckedCamera>({
-    resolver: formResolver<CameraIn, CheckedCamera>(camera === null ? newCameraForm : cameraForm),
-    defaultValues: formOf(camera),
+  const create = useCall('createCamera', { quiet: true })
+  const change = useCall('changeCamera', { quiet: true })
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: camera,
+    schema: camera === null ? newCameraForm : cameraForm,
+    fieldsOf: formOf,
+    wordsOf: useCameraWords(camera),
+    save: (checked, since) =>
+      camera === null
+        ? create.mutateAsync({ body: newOf(checked) })
+        : change.mutateAsync({ params: { id: camera.id }, body: { ...changeOf(camera, checked), since } }),
+    onSaved: (saved) => onSaved(saved.camera),
   })
-  const { leaving } = useUnsaved(form.formState.isDirty)
   const test = useSourceTest(camera, form)
-  const { save, saving } = useSaveCamera(camera, form.setError, leaving(onSaved))
   return (
     <FormStack
       gap={2}
-      refusal={form.formState.errors.root?.message}
-      onSubmit={form.handleSubmit(save)}
+      refusal={state.refusal}
+      onSubmit={state.onSubmit}
       foot={
         <FormButtons>
-          <Button color="inherit" onClick={leaving(onCancel)}>
+          <Button color="inherit" onClick={state.unsaved.leaving(onCancel)}>
             {t('add.cancel')}
           </Button>
           {(camera === null || 'address' in camera.source) && (
@@ -49,7 +53,7 @@ export function CameraForm({ camera: present, onSaved, onCancel }: CameraFormPro
               {t('test')}
             </Button>
           )}
-          <Button type="submit" variant="contained" loading={saving}>
+          <Button type="submit" variant="contained" loading={state.isPending} disabled={state.isBlocked}>
             {t(camera === null ? 'add.submit' : 'change.save')}
           </Button>
         </FormButtons>
@@ -59,8 +63,25 @@ export function CameraForm({ camera: present, onSaved, onCancel }: CameraFormPro
       <SourceFields camera={camera} form={form} onChange={test.forget} />
       {test.found !== undefined && <FactsFound message={test.found.message} facts={test.found.facts} />}
       {camera !== null && <RecordingFields form={form} />}
+      {changedMeanwhile}
     </FormStack>
   )
+}
+
+/** Puts a version of a camera into words. An address that was not typed is the stored one in both versions. */
+function useCameraWords(camera: Camera | null) {
+  const t = useCameraTexts()
+  const { source, analysis } = camera ?? { source: null, analysis: null }
+  const stored = source !== null && 'address' in source ? source.address : ''
+  return (form: CameraIn): FieldWords => [
+    [t('name'), form.name],
+    [t('address'), form.address || stored],
+    [t('transport'), form.transport.toUpperCase()],
+    [t('analysis'), form.withoutAnalysis ? t('analysis.without') : form.analysisAddress || (analysis?.address ?? '')],
+    [t('record'), t(form.recorded ? 'recording.recording' : 'recording.off')],
+    [t('record.days'), form.days],
+    [t('record.gigabytes'), form.mostGigabytes],
+  ]
 }
 
 interface FactsFoundProps {
@@ -116,24 +137,6 @@ function RecordingFields({ form: { control } }: RecordingFieldsProps) {
       )}
     </Stack>
   )
-}
-
-/** Adds or changes a camera; refusals go to the form instead of a toast. */
-function useSaveCamera(camera: Camera | null, setError: UseFormSetError<CameraIn>, onSaved: (camera: Camera) => void) {
-  const options = {
-    quiet: true,
-    onSuccess: (answer: { camera: Camera }) => onSaved(answer.camera),
-    onError: (error: Error) => showRefusal(error, setError, ['name', 'address', 'analysisAddress']),
-  }
-  const create = useCall('createCamera', options)
-  const change = useCall('changeCamera', options)
-  return {
-    saving: create.isPending || change.isPending,
-    save: (checked: CheckedCamera) => {
-      if (camera === null) create.mutate({ body: newOf(checked) })
-      else change.mutate({ params: { id: camera.id }, body: changeOf(camera, checked) })
-    },
-  }
 }
 
 /** Opens the address that is typed, or a stored camera's own where none is, the way that is chosen. Saves nothing. */

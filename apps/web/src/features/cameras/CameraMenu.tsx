@@ -13,12 +13,12 @@ interface CameraMenuProps {
   readonly onDeleted?: () => void
 }
 
-/** What is done to a camera now and then: something else of it, away with it. */
+/** Edits or deletes a camera. */
 export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
   const t = useCameraTexts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isChanging, setChanging] = useState(false)
-  const { id, name } = camera
+  const { id, name, updatedAt: since } = camera
   const choose = (act: () => void) => () => {
     setAnchor(null)
     act()
@@ -35,7 +35,7 @@ export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
       </IconButton>
       <ConfirmDelete
         call="deleteCamera"
-        input={{ params: { id } }}
+        input={{ params: { id }, query: { since } }}
         title={t('delete.title', { name })}
         text={t('delete.text')}
         confirmLabel={t('delete.confirm')}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { testId } from '@foresite/testkit/records'
 import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
@@ -65,20 +66,49 @@ test('[CAM-3.a] sends only what changed; what the server refuses stays in the fo
   await user.type(screen.getByLabelText('Camera name'), 'Dock 9')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('There is one already.')).toBeVisible()
-  await waitFor(() => expect(server.calls.map(({ body }) => body)).toEqual(['{"name":"Dock 9"}']))
+  await waitFor(() =>
+    expect(server.calls.map(({ body }) => body)).toEqual([JSON.stringify({ name: 'Dock 9', since: stored.updatedAt })]),
+  )
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('[CAM-3.a] what somebody else changes meanwhile stays: only what was changed here is sent', async () => {
-  const server = await startApiServer({
-    [`PUT /api/cameras/${stored.id}`]: { status: 500, body: {} },
-  })
+const ana = { userId: testId(9), name: 'Ana Reis', stated: true } as const
+const theirs = { ...stored, name: 'Gate', updatedAt: '2026-11-21T09:00:00.000Z', updatedBy: ana }
+const save = `PUT /api/cameras/${stored.id}` as const
+
+test('[CAM-3.a] somebody else’s save shows beside mine, and only what then differs is sent', async () => {
+  const server = await startApiServer({ [save]: { body: { message: 'Saved.', camera: theirs } } })
   const { user, rerender } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
+  const name = screen.getByLabelText('Camera name')
+  await user.clear(name)
+  await user.type(name, 'Dock 9')
   await user.type(screen.getByLabelText('New address'), 'http://10.0.0.8/video')
-  rerender(<ChangeCamera camera={{ ...stored, name: 'Renamed elsewhere' }} onClose={vi.fn()} />)
+  // What vision reports is nobody’s change.
+  rerender(<ChangeCamera camera={{ ...stored, rate: 25 }} onClose={vi.fn()} />)
+  expect(inDialog().queryByText(/changed this/)).toBeNull()
+  rerender(<ChangeCamera camera={theirs} onClose={vi.fn()} />)
+  expect(inDialog().getByRole('alert')).toHaveTextContent('Ana Reis')
+  expect(inDialog().getByRole('group', { name: /Camera name/ })).toHaveTextContent(/Dock 9.*Gate/)
+  expect(inDialog().getByRole('group', { name: /Address/ })).toHaveTextContent(
+    /http:\/\/10\.0\.0\.8\/video.*rtsp:\/\/10\.0\.0\.7\/main/,
+  )
+  expect(inDialog().queryByRole('group', { name: /Transport/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(inDialog().getByRole('button', { name: 'Keep mine' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await inDialog().findByRole('alert')).toHaveTextContent(/reported an error/)
-  expect(server.calls.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ address: 'http://10.0.0.8/video' }])
+  await waitFor(() =>
+    expect(server.calls.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { name: 'Dock 9', address: 'http://10.0.0.8/video', since: theirs.updatedAt },
+    ]),
+  )
+})
+
+test('[CAM-3.a] their version can be taken instead', async () => {
+  const { user, rerender } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
+  await user.type(screen.getByLabelText('Camera name'), ' 9')
+  rerender(<ChangeCamera camera={theirs} onClose={vi.fn()} />)
+  await user.click(inDialog().getByRole('button', { name: 'Use theirs' }))
+  expect(screen.getByLabelText('Camera name')).toHaveValue('Gate')
 })
 
 test('Escape asks before what was typed for a camera is lost; Cancel does not', async () => {

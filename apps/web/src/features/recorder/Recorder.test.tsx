@@ -1,4 +1,5 @@
 import type { RecorderConnection } from '@foresite/contract/recorder'
+import { testId } from '@foresite/testkit/records'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -14,6 +15,8 @@ const connected: RecorderConnection = {
   streams: null,
   mqtt: { address: 'mqtt://broker.site:1883', user: '', hasPassword: false, prefix: 'frigate' },
   configUrl: 'https://frigate.site:8971/api/config',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+  updatedBy: null,
 }
 
 let recorder: RecorderConnection | null
@@ -75,6 +78,7 @@ describe('connecting a recorder', () => {
         streams: null,
         mqtt: null,
         force: false,
+        since: null,
       },
     ])
   })
@@ -176,6 +180,7 @@ describe('a connected recorder', () => {
           streams: null,
           mqtt: { address: 'mqtt://broker.site:1883', user: '', prefix: 'frigate2' },
           force: false,
+          since: connected.updatedAt,
         },
       ])
     })
@@ -198,6 +203,33 @@ describe('a connected recorder', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent('PUT')).toEqual([expect.objectContaining({ password: '' })]))
     expect(sent('PUT')[0]).not.toHaveProperty('forget')
+  })
+
+  test('[CAM-4.b] somebody else’s save shows beside mine at once, with no refusal before it', async () => {
+    const theirs: RecorderConnection = {
+      ...connected,
+      user: 'reader',
+      updatedAt: '2026-11-21T09:00:00.000Z',
+      updatedBy: { userId: testId(9), name: 'Ana Reis', stated: true },
+    }
+    const { user } = render(<Shown />)
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    fill('Topic prefix', 'frigate2')
+    recorder = theirs
+    refusal = { status: 409, body: { message: 'Ana Reis saved it meanwhile.', error: 'record.changed' } }
+    const seen: string[] = []
+    const watch = new MutationObserver(() => seen.push(document.body.textContent))
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByRole('group', { name: /Broker/ })).toHaveTextContent(/frigate2/)
+    watch.disconnect()
+    expect(seen.filter((text) => text.includes('saved it meanwhile'))).toEqual([])
+    refusal = null
+    await user.click(within(alert).getByRole('button', { name: 'Keep mine' }))
+    expect(screen.queryByText('Ana Reis saved it meanwhile.')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent('PUT').at(-1)).toMatchObject({ user: 'foresite', since: theirs.updatedAt }))
   })
 
   test('[CAM-4.b] is removed only after confirmation', async () => {

@@ -1,27 +1,19 @@
 import { CallFailed } from '@foresite/contract/client'
 import type { RecorderConnection } from '@foresite/contract/recorder'
 import { Alert, Button, FormControlLabel, Stack, Switch } from '@mui/material'
-import { type ReactNode, useId } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type FieldPath, FormProvider, useWatch } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
-import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormButtons, FormStack } from '#platform/forms/FormStack.tsx'
 import { SwitchInput } from '#platform/forms/inputs.tsx'
-import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { leavesScreen, useUnsaved } from '#platform/forms/use-unsaved.tsx'
+import { pathsOf, showRefusal } from '#platform/forms/show-refusal.ts'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
+import { leavesScreen } from '#platform/forms/use-unsaved.tsx'
+import type { FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { LoginSection } from './LoginSection.tsx'
-import {
-  fieldsOf,
-  inputOf,
-  newBroker,
-  noLogin,
-  recorderFields,
-  type RecorderFields,
-  shownFields,
-} from './recorder-form.ts'
+import { fieldsOf, inputOf, newBroker, noLogin, recorderFields, type RecorderFields } from './recorder-form.ts'
 import { useRecorderTexts } from './texts/texts.ts'
 
 interface RecorderFormProps {
@@ -35,25 +27,60 @@ interface RecorderFormProps {
 export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProps) {
   const t = useRecorderTexts()
   const tUi = useUiTexts()
-  const form = useForm<RecorderFields, unknown, z.output<typeof recorderFields>>({
-    resolver: formResolver(recorderFields),
-    defaultValues: fieldsOf(connection),
-  })
-  useUnsaved(form.formState.isDirty, { isLost: leavesScreen })
-  const { streams, mqtt } = useWatch({ control: form.control, compute: partsOn })
-  const refuse = (error: Error) => showRefusal(error, form.setError, shownFields(form.getValues()))
-  const test = useCall('testRecorder', { quiet: true, onError: refuse })
-  const save = useCall('saveRecorder', { quiet: true, onSuccess: onSaved, onError: refuse })
-  const tryOut = form.handleSubmit(() => test.mutate({ body: inputOf(form.getValues()) }))
-  const submit = (force: boolean) =>
-    form.handleSubmit(() => {
+  const [isNew] = useState(connection === null)
+  const isForced = useRef(false)
+  const save = useCall('saveRecorder', { quiet: true })
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: connection,
+    schema: recorderFields,
+    fieldsOf,
+    wordsOf: useRecorderWords(),
+    save: (body, since) => {
       test.reset()
-      save.mutate({ body: { ...inputOf(form.getValues()), force } })
-    })
-  const { errors } = form.formState
+      // Where somebody has removed the recorder meanwhile, it is connected anew.
+      const replaced = connection === null ? null : since
+      return save.mutateAsync({ body: { ...body, force: isForced.current, since: replaced } })
+    },
+    onSaved,
+    isLost: leavesScreen,
+  })
+  const { streams, mqtt } = useWatch({ control: form.control, compute: partsOn })
+  const test = useCall('testRecorder', {
+    quiet: true,
+    onError: (error) => showRefusal(error, form.setError, pathsOf(form.getValues()) as FieldPath<RecorderFields>[]),
+  })
+  const tryOut = form.handleSubmit(() => test.mutate({ body: inputOf(form.getValues()) }))
+  const submit = (force: boolean) => (event?: SyntheticEvent) => {
+    isForced.current = force
+    return state.onSubmit(event)
+  }
   return (
     <FormProvider {...form}>
-      <FormStack label={t('connect')} onSubmit={submit(false)}>
+      <FormStack
+        label={t('connect')}
+        refusal={state.refusal}
+        onSubmit={submit(false)}
+        foot={
+          <FormButtons>
+            <Button color="inherit" onClick={state.unsaved.leaving(onCancel)}>
+              {tUi('cancel')}
+            </Button>
+            <Button
+              variant="outlined"
+              loading={test.isPending}
+              onClick={() => {
+                test.reset()
+                void tryOut()
+              }}
+            >
+              {t('test')}
+            </Button>
+            <Button type="submit" variant="contained" loading={state.isPending} disabled={state.isBlocked}>
+              {t('save')}
+            </Button>
+          </FormButtons>
+        }
+      >
         <LoginSection
           name=""
           label={t('address')}
@@ -98,7 +125,6 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
             {test.data.message}
           </Alert>
         )}
-        {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
         {save.error instanceof CallFailed && save.error.status === 422 && (
           <SaveUnreached
             isPending={save.isPending}
@@ -107,27 +133,27 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
             }}
           />
         )}
-        <FormButtons>
-          <Button color="inherit" onClick={onCancel}>
-            {tUi('cancel')}
-          </Button>
-          <Button
-            variant="outlined"
-            loading={test.isPending}
-            onClick={() => {
-              test.reset()
-              void tryOut()
-            }}
-          >
-            {t('test')}
-          </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            {t('save')}
-          </Button>
-        </FormButtons>
+        {!isNew && connection === null && <Alert severity="warning">{t('gone')}</Alert>}
+        {changedMeanwhile}
       </FormStack>
     </FormProvider>
   )
+}
+
+/** Puts a version of the connection into words; passwords are never shown. */
+function useRecorderWords() {
+  const t = useRecorderTexts()
+  return ({ address, user, checkCertificate, streams, mqtt }: RecorderFields): FieldWords => [
+    [t('address'), address],
+    [t('user'), user],
+    [t('certificate.fact'), t(checkCertificate ? 'certificate.on' : 'certificate.off')],
+    [t('streams.fact'), streams === null ? t('streams.same') : partsIn(streams.address, streams.user)],
+    [t('mqtt.fact'), mqtt === null ? t('mqtt.none') : partsIn(mqtt.address, mqtt.user, mqtt.prefix)],
+  ]
+}
+
+function partsIn(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ')
 }
 
 interface SaveUnreachedProps {

@@ -55,16 +55,3 @@ function withPassword<T extends Pick<LoginFields, 'password' | 'forget'>>({
 
 /** What the form holds has to be right as it is sent. */
 export const recorderFields = z.preprocess((fields) => inputOf(fields as RecorderFields), recorderInput)
-
-const logins = ['address', 'user', 'password'] as const
-
-/** The fields that a refusal may name, of the parts that the form shows. */
-export function shownFields({ streams, mqtt }: RecorderFields) {
-  return [
-    ...logins,
-    'checkCertificate' as const,
-    ...(streams === null ? [] : logins.map((name) => `streams.${name}` as const)),
-    ...(mqtt === null ? [] : logins.map((name) => `mqtt.${name}` as const)),
-    ...(mqtt === null ? [] : (['mqtt.prefix'] as const)),
-  ]
-}

@@ -1,6 +1,7 @@
 import { CallFailed, pathOf, type CallAnswer, type CallInput, type JsonRouteName } from '@foresite/contract/client'
 import type { Routes } from '@foresite/contract/routes'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isChangedMeanwhile } from '#platform/records/use-edited-record.ts'
 import { call, partsOf, type CallOptions } from './call.ts'
 import { routeOf } from './route-book.ts'
 import type { UploadName } from './upload.ts'
@@ -52,16 +53,21 @@ export function useCall<N extends WriteName>(
   { onSuccess, onError, quiet = false, undo, unannounced = false }: WriteOptions<N, CallInput<N>> = {},
 ) {
   const client = useQueryClient()
-  const readAgain = () => void client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
+  const readAgain = () => client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
   return useMutation<CallAnswer<N>, Error, CallInput<N>>({
     mutationFn: (input) => call(name, input, { quiet, unannounced, ...(undo && { undo }) }),
     onSuccess: (answer, input) => {
-      readAgain()
+      void readAgain()
       onSuccess?.(answer, input)
     },
-    onError: (error) => {
+    onError: async (error) => {
       // A conflict means that the screen is outdated.
-      if (error instanceof CallFailed && error.status === 409) readAgain()
+      const read = error instanceof CallFailed && error.status === 409 ? readAgain() : null
+      if (isChangedMeanwhile(error)) {
+        // The form shows both versions at once, instead of first a refusal.
+        await read
+        await new Promise<void>((resolve) => notifyManager.schedule(resolve))
+      }
       onError?.(error)
     },
   })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker, type BlockerFunction } from 'react-router'
 import { useUnsavedInputs } from './unsaved-store.ts'
 
-/** What is unsaved is looked up as one leaves: what was settled just before is no reason to ask. */
+/** Checks for unsaved input at the moment of leaving, so input saved or discarded just before raises no question. */
 const isHeld: BlockerFunction = (move) => {
   const lost = [...useUnsavedInputs.getState().inputs].find(({ current }) => current.isLost(move))
   if (lost !== undefined) useUnsavedInputs.setState({ asked: { question: lost.current.question } })

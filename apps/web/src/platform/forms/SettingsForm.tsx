@@ -94,7 +94,11 @@ export function useSettingsForm<In extends FieldValues, Out = In>(options: Setti
         theirs={{ updatedAt: changed?.at ?? null, updatedBy: changed?.by ?? null }}
         {...(wordsOf === undefined ? {} : { words: { mine: wordsOf(form.getValues()), theirs: wordsOf(fields) } })}
         onTheirs={loadStored}
-        onMine={() => setReplaced(present)}
+        onMine={() => {
+          setReplaced(present)
+          // The choice has answered the refusal.
+          form.clearErrors('root')
+        }}
       />
     ),
   }

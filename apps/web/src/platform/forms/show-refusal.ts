@@ -4,14 +4,14 @@ import { isAbort, sentenceOf } from '#platform/api/call.ts'
 
 /**
  * Shows a refusal at the field it names, or at that field's parent; without such a field, at the form itself (`root`).
- * A cancelled call shows nothing.
+ * A cancelled call shows nothing, nor does one after the session has ended: the login explains that.
  */
 export function showRefusal<T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,
   fields: readonly Path<T>[],
 ): void {
-  if (isAbort(error)) return
+  if (isAbort(error) || (error instanceof CallFailed && error.status === 401)) return
   const named = error instanceof CallFailed ? error.failure?.field : undefined
   // A body that wraps the form's values calls them parts of `value`.
   const inside = named?.replace(/^value\./, '')

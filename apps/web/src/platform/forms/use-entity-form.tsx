@@ -3,7 +3,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import type { z } from 'zod'
 import { formResolver } from './form-resolver.ts'
 import { pathsOf, showRefusal } from './show-refusal.ts'
-import type { Unsaved } from './unsaved-store.ts'
+import type { Unsaved, UnsavedInput } from './unsaved-store.ts'
 import { useUnsaved } from './use-unsaved.tsx'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
@@ -20,6 +20,8 @@ interface EntityFormOptions<In extends FieldValues, Out, R, Saved> {
   /** Saves the record. `since`: the version that is replaced. */
   readonly save: (body: Out, since: string | undefined) => Promise<Saved>
   readonly onSaved: (saved: Saved) => void
+  /** What loses the input, where it is not another screen or a closed record. */
+  readonly isLost?: UnsavedInput['isLost']
   /** Receives the focus after the choice between two versions. */
   readonly backTo?: RefObject<HTMLElement | null>
 }
@@ -44,7 +46,7 @@ export interface EntityForm<In extends FieldValues, Out> {
 export function useEntityForm<In extends FieldValues, Out, R extends EditableRecord, Saved>(
   options: EntityFormOptions<In, Out, R, Saved>,
 ): EntityForm<In, Out> {
-  const { record, schema, fieldsOf, wordsOf, save, onSaved, backTo } = options
+  const { record, schema, fieldsOf, wordsOf, save, onSaved, isLost, backTo } = options
   const form = useForm<In, unknown, Out>({
     resolver: formResolver<In, Out>(schema),
     defaultValues: fieldsOf(record) as DefaultValues<In>,
@@ -52,7 +54,7 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
   const { isDirty, errors } = form.formState
   const [isPending, setPending] = useState(false)
   const { since, theirs, accept } = useEditedRecord(record, isPending)
-  const unsaved = useUnsaved(isDirty)
+  const unsaved = useUnsaved(isDirty, isLost && { isLost })
   const submit = form.handleSubmit(async (body) => {
     setPending(true)
     try {
@@ -90,7 +92,11 @@ export function useEntityForm<In extends FieldValues, Out, R extends EditableRec
             accept()
             form.reset(fieldsOf(theirs))
           }}
-          onMine={accept}
+          onMine={() => {
+            accept()
+            // The choice has answered the refusal.
+            form.clearErrors('root')
+          }}
           {...(backTo === undefined ? {} : { backTo })}
         />
       ),

@@ -28,12 +28,13 @@ export function useEditedRecord<T extends EditableRecord>(
   isSaving: boolean,
   begunAt: string | null = null,
 ): EditedRecord<T> {
-  const [since, setSince] = useState(begunAt ?? present?.updatedAt)
-  const isChanged = present !== null && since !== undefined && present.updatedAt !== since
+  // Null: the form began with none, and somebody else may add the one that there can be.
+  const [since, setSince] = useState(begunAt ?? present?.updatedAt ?? null)
+  const isChanged = present !== null && present.updatedAt !== since
   return {
-    since,
+    since: since ?? undefined,
     theirs: isChanged && !isSaving ? present : null,
-    accept: () => setSince(present?.updatedAt),
+    accept: () => setSince(present?.updatedAt ?? null),
   }
 }
 

@@ -47,6 +47,7 @@ export const en = {
   save: 'Save',
   force: 'Save anyway',
   'force.text': 'The recorder may be offline. Save without testing?',
+  gone: 'The recorder was removed in the meantime. Saving connects it again.',
 
   cameras: 'Recorder cameras',
   'cameras.empty': 'The recorder has no cameras',

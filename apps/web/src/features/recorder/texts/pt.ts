@@ -51,6 +51,7 @@ export const pt: Translation<typeof en> = {
   save: 'Guardar',
   force: 'Guardar mesmo assim',
   'force.text': 'O gravador pode estar offline. Guardar sem testar?',
+  gone: 'Entretanto, o gravador foi removido. Ao guardar, volta a ser ligado.',
 
   cameras: 'Câmaras do gravador',
   'cameras.empty': 'O gravador não tem câmaras',
