@@ -1,7 +1,8 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { isLoggedIn, useSession } from '#platform/access/session-store.ts'
 import { WhoQuestion } from '#platform/access/WhoQuestion.tsx'
+import { useUnsavedInputs } from '#platform/forms/unsaved-store.ts'
 import { useLiveChannel } from '#platform/live/use-live-channel.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { paths } from '#platform/routing/paths.ts'
@@ -14,11 +15,17 @@ import { Shell } from './shell/Shell.tsx'
 import { StartupGate } from './startup/StartupGate.tsx'
 import { tFrame } from './texts/texts.ts'
 
-/** The authenticated layout around every screen (SHELL-1); without a session it redirects to the login (AUTH-6). */
+const LoginAgain = lazy(async () => ({ default: (await import('#features/access/LoginAgain.tsx')).LoginAgain }))
+
+/**
+ * The authenticated layout around every screen (SHELL-1); without a session it redirects to the login (AUTH-6), and
+ * shows it over a screen with unsaved input.
+ */
 export function Frame() {
   const loggedIn = useSession(isLoggedIn)
   useLiveChannel()
-  if (!loggedIn) return <NotAuthenticated />
+  const isKept = useUnsavedInputs(({ inputs }) => inputs.size > 0)
+  if (!loggedIn && !isKept) return <NotAuthenticated />
   return (
     <Shell>
       <StartupGate>
@@ -27,6 +34,11 @@ export function Frame() {
         </ScreenHelp>
       </StartupGate>
       <WhoQuestion />
+      {!loggedIn && (
+        <Suspense>
+          <LoginAgain />
+        </Suspense>
+      )}
     </Shell>
   )
 }

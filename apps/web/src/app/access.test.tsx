@@ -146,6 +146,30 @@ describe('logging in and out', () => {
     expect(useSession.getState().authToken).toBe('')
     expect(address()).toBe('/login?returnTo=%2Fusers')
   })
+  test('[AUTH-8.c] a 401 answer while input is unsaved asks for the login over the screen, and the input stays', async () => {
+    useSession.setState({ authToken: 'right' })
+    const { client, address, user } = await open('/groups/create', { auth: true })
+    await user.type(await screen.findByLabelText('Group name'), 'Night shift')
+    site.token = 'another'
+    await client.invalidateQueries()
+    const login = await screen.findByRole('dialog', { name: 'Log in again' })
+    expect(useSession.getState().authToken).toBe('')
+    await logIn(user)
+    await waitFor(() => expect(login).not.toBeInTheDocument())
+    expect(useSession.getState().authToken).toBe('another')
+    expect(screen.getByLabelText('Group name')).toHaveValue('Night shift')
+    expect(address()).toBe('/groups/create')
+  })
+  test('[AUTH-8.c] input that is discarded at that login leads to the login page', async () => {
+    useSession.setState({ authToken: 'right' })
+    const { client, address, user } = await open('/groups/create', { auth: true })
+    await user.type(await screen.findByLabelText('Group name'), 'Night shift')
+    site.token = 'another'
+    await client.invalidateQueries()
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(await heading('Log in')).toBeVisible()
+    expect(address()).toBe('/login?returnTo=%2Fgroups%2Fcreate')
+  })
 })
 
 describe('without a token, when authentication is required', () => {

@@ -28,6 +28,8 @@ export interface AppDialogProps {
   readonly header?: ReactNode
   readonly headerRef?: Ref<HTMLDivElement> | undefined
   readonly actions?: ReactNode
+  /** Over the whole of every screen: nothing behind it is to be seen. */
+  readonly coversScreen?: boolean
   /** Makes the content focusable, to scroll it by keyboard: for long text without links or fields. */
   readonly isText?: boolean
   readonly contentSx?: SxProps
@@ -37,7 +39,7 @@ export interface AppDialogProps {
 /** The frame of every dialog: labelled, as wide as needed, and full-screen on phones, except for short questions. */
 export function AppDialog(props: AppDialogProps) {
   const { open = true, title, text, width = 'sm', onClose, isViewer = false, actions, isText = false, children } = props
-  const { titleId: givenId, header, headerRef, contentSx } = props
+  const { titleId: givenId, header, headerRef, contentSx, coversScreen = false } = props
   const t = useUiTexts()
   const ownId = useId()
   const textId = useId()
@@ -49,7 +51,7 @@ export function AppDialog(props: AppDialogProps) {
       onClose={onClose}
       maxWidth={width}
       fullWidth
-      fullScreen={onPhone && width !== 'xs'}
+      fullScreen={coversScreen || (onPhone && width !== 'xs')}
       aria-labelledby={titleId}
       {...(text === undefined ? {} : { 'aria-describedby': textId })}
     >

@@ -1,13 +1,10 @@
 import { accessRoutes } from '@foresite/contract/access'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#platform/access/session-store.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormStack } from '#platform/forms/FormStack.tsx'
-import { useTitles } from '#platform/routing/titles.ts'
-import { Muted } from '#ui/Muted.tsx'
-import { pageHeadingId } from '#ui/page-heading.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useAccessTexts } from './texts/texts.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -15,7 +12,6 @@ import { useRefusal } from './use-refusal.ts'
 /** Logs in with the shared password (AUTH-2, AUTH-7). */
 export function LoginForm() {
   const t = useAccessTexts()
-  const title = useTitles()
   const logIn = useSession((session) => session.logIn)
   const form = useForm({
     resolver: zodResolver(accessRoutes.logIn.body),
@@ -39,12 +35,6 @@ export function LoginForm() {
         send.mutate({ body })
       })}
     >
-      <div>
-        <Typography id={pageHeadingId} component="h1" variant="h5" tabIndex={-1}>
-          {title('login')}
-        </Typography>
-        <Muted sx={{ mt: 0.5 }}>{t('login.text')}</Muted>
-      </div>
       <PasswordField
         label={t('password')}
         autoComplete="current-password"

@@ -10,6 +10,10 @@ export const pt: Translation<typeof en> = {
   'welcome.point.privacy': 'Máscaras de privacidade, descarregamentos desfocados, gravações eliminadas no prazo',
   'login.text': 'Inicie sessão com a palavra-passe partilhada da equipa.',
   'login.submit': 'Iniciar sessão',
+  'again.title': 'Inicie sessão novamente',
+  'again.text':
+    'A sessão terminou. Inicie sessão com a palavra-passe partilhada da equipa: o que escreveu continua aqui.',
+  'again.discard': 'Descartar alterações',
   password: 'Palavra-passe',
   'password.show': 'Mostrar palavra-passe',
   'password.hide': 'Ocultar palavra-passe',
