@@ -1,17 +1,15 @@
-import { builtInPresetName, type Preset } from '@foresite/contract/presets'
+import { builtInPresetName } from '@foresite/contract/presets'
 import { logoLimits } from '@foresite/contract/uploads'
 import { Alert, Button, Stack, TextField, Box, Typography } from '@mui/material'
-import type { SyntheticEvent } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { AddPicture } from '#platform/attachments/AddPicture.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ColourField } from './ColourField.tsx'
 import { useBrandTexts } from './texts/texts.ts'
-import type { BrandDraft } from './use-brand-draft.ts'
+import { presetColours, type BrandDraft } from './use-brand-draft.ts'
 import type { SaveProblem } from './use-save-brand.ts'
 import { Logo } from './Logo.tsx'
-
-const colours: readonly (keyof Preset['colors'])[] = ['primary', 'secondary', 'tertiary', 'supportive']
 
 interface BrandEditorProps {
   readonly draft: BrandDraft
@@ -19,13 +17,15 @@ interface BrandEditorProps {
   /** What is wrong with the name; null: nothing, or not yet. */
   readonly nameProblem: string | null
   readonly isPending: boolean
+  /** Somebody else has saved the preset: one of two versions is to be chosen first. */
+  readonly changedMeanwhile: ReactNode | null
   readonly onSubmit: (event: SyntheticEvent) => void
   readonly onUndo: () => void
 }
 
 /** The name, the four colours, the logo and the language of what is tried out. */
 export function BrandEditor(props: BrandEditorProps) {
-  const { draft, problem, nameProblem, isPending, onSubmit, onUndo } = props
+  const { draft, problem, nameProblem, isPending, changedMeanwhile, onSubmit, onUndo } = props
   const t = useBrandTexts()
   return (
     <Panel title={t('editor')}>
@@ -39,7 +39,7 @@ export function BrandEditor(props: BrandEditorProps) {
           slotProps={{ htmlInput: { maxLength: 80 } }}
           onChange={({ target }) => draft.setName(target.value)}
         />
-        {colours.map((key) => (
+        {presetColours.map((key) => (
           <ColourField
             key={`${draft.base} ${key}`}
             name={key}
@@ -57,7 +57,8 @@ export function BrandEditor(props: BrandEditorProps) {
           }))}
           onChoose={draft.setLanguage}
         />
-        {problem !== null && (
+        {changedMeanwhile}
+        {problem !== null && changedMeanwhile === null && (
           <Alert
             severity={problem.isConflict ? 'warning' : 'error'}
             action={
@@ -77,7 +78,12 @@ export function BrandEditor(props: BrandEditorProps) {
               {t('preview.leave')}
             </Button>
           )}
-          <Button type="submit" variant="contained" disabled={!draft.isChanged} loading={isPending}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!draft.isChanged || changedMeanwhile !== null}
+            loading={isPending}
+          >
             {t('save')}
           </Button>
         </Stack>

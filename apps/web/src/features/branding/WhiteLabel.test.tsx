@@ -1,5 +1,7 @@
 import { builtInPreset, type Preset } from '@foresite/contract/presets'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { LastChange } from '@foresite/contract/stated-by'
+import { testId } from '@foresite/testkit/records'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { loadGlobalSettings } from '#platform/configuration/load-configuration.ts'
@@ -18,11 +20,15 @@ const moss: Preset = {
 }
 
 let server: ApiServer
+let stored: Preset
+let changed: LastChange
 beforeEach(async () => {
+  stored = moss
+  changed = { at, by: null }
   server = await startApiServer({
-    'GET /api/config': {
+    'GET /api/config': () => ({
       body: {
-        presets: { arvist: builtInPreset, Moss: moss },
+        presets: { arvist: builtInPreset, Moss: stored },
         default_preset: 'arvist',
         beta_features: false,
         organization_name: '',
@@ -30,9 +36,9 @@ beforeEach(async () => {
         disable_sms: false,
         help_url: null,
         documentation_url: null,
-        changed: { at, by: null },
+        changed,
       },
-    },
+    }),
     'PUT /api/config': { body: { message: 'The settings were saved.' } },
   })
   localStorage.setItem(presetKey, 'Moss')
@@ -197,4 +203,24 @@ test('of two users who change presets at once, the second is informed', async ()
   await user.click(screen.getByRole('button', { name: 'Save preset' }))
   expect(await screen.findByText('Somebody has changed this meanwhile.')).toBeVisible()
   expect(worn()?.primary).toBe('#ff0000')
+})
+
+test('[WL-1.c] a preset that somebody else has saved meanwhile shows beside mine, and is not overwritten unseen', async () => {
+  const later = '2026-11-21T09:00:00.000Z'
+  const { user, client } = show()
+  fireEvent.change(await screen.findByLabelText('Primary: sidebar: choose colour'), { target: { value: '#ff0000' } })
+  stored = { ...moss, colors: { ...moss.colors, primary: '#00aa00' } }
+  changed = { at: later, by: { userId: testId(9), name: 'Ana Reis', stated: true } }
+  await client.invalidateQueries()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Ana Reis')
+  expect(within(alert).getAllByRole('group')).toHaveLength(1)
+  expect(within(alert).getByRole('group', { name: /Primary/ })).toHaveTextContent(/#ff0000.*#00aa00/i)
+  const save = screen.getByRole('button', { name: 'Save preset' })
+  expect(save).toBeDisabled()
+  await user.click(within(alert).getByRole('button', { name: 'Keep mine' }))
+  await user.click(save)
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ since: later, value: { presets: { Moss: { colors: { primary: '#ff0000' } } } } }]),
+  )
 })

@@ -8,12 +8,13 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { ChangedMeanwhile, type FieldWords } from '#platform/records/ChangedMeanwhile.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { BrandEditor } from './BrandEditor.tsx'
 import { PresetList } from './PresetList.tsx'
 import { useBrandTexts } from './texts/texts.ts'
-import { useBrandDraft } from './use-brand-draft.ts'
+import { presetColours, useBrandDraft } from './use-brand-draft.ts'
 import { useSaveBrand } from './use-save-brand.ts'
 import { contrastsOf } from './contrasts.ts'
 
@@ -33,6 +34,7 @@ export function WhiteLabel({ preview }: WhiteLabelProps) {
 
 function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: GlobalSettings }) {
   const t = useBrandTexts()
+  const wordsOf = usePresetWords()
   const draft = useBrandDraft()
   const brand = useSaveBrand(settings)
   const [tried, setTried] = useState(false)
@@ -57,6 +59,9 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
     brand.forget()
     draft.undo()
   }
+  const present = was === null ? undefined : settings.presets[was]
+  const theirs =
+    present !== undefined && draft.isChanged && !brand.isPending && !isSamePreset(present, draft.was) ? present : null
   return (
     <Box
       sx={{
@@ -101,6 +106,22 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
           problem={brand.problem}
           nameProblem={tried ? nameProblem : null}
           isPending={brand.isPending}
+          changedMeanwhile={
+            theirs && (
+              <ChangedMeanwhile
+                theirs={{ updatedAt: settings.changed?.at ?? null, updatedBy: settings.changed?.by ?? null }}
+                words={{
+                  mine: wordsOf(draft.preset, draft.file?.name ?? draft.preset.filename),
+                  theirs: wordsOf(theirs, theirs.filename),
+                }}
+                onTheirs={undo}
+                onMine={() => {
+                  brand.forget()
+                  draft.goOnFrom(theirs)
+                }}
+              />
+            )
+          }
           onSubmit={submit}
           onUndo={undo}
         />
@@ -111,6 +132,20 @@ function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: Glo
       </Stack>
     </Box>
   )
+}
+
+function isSamePreset(one: Preset, other: Preset): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Puts a version of a preset into words, with the name of its logo's file. */
+function usePresetWords() {
+  const t = useBrandTexts()
+  return ({ colors, language }: Preset, logo: string | null): FieldWords => [
+    ...presetColours.map((key) => [t(`colour.${key}`), colors[key]] as const),
+    [t('logo'), logo ?? ''],
+    [t('language'), t(`language.${language}`)],
+  ]
 }
 
 /** How well the four colours are read, with the numbers and which text it is about (WL-1). */

@@ -8,9 +8,14 @@ import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 /** The name under which a trial is worn: no preset of a site can be called so. */
 const trialName = '\u200b'
 
+/** In the order of the form. */
+export const presetColours: readonly (keyof Preset['colors'])[] = ['primary', 'secondary', 'tertiary', 'supportive']
+
 interface Trial {
   /** The preset that it began with. */
   readonly base: string
+  /** That preset, as it was then. */
+  readonly was: Preset
   readonly name: string
   readonly preset: Preset
   /** A logo on trial; null: the preset's. */
@@ -27,6 +32,8 @@ export interface BrandDraft extends Trial {
   /** Shows another preset, and forgets what was tried out. */
   readonly choose: (name: string) => void
   readonly undo: () => void
+  /** Goes on from another version of the preset that it began with: saving replaces that. */
+  readonly goOnFrom: (version: Preset) => void
   /** What was tried out is stored: nothing is unsaved. */
   readonly saved: () => void
 }
@@ -53,6 +60,7 @@ export function useBrandDraft(): BrandDraft {
 
   const shown: Trial = trial ?? {
     base: selected,
+    was: presets[selected] ?? builtInPreset,
     name: selected === builtInPresetName ? '' : selected,
     preset: presets[selected] ?? builtInPreset,
     file: null,
@@ -85,6 +93,7 @@ export function useBrandDraft(): BrandDraft {
       removeBrand()
     },
     undo: forget,
+    goOnFrom: (version) => setTrial({ ...shown, was: version }),
     saved: () => setTrial(null),
   }
 }
