@@ -58,7 +58,7 @@ export function AddByFile({ onAdded, onCancel }: AddByFileProps) {
     if (name === '' || (file !== null && name === nameFromFile(file.name)))
       form.setValue('name', nameFromFile(chosen.name), { shouldValidate: true })
     form.clearErrors('root')
-    form.setValue('file', chosen, { shouldValidate: true })
+    form.setValue('file', chosen, { shouldValidate: true, shouldDirty: true })
   }
   const submit = form.handleSubmit((checked) => {
     const started = new AbortController()

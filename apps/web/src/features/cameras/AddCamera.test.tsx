@@ -1,5 +1,6 @@
 import { uploadLimitBytes } from '@foresite/contract/uploads'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
@@ -156,4 +157,19 @@ test('[CAM-4.a] a camera found on the network is opened with its password and ad
     { address: 'http://10.0.0.7/onvif/device_service', user: 'admin', password: 'forklift' },
     { handle, name: 'Dome 12', profile: 'a', analysisProfile: 'b', transport: 'tcp' },
   ])
+})
+
+test('[CAM-3.a] what was typed for one way of adding is still there after a look at another', async () => {
+  function Ways() {
+    const [way, setWay] = useState<CameraWay>('address')
+    return <AddCamera way={way} onWay={setWay} onAdded={vi.fn()} onClose={vi.fn()} />
+  }
+  const { user } = render(<Ways />)
+  await user.type(screen.getByLabelText('Address'), 'rtsp://10.0.0.7/main')
+  await user.click(screen.getByRole('tab', { name: 'Find cameras' }))
+  expect(screen.getByRole('button', { name: 'Search' })).toBeVisible()
+  expect(screen.getByLabelText('Address')).not.toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Camera address' }))
+  expect(screen.getByLabelText('Address')).toBeVisible()
+  expect(screen.getByLabelText('Address')).toHaveValue('rtsp://10.0.0.7/main')
 })

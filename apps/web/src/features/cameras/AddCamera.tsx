@@ -41,6 +41,9 @@ interface AddCameraProps {
 export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
   const t = useCameraTexts()
   const titleId = useId()
+  // A way that was opened stays, hidden: what was typed there is still there on coming back.
+  const [opened, setOpened] = useState<readonly CameraWay[]>([way])
+  if (!opened.includes(way)) setOpened([...opened, way])
   return (
     <AppDialog title={t('add.title')} titleId={titleId} onClose={() => leaveUnsaved(onClose)}>
       <Tabs
@@ -54,11 +57,26 @@ export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
         <Tab value="find" icon={<SearchOutlined />} iconPosition="start" label={t('add.find')} />
         <Tab value="file" icon={<MovieOutlined />} iconPosition="start" label={t('add.file')} />
       </Tabs>
-      {way === 'address' && <CameraForm camera={null} onSaved={onAdded} onCancel={onClose} />}
-      {way === 'find' && <FindCamera onAdded={onAdded} onCancel={onClose} />}
-      {way === 'file' && <AddByFile onAdded={onAdded} onCancel={onClose} />}
+      {cameraWay.options
+        .filter((one) => opened.includes(one))
+        .map((one) => (
+          <div key={one} hidden={one !== way}>
+            <OneWay way={one} onAdded={onAdded} onCancel={onClose} />
+          </div>
+        ))}
     </AppDialog>
   )
+}
+
+function OneWay({ way, onAdded, onCancel }: FindCameraProps & Pick<AddCameraProps, 'way'>) {
+  switch (way) {
+    case 'address':
+      return <CameraForm camera={null} onSaved={onAdded} onCancel={onCancel} />
+    case 'find':
+      return <FindCamera onAdded={onAdded} onCancel={onCancel} />
+    case 'file':
+      return <AddByFile onAdded={onAdded} onCancel={onCancel} />
+  }
 }
 
 interface FindCameraProps {

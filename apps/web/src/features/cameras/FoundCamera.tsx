@@ -4,6 +4,7 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { Muted } from '#ui/Muted.tsx'
 import { FoundStreams } from './FoundStreams.tsx'
 import { useCameraTexts } from './texts/texts.ts'
@@ -20,8 +21,9 @@ export function FoundCamera({ device, onAdded, onBack }: FoundCameraProps) {
   const [user, setUser] = useState('')
   const [password, setPassword] = useState('')
   const read = useCall('readDevice', { quiet: true })
+  const { leaving } = useUnsaved(user !== '' || password !== '')
   if (read.data !== undefined)
-    return <FoundStreams name={device.name} opened={read.data} onAdded={onAdded} onBack={() => read.reset()} />
+    return <FoundStreams name={device.name} opened={read.data} onAdded={leaving(onAdded)} onBack={() => read.reset()} />
   return (
     <Stack
       component="form"
