@@ -16,7 +16,7 @@ interface ChooseAppointmentProps {
 export function ChooseAppointment({ visit, onClose }: ChooseAppointmentProps) {
   const t = useVisitTexts()
   const { dayAndTime } = useFormat()
-  const save = useCall('appointVisit', { quiet: true, onSuccess: onClose })
+  const appoint = useCall('appointVisit', { quiet: true })
   return (
     <PickForVisit
       title={t('appoint')}
@@ -30,11 +30,12 @@ export function ChooseAppointment({ visit, onClose }: ChooseAppointmentProps) {
           return [id, words] as const
         }),
       ]}
-      call={save}
-      onPick={(picked, why) =>
-        save.mutate({
+      visit={visit}
+      pickedIn={({ appointment }) => appointment?.id ?? none}
+      save={(picked, why, since) =>
+        appoint.mutateAsync({
           params: { id: visit.id },
-          body: { appointmentId: picked === none ? null : picked, why, since: visit.updatedAt },
+          body: { appointmentId: picked === none ? null : picked, why, since },
         })
       }
       onClose={onClose}

@@ -15,7 +15,7 @@ interface JoinVisitProps {
 export function JoinVisit({ visit, onClose }: JoinVisitProps) {
   const t = useVisitTexts()
   const { dayAndTime } = useFormat()
-  const join = useCall('joinVisits', { quiet: true, onSuccess: onClose })
+  const join = useCall('joinVisits', { quiet: true })
   const fits = (other: Visit): boolean =>
     other.id !== visit.id &&
     (visit.arrivalAt === null || other.arrivalAt === null) &&
@@ -35,10 +35,9 @@ export function JoinVisit({ visit, onClose }: JoinVisitProps) {
           ])
       }
       empty={t('join.none')}
-      call={join}
-      onPick={(otherId, why) =>
-        join.mutate({ params: { id: visit.id }, body: { otherId, why, since: visit.updatedAt } })
-      }
+      visit={visit}
+      pickedIn={() => ''}
+      save={(otherId, why, since) => join.mutateAsync({ params: { id: visit.id }, body: { otherId, why, since } })}
       onClose={onClose}
     />
   )

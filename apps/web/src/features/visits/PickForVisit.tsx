@@ -1,13 +1,11 @@
-import { visitCorrection } from '@foresite/contract/visits'
+import { visitCorrection, type Visit } from '@foresite/contract/visits'
 import { Typography } from '@mui/material'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { z } from 'zod'
-import { sentenceOf } from '#platform/api/call.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
-import { formResolver } from '#platform/forms/form-resolver.ts'
 import { SelectInput } from '#platform/forms/inputs.tsx'
 import { ReasonInput } from '#platform/forms/ReasonInput.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { NotLoaded } from '#platform/api/Loaded.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import type { RowsOfDays } from './use-days-around.ts'
@@ -16,9 +14,9 @@ const schema = z.object({
   picked: z.string().min(1, { error: 'selection.required' }),
   why: visitCorrection.shape.why,
 })
-type Fields = z.infer<typeof schema>
 
 interface PickForVisitProps<R> {
+  readonly visit: Visit
   readonly title: string
   readonly text: string
   readonly label: string
@@ -26,31 +24,40 @@ interface PickForVisitProps<R> {
   readonly choicesOf: (rows: readonly R[]) => readonly (readonly [id: string, words: string])[]
   /** Shown instead of an empty list. */
   readonly empty?: string
-  readonly call: { readonly isPending: boolean; readonly error: Error | null }
-  readonly onPick: (picked: string, why: string) => void
+  /** What a version of the visit has picked already; empty: nothing. */
+  readonly pickedIn: (visit: Visit) => string
+  /** `since`: the version of the visit that is changed. */
+  readonly save: (picked: string, why: string, since: string | undefined) => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** Selects something that belongs to a visit, with a reason for its history. */
 export function PickForVisit<R>(props: PickForVisitProps<R>) {
-  const { title, text, label, list, choicesOf, empty, call, onPick, onClose } = props
+  const { title, text, label, list, choicesOf, empty, visit, pickedIn, save, onClose } = props
   const tUi = useUiTexts()
-  const { control, handleSubmit, formState } = useForm<Fields>({
-    resolver: formResolver<Fields, Fields>(schema),
-    defaultValues: { picked: '', why: '' },
-  })
   const choices = list.rows === undefined ? [] : choicesOf(list.rows)
+  // It opens with nothing picked; another version shows what that has picked.
+  const [opened] = useState(visit.updatedAt)
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: visit,
+    schema,
+    fieldsOf: (version) => ({
+      picked: version === null || version.updatedAt === opened ? '' : pickedIn(version),
+      why: '',
+    }),
+    wordsOf: ({ picked }) => [[label, choices.find(([id]) => id === picked)?.[1] ?? '']],
+    save: ({ picked, why }, since) => save(picked, why, since),
+    onSaved: onClose,
+  })
+  const { control } = form
   const isEmpty = choices.length === 0
   return (
     <FormDialog
+      {...state}
       title={title}
       text={text}
-      unsaved={useUnsaved(formState.isDirty)}
-      isPending={call.isPending}
       {...(isEmpty ? { saveLabel: null, cancelLabel: tUi('close') } : {})}
-      refusal={call.error === null ? null : sentenceOf(call.error)}
       onClose={onClose}
-      onSubmit={handleSubmit(({ picked, why }) => onPick(picked, why))}
     >
       {list.rows === undefined && <NotLoaded query={list.missing} />}
       {list.rows !== undefined && isEmpty && <Typography variant="body2">{empty}</Typography>}
@@ -60,6 +67,7 @@ export function PickForVisit<R>(props: PickForVisitProps<R>) {
           <ReasonInput control={control} name="why" />
         </>
       )}
+      {changedMeanwhile}
     </FormDialog>
   )
 }

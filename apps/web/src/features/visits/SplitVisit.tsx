@@ -1,19 +1,15 @@
 import { visitCorrection, type Sighting, type Visit } from '@foresite/contract/visits'
 import { Checkbox, FormControlLabel, FormGroup } from '@mui/material'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
-import { formResolver } from '#platform/forms/form-resolver.ts'
 import { ReasonInput } from '#platform/forms/ReasonInput.tsx'
+import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { useSightingWords } from './sighting-words.ts'
 import { useVisitTexts } from './texts/texts.ts'
 
-const schema = z.object({ why: visitCorrection.shape.why })
-type Fields = z.infer<typeof schema>
+const schema = z.object({ sightingIds: z.array(z.string()), why: visitCorrection.shape.why })
 
 interface SplitVisitProps {
   readonly visit: Visit
@@ -25,45 +21,63 @@ interface SplitVisitProps {
 export function SplitVisit({ visit, sightings, onClose }: SplitVisitProps) {
   const t = useVisitTexts()
   const wordsOf = useSightingWords()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const { control, handleSubmit, formState } = useForm<Fields>({
-    resolver: formResolver<Fields, Fields>(schema),
-    defaultValues: { why: '' },
+  const titleOf = (sighting: Sighting) => {
+    const { title, time } = wordsOf(sighting)
+    return `${title} · ${time}`
+  }
+  const split = useCall('splitVisit', { quiet: true })
+  const { form, state, changedMeanwhile } = useEntityForm({
+    record: visit,
+    schema,
+    fieldsOf: (): z.infer<typeof schema> => ({ sightingIds: [], why: '' }),
+    wordsOf: ({ sightingIds }) => [
+      [
+        t('seen.title'),
+        sightings
+          .filter(({ id }) => sightingIds.includes(id))
+          .map(titleOf)
+          .join('\n'),
+      ],
+    ],
+    save: ({ sightingIds, why }, since) => {
+      // Those that somebody else has moved away are no longer there to split off.
+      const present = sightings.map(({ id }) => id).filter((id) => sightingIds.includes(id))
+      return split.mutateAsync({ params: { id: visit.id }, body: { sightingIds: present, why, since } })
+    },
+    onSaved: onClose,
   })
-  const split = useCall('splitVisit', { quiet: true, onSuccess: onClose })
+  const { control } = form
+  const chosen = useWatch({ control, name: 'sightingIds' })
   return (
     <FormDialog
+      {...state}
       title={t('split')}
       text={t('split.text')}
-      unsaved={useUnsaved(formState.isDirty || chosen.length > 0)}
-      isPending={split.isPending}
-      isBlocked={chosen.length === 0 || chosen.length === sightings.length}
-      refusal={split.error === null ? null : sentenceOf(split.error)}
+      isBlocked={state.isBlocked || chosen.length === 0 || chosen.length === sightings.length}
       onClose={onClose}
-      onSubmit={handleSubmit(({ why }) =>
-        split.mutate({ params: { id: visit.id }, body: { sightingIds: [...chosen], why, since: visit.updatedAt } }),
-      )}
     >
       <FormGroup>
-        {sightings.map((sighting) => {
-          const { title, time } = wordsOf(sighting)
-          return (
-            <FormControlLabel
-              key={sighting.id}
-              label={`${title} · ${time}`}
-              control={
-                <Checkbox
-                  checked={chosen.includes(sighting.id)}
-                  onChange={(_, isChosen) =>
-                    setChosen(isChosen ? [...chosen, sighting.id] : chosen.filter((id) => id !== sighting.id))
-                  }
-                />
-              }
-            />
-          )
-        })}
+        {sightings.map((sighting) => (
+          <FormControlLabel
+            key={sighting.id}
+            label={titleOf(sighting)}
+            control={
+              <Checkbox
+                checked={chosen.includes(sighting.id)}
+                onChange={(_, isChosen) =>
+                  form.setValue(
+                    'sightingIds',
+                    isChosen ? [...chosen, sighting.id] : chosen.filter((id) => id !== sighting.id),
+                    { shouldDirty: true },
+                  )
+                }
+              />
+            }
+          />
+        ))}
       </FormGroup>
       <ReasonInput control={control} name="why" />
+      {changedMeanwhile}
     </FormDialog>
   )
 }

@@ -1,11 +1,13 @@
 import type { Appointment } from '@foresite/contract/appointments'
-import { screen, waitFor } from '@testing-library/react'
+import type { ListedVisit, Sighting } from '@foresite/contract/visits'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { idOf, left } from '../../../test/visits.ts'
 import { ChooseAppointment } from './ChooseAppointment.tsx'
 import { JoinVisit } from './JoinVisit.tsx'
+import { SplitVisit } from './SplitVisit.tsx'
 
 const due: Appointment = {
   id: idOf(20),
@@ -41,7 +43,10 @@ beforeEach(async () => {
   })
 })
 
-const sent = () => JSON.parse(server.calls.find(({ method }) => method === 'PUT')?.body ?? 'null') as unknown
+const bodyOf = (verb: string) =>
+  JSON.parse(server.calls.find(({ method }) => method === verb)?.body ?? 'null') as unknown
+const sent = () => bodyOf('PUT')
+const posted = () => bodyOf('POST')
 
 test.each([
   ['an appointment of the day', /PO-77/, due.id],
@@ -107,4 +112,73 @@ test.each([
   server.answers.set(path, there)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+})
+
+const ana = { userId: idOf(30), name: 'Ana Reis', stated: true } as const
+const theirs: ListedVisit = { ...left, updatedAt: '2026-11-21T09:30:00.000Z', updatedBy: ana }
+
+test('[YARD-10.f] an appointment that somebody else chose meanwhile shows beside mine, and is not replaced unseen', async () => {
+  const open = (visit: ListedVisit) => <ChooseAppointment visit={visit} onClose={() => undefined} />
+  const { user, rerender } = render(open(left))
+  await user.click(await screen.findByRole('combobox', { name: 'Appointment' }))
+  await user.click(await screen.findByRole('option', { name: /^None/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'The driver said so')
+  rerender(open({ ...theirs, appointment: { id: due.id, at: due.at, by: 'hand' } }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(/Ana Reis/)
+  expect(within(alert).getByRole('group', { name: /Appointment/ })).toHaveTextContent(/None.*PO-77/)
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent()).toEqual({ appointmentId: null, why: 'The driver said so', since: theirs.updatedAt }),
+  )
+})
+
+const sighting = (n: number): Sighting => ({
+  id: idOf(40 + n),
+  kind: 'dock',
+  at: '2026-11-21T08:10:00.000Z',
+  until: '2026-11-21T09:10:00.000Z',
+  zoneName: `Door ${String(n)}`,
+  cameraId: idOf(50),
+  cameraName: 'Docks',
+  readings: [],
+  matchedBy: null,
+  clips: [],
+})
+
+test('[YARD-10.e] a visit that somebody else has corrected meanwhile is split only after a look at it', async () => {
+  server.answers.set(`POST /api/yard-management/visits/${left.id}/split`, { body: { message: 'Split.', visit: left } })
+  const open = (visit: ListedVisit) => (
+    <SplitVisit visit={visit} sightings={[sighting(1), sighting(2)]} onClose={() => undefined} />
+  )
+  const { user, rerender } = render(open(left))
+  await user.click(screen.getByRole('checkbox', { name: /Door 2/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Another truck')
+  rerender(open(theirs))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Ana Reis.*Door 2/)
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(posted()).toEqual({ sightingIds: [idOf(42)], why: 'Another truck', since: theirs.updatedAt }),
+  )
+})
+
+test('[YARD-10.d] a visit that somebody else has corrected meanwhile is joined only after a look at it', async () => {
+  const other = { ...left, id: idOf(21), arrivalAt: null, departureAt: null, licensePlate: 'XY-99-ZZ' }
+  server.answers.set('GET /api/yard-management/visits', days({ '2026-11-21': [other] }))
+  server.answers.set(`POST /api/yard-management/visits/${left.id}/join`, { body: { message: 'Joined.', visit: left } })
+  const open = (visit: ListedVisit) => <JoinVisit visit={visit} onClose={() => undefined} />
+  const { user, rerender } = render(open(left))
+  await user.click(await screen.findByRole('combobox', { name: 'Other visit' }))
+  await user.click(await screen.findByRole('option', { name: /XY-99-ZZ/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'The same truck')
+  rerender(open(theirs))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Ana Reis.*XY-99-ZZ/)
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(posted()).toEqual({ otherId: idOf(21), why: 'The same truck', since: theirs.updatedAt }))
 })
