@@ -108,7 +108,7 @@ describe.skipIf(!existsSync(footage))('on real footage (needs ../shared/media)',
     expect(watched.looked / watched.frames).toBeLessThan(0.75)
   })
 
-  test('[VIS-2.f] bottles on a conveyor raise no incident of a person', async () => {
+  test('[VIS-2.f] bottles on a conveyor are not reported as people', async () => {
     const { observations, looked } = await watch('bottle-detection.mp4', everywhere, 41)
     expect(looked).toBeGreaterThan(100)
     expect(observations.filter(({ object }) => object === 'person')).toEqual([])

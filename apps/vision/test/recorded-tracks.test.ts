@@ -51,7 +51,7 @@ const ended = ({ observations }: Replayed) => observations.filter(({ endedAt }) 
 const secondsOf = (instant: string | null): number => Date.parse(instant ?? '') / 1000
 
 describe('the worker who walks in and out twice', () => {
-  test('is one person throughout; the bucket beside him is ignored', async () => {
+  test('is one person throughout; the bucket beside them is ignored', async () => {
     const { tracks } = await replay('worker-walks-in', leftOfTheTape, ['person'])
     expect(tracks.map(({ objectClass }) => objectClass).toSorted()).toEqual(['other', 'person'])
   })

@@ -96,7 +96,7 @@ async function camera(name: string, isRecorded: boolean, framesAreSmall = false)
   }
 }
 
-test('[INC-3.b] [VIS-5.c] a clip of an event older than the memory comes from the recording', async () => {
+test('[INC-3.b] [VIS-5.c] a clip that starts before the oldest packet in memory comes from the recording', async () => {
   const site = await camera('long', true)
   site.play(video.packets.slice(0, 200))
   // Older than the memory holds, so its file has been written.
@@ -115,7 +115,7 @@ test('[INC-3.b] [VIS-5.c] a clip of an event older than the memory comes from th
   expect(await readdir(site.clipFolder)).toEqual([`${person.id}.mp4`])
 })
 
-test('[INC-3.b] without a recording the clip starts as early as the memory reaches, at once', async () => {
+test('[INC-3.b] without a recording the clip is cut at once and starts with the oldest packet in memory', async () => {
   const site = await camera('unrecorded', false)
   site.play(video.packets.slice(0, 200))
   site.evidence.gather(person, testFrame({ at: noon + 20_000 }))
@@ -141,7 +141,7 @@ function seenFrame(moment: number) {
   return { ...testFrame({ at: moment }), jpeg: () => Promise.resolve(Buffer.from('small')) }
 }
 
-test('[INC-1.f] the picture of an event with a threshold states the moment it shows, not the event’s start', async () => {
+test('[INC-1.f] the picture of an event with a threshold has its own capture time, not the event’s start', async () => {
   const site = await camera('lasting', false)
   site.play(video.packets.slice(0, 200))
   site.evidence.gather(person, seenFrame(noon + 20_000))
@@ -149,7 +149,7 @@ test('[INC-1.f] the picture of an event with a threshold states the moment it sh
   expect(await site.still()).toEqual({ jpeg: Buffer.from('small'), at: noon + 20_000 })
 })
 
-test('[INC-1.f] a picture from the large stream states its own frame’s time, slightly before the small one’s', async () => {
+test('[INC-1.f] a picture from the main stream has its own capture time, slightly before the sub-stream’s frame', async () => {
   const site = await camera('two-streams', false, true)
   site.play(video.packets.slice(0, 210))
   site.evidence.gather(person, seenFrame(noon + 20_040))

@@ -20,14 +20,14 @@ const idsIn = ({ body }: ReceivedCall): string[] =>
 const handOver = (signal = new AbortController().signal) =>
   handOverPast(siteServer(server.url, 'a-token-of-this-test'), observed, { signal, log })
 
-test('[MOD-7.a] hands over all observations in order, a hundred at a time', async () => {
+test('[MOD-7.a] delivers all observations in order, a hundred at a time', async () => {
   server.answer = (call) => ({ status: 200, body: { accepted: idsIn(call) } })
   await handOver()
   expect(server.received.map((call) => idsIn(call).length)).toEqual([100, 30])
   expect(server.received.flatMap(idsIn)).toEqual(observed.map(({ id }) => id).toReversed())
 })
 
-test('[MOD-7.a] hands over again what the server could not accept or missed while away', async () => {
+test('[MOD-7.a] delivers again what the server did not accept, or missed while it was unreachable', async () => {
   const answers = [
     () => ({ status: 503, body: {} }),
     (call: ReceivedCall) => ({ status: 200, body: { accepted: idsIn(call).slice(0, 60) } }),
@@ -47,7 +47,7 @@ test('[MOD-7.a] hands over again what the server could not accept or missed whil
   )
 })
 
-test('[MOD-7.a] distinguishes what the server keeps from what it drops', async () => {
+test('[MOD-7.a] returns only the observations that the server kept', async () => {
   const dropped = observed.filter((_, i) => i % 50 === 0).map(({ id }) => id)
   server.answer = (call) => {
     const accepted = idsIn(call)
@@ -66,7 +66,7 @@ test('[MOD-7.a] distinguishes what the server keeps from what it drops', async (
   )
 })
 
-test('gives up when cancelled, and on what is refused permanently', async () => {
+test('stops when cancelled, and when a batch is refused', async () => {
   const stopped = new AbortController()
   server.answer = () => {
     stopped.abort()

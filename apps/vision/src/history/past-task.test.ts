@@ -9,7 +9,7 @@ const rules = (['gate', 'dock-door', 'ergonomics', 'blocked-pathway', 'lone-work
 const task = { ground: null, zones: [], rules }
 const kinds = (why: Parameters<typeof pastTask>[0]) => pastTask(why, task).task.rules.map(({ kind }) => kind)
 
-test('a stretch of the past is analysed for the purpose it was chosen for', () => {
+test('a past period is replayed only with the rules it was selected for', () => {
   expect(kinds('docks')).toEqual(['dock-door'])
   expect(kinds('standing')).toEqual(['blocked-pathway'])
   expect(kinds('handling')).toEqual(['gate', 'ergonomics', 'blocked-pathway', 'lone-worker'])

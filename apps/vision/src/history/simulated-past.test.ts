@@ -52,7 +52,7 @@ async function timesOf(stretches: ReturnType<SimulatedPast['truths']>): Promise<
   return all
 }
 
-test('many stretches are parsed in order, regardless of packet boundaries, including empty ones', async () => {
+test('several periods, empty ones included, are parsed in order, regardless of packet boundaries', async () => {
   const all = `${line(1)}${line(2)}\n\n${line(3)}\n`
   for (let cut = 1; cut < all.length; cut += 7) {
     const past = await siteAnswering(all.slice(0, cut), all.slice(cut))

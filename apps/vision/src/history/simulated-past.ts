@@ -56,7 +56,7 @@ export class SimulatedPast {
   async #ask(url: string, how: Pick<RequestInit, 'method' | 'body'> = {}): Promise<Response> {
     const answer = await fetch(url, { ...how, signal: this.#signal })
     if (answer.ok) return answer
-    throw new Error(`the simulator answers ${String(answer.status)}: ${await answer.text()}`)
+    throw new Error(`the simulator answered ${String(answer.status)}: ${await answer.text()}`)
   }
 }
 

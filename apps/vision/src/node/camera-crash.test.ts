@@ -94,7 +94,7 @@ describe('a camera whose analysis crashes', () => {
     expect(user.isOpen()).toBe(true)
   })
 
-  test('[MOD-8.l, VIS-7.a] ends no stay at a dock door: a vehicle there before and after it is the same one', async () => {
+  test('[MOD-8.l, VIS-7.a] does not end a stay at a dock door: the vehicle before and after the crash is the same', async () => {
     const site = await startVisionSite(at('docked'), trucks)
     const { rules, ...watched } = assignedCamera(at('walker.mp4'))
     const door = rules.map(({ id, zoneIds }) => ({ kind: 'dock-door' as const, id, zoneIds, thresholdMs: 0 }))

@@ -49,7 +49,7 @@ async function isRunning(pid: number): Promise<boolean> {
   return state !== null && !/^\d+ \(.*\) Z/.test(state)
 }
 
-test('[VIS-7.a] a process that dies restarts at once and gets its state again', async () => {
+test('[VIS-7.a] a process that dies is restarted at once and gets its state again', async () => {
   const it = new Watched()
   await it.untilHellos(1)
   const before = Date.now()
@@ -103,7 +103,7 @@ test('[VIS-7.a] a process that dies before it accepts a passed socket is restart
   server.close()
 })
 
-test('ends on request and is not restarted', async () => {
+test('exits on request and is not restarted', async () => {
   const it = new Watched()
   await it.untilHellos(1)
   await it.process.stop({ kind: 'goodbye' })
@@ -112,7 +112,7 @@ test('ends on request and is not restarted', async () => {
   expect(it.crashes).toEqual([])
 })
 
-test('is killed when it does not end', async () => {
+test('is killed when it does not exit', async () => {
   const it = new Watched({ patienceMs: 200 })
   await it.untilHellos(1)
   it.process.send({ kind: 'linger' })
@@ -120,7 +120,7 @@ test('is killed when it does not end', async () => {
   expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
 })
 
-test('[VIS-7.a] ends when its parent is killed', async () => {
+test('[VIS-7.a] exits when its parent is killed', async () => {
   const parent = spawn(process.execPath, [fileURLToPath(new URL('../../test/lasting-parent.ts', import.meta.url))])
   onTestFinished(() => {
     parent.kill('SIGKILL')

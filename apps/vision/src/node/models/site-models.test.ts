@@ -89,7 +89,7 @@ test('[VIS-2.d] a model that dies or fails leaves the built-in one running and r
   await reported({ state: 'running' })
 })
 
-test('[VIS-2.d] a model that does not answer delays no one', async () => {
+test('[VIS-2.d] a model that does not answer delays no camera', async () => {
   const { assigned, models, camera, reported } = await site({}, 'none', scripted)
   await reported({ state: 'running' })
   // Without the built-in model: it would hang too.

@@ -15,8 +15,8 @@ test('[PCNT-2.b] a task arrives as sent, with every picture', () =>
   expect(unpackCountTask(packCountTask(task))).toEqual(task))
 
 test.each([
-  ['nothing', new Uint8Array()],
-  ['no head', Uint8Array.of(0, 0, 0, 9, 123)],
-  ['a picture that broke off', packCountTask(task).subarray(0, -1)],
-  ['more than it says', Uint8Array.from([...packCountTask(task), 7])],
-])('[PCNT-1.e] a body of %s is refused', (_, body) => expect(unpackCountTask(body)).toBeNull())
+  ['no bytes', new Uint8Array()],
+  ['no header', Uint8Array.of(0, 0, 0, 9, 123)],
+  ['a truncated picture', packCountTask(task).subarray(0, -1)],
+  ['extra bytes', Uint8Array.from([...packCountTask(task), 7])],
+])('[PCNT-1.e] a body with %s is refused', (_, body) => expect(unpackCountTask(body)).toBeNull())

@@ -86,7 +86,7 @@ export class PictureTasks<Task, Answer> {
     else if (done === 'no-picture') sendJson(response, 400, { error: done })
     else if (this.#kind.failed !== undefined) sendJson(response, 200, this.#kind.failed(done))
     else {
-      this.#options.log.error({ problem: done, path: this.#kind.path }, 'work on a picture failed')
+      this.#options.log.error({ problem: done, path: this.#kind.path }, 'picture task failed')
       sendJson(response, done === 'late' ? 504 : 500, { error: done })
     }
   }

@@ -92,7 +92,7 @@ describe('publisher', () => {
     expect(clip?.url).toContain('startsAt=2026-03-02T09%3A59%3A55.000Z&durationMs=15000')
   })
 
-  test('[VIS-6.d] an observation states the age of its picture when handed over, even after a wait', async () => {
+  test('[VIS-6.d] an observation states the age of its picture at delivery, even after a wait', async () => {
     server.answer = () => ({ status: 503, body: { message: 'away', error: 'database.away' } })
     const publisher = await openPublisher()
     const observation = someObservation()
@@ -107,7 +107,7 @@ describe('publisher', () => {
     expect(second).toBeGreaterThan(first ?? Infinity)
   })
 
-  test('keeps everything while the server is away and delivers it in order afterwards', async () => {
+  test('keeps everything while the server is unreachable and delivers it in order afterwards', async () => {
     server.answer = () => ({ status: 503, body: { message: 'away', error: 'database.away' } })
     const publisher = await openPublisher()
     const observation = someObservation()

@@ -117,7 +117,7 @@ describe('comparing the index with the disk', () => {
     await eventually(() => expect(server.starts()).toEqual([0, 16_000, 24_000]))
   })
 
-  test('[VIS-5.e] an unreadable camera folder stops nothing, keeps its index, and is retried', async () => {
+  test('[VIS-5.e] an unreadable camera folder blocks nothing, keeps its index entries, and is retried', async () => {
     const server = await IndexServer.start(noon)
     const { folder, segments } = await recorded()
     const other = '0191e4a2-1c3d-7000-8000-00000000000b'
@@ -139,7 +139,7 @@ describe('comparing the index with the disk', () => {
     await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000, 60_000]))
   })
 
-  test('[VIS-5.e] starts without a folder, hands over, and finds files that appear later', async () => {
+  test('[VIS-5.e] starts without a folder, reports new files, and finds files that appear later', async () => {
     const server = await IndexServer.start(noon)
     const there = await recorded()
     const [first] = there.segments
@@ -198,7 +198,7 @@ describe('comparing the index with the disk', () => {
     expect(repairs()).toHaveLength(before + 1)
   })
 
-  test('[VIS-5.e] requests nothing when both agree', async () => {
+  test('[VIS-5.e] requests no repair when both agree', async () => {
     const server = await IndexServer.start(noon)
     const { folder, segments } = await recorded()
     for (const segment of segments) server.index.set(segment.startsAt, segment)
@@ -240,7 +240,7 @@ describe('after a crash', () => {
     expect(await readdir(`${folder}/${cameraId}`)).toEqual([`${noon}.mp4`])
   })
 
-  test('[VIS-5.e] in the middle of a write, cuts off the torn part', async () => {
+  test('[VIS-5.e] during a write, drops the incomplete fragment', async () => {
     const folder = await killed()
     const [name = ''] = await readdir(`${folder}/${cameraId}`)
     const part = `${folder}/${cameraId}/${name}`
@@ -252,7 +252,7 @@ describe('after a crash', () => {
     expect(await decodeVideo(await readVideo(path))).toHaveLength(30)
   })
 
-  test('[VIS-5.e] the camera’s next recorder repairs it as well and continues after it', async () => {
+  test('[VIS-5.e] the camera’s next recorder repairs the file as well, and starts a new one after it', async () => {
     const folder = await killed()
     const here = startRecording({ folder })
     await recordAll(here, await cameraVideo(at, noon + 4_600))
@@ -268,7 +268,7 @@ describe('after a crash', () => {
     expect(await readdir(`${folder}/${cameraId}`)).toEqual([])
   })
 
-  test('[VIS-5.e] leaves a file that another process writes; ids repeat, so it must be recent', async () => {
+  test('[VIS-5.e] leaves a recent file of another running process; process ids repeat', async () => {
     const folder = at(`recordings-${folders++}`)
     await mkdir(`${folder}/${cameraId}`, { recursive: true })
     const part = `${folder}/${cameraId}/${noon}.1.part`

@@ -276,7 +276,7 @@ describe('GET /cameras/{id}/still', () => {
 })
 
 describe('POST /cameras/{id}/view', () => {
-  test('[CAM-1.c] accepts what a camera shows now as its normal view', async () => {
+  test('[CAM-1.c] makes the current picture the camera’s reference', async () => {
     const dock = camera()
     const server = await serve({ camera: onlyDock(dock) })
     const accept = (id: string, method: string) =>

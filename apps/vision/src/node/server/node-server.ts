@@ -88,7 +88,7 @@ async function answer(options: NodeServerOptions, request: IncomingMessage, resp
   } catch (problem) {
     // Neither the answer nor the log repeats the request: it may contain a camera's password.
     const name = problem instanceof Error ? problem.name : 'unknown'
-    options.log.error({ problem: name }, 'a call of the server failed')
+    options.log.error({ problem: name }, 'a call from the server failed')
     if (response.headersSent) response.destroy()
     else sendJson(response, 500, { error: 'failed' })
   }

@@ -32,7 +32,7 @@ describe('[VIS-2.d] boxes are read from a hand-made tensor', () => {
     expect(readYolov5(table(certain, nothing, halfHearted), 0.25)).toEqual([near({ ...box, classIndex: 1 })])
   })
 
-  test('YOLOX: raw rows are placed by cell and stride; decoded rows are in the picture', () => {
+  test('YOLOX: raw rows are decoded by cell and stride; decoded rows are used as they are', () => {
     expect(cellsOf(size, 3)).toBe(80 * 48 + 40 * 24 + 20 * 12)
     const rows = Array.from({ length: cellsOf(size, 3) }, () => [0.5, 0.5, 0, 0, 0, 0])
     // In the second stride (16 px) the cell in row 7, column 12 starts at 192, 112; the centre is half a cell
