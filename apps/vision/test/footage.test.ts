@@ -21,7 +21,7 @@ const CAMERA = '9a1e0c3d-52b7-4f68-8a4d-1b7c6e5f2a30'
 
 interface Watched {
   readonly frames: number
-  readonly looked: number
+  readonly analysed: number
   /** The tracks that were detected in each analysed frame. */
   readonly seen: readonly { readonly at: number; readonly tracks: readonly Track[] }[]
   readonly observations: readonly Observation[]
@@ -69,7 +69,7 @@ async function watch(clip: string, zone: AssignedZone, seconds: number): Promise
     }
     frame.free()
   }
-  return { frames, looked: seen.length, seen, observations }
+  return { frames, analysed: seen.length, seen, observations }
 }
 
 /** Runs a hundred frames through a model, perhaps on one busy core. */
@@ -105,12 +105,12 @@ describe.skipIf(!existsSync(footage))('on real footage (needs ../shared/media)',
     expect(new Set(vehicles).size).toBe(4)
     const observations = watched.observations.filter(({ endedAt }) => endedAt === null)
     expect(observations.map(({ object }) => object)).toEqual(Array(4).fill('vehicle'))
-    expect(watched.looked / watched.frames).toBeLessThan(0.75)
+    expect(watched.analysed / watched.frames).toBeLessThan(0.75)
   })
 
   test('[VIS-2.f] bottles on a conveyor are not reported as people', async () => {
-    const { observations, looked } = await watch('bottle-detection.mp4', everywhere, 41)
-    expect(looked).toBeGreaterThan(100)
+    const { observations, analysed } = await watch('bottle-detection.mp4', everywhere, 41)
+    expect(analysed).toBeGreaterThan(100)
     expect(observations.filter(({ object }) => object === 'person')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { seeSquaresAs } from './see-squares.ts'
+import { detectSquaresAs } from './detect-squares.ts'
 
 /** A detection worker that detects the square as a person. */
-seeSquaresAs({ label: 'person', objectClass: 'person' })
+detectSquaresAs({ label: 'person', objectClass: 'person' })

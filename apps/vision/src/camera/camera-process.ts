@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pino from 'pino'
-import { stayAlive, sendToNode } from '#process/stay-alive.ts'
+import { linkToParent, sendToNode } from '#process/parent-link.ts'
 import type { FromCamera, ToCamera } from './camera-messages.ts'
 import { CameraWorker } from './camera-worker.ts'
 import { JoinedDetector } from '#detector/joined-detector.ts'
@@ -19,7 +19,7 @@ let running: Running | null = null
 const send = (message: FromCamera): void => void sendToNode(message)
 
 process.on('message', (message, handle) => receive(message as ToCamera, handle instanceof Socket ? handle : null))
-stayAlive(async () => {
+linkToParent(async () => {
   // The parent process has ended.
   await running?.worker.stop(true)
 })

@@ -1,6 +1,6 @@
 import { modelProblem } from '@foresite/contract/node-models'
 import pino from 'pino'
-import { stayAlive, sendToNode } from '#process/stay-alive.ts'
+import { linkToParent, sendToNode } from '#process/parent-link.ts'
 import type { FromDetector, ToDetector } from './detector-messages.ts'
 import { openDetectorPool } from './detector-pool.ts'
 import { LookFigures } from './look-figures.ts'
@@ -11,7 +11,7 @@ import type { Detector } from '#stages/detect/detector.ts'
 let detector: Detector | null = null
 
 process.on('message', (message) => receive(message as ToDetector))
-stayAlive(async () => {
+linkToParent(async () => {
   await detector?.close()
 })
 

@@ -23,7 +23,7 @@ send({ kind: 'ready', facts })
 /** Maps each class to what the site assigned it to; unassigned classes are dropped. */
 async function look({ rgb, picture }: Task): Promise<Detection[]> {
   if (picture === 'people') throw new Error('a model of the site finds no bodies')
-  const found = await model.look({ rgb, picture }, threshold)
+  const found = await model.detect({ rgb, picture }, threshold)
   return found.flatMap(({ box, score, classIndex }): Detection[] => {
     const meant = classes[classIndex]
     if (meant?.as === undefined || meant.as === null) return []

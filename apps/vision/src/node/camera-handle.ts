@@ -5,7 +5,7 @@ import type { CameraAssignment, CameraReport, FrameCounts } from '@foresite/cont
 import type { Logger } from 'pino'
 import type { CameraSetUp, FromCamera, Still, ToCamera } from '#camera/camera-messages.ts'
 import type { DetectorAddress } from '#detector/detector-messages.ts'
-import { LastingProcess } from '#process/lasting-process.ts'
+import { SupervisedProcess } from '#process/supervised-process.ts'
 import type { Publisher } from '#node/publish/publisher.ts'
 import type { LiveUpgrade } from '#stages/live/live-sockets.ts'
 import type { ServedCamera } from '#node/server/served-camera.ts'
@@ -36,7 +36,7 @@ const PROGRAM = new URL('../camera/camera-process.ts', import.meta.url)
  */
 export class CameraHandle implements ServedCamera {
   readonly #parts: NodeParts
-  readonly #process: LastingProcess<ToCamera, FromCamera>
+  readonly #process: SupervisedProcess<ToCamera, FromCamera>
   readonly #observations: CameraObservations
   readonly #stills = new Map<number, (still: Still) => void>()
   #assignment: CameraAssignment
@@ -53,7 +53,7 @@ export class CameraHandle implements ServedCamera {
     this.#assignment = assignment
     this.#report = newReport(assignment.cameraId, 'connecting')
     this.#observations = new CameraObservations(assignment.cameraId, parts.publisher, log)
-    this.#process = new LastingProcess<ToCamera, FromCamera>({
+    this.#process = new SupervisedProcess<ToCamera, FromCamera>({
       program: PROGRAM,
       log,
       onStart: () => {

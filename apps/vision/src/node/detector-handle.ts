@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ModelProblem } from '@foresite/contract/node-models'
 import type { Logger } from 'pino'
-import { LastingProcess } from '#process/lasting-process.ts'
+import { SupervisedProcess } from '#process/supervised-process.ts'
 import type { DetectorAddress, FromDetector, ToDetector } from '#detector/detector-messages.ts'
 import type { DetectorOptions } from '#detector/detector-pool.ts'
 import type { LoadedFacts } from '#detector/worker-messages.ts'
@@ -45,7 +45,7 @@ export class CannotOpen extends Error {
 export class DetectorHandle {
   readonly #log: Logger
   readonly #onStatus: (status: DetectorStatus) => void
-  readonly #process: LastingProcess<ToDetector, FromDetector>
+  readonly #process: SupervisedProcess<ToDetector, FromDetector>
   readonly #clients = new Set<(address: DetectorAddress) => void>()
   readonly #token = randomUUID()
   /** Null while the detector is not ready. */
@@ -55,7 +55,7 @@ export class DetectorHandle {
   constructor({ model, workers, log, workerScript, onStatus = () => undefined }: DetectorHandleOptions) {
     this.#log = log
     this.#onStatus = onStatus
-    this.#process = new LastingProcess<ToDetector, FromDetector>({
+    this.#process = new SupervisedProcess<ToDetector, FromDetector>({
       program: PROGRAM,
       log,
       onStart: () => {

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { PictureReading, ReadingTask } from '@foresite/contract/readings'
 import { workOnPictures } from '#process/picture-messages.ts'
-import { lookClosely } from './close-look.ts'
+import { findMissedCodes } from './missed-codes.ts'
 import { codesIn, loadCodeReader } from './code-reader.ts'
 import { labelDates } from './label-dates.ts'
 import { MarkReader } from './mark-reader.ts'
@@ -42,7 +42,7 @@ async function readPicture(picture: Picture): Promise<PictureReading> {
     height: picture.height,
     lines: lines.map(({ text, confidence, box }) => ({ text, confidence, corners: cornersOf(box, picture) })),
     dates: labelDates(lines.map(({ text }) => text)),
-    codes: await lookClosely(picture, lines, found, now),
+    codes: await findMissedCodes(picture, lines, found, now),
   }
 }
 

@@ -16,7 +16,7 @@ export interface VehicleLine extends TextLine {
 const mark = /^(?=.*\d)[A-Z0-9]{4,12}$/
 const markLengths = [4, 12] as const
 /** How many lines of a vehicle are read again: each takes about 250 ms of CPU per picture. */
-const MOST_CLOSER_LOOKS = 6
+const MOST_REREAD = 6
 /**
  * Cuts around a box, relative to its thickness: tight ones lose the first and last characters, wide ones include the
  * frame.
@@ -53,19 +53,19 @@ export async function readVehicle(readers: VehicleReaders, pictures: readonly Pi
   const read: VehicleLine[][] = []
   for (const picture of pictures) read.push((await readers.text.read(picture)).map((line) => ({ ...line, picture })))
   const lines: VehicleLine[] = []
-  let looks = 0
+  let reread = 0
   for (const group of sameLines(read, areAlike)) {
     const [first] = group
     if (first === undefined) continue
     const isMark = group.some(({ text }) => mark.test(lettersOf(text))) && !group.some(({ box }) => isStacked(box))
-    const closer = isMark && looks++ < MOST_CLOSER_LOOKS ? await lookCloser(readers, group) : null
-    lines.push({ ...first, ...(closer ?? (group.length > 1 ? votedText(group) : null)) })
+    const again = isMark && reread++ < MOST_REREAD ? await readAgain(readers, group) : null
+    lines.push({ ...first, ...(again ?? (group.length > 1 ? votedText(group) : null)) })
   }
   return lines
 }
 
 /** Reads one line from all its pictures; null without a candidate. */
-async function lookCloser(readers: VehicleReaders, group: readonly VehicleLine[]) {
+async function readAgain(readers: VehicleReaders, group: readonly VehicleLine[]) {
   const views: LineView[] = []
   const weight = WEIGHTS.pictures / group.length
   for (const { picture, box } of group) views.push(...(await viewsOf(readers, picture, box, weight)))

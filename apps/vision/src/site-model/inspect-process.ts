@@ -1,11 +1,11 @@
 import type { ModelInspection } from '@foresite/contract/node-models'
 import { workOnPictures } from '#process/picture-messages.ts'
-import { endFirst } from '#process/end-first.ts'
+import { preferOomKill } from '#process/prefer-oom-kill.ts'
 import { inspectModel } from './inspect.ts'
 import type { InspectionTask } from './model-tasks.ts'
 
 /** Inspects unverified model files, one at a time: a file that crashes the native runtime ends only this process. */
-await endFirst()
+await preferOomKill()
 
 workOnPictures(async ({ path, names }: InspectionTask): Promise<ModelInspection> => {
   return path === null ? { ok: false, problem: 'not-fetched' } : inspectModel(path, names)

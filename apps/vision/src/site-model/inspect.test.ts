@@ -88,10 +88,10 @@ test.for(['full', 'half'])('[VIS-2.d] detections are in the camera’s picture, 
   // A 16:9 picture covers rows 14 to 50 of 64; the box is 8 × 16 around 16, 24.
   const picture = { x: 0, y: 14, w: 64, h: 36 }
   const rgb = testFrame().letterboxed(64, 64).rgb
-  expect(await model.look({ rgb, picture }, 0.5)).toEqual([
+  expect(await model.detect({ rgb, picture }, 0.5)).toEqual([
     { box: { x: 12 / 64, y: 2 / 36, w: 8 / 64, h: expect.closeTo(16 / 36, 6) }, score: 0.75, classIndex: 1 },
   ])
-  expect(await model.look({ rgb, picture }, 0.8)).toEqual([])
+  expect(await model.detect({ rgb, picture }, 0.8)).toEqual([])
 })
 
 test.skipIf(!existsSync(join(shared, 'models/yolox_nano.onnx')))(
@@ -101,7 +101,7 @@ test.skipIf(!existsSync(join(shared, 'models/yolox_nano.onnx')))(
     expect(model.head).toEqual({ kind: 'yolox', isDecoded: false, classes: 80 })
     const clip = join(shared, 'media/video/bottle-detection.mp4')
     for await (const frame of videoFrames(clip, { cameraId: 'bottles', framesPerSecond: 1 })) {
-      const found = await model.look(frame.letterboxed(model.input.width, model.input.height), 0.5)
+      const found = await model.detect(frame.letterboxed(model.input.width, model.input.height), 0.5)
       frame.free()
       expect(found.map(({ classIndex }) => model.names?.[classIndex])).toEqual(['bottle', 'bottle', 'bottle'])
       // Side by side: left, middle, right.

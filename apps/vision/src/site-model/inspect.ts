@@ -46,7 +46,7 @@ async function medianMs(model: LoadedModel): Promise<number> {
   const taken: number[] = []
   for (let run = 0; run < TIMED; run += 1) {
     const before = performance.now()
-    await model.look({ rgb, picture }, 0.5)
+    await model.detect({ rgb, picture }, 0.5)
     taken.push(performance.now() - before)
     if (taken[0] !== undefined && taken[0] > 2 * SLOWEST_MS) break
   }

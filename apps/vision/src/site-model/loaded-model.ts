@@ -92,7 +92,7 @@ export class LoadedModel {
   }
 
   /** Detections in a picture of the input size, without duplicates, best first. */
-  async look({ rgb, picture }: Pick<Letterboxed, 'rgb' | 'picture'>, leastScore: number): Promise<Found[]> {
+  async detect({ rgb, picture }: Pick<Letterboxed, 'rgb' | 'picture'>, leastScore: number): Promise<Found[]> {
     const results = await run(this.#parts, this.#colours, rgb)
     const candidates = readHead(this.head, results, this.input, leastScore)
     const count = this.names?.length ?? Infinity

@@ -1,16 +1,16 @@
 import type { ModelLookAnswer } from '@foresite/contract/node-models'
 import { workOnPictures } from '#process/picture-messages.ts'
-import { endFirst } from '#process/end-first.ts'
+import { preferOomKill } from '#process/prefer-oom-kill.ts'
 import { refusalOf } from './inspect.ts'
 import { LoadedModel } from './loaded-model.ts'
-import { lookAtPicture } from './look.ts'
+import { detectInPicture } from './look.ts'
 import type { LookTask } from './model-tasks.ts'
 
 /**
  * Runs a site's own models on single pictures. The last model stays loaded, since several sides of a pallet are
  * analysed in a row.
  */
-await endFirst()
+await preferOomKill()
 let loaded: { readonly key: string; readonly model: LoadedModel } | null = null
 
 workOnPictures(async ({ path, names, picture, threshold, tiles }: LookTask): Promise<ModelLookAnswer | null> => {
@@ -21,6 +21,6 @@ workOnPictures(async ({ path, names, picture, threshold, tiles }: LookTask): Pro
   } catch (problem) {
     return refusalOf(problem)
   }
-  const look = await lookAtPicture(loaded.model, picture, { threshold, tiles })
+  const look = await detectInPicture(loaded.model, picture, { threshold, tiles })
   return look === null ? null : { ok: true, look }
 })

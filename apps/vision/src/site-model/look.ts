@@ -9,7 +9,7 @@ import { inWhole, isCutOff, merged, tilesOf, type Tile, type TiledFound } from '
 const MOST_FOUND = 300
 
 /** A model's detections in a picture file; `tiles`: also in tiles at full resolution. Null if it is not a picture. */
-export async function lookAtPicture(
+export async function detectInPicture(
   model: LoadedModel,
   file: Uint8Array,
   { threshold, tiles }: { readonly threshold: number; readonly tiles: boolean },
@@ -23,7 +23,7 @@ export async function lookAtPicture(
   for (const tile of [whole, ...(tiles ? tilesOf(image, model.input) : [])]) {
     const picture = letterboxed(image, tile, model.input.width, model.input.height)
     const before = performance.now()
-    const inTile = await model.look(picture, threshold)
+    const inTile = await model.detect(picture, threshold)
     ms += performance.now() - before
     for (const one of inTile)
       found.push({ ...one, box: inWhole(one.box, tile, image), isCut: isCutOff(one.box, tile, image) })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createHash } from 'node:crypto'
 import { inspectModel } from './inspect.ts'
 import { LoadedModel } from './loaded-model.ts'
-import { lookAtPicture } from './look.ts'
+import { detectInPicture } from './look.ts'
 import { recommendedModels, type RecommendedModel } from './recommended.ts'
 
 const usage = `npm run models                       Lists the models that can be downloaded.
@@ -54,7 +54,7 @@ async function tried(path: string, picture: string): Promise<string> {
   if (!inspection.ok)
     throw new Error(`The model does not fit: ${inspection.problem}. ${inspection.detail ?? ''}`.trim())
   const { head, input, weights, classCount, names, ms, provider } = inspection.facts
-  const look = await lookAtPicture(await LoadedModel.load(path), await readFile(picture), {
+  const look = await detectInPicture(await LoadedModel.load(path), await readFile(picture), {
     threshold: LEAST_SCORE,
     tiles: false,
   })

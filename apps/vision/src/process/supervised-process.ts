@@ -6,12 +6,12 @@ import { backOffMs } from '@foresite/back-off/back-off'
 import type { Logger } from 'pino'
 import { childEnvironment } from './child-environment.ts'
 
-/** The heartbeat of a child process, see `stayAlive`. */
+/** The heartbeat of a child process, see `linkToParent`. */
 export interface Alive {
   readonly kind: 'alive'
 }
 
-export interface LastingProcessOptions<Received> {
+export interface SupervisedProcessOptions<Received> {
   readonly program: URL
   readonly log: Logger
   /** A process has started, the first or a restarted one: it has no state yet. */
@@ -40,8 +40,8 @@ const PATIENCE_MS = 10_000
  * A child process that is restarted when it dies, first at once and then with growing pauses, and killed when it hangs.
  * It gets its parameters by message: arguments and environment are visible to every user of the machine.
  */
-export class LastingProcess<Sent extends object, Received extends object> {
-  readonly #options: LastingProcessOptions<Received>
+export class SupervisedProcess<Sent extends object, Received extends object> {
+  readonly #options: SupervisedProcessOptions<Received>
   readonly #stopping = new AbortController()
   #child: ChildProcess | null = null
   #running: Promise<void> = Promise.resolve()
@@ -49,7 +49,7 @@ export class LastingProcess<Sent extends object, Received extends object> {
   #silentTicks = 0
   #mostSilentTicks = MOST_TICKS_TO_BEGIN
 
-  constructor(options: LastingProcessOptions<Received>) {
+  constructor(options: SupervisedProcessOptions<Received>) {
     this.#options = options
   }
 

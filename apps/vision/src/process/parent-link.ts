@@ -1,4 +1,4 @@
-import type { Alive } from './lasting-process.ts'
+import type { Alive } from './supervised-process.ts'
 
 /** Far below the silence that counts as a hang. */
 const EVERY_MS = 2_000
@@ -6,10 +6,10 @@ const EVERY_MS = 2_000
 const LAST_MS = 3_000
 
 /**
- * Sends heartbeats, and exits when the parent ends. Called by the program of each `LastingProcess`. Signals are left to
- * the parent: a terminal sends them to every process, and shutdown must be orderly.
+ * Sends heartbeats, and exits when the parent ends. Called by the program of each `SupervisedProcess`. Signals are left
+ * to the parent: a terminal sends them to every process, and shutdown must be orderly.
  */
-export function stayAlive(end: () => Promise<void>): void {
+export function linkToParent(end: () => Promise<void>): void {
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   const pulse = setInterval(() => void sendToNode({ kind: 'alive' } satisfies Alive), EVERY_MS)

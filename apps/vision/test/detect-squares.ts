@@ -10,7 +10,7 @@ const WHITE = 210
  * Makes this worker a detector of the white square of `makeVideo`, for tests of the stages around the model. Expects
  * pictures of 512 × 288 without padding.
  */
-export function seeSquaresAs(what: Pick<Detection, 'label' | 'objectClass'>): void {
+export function detectSquaresAs(what: Pick<Detection, 'label' | 'objectClass'>): void {
   parentPort?.on('message', ({ rgb }: Task) => {
     const columns: number[] = []
     const rows: number[] = []

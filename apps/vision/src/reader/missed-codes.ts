@@ -27,13 +27,13 @@ const MOST_COLUMNS = 2400
 const BLURRED_PX = 4
 const SHARPENED = 3
 /** Limit of searched regions: each takes tens of milliseconds. */
-const MOST_LOOKS = 24
+const MOST_REGIONS = 24
 
 /**
  * Finds linear codes that the first pass missed: straightens, enlarges and sharpens the picture around each line of
  * digits that belongs to no code yet. In a 12 MP photo of a whole pallet the narrowest bar of a label has two pixels.
  */
-export async function lookClosely(
+export async function findMissedCodes(
   picture: Picture,
   lines: readonly Line[],
   found: readonly ReadCode[],
@@ -44,12 +44,12 @@ export async function lookClosely(
   const numbers = lines
     .filter(({ text }) => isNumber(text))
     .toSorted((a, b) => digitsOf(b.text).length - digitsOf(a.text).length)
-  let looks = 0
+  let regions = 0
   for (const { text, box } of numbers) {
-    if (looks >= MOST_LOOKS) break
+    if (regions >= MOST_REGIONS) break
     const around = { ...box, length: box.length * REACH.along, thickness: box.thickness * REACH.across }
     if (codes.some((code) => isPrinted(code, text) && isIn(code, around, picture))) continue
-    looks += 1
+    regions += 1
     const scale = Math.min(ENLARGED, MOST_COLUMNS / around.length)
     const flat = cutOut(picture, around, Math.ceil(around.length * scale), Math.ceil(around.thickness * scale))
     for (const code of await codesIn(sharpened(flat), now, GUARDED)) {

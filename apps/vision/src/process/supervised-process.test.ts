@@ -5,25 +5,25 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LastingProcess, type LastingProcessOptions } from './lasting-process.ts'
+import { SupervisedProcess, type SupervisedProcessOptions } from './supervised-process.ts'
 
 interface Message {
-  readonly kind: 'heard'
+  readonly kind: 'received'
   readonly what: string
 }
 
-const program = new URL('../../test/obedient-process.ts', import.meta.url)
+const program = new URL('../../test/scripted-process.ts', import.meta.url)
 const LIMIT = { timeout: 30_000, interval: 20 }
 
-/** A `LastingProcess` that records its messages, crashes and process ids. */
-class Watched {
+/** A `SupervisedProcess` that records its messages, crashes and process ids. */
+class ObservedProcess {
   readonly received: string[] = []
   readonly crashes: number[] = []
   readonly pids: (number | undefined)[] = []
-  readonly process: LastingProcess<{ kind: string }, Message>
+  readonly process: SupervisedProcess<{ kind: string }, Message>
 
-  constructor(options: Partial<LastingProcessOptions<Message>> = {}) {
-    this.process = new LastingProcess<{ kind: string }, Message>({
+  constructor(options: Partial<SupervisedProcessOptions<Message>> = {}) {
+    this.process = new SupervisedProcess<{ kind: string }, Message>({
       program,
       log: pino({ level: 'silent' }),
       onStart: () => {
@@ -50,30 +50,30 @@ async function isRunning(pid: number): Promise<boolean> {
 }
 
 test('[VIS-7.a] a process that dies is restarted at once and gets its state again', async () => {
-  const it = new Watched()
-  await it.untilHellos(1)
+  const subject = new ObservedProcess()
+  await subject.untilHellos(1)
   const before = Date.now()
-  it.process.send({ kind: 'die' })
-  await it.untilHellos(2)
-  expect(it.pids).toHaveLength(2)
-  expect(it.pids[1]).not.toBe(it.pids[0])
-  expect(it.crashes).toHaveLength(1)
-  expect(it.crashes[0]).toBeGreaterThan(before - 10_000)
+  subject.process.send({ kind: 'die' })
+  await subject.untilHellos(2)
+  expect(subject.pids).toHaveLength(2)
+  expect(subject.pids[1]).not.toBe(subject.pids[0])
+  expect(subject.crashes).toHaveLength(1)
+  expect(subject.crashes[0]).toBeGreaterThan(before - 10_000)
 })
 
 test('[VIS-7.a] a process that dies repeatedly waits longer each time', async () => {
-  const it = new Watched()
+  const subject = new ObservedProcess()
   const diedAt: number[] = []
   const startedAt: number[] = []
   for (const life of [1, 2, 3]) {
-    await it.untilHellos(life)
+    await subject.untilHellos(life)
     startedAt.push(performance.now())
     diedAt.push(performance.now())
-    it.process.send({ kind: 'die' })
+    subject.process.send({ kind: 'die' })
   }
-  await it.untilHellos(4)
+  await subject.untilHellos(4)
   startedAt.push(performance.now())
-  expect(it.crashes).toHaveLength(3)
+  expect(subject.crashes).toHaveLength(3)
   // The second pause is one second, the third two; a busy machine may only make them longer.
   expect((startedAt[2] ?? 0) - (diedAt[1] ?? 0)).toBeGreaterThan(1_000)
   expect((startedAt[3] ?? 0) - (diedAt[2] ?? 0)).toBeGreaterThan(2_000)
@@ -81,47 +81,47 @@ test('[VIS-7.a] a process that dies repeatedly waits longer each time', async ()
 
 test('[VIS-7.a] a process that hangs is killed and restarted', async () => {
   // 15 ticks of 300 ms without a message count as a hang; heartbeats come every 2 s.
-  const it = new Watched({ tickMs: 300 })
-  await it.untilHellos(1)
-  it.process.send({ kind: 'hang' })
-  await it.untilHellos(2)
-  expect(it.crashes).toHaveLength(1)
-  expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
+  const subject = new ObservedProcess({ tickMs: 300 })
+  await subject.untilHellos(1)
+  subject.process.send({ kind: 'hang' })
+  await subject.untilHellos(2)
+  expect(subject.crashes).toHaveLength(1)
+  expect(await isRunning(subject.pids[0] ?? 0)).toBe(false)
 })
 
 test('[VIS-7.a] a process that dies before it accepts a passed socket is restarted', async () => {
-  const it = new Watched()
-  await it.untilHellos(1)
+  const subject = new ObservedProcess()
+  await subject.untilHellos(1)
   const server = createServer({ pauseOnConnect: true }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const viewer = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const [socket] = (await once(server, 'connection')) as [Socket]
-  it.process.send({ kind: 'hello' }, socket)
-  process.kill(it.pids[0] ?? 0, 'SIGKILL')
-  await vi.waitFor(() => expect(it.pids).toHaveLength(2), LIMIT)
+  subject.process.send({ kind: 'hello' }, socket)
+  process.kill(subject.pids[0] ?? 0, 'SIGKILL')
+  await vi.waitFor(() => expect(subject.pids).toHaveLength(2), LIMIT)
   viewer.destroy()
   server.close()
 })
 
 test('exits on request and is not restarted', async () => {
-  const it = new Watched()
-  await it.untilHellos(1)
-  await it.process.stop({ kind: 'goodbye' })
-  expect(it.process.pid).toBeUndefined()
-  expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
-  expect(it.crashes).toEqual([])
+  const subject = new ObservedProcess()
+  await subject.untilHellos(1)
+  await subject.process.stop({ kind: 'goodbye' })
+  expect(subject.process.pid).toBeUndefined()
+  expect(await isRunning(subject.pids[0] ?? 0)).toBe(false)
+  expect(subject.crashes).toEqual([])
 })
 
 test('is killed when it does not exit', async () => {
-  const it = new Watched({ patienceMs: 200 })
-  await it.untilHellos(1)
-  it.process.send({ kind: 'linger' })
-  await it.process.stop({ kind: 'goodbye' })
-  expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
+  const subject = new ObservedProcess({ patienceMs: 200 })
+  await subject.untilHellos(1)
+  subject.process.send({ kind: 'linger' })
+  await subject.process.stop({ kind: 'goodbye' })
+  expect(await isRunning(subject.pids[0] ?? 0)).toBe(false)
 })
 
 test('[VIS-7.a] exits when its parent is killed', async () => {
-  const parent = spawn(process.execPath, [fileURLToPath(new URL('../../test/lasting-parent.ts', import.meta.url))])
+  const parent = spawn(process.execPath, [fileURLToPath(new URL('../../test/supervising-parent.ts', import.meta.url))])
   onTestFinished(() => {
     parent.kill('SIGKILL')
   })

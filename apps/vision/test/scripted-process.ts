@@ -1,0 +1,16 @@
+import { linkToParent, sendToNode } from '#process/parent-link.ts'
+
+/**
+ * A program for tests of `SupervisedProcess`: echoes messages and obeys them. `hang` loops forever, `linger` ignores
+ * the request to exit.
+ */
+let lingers = false
+
+process.on('message', (message: { kind: string }) => {
+  void sendToNode({ kind: 'received', what: message.kind })
+  if (message.kind === 'die') process.exit(7)
+  if (message.kind === 'hang') for (;;);
+  if (message.kind === 'linger') lingers = true
+  if (message.kind === 'goodbye' && !lingers) process.exit()
+})
+linkToParent(() => Promise.resolve())
