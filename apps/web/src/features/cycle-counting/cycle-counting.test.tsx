@@ -181,7 +181,7 @@ test('[CYC-2.b] a line is counted by photo with the product’s saved examples; 
   const dialog = within(await screen.findByRole('dialog', { name: 'Count A-02 · Oil' }))
   const photo = new File(['picture'], 'bin.jpg', { type: 'image/jpeg' })
   await user.upload(await dialog.findByLabelText('Choose photo', { selector: 'input' }), photo)
-  await user.click(await dialog.findByRole('button', { name: 'Count by kept examples' }))
+  await user.click(await dialog.findByRole('button', { name: 'Count by saved examples' }))
   const quantity = await dialog.findByRole('spinbutton', { name: 'Quantity' })
   expect(quantity).toHaveValue(2)
   await user.clear(quantity)

@@ -95,7 +95,7 @@ test('[QC-1.c] an asset is counted in a photo by its saved examples and stored w
   const [input] = Array.from(document.querySelectorAll<HTMLInputElement>('input[type=file]'))
   if (input === undefined) throw new Error('no file can be chosen')
   await user.upload(input, new File(['a photo'], 'yard.jpg', { type: 'image/jpeg' }))
-  await user.click(await screen.findByRole('button', { name: 'Count by kept examples' }))
+  await user.click(await screen.findByRole('button', { name: 'Count by saved examples' }))
   const save = await screen.findByRole('button', { name: 'Save count' })
   // The totals by location need a location for every count.
   expect(save).toBeDisabled()

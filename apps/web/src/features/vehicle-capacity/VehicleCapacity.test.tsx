@@ -111,7 +111,7 @@ test('[VEH-1.f] [MOD-8.p] explains what is missing when nothing is measured', as
   expect(screen.getByText('Not measured: there is no picture of an empty trailer.')).toBeVisible()
 })
 
-test('[VEH-1.c] the empty picture is the camera’s current picture', async () => {
+test('[VEH-1.c] the picture of an empty trailer is the camera’s current picture', async () => {
   server.answers.set(`GET /api/cameras/${interior.cameraId}/still`, {
     raw: 'jpeg',
     status: 200,
@@ -119,7 +119,7 @@ test('[VEH-1.c] the empty picture is the camera’s current picture', async () =
   })
   server.answers.set(`POST ${yard}/trailer-interiors/${interior.id}/empty-picture`, { body: { message: 'Saved' } })
   const { user } = render(<VehicleCapacity />)
-  await user.click(await screen.findByRole('button', { name: 'Take empty picture' }))
+  await user.click(await screen.findByRole('button', { name: 'Take picture of empty trailer' }))
   const dialog = await screen.findByRole('dialog', { name: 'The camera now' })
   await within(dialog).findByRole('img')
   await user.click(within(dialog).getByRole('button', { name: 'Use this picture' }))

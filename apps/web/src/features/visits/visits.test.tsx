@@ -137,7 +137,7 @@ test('[YARD-5.b] a visit plays the clips of its events, or says that there are n
   const { user } = render(activity, { at: `/?visit=${left.id}` })
   const seen = within(await screen.findByRole('list', { name: 'Seen by cameras' }))
   expect(seen.getByText('No clip')).toBeVisible()
-  await user.click(seen.getByRole('button', { name: /^Clip: Came in: In/ }))
+  await user.click(seen.getByRole('button', { name: /^Clip: Entered: In/ }))
   expect(await screen.findByRole('link', { name: 'Download clip' })).toBeVisible()
 })
 
@@ -177,7 +177,7 @@ test('[YARD-10.e] a visit is split by its events', async () => {
   await user.click(await screen.findByRole('button', { name: 'Split the visit' }))
   const form = await screen.findByRole('dialog', { name: 'Split the visit' })
   expect(within(form).getByRole('button', { name: 'Save' })).toBeDisabled()
-  await user.click(within(form).getByRole('checkbox', { name: /^Went out: Out/ }))
+  await user.click(within(form).getByRole('checkbox', { name: /^Left: Out/ }))
   await user.type(within(form).getByRole('textbox', { name: /^Reason/ }), 'Another truck')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() =>

@@ -119,7 +119,7 @@ describe('yard dashboard', () => {
       'href',
       '/visits?period=custom&from=2026-11-10&to=2026-11-20&state=left&carrier=Norte%20Lda',
     )
-    expect(within(table).getByRole('link', { name: 'Carrier not known' })).toHaveAttribute(
+    expect(within(table).getByRole('link', { name: 'Unknown carrier' })).toHaveAttribute(
       'href',
       '/visits?period=custom&from=2026-11-10&to=2026-11-20&state=left&noCarrier=true',
     )
@@ -137,7 +137,7 @@ describe('yard dashboard', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['33%', '70%', '23.3'])
-    expect(screen.getByRole('row', { name: /^Dock utilization/ })).toHaveTextContent('not known')
+    expect(screen.getByRole('row', { name: /^Dock utilization/ })).toHaveTextContent('unknown')
   })
 
   test.each([

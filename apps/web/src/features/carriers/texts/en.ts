@@ -2,7 +2,7 @@ export const en = {
   title: 'Carriers',
   'none.title': 'No carrier visits in this period',
   none: 'Carriers are identified by their appointments or by the USDOT number read at the gate.',
-  unknown: 'Carrier not known',
+  unknown: 'Unknown carrier',
   new: 'New carrier',
   edit: 'Edit carrier',
   name: 'Name',

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Configuration file',
-  hint: 'This site’s complete set-up in one file: settings, presets, areas, cameras, zones, users, groups and modules. Keep it as a backup, or set up another site with it.',
+  hint: 'This site’s complete configuration in one file: settings, presets, areas, cameras, zones, users, groups and modules. Keep it as a backup, or set up another site with it.',
   secrets: 'Contains no passwords, keys, tokens, logos or recordings.',
   export: 'Download configuration',
   choose: 'Import configuration',

@@ -78,7 +78,7 @@ export const en = {
   'filter.toReview': 'To review',
   'filter.notReviewed': 'Not reviewed',
   'filter.assignee': 'Assigned to',
-  'filter.episode': 'One episode',
+  'filter.episode': 'One event',
   'filter.zone': 'Zone: {{zone}}',
   'filter.module': 'One module',
   'filter.module.named': 'Module: {{module}}',

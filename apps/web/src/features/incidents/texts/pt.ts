@@ -81,7 +81,7 @@ export const pt: Translation<typeof en> = {
   'filter.toReview': 'Por rever',
   'filter.notReviewed': 'Não revisto',
   'filter.assignee': 'Responsável',
-  'filter.episode': 'Um episódio',
+  'filter.episode': 'Um acontecimento',
   'filter.zone': 'Zona: {{zone}}',
   'filter.module': 'Um módulo',
   'filter.module.named': 'Módulo: {{module}}',

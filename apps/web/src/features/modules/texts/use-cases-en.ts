@@ -18,7 +18,7 @@ export const en = {
   'about.cycle-counting': 'Opens the cycle-counting screens: stock counted bin by bin, by hand or by photo.',
   'about.vehicle-capacity': 'How full trailers at a dock door are, measured against a picture of an empty one.',
   'about.quality-inspection':
-    'The damage that pallets and products are checked for. With the zone of a quality station, its camera says when a pallet is in place.',
+    'The damage to check pallets and products for. With a zone at a quality station, the camera detects when a pallet is in place.',
 
   'looks.ppe-missing':
     'For each person in the zone, the colours on the head and the upper body: hat or hair, fluorescent vest or not. Anything hidden, too small or too dark is not counted.',
@@ -36,7 +36,7 @@ export const en = {
   'looks.gate': 'Vehicles crossing the gate, with or against the arrow.',
   'looks.custom-occurrence': 'Where people and vehicles are in the picture, and since when.',
   'looks.ergonomics': 'Body posture at the workplace: how far trunks bend and how high hands rise.',
-  'looks.cycle-counting': 'Nothing by itself. A photo is looked at when somebody counts with it.',
+  'looks.cycle-counting': 'Nothing by itself. A photo is analysed only when someone counts with it.',
   'looks.vehicle-capacity':
     'The inside of trailers at a dock door, compared with a picture of an empty trailer, while no person or vehicle is in front of it.',
   'looks.quality-inspection':
@@ -79,7 +79,7 @@ export const en = {
     'It cannot tell who was at fault. It detects nothing where the camera’s floor is not calibrated.',
   'cannot.lone-worker': 'It cannot tell who the person is, or who is nearby but out of the picture.',
   'cannot.fallen-person':
-    'It cannot tell why the person is lying there. It measures neither health nor fatigue. Somebody whom it never saw upright, or who is less than 48 pixels tall, may be missed.',
+    'It cannot tell why the person is lying there. It measures neither health nor fatigue. It may miss people it never saw upright, or who are less than 48 pixels tall.',
   'cannot.vehicle-speeding':
     'It cannot tell who is driving. It detects nothing where the camera’s floor is not calibrated.',
   'cannot.stop-violation': 'It cannot tell who is driving, or whether someone waved the vehicle through.',

@@ -83,7 +83,7 @@ export const thresholdsEn = {
   'threshold.compliance.decay.what':
     'The smaller, the faster incidents lower the score. Once set, it replaces the site’s own average.',
   'threshold.compliance.target': 'Target',
-  'threshold.compliance.target.what': 'The score the site aims at, from 0 to 100.',
+  'threshold.compliance.target.what': 'The score the site aims for, from 0 to 100.',
   'threshold.compliance.least-hours': 'Minimum covered hours',
   'threshold.compliance.least-hours.what': 'With fewer camera-hours, no score is shown.',
   'threshold.compliance.benchmark-hours': 'Minimum hours for comparison',
@@ -92,7 +92,7 @@ export const thresholdsEn = {
   'threshold.compliance.team.what': 'Figures of a shift are shown only for groups of at least this many people.',
   'threshold.compliance.episode': 'Same event',
   'threshold.compliance.episode.what':
-    'Incidents of one module in the same zone within this time are one event. Past events stay as they were.',
+    'Incidents of one module in the same zone within this time are one event. Past events do not change.',
   'group.yard': 'Yard',
   'threshold.yard.unmatched': 'Unmatched after',
   'threshold.yard.unmatched.what': 'An arrival without a departure counts as unknown after this time.',

@@ -192,7 +192,7 @@ export const en = {
   'waiting.compare': 'Compare both versions',
   'waiting.discard': 'Discard',
   'waiting.discardAll': 'Discard all of this shipment',
-  'waiting.discard.title': 'Discard what waits for shipment {{number}}?',
+  'waiting.discard.title': 'Discard the unsent items of shipment {{number}}?',
   'waiting.discard.text':
     'Photos and counts that have not been sent are deleted from this device. This cannot be undone.',
   'waiting.sending': 'Sending: {{what}}',

@@ -194,7 +194,7 @@ export const pt: Translation<typeof en> = {
   'waiting.compare': 'Comparar as duas versões',
   'waiting.discard': 'Descartar',
   'waiting.discardAll': 'Descartar tudo desta remessa',
-  'waiting.discard.title': 'Descartar o que está à espera da remessa {{number}}?',
+  'waiting.discard.title': 'Descartar os itens por enviar da remessa {{number}}?',
   'waiting.discard.text':
     'As fotografias e contagens ainda não enviadas são eliminadas deste dispositivo. Não é possível anular.',
   'waiting.sending': 'A enviar: {{what}}',

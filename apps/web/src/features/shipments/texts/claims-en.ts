@@ -14,7 +14,7 @@ export const claims = {
   'exceptions.damaged.findings_other': '{{count}} major or critical findings',
   'exceptions.alert': 'Resolve before departure: {{what}}.',
   claims: 'Claims',
-  'claims.none': 'No claims. A claim packs counts, photos and damage for the carrier.',
+  'claims.none': 'No claims. A claim collects counts, photos and damage for the carrier.',
   'claim.open': 'Open claim',
   'claim.new': 'New claim',
   'claim.title': 'Claim {{reference}}',

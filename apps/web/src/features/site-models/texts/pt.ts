@@ -49,7 +49,7 @@ export const pt: Record<keyof typeof en, string> = {
   'head.end-to-end': 'YOLO, de ponta a ponta',
   'head.detr': 'RF-DETR ou D-FINE',
   'head.joined-detr': 'RT-DETR',
-  'head.labelled': 'Caixas, etiquetas e pontuações',
+  'head.labelled': 'Retângulos, etiquetas e pontuações',
   'weights.float32': '32 bits',
   'weights.float16': '16 bits',
   'weights.int8': '8 bits',

@@ -114,7 +114,7 @@ export const en = {
   'deed.counted': 'Counted {{actual}}; {{expected}} expected',
 
   'new.about':
-    'Choose what to count. Items that are in the inventory already get the current expected quantity and are counted again.',
+    'Choose what to count. Items already in the inventory get the current expected quantity and are counted again.',
   'new.search': 'Product, SKU, location or lot',
   'new.choose': 'Choose {{name}} at {{location}}',
   'new.more': 'Show more',

@@ -55,7 +55,7 @@ export const pt: Record<keyof typeof en, string> = {
     'A marcação para a qual este veículo veio. Dela decorrem a transportadora, a pontualidade e a imobilização; observações posteriores não a alteram.',
   'appoint.none': 'Nenhuma: veio sem marcação',
   'history.appointed': 'Marcação: {{from}} → {{to}}. {{why}}',
-  'appointed.hand': 'escolhida por alguém',
+  'appointed.hand': 'escolhida à mão',
   'seen.title': 'Visto pelas câmaras',
   'seen.gate-in': 'Entrou: {{zone}}',
   'seen.gate-out': 'Saiu: {{zone}}',

@@ -1,6 +1,6 @@
 export const en = {
   product: 'Product',
-  'product.countable': 'Examples of this product are kept: it can be counted without marking.',
+  'product.countable': 'This product has saved examples: no marking is needed.',
   'product.none': 'No product found',
   'product.loading': 'Loading…',
   location: 'Location or bin',
@@ -27,7 +27,7 @@ export const en = {
   'correct.hint': 'Tap a wrong mark to remove it, or a missed piece to add it. Orange marks are less certain.',
   undo: 'Undo',
   count: 'Count',
-  'count.kept': 'Count by kept examples',
+  'count.kept': 'Count by saved examples',
   counting: 'Counting…',
   sending: 'Sending photo…',
   'photo.title': 'Photo',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   product: 'Produto',
-  'product.countable': 'Há exemplos guardados deste produto: pode ser contado sem marcar.',
+  'product.countable': 'Este produto tem exemplos guardados: não é preciso marcar.',
   'product.none': 'Nenhum produto encontrado',
   'product.loading': 'A carregar…',
   location: 'Localização ou alvéolo',
@@ -13,7 +13,7 @@ export const pt: Translation<typeof en> = {
   'number.proposed': 'Como proposta, sem correções.',
   'number.corrected': 'Correções à mão: {{added}} adicionadas, {{removed}} retiradas.',
   'picture.draw':
-    'Fotografia. Desenhe uma caixa à volta de uma unidade. Com o teclado: setas e depois Enter em dois cantos opostos.',
+    'Fotografia. Desenhe um retângulo à volta de uma unidade. Com o teclado: setas e depois Enter em dois cantos opostos.',
   'picture.tap':
     'Fotografia com marcas. Toque numa marca para a retirar ou numa unidade em falta para a adicionar. Com o teclado: setas e depois Enter.',
   'picture.look': 'Fotografia com marcas',
@@ -22,7 +22,7 @@ export const pt: Translation<typeof en> = {
   'zoom.out': 'Reduzir',
   'zoom.fit': 'Imagem inteira',
   'examples.hint':
-    'Desenhe uma caixa justa à volta de uma unidade inteira. Amplie se forem pequenas. Marque uma segunda se as unidades tiverem aspetos diferentes. Toque numa caixa para a retirar.',
+    'Desenhe um retângulo justo à volta de uma unidade inteira. Amplie se forem pequenas. Marque uma segunda se as unidades tiverem aspetos diferentes. Toque num retângulo para o retirar.',
   'examples.count_one': '{{count}} exemplo marcado',
   'examples.count_other': '{{count}} exemplos marcados',
   'examples.full_one': '{{count}} exemplo marcado, não são precisos mais',
