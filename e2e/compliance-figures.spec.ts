@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test } from './foresite.ts'
+import { expect, testOnSharedProduct } from './foresite.ts'
 import { goWithinApp, pageOf } from './frame/going.ts'
 import { reportSeen, send, watch, type Watched } from './stated-site.ts'
 
 // Every figure of the dashboard beside the list it leads to, on a site of which it is known what happened there.
+
+const test = testOnSharedProduct()
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
@@ -29,8 +31,13 @@ async function verdict(page: Page, text: string, state: 'confirmed' | 'rejected'
   await send(page, 'put', `/incidents/${rows[0]?.id ?? ''}/state`, { state })
 }
 
+let arranged: Promise<void> | null = null
+
+/** Arranges the site that the tests of this file share, once. */
+const siteWithIncidents = (page: Page) => (arranged ??= arrangeIncidents(page))
+
 /** Two cameras: three incidents of one kind, and one that was rejected; two of another kind, one of them confirmed. */
-async function siteWithIncidents(page: Page): Promise<void> {
+async function arrangeIncidents(page: Page): Promise<void> {
   const hall = await watch(page, { camera: 'Hall', zone: 'Robot floor' })
   const yard = await watch(
     page,

@@ -1,8 +1,15 @@
-import { expect, test } from './foresite.ts'
+import { expect, testOnSharedProduct } from './foresite.ts'
 import { expectLive, expectPlaying } from './screens.ts'
 
 // A Friday morning on which somebody walks down the aisle all the time.
-test.use({ start: { simulatedFrom: '2026-11-20T09:30:00.000Z' } })
+const test = testOnSharedProduct({ simulatedFrom: '2026-11-20T09:30:00.000Z' })
+
+const keepOut = {
+  useCase: 'restricted-area',
+  detectedObjects: ['person'],
+  criticality: 'High',
+  timeThresholdS: 0,
+}
 
 test('[OPS-1.c] a visitor without a camera sees a simulated site alive, marked as such, and what happens there', async ({
   page,
@@ -17,14 +24,8 @@ test('[OPS-1.c] a visitor without a camera sees a simulated site alive, marked a
   await expectLive(page, 'Aisle')
 
   // The product's main job, on the simulated site: a module for the aisle's own zone, and somebody walks in.
-  await send(foresite.url, '/modules', {
-    name: 'Nobody in the aisle',
-    useCase: 'restricted-area',
-    zoneIds: [await zoneNamed(foresite.url, 'Aisle')],
-    detectedObjects: ['person'],
-    criticality: 'High',
-    timeThresholdS: 0,
-  })
+  const zoneIds = [await zoneNamed(foresite.url, 'Aisle')]
+  await send(foresite.url, 'POST', '/modules', { ...keepOut, name: 'Nobody in the aisle', zoneIds })
   await page.goto('/compliance/incident-videos')
   await expect(mark).toBeVisible()
   const row = page
@@ -39,14 +40,67 @@ test('[OPS-1.c] a visitor without a camera sees a simulated site alive, marked a
   await expectPlaying(clip)
 })
 
-async function send(url: string, path: string, body: unknown): Promise<void> {
+const corner = [
+  { x: 0.96, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 0.04 },
+]
+const all = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+]
+const zone = {
+  name: 'All of the aisle',
+  type: 'custom-occurrence',
+  purpose: 'restricted-area',
+  arrow: { from: { x: 0.4, y: 0.5 }, to: { x: 0.6, y: 0.5 } },
+}
+
+// How soon it takes effect by the pictures' own stamps, `apps/vision/src/node/zone-used.test.ts` proves.
+test('[ZONE-7.a] a saved zone takes effect in the running analysis without a break', async ({ foresite: { url } }) => {
+  const aisle = async () => (await read<readonly Camera[]>(url, '/cameras')).find(({ name }) => name === 'Aisle')
+  const incidentsOf = async (module: string) => {
+    const { rows } = await read<{ rows: readonly { readonly moduleName: string }[] }>(url, '/incidents')
+    return rows.filter(({ moduleName }) => moduleName === module)
+  }
+  await expect.poll(async () => (await aisle())?.status.state).toBe('live')
+  const before = await aisle()
+
+  // People walk there, but never in this corner: the module reports nothing until the zone is redrawn.
+  const drawn = await send<{ zone: Named }>(url, 'POST', '/zones', { ...zone, polygon: corner, cameraId: before?.id })
+  await send(url, 'POST', '/modules', { ...keepOut, name: 'Nobody in the corner', zoneIds: [drawn.zone.id] })
+  // An incident of another zone shows that people are being seen all the while.
+  const zoneIds = [await zoneNamed(url, 'Aisle')]
+  await send(url, 'POST', '/modules', { ...keepOut, name: 'Somebody in the aisle', zoneIds })
+  await expect.poll(() => incidentsOf('Somebody in the aisle')).not.toEqual([])
+  expect(await incidentsOf('Nobody in the corner')).toEqual([])
+
+  await send(url, 'PUT', `/zones/${drawn.zone.id}`, { ...zone, polygon: all })
+  await expect.poll(() => incidentsOf('Nobody in the corner'), { intervals: [100] }).not.toEqual([])
+  const { state, since } = before?.status ?? {}
+  expect((await aisle())?.status, 'its connection is the same').toMatchObject({ state, since })
+})
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+interface Camera extends Named {
+  readonly status: { readonly state: string; readonly since: string }
+}
+
+async function read<T>(url: string, path: string): Promise<T> {
+  return (await (await fetch(`${url}/api${path}`)).json()) as T
+}
+
+async function send<T>(url: string, method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  expect(answer.status).toBe(201)
+  const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
+  expect(answer.ok, path).toBe(true)
+  return (await answer.json()) as T
 }
 
 /** The id of something that is there as soon as the site has been set up. */
@@ -54,9 +108,7 @@ async function idOf(url: string, path: string, name: string): Promise<string> {
   let id = ''
   await expect
     .poll(async () => {
-      const answer = await fetch(`${url}/api${path}`)
-      const list = (await answer.json()) as readonly { id: string; name: string }[]
-      id = list.find((one) => one.name === name)?.id ?? ''
+      id = (await read<readonly Named[]>(url, path)).find((one) => one.name === name)?.id ?? ''
       return id
     })
     .not.toBe('')

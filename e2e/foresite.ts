@@ -1,6 +1,14 @@
 import type { TestInfo } from '@playwright/test'
 import { test as onSharedSite } from './frame/site.ts'
-import { startMs, withProduct, type Foresite, type ProductOptions, type Running } from './product.ts'
+import {
+  startMs,
+  startProduct,
+  withProduct,
+  type Foresite,
+  type ProductOptions,
+  type Running,
+  type Started,
+} from './product.ts'
 
 export type { Foresite } from './product.ts'
 
@@ -33,21 +41,23 @@ export const test = onSharedSite.extend<Fixtures>({
 
 /**
  * `test` with a product that the tests of one file share, in their order: each begins with what those before it left, and
- * on a fresh site when it runs alone.
+ * on a fresh site when it runs alone. No fixture of the worker, with which a file would need a worker and a browser of its
+ * own.
  */
 export function testOnSharedProduct(options: ProductOptions = {}) {
-  return test.extend<{ foresite: Foresite }, { shared: Running }>({
-    shared: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
-      async ({}, use) => {
-        await withProduct(use, options)
-      },
-      { scope: 'worker', timeout: startMs },
-    ],
-    foresite: async ({ shared }, use, testInfo) => {
-      await attachOutput(shared, testInfo, () => use(shared))
+  let shared: Started | null = null
+  const testOfFile = test.extend<{ foresite: Foresite }>({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+    foresite: async ({}, use, testInfo) => {
+      const product = (shared ??= await startProduct(options))
+      await attachOutput(product, testInfo, () => use(product))
     },
   })
+  testOfFile.afterAll(async () => {
+    await shared?.stop()
+    shared = null
+  })
+  return testOfFile
 }
 
 /** Keeps what a product says during a test beside the test's result. */

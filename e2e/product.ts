@@ -38,11 +38,26 @@ export interface Running extends Foresite {
   readonly output: () => string
 }
 
+export interface Started extends Running {
+  /** Stops it and sweeps it away. */
+  readonly stop: () => Promise<void>
+}
+
 /** Runs `use` with a product of its own: started before it, stopped and swept away after it, however it ends. */
 export async function withProduct(
   use: (product: Running) => Promise<void>,
   options: ProductOptions = {},
 ): Promise<void> {
+  const product = await startProduct(options)
+  try {
+    await use(product)
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Starts a product on a clean data folder. */
+export async function startProduct(options: ProductOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'foresite-e2e-'))
   // As root PostgreSQL runs as another user, which must be able to reach its data.
   chmodSync(folder, 0o755)
@@ -50,17 +65,21 @@ export async function withProduct(
   const dataFolder = join(folder, 'data')
   const prepared = process.env[preparedFolder]
   if (prepared !== undefined) execFileSync('cp', ['-a', prepared, dataFolder])
-  const product = startProduct(url, dataFolder, options)
-  try {
-    await product.ready
-    await use({ url, dataFolder, output: product.output })
-  } finally {
-    await product.stop()
+  const supervisor = startSupervisor(url, dataFolder, options)
+  const stop = async () => {
+    await supervisor.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
+  try {
+    await supervisor.ready
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, dataFolder, output: supervisor.output, stop }
 }
 
-function startProduct(url: string, dataFolder: string, { simulatedFrom, demo }: ProductOptions) {
+function startSupervisor(url: string, dataFolder: string, { simulatedFrom, demo }: ProductOptions) {
   const isSimulated = simulatedFrom !== undefined || demo === true
   const child = spawn(process.execPath, [SUPERVISOR, ...(isSimulated ? ['--demo'] : [])], {
     cwd: projectRoot,

@@ -1,9 +1,7 @@
-import { expect, testOnSharedProduct } from './foresite.ts'
 import { addCamera, addUser, send } from './stated-site.ts'
+import { expect, test } from './swept-site.ts'
 
 // Legal holds, on the real product.
-
-const test = testOnSharedProduct()
 
 test('[PRIV-1.e] a hold on a recording is listed with its reason and its author until it is released', async ({
   page,

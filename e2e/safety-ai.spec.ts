@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { chunk, says, startModelServer, stream, type ModelServer } from '../apps/server/test/model-server.ts'
-import { expect, testOnSharedProduct } from './foresite.ts'
+import { expect, test as onOwnSite } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 
 // A description, from the browser: a language model on loopback that speaks the documented wire format, the real product.
 
-const test = testOnSharedProduct().extend<{ model: ModelServer }>({
+const test = onOwnSite.extend<{ model: ModelServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
   model: async ({}, use) => {
     const server = await startModelServer()
