@@ -10,12 +10,13 @@ import { say, secondsSince } from './say.mjs'
  * @property {string} name in sentences: `web app`
  * @property {RegExp} sources the project's files that it is made of; tests never are
  * @property {string} app the folder whose `dist` it becomes, from the project's root
- * @property {string} entry the file in `dist` without which it is not there
  * @property {(fresh: string) => readonly string[]} command Node's arguments that build it into a folder
  * @property {(fresh: string) => Promise<void>} [finish]
  */
 
 const test = /\.test\.tsx?$/
+/** In a build: the fingerprint of its sources. It comes and goes with the build that it describes. */
+const stampFile = '.built-from'
 
 /**
  * @param {string} root
@@ -42,17 +43,15 @@ function fingerprint(root, sources) {
  * @param {string} node path of Node 24
  * @param {Build} build
  */
-export async function buildWhenChanged(root, node, { name, sources, app, entry, command, finish }) {
-  const cache = join(root, 'node_modules', '.cache', 'foresite')
-  const stamp = join(cache, `${name.replace(' ', '-')}-built-from`)
+export async function buildWhenChanged(root, node, { name, sources, app, command, finish }) {
   const built = join(root, app, 'dist')
+  const stamp = join(built, stampFile)
   const now = fingerprint(root, sources)
-  const upToDate = existsSync(stamp) && readFileSync(stamp, 'utf8') === now
-  if (upToDate && existsSync(join(built, entry))) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
 
   const start = performance.now()
   say(`Building the ${name}`)
-  const fresh = join(cache, name.replace(' ', '-'))
+  const fresh = join(root, 'node_modules', '.cache', 'foresite', name.replace(' ', '-'))
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true })
   const outcome = await runProgram(node, command(fresh), {
@@ -62,8 +61,8 @@ export async function buildWhenChanged(root, node, { name, sources, app, entry, 
   })
   if (outcome.code !== 0) throw new Error(`The ${name} does not build:\n${outcome.output.trimEnd()}`)
   await finish?.(fresh)
+  writeFileSync(join(fresh, stampFile), now)
   rmSync(built, { recursive: true, force: true })
   renameSync(fresh, built)
-  writeFileSync(stamp, now)
   say(`Built the ${name} in ${secondsSince(start)}`)
 }

@@ -30,7 +30,6 @@ async function buildProgram(root, node, { name, app, programs }) {
       String.raw`^(apps/${app}/(src/|package\.json$)|packages/[^/]+/(src/|package\.json$)|package-lock\.json$|scripts/setup/(bundle|program-builds)\.mjs$)`,
     ),
     app: `apps/${app}`,
-    entry: 'main.js',
     command: (fresh) => [join(root, 'scripts', 'setup', 'bundle.mjs'), root, `apps/${app}`, fresh, ...programs],
   })
 }

@@ -23,7 +23,6 @@ export async function buildWeb(root, node) {
     sources:
       /^(apps\/web\/(src|public|build)\/|apps\/web\/(index\.html|vite\.config\.ts|package\.json|tsconfig\.json)$|packages\/(contract|geometry)\/|package-lock\.json$|tsconfig\.base\.json$)/,
     app: 'apps/web',
-    entry: 'index.html',
     command: (fresh) => [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
     finish: precompress,
   })
